@@ -1,5 +1,5 @@
-# One image for every process of ours; the command chooses: node api/server.ts | projections/projector.ts | workflows/worker.ts |
-# sandbox/migrate.ts | sandbox/server.ts. The version of Node is package.json's.
+# One image for every process of ours; the command chooses: node apps/api.ts | apps/projector.ts | apps/worker.ts |
+# apps/commands/migrate.ts | sandbox/server.ts. The version of Node is package.json's.
 
 FROM node:24.21.0-slim AS build
 WORKDIR /almoner
@@ -46,4 +46,4 @@ ENV DATA_DIR=/var/lib/almoner
 VOLUME /var/lib/almoner
 USER node
 EXPOSE 3000
-CMD ["node", "api/server.ts"]
+CMD ["node", "apps/api.ts"]

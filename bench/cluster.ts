@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
-import { migrateReadModels } from '@almoner/projections/migrate.ts'
-import { startPostgres } from '@almoner/sandbox/postgres/start-postgres.ts'
+import { migrateReadModels } from '@almoner/projections/engine/migrate.ts'
+import { startPostgres } from '@almoner/platform/embedded-postgres/start-postgres.ts'
 
 export type Cluster = {
   dataDir: string

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ReadModel } from '@almoner/projections/read-model.ts'
+import type { ReadModel } from '@almoner/projections/engine/read-model.ts'
 
 /** When was what was recorded to be seen? */
 export type Sightings = {

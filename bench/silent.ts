@@ -1,4 +1,4 @@
-import type { ProjectionLog } from '@almoner/projections/run.ts'
+import type { ProjectionLog } from '@almoner/projections/engine/run.ts'
 
 /** Tells faults alone: a measure in which a read model failed is none. */
 export const silent: ProjectionLog = {

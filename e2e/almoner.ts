@@ -6,9 +6,9 @@ import {
   get,
   startProcess,
   unusedPort,
-} from '@almoner/sandbox/lifecycle/testing/started-process.ts'
+} from '@almoner/apps/lifecycle/testing/started-process.ts'
 
-const program = fileURLToPath(new URL('../sandbox/start.ts', import.meta.url))
+const program = fileURLToPath(new URL('../apps/start.ts', import.meta.url))
 
 /** The product as `npm start` runs it, on a data folder and a port of its own. */
 export const startProduct = async (env: Record<string, string> = {}) => {

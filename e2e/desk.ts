@@ -1,6 +1,6 @@
 import type { Cookie, Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
+import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { Product } from './almoner.ts'
 import { newPageIn, type Seen } from './looks.ts'
 import type { Stage } from './stage.ts'

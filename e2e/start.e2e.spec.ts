@@ -11,11 +11,11 @@ import {
   type StartedProcess,
   startProcess,
   unusedPort,
-} from '@almoner/sandbox/lifecycle/testing/started-process.ts'
+} from '@almoner/apps/lifecycle/testing/started-process.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const program = fileURLToPath(new URL('../sandbox/start.ts', import.meta.url))
-const audit = fileURLToPath(new URL('../projections/audit-command.ts', import.meta.url))
+const program = fileURLToPath(new URL('../apps/start.ts', import.meta.url))
+const audit = fileURLToPath(new URL('../apps/commands/audit.ts', import.meta.url))
 const firstStartSeconds = 90
 /** Five; on a slow machine, half of what it took to come up for the first time. */
 const laterStartSeconds = () => Math.max(5, tookSeconds / 2)

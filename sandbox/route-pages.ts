@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Site } from '@almoner/api/site.ts'
+import type { Site } from '@almoner/platform/site.ts'
 import { behindToken } from './token-gate.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>

@@ -1,4 +1,4 @@
-import { hostFrom, wrongWith } from '@almoner/api/env.ts'
+import { hostFrom, wrongWith } from '@almoner/platform/env.ts'
 import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
 
 type Env = Record<string, string | undefined>

@@ -10,22 +10,22 @@ import { bannedWords } from './tidy/words.ts'
 
 /** Started by a person, an image, a compiler or a test runner, by no other file. */
 const entries = [
-  'api/create-administrator-command.ts',
-  'api/erase-command.ts',
-  'api/server.ts',
-  'eventstore/vault/rotate-command.ts',
-  'projections/projector.ts',
-  'projections/rebuild-command.ts',
-  'sandbox/migrate.ts',
+  'apps/commands/create-administrator.ts',
+  'apps/commands/erase.ts',
+  'apps/api.ts',
+  'apps/commands/rotate-keys.ts',
+  'apps/projector.ts',
+  'apps/commands/rebuild.ts',
+  'apps/commands/migrate.ts',
   'sandbox/server.ts',
-  'sandbox/start.ts',
+  'apps/start.ts',
   'tools/event-schemas.ts',
   'tools/precompress.ts',
   'tools/printable-ranges.ts',
   'tools/setup.mjs',
   'web/lib/jsx/jsx-dev-runtime.ts',
   'web/lib/jsx/jsx-runtime.ts',
-  'workflows/worker.ts',
+  'apps/worker.ts',
 ]
 
 let files: readonly SourceFile[] = []

@@ -24,13 +24,13 @@ const oldestBrowsers = ['safari15.6', 'ios15.6', 'chrome100', 'firefox100']
 /** The parts of an area's catalogue, each with the module whose words it has (web/catalogue-parts.ts). */
 const catalogues = {
   payer: {
-    front: here('./payer/main.tsx'),
-    giving: here('./features/checkout/giving-screens.ts'),
-    account: here('./payer/account-screens.tsx'),
-    paying: here('./features/checkout/paying-screens.ts'),
+    front: here('./sites/payer/main.tsx'),
+    giving: here('./payer/checkout/giving-screens.ts'),
+    account: here('./sites/payer/account-screens.tsx'),
+    paying: here('./payer/checkout/paying-screens.ts'),
   },
-  desk: { front: here('./desk/main.tsx') },
-  admin: { front: here('./admin/main.tsx') },
+  desk: { front: here('./sites/desk/main.tsx') },
+  admin: { front: here('./sites/admin/main.tsx') },
 }
 
 const configFor = (area: keyof typeof catalogues): UserConfig => ({

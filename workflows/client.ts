@@ -9,14 +9,14 @@ import {
   awaitWalletId,
   type AwaitWalletInput,
   type AwaitWalletOutcome,
-} from './await-wallet/contract.ts'
+} from './processes/await-wallet/contract.ts'
 import type { Engine } from './flow.ts'
-import { saveCardId, type SaveCardInput, type SaveCardOutcome } from './save-card/contract.ts'
+import { saveCardId, type SaveCardInput, type SaveCardOutcome } from './processes/save-card/contract.ts'
 import {
   takePaymentId,
   type TakePaymentInput,
   type TakePaymentOutcome,
-} from './take-payment/contract.ts'
+} from './processes/take-payment/contract.ts'
 
 /** One try of a payment: what it is paid with says which process takes it. */
 export type TryInput = { paymentId: string; try: number; method: PaymentMethod }

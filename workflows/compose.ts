@@ -7,14 +7,14 @@ import {
   beginCheckpoint,
   moveCheckpoint,
   readCheckpoint,
-} from '@almoner/projections/checkpoints.ts'
-import { serviceShareOf } from '@almoner/projections/charity-turnover/service-share.ts'
-import type { Db } from '@almoner/projections/database.ts'
+} from '@almoner/projections/engine/checkpoints.ts'
+import { serviceShareOf } from '@almoner/projections/models/charity-turnover/service-share.ts'
+import type { Db } from '@almoner/projections/engine/database.ts'
 import { createDrawing } from './documents/draw-apart.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
 import { createEngine, type EngineChoice } from './engines/choose.ts'
 import { endResumption, isResumptionDue } from './engines/embedded/resumption.ts'
-import { donorTraces } from './erase-donor/traces.ts'
+import { donorTraces } from './processes/erase-donor/traces.ts'
 import type { Engine } from './flow.ts'
 import type { CardProvider } from './gateways/card-gateway.ts'
 import type { FileGateway } from './gateways/files/gateway.ts'

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { hongKongDate, hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { Engine } from './flow.ts'
 import type { Log } from './log.ts'
-import { reconcileId } from './reconcile/contract.ts'
-import { reconcile } from './reconcile/process.ts'
+import { reconcileId } from './processes/reconcile/contract.ts'
+import { reconcile } from './processes/reconcile/process.ts'
 
 const hour = 3
 

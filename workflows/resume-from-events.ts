@@ -1,13 +1,13 @@
 import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Engine } from './flow.ts'
-import { mailDonor } from './mail-donor/process.ts'
-import { mailPayer } from './mail-payer/process.ts'
-import { mailPlan } from './mail-plan/process.ts'
-import { mailStaff } from './mail-staff/process.ts'
+import { mailDonor } from './processes/mail-donor/process.ts'
+import { mailPayer } from './processes/mail-payer/process.ts'
+import { mailPlan } from './processes/mail-plan/process.ts'
+import { mailStaff } from './processes/mail-staff/process.ts'
 import { aboutOf, reactionCategories } from './reactions.ts'
 import { startsOf } from './reaction-of.ts'
-import { recurringPlan } from './recurring-plan/process.ts'
+import { recurringPlan } from './processes/recurring-plan/process.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -5,12 +5,12 @@ import {
   beginCardTry,
   endCardTry,
   type BegunCardTry,
-} from '@almoner/projections/kept/try-counts/card-tries.ts'
-import type { CharityTries } from '@almoner/projections/kept/try-counts/try-counts.ts'
+} from '@almoner/operational/try-counts/card-tries.ts'
+import type { CharityTries } from '@almoner/operational/try-counts/try-counts.ts'
 import type { AppEnv } from '../app-env.ts'
 import { problemStatus } from '../problem-codes.ts'
 import { Refusal } from '../problem.ts'
-import type { AttemptLimits } from './limits.ts'
+import type { AttemptLimits } from '@almoner/platform/attempt-limits.ts'
 import type { Attempt, TriedLimit } from './tried-limits.ts'
 
 /** A try that was let through. A card counts as refused from here on, until it is known how it went. */

@@ -1,11 +1,11 @@
 import { pbkdf2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { Db } from '@almoner/projections/database.ts'
-import { spendChallenge } from '@almoner/projections/kept/spent-challenges/spent-challenges.ts'
-import type { Keys } from '../keys.ts'
+import type { Db } from '@almoner/projections/engine/database.ts'
+import { spendChallenge } from '@almoner/operational/spent-challenges/spent-challenges.ts'
+import type { Keys } from '@almoner/platform/keys.ts'
 import type { Challenge } from './contract.ts'
-import type { AttemptLimits } from './limits.ts'
+import type { AttemptLimits } from '@almoner/platform/attempt-limits.ts'
 
 const derive = promisify(pbkdf2)
 

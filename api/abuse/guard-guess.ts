@@ -4,15 +4,15 @@ import {
   forgetGuesses,
   giveBackGuess,
   takeGuess,
-} from '@almoner/projections/kept/guess-counts/guess-counts.ts'
+} from '@almoner/operational/guess-counts/guess-counts.ts'
 import type { AppEnv } from '../app-env.ts'
 import { networkHere } from '../middleware/caller-address.ts'
 import { Refusal } from '../problem.ts'
-import { recordSecurityEvent, type SecurityAccount } from '../security-log.ts'
+import { recordSecurityEvent, type SecurityAccount } from '../use-cases/security-log.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
 import { guessLimits } from './guess-limits.ts'
-import { standardLimits } from './limits.ts'
+import { standardLimits } from '@almoner/platform/attempt-limits.ts'
 
 export type Guessing = {
   /** Whose secret it is, hashed. */

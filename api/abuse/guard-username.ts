@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import { takeFromLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
+import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../app-env.ts'
 import { networkHere, withinLimit } from '../middleware/rate-limit.ts'
 import { charityHere } from '../middleware/tenant.ts'
 import { Refusal } from '../problem.ts'
-import { recordSecurityEvent } from '../security-log.ts'
+import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
-import { standardLimits } from './limits.ts'
+import { standardLimits } from '@almoner/platform/attempt-limits.ts'
 
 /**
  * Stands before the question whether a username is taken, which says who has an account (decisions, 21):

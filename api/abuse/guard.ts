@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
-import { raiseAlarm } from '@almoner/projections/kept/card-testing-alarms/card-testing-alarms.ts'
+import { raiseAlarm } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
 import {
   takeTry,
   type CharityTries,
   type TakenTry,
-} from '@almoner/projections/kept/try-counts/try-counts.ts'
+} from '@almoner/operational/try-counts/try-counts.ts'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
-import { countAlarm, countTry } from '../metrics.ts'
+import { countAlarm, countTry } from '@almoner/platform/metrics.ts'
 import { isUnnamedProxy, networkHere } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
-import { recordSecurityEvent } from '../security-log.ts'
+import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import {
   beginTry,
   inTurn,
@@ -24,7 +24,7 @@ import {
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
 import { deviceOf } from './device.ts'
-import type { AttemptLimits } from './limits.ts'
+import type { AttemptLimits } from '@almoner/platform/attempt-limits.ts'
 import { limitsOf, type Attempt, type TriedLimit } from './tried-limits.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { GuessLimit } from '@almoner/projections/kept/guess-counts/guess-counts.ts'
+import type { GuessLimit } from '@almoner/operational/guess-counts/guess-counts.ts'
 
 export type GuessLimits = {
   /** Of one account from one address, or from one device that its owner has used before. */

@@ -5,7 +5,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   isKnownDevice,
   rememberDevice,
-} from '@almoner/projections/kept/known-devices/known-devices.ts'
+} from '@almoner/operational/known-devices/known-devices.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 
 // As long as browsers keep a cookie at all.

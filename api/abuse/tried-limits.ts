@@ -1,7 +1,7 @@
 import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
-import type { TryLimit } from '@almoner/projections/kept/try-counts/try-counts.ts'
-import type { AttemptLimits, Limit, Origin } from './limits.ts'
+import type { TryLimit } from '@almoner/operational/try-counts/try-counts.ts'
+import type { AttemptLimits, Limit, Origin } from '@almoner/platform/attempt-limits.ts'
 
 /** What somebody is about to pay with, before the books or a provider hear of it. */
 export type Attempt = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Place } from '@almoner/projections/list-query.ts'
+import type { Place } from '@almoner/projections/engine/list-query.ts'
 
 /** A place in a list for its address. It holds its sort, so that it is no place of another one. */
 export const pageToken = (sort: string, { value, position }: Place): string =>

@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { once } from 'node:events'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { unusedPort } from '@almoner/sandbox/lifecycle/testing/started-process.ts'
+import { unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
-import { serveOn } from '../serve.ts'
+import { serveOn } from '@almoner/platform/serve.ts'
 import { bodyLimited } from './body-limited.ts'
 
 let port: number

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { takeFromLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
+import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
-import { recordSecurityEvent } from '../security-log.ts'
+import { recordSecurityEvent } from '../use-cases/security-log.ts'
 
 export { addressOf, isUnnamedProxy, networkHere } from './caller-address.ts'
 

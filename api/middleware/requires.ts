@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { may, type Permission } from '@almoner/domain/kernel/permissions.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
-import { staffMember } from '@almoner/projections/charity-directory/query.ts'
+import { staffMember } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 

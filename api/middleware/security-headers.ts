@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
-import { platformOrigin } from '../site.ts'
+import { platformOrigin } from '@almoner/platform/site.ts'
 
 /**
  * No inline script or style, nothing from elsewhere but the card provider, and no frame around a

@@ -9,7 +9,7 @@ import {
   revokeSession,
   sessionOf,
   touchSession,
-} from '@almoner/projections/kept/sessions/sessions.ts'
+} from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 import { deviceName } from './device-name.ts'

@@ -3,10 +3,10 @@ import { createMiddleware } from 'hono/factory'
 import {
   recentCharityBySubDomain,
   type Charity,
-} from '@almoner/projections/charity-directory/query.ts'
+} from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
-import { subDomainOf } from '../site.ts'
+import { subDomainOf } from '@almoner/platform/site.ts'
 
 /**
  * `www.` before an address of ours is the same address without it, for good. Where nothing of ours is

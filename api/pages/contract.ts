@@ -1,5 +1,5 @@
-import type { OrganizationAnswer } from '../routes/organizations/contract.ts'
-import type { MissionAnswer } from '../routes/projects/contract.ts'
+import type { OrganizationAnswer } from '../payer/organizations/contract.ts'
+import type { MissionAnswer } from '../payer/projects/contract.ts'
 
 /** The element in which they stand. */
 export const firstAnswersId = 'first-answers'

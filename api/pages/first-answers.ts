@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import type { FirstAnswers } from './contract.ts'
-import type { OrganizationAnswer } from '../routes/organizations/contract.ts'
-import { organizationRoutes } from '../routes/organizations/routes.ts'
-import type { MissionAnswer } from '../routes/projects/contract.ts'
-import { projectRoutes } from '../routes/projects/routes.ts'
+import type { OrganizationAnswer } from '../payer/organizations/contract.ts'
+import { organizationRoutes } from '../payer/organizations/routes.ts'
+import type { MissionAnswer } from '../payer/projects/contract.ts'
+import { projectRoutes } from '../payer/projects/routes.ts'
 
 /** The calls' own answers to this request; null where one of them cannot be had now. */
 export const firstAnswers = async (

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { openProjects } from '@almoner/projections/project-page/query.ts'
+import { openProjects } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../app-env.ts'
-import { charityOrigin } from '../site.ts'
+import { charityOrigin } from '@almoner/platform/site.ts'
 import { accountPaths } from './payer-paths.ts'
 
 /** GET /robots.txt: a charity's pages may be found; accounts, calls and what staff work with are nobody's. */

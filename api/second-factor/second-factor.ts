@@ -9,12 +9,12 @@ import {
   spendRecoveryCode,
   spendStep,
   type SecondFactor,
-} from '@almoner/projections/kept/second-factors/second-factors.ts'
+} from '@almoner/operational/second-factors/second-factors.ts'
 import { guardGuess, type Guessing } from '../abuse/guard-guess.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 import { withinLimit } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
-import { recordSecurityEvent } from '../security-log.ts'
+import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import {
   addressOf,
   newRecoveryCodes,

@@ -10,7 +10,7 @@ import type { FlowClient, TryInput } from '@almoner/workflows/client.ts'
 import type {
   TakePaymentInput,
   TakePaymentOutcome,
-} from '@almoner/workflows/take-payment/contract.ts'
+} from '@almoner/workflows/processes/take-payment/contract.ts'
 
 import { createCardKeeper } from './card-keeper.ts'
 

@@ -5,9 +5,9 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   eraseDonorActivities,
   type EraseDonorDependencies,
-} from '@almoner/workflows/erase-donor/activities.ts'
-import { eraseDonor } from '@almoner/workflows/erase-donor/process.ts'
-import { donorTraces } from '@almoner/workflows/erase-donor/traces.ts'
+} from '@almoner/workflows/processes/erase-donor/activities.ts'
+import { eraseDonor } from '@almoner/workflows/processes/erase-donor/process.ts'
+import { donorTraces } from '@almoner/workflows/processes/erase-donor/traces.ts'
 import { createMemoryMail } from '@almoner/workflows/gateways/mail/memory.ts'
 import type { TestApi } from './api.ts'
 

@@ -1,7 +1,7 @@
 import type { ListAnswer } from '../lists/contract.ts'
-import type { DeskPayment } from '../routes/desk/contract.ts'
-import type { PaymentAnswer } from '../routes/payments/contract.ts'
-import type { MissionAnswer } from '../routes/projects/contract.ts'
+import type { DeskPayment } from '../desk/payments/contract.ts'
+import type { PaymentAnswer } from '../use-cases/payments/contract.ts'
+import type { MissionAnswer } from '../payer/projects/contract.ts'
 import { browserAt, type TestApi } from './api.ts'
 
 let attempts = 0

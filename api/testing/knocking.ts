@@ -1,6 +1,6 @@
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { createApp } from '../app.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '@almoner/platform/log.ts'
 import { browserAt, startApi } from './api.ts'
 import type { Caller, Door } from './door.ts'
 import { doors } from './doors.ts'

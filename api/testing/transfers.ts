@@ -8,8 +8,8 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { PaymentCommand, SubmitManualPayment } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
-import { saveCredential } from '@almoner/projections/kept/credentials/credentials.ts'
-import { hashPassword } from '../password.ts'
+import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
+import { hashPassword } from '@almoner/platform/password.ts'
 import { browserAt, type TestApi } from './api.ts'
 
 /** A picture as a payer would send it, kept where files are kept. */

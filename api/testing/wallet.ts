@@ -1,4 +1,4 @@
-import type { OpenRequestAnswer, WalletAnswer } from '../routes/payments/wallet-contract.ts'
+import type { OpenRequestAnswer, WalletAnswer } from '../use-cases/payments/wallet-contract.ts'
 import type { TestApi } from './api.ts'
 import { giversAt } from './gift.ts'
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { takeFromLimit } from '@almoner/projections/kept/rate-limits/rate-limits.ts'
+import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../app-env.ts'
 import { networkHere } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
-import { reservedBytes, type UploadOwner } from './limits.ts'
+import { reservedBytes, type UploadOwner } from '@almoner/platform/upload-limits.ts'
 
 /** Files are counted by the kibibyte. */
 const unit = 1_024

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { proofFingerprint } from '@almoner/domain/payment/events.ts'
-import { paymentOf, sameProof } from '@almoner/projections/payment-history/query.ts'
+import { paymentOf, sameProof } from '@almoner/projections/models/payment-history/query.ts'
 import { createApp } from '../app.ts'
 import type { AppDependencies } from '../app-env.ts'
 import type { Problem } from '../contract.ts'
 import { jpegOf, pngOf, withExif } from '../proof/testing/pictures.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { giversAt } from '../testing/gift.ts'
-import { reservedBytes, standardUploadLimits } from './limits.ts'
+import { reservedBytes, standardUploadLimits } from '@almoner/platform/upload-limits.ts'
 
 const mebibyte = 1024 * 1024
 

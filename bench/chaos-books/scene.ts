@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from '@almoner/sandbox/postgres/start-postgres.ts'
+import { startPostgres } from '@almoner/platform/embedded-postgres/start-postgres.ts'
 import {
   isGone,
   postgresPid,
   startProcess,
   type StartedProcess,
-} from '@almoner/sandbox/lifecycle/testing/started-process.ts'
+} from '@almoner/apps/lifecycle/testing/started-process.ts'
 import { serverProcesses } from '../chaos/machine.ts'
 import { migrateBooks } from '../cluster.ts'
 
@@ -54,7 +54,7 @@ export const setScene = async (dataDir: string, seed: number): Promise<Scene> =>
     return started
   }
   const startProjector = async (): Promise<StartedProcess> => {
-    const started = startProcess(program('../../projections/projector.ts'), env)
+    const started = startProcess(program('../../apps/projector.ts'), env)
     await started.says('projecting', 60)
     return started
   }

@@ -107,7 +107,7 @@ const compareWithRebuild = async (
   report: Judge['report'],
 ): Promise<void> => {
   const before = await dumpReadModels(db)
-  const command = fileURLToPath(new URL('../../projections/rebuild-command.ts', import.meta.url))
+  const command = fileURLToPath(new URL('../../apps/commands/rebuild.ts', import.meta.url))
   for (const { name } of readModels) await run(dataDir, command, name)
   const until = Date.now() + 30_000
   while (!(await isQuiet(db)) && Date.now() < until) await pause(100)
@@ -128,7 +128,7 @@ const run = async (dataDir: string, ...command: readonly string[]) =>
 
 /** The product's own audit, as its operator runs it. */
 const audit = async (dataDir: string, report: Judge['report']): Promise<void> => {
-  const command = fileURLToPath(new URL('../../projections/audit-command.ts', import.meta.url))
+  const command = fileURLToPath(new URL('../../apps/commands/audit.ts', import.meta.url))
   try {
     await run(dataDir, command)
   } catch (error) {

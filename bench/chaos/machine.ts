@@ -5,9 +5,9 @@ import {
   postgresPid,
   startProcess,
   type StartedProcess,
-} from '@almoner/sandbox/lifecycle/testing/started-process.ts'
+} from '@almoner/apps/lifecycle/testing/started-process.ts'
 
-const program = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../apps/start.ts', import.meta.url))
 
 export type Death =
   | 'program'

@@ -6,7 +6,7 @@ import { nextStep } from '@almoner/domain/recurring-plan/next-step.ts'
 import { isGoingOn, isOpen } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
-import { recurringPlanId } from '@almoner/workflows/recurring-plan/contract.ts'
+import { recurringPlanId } from '@almoner/workflows/processes/recurring-plan/contract.ts'
 import {
   planAmiss,
   planFactsIn,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
-import { unusedPort } from '@almoner/sandbox/lifecycle/testing/started-process.ts'
+import { unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createMachine, type Machine } from '../chaos/machine.ts'
 import { fillWithGivers, makeAllDue } from '../instalments/givers.ts'
@@ -13,7 +13,7 @@ import { keepCard } from '../instalments/kept-card.ts'
 import { createProgress, megabytesOf, until, type Progress } from '../instalments/progress.ts'
 import { atMost, type Figure, type Measure } from '../measure.ts'
 
-const program = 'sandbox/start.ts'
+const program = 'apps/start.ts'
 const mostMegabytes = 600
 const mostSeconds = 180
 /** The engine gives the memory of a rush back when nothing has been at work for a while. */

@@ -1,7 +1,7 @@
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
-import { createDatabase } from '@almoner/projections/database.ts'
+import { createDatabase } from '@almoner/projections/engine/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
-import { rebuildReadModel } from '@almoner/projections/rebuild/rebuild.ts'
+import { rebuildReadModel } from '@almoner/projections/engine/rebuild/rebuild.ts'
 import { openSealedBooks } from '../sealed-books.ts'
 import type { MeasuredRebuild } from './memory.ts'
 

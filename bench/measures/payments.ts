@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unusedPort } from '@almoner/sandbox/lifecycle/testing/started-process.ts'
+import { unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
 import { createMachine } from '../chaos/machine.ts'
 import type { Charity, Payer } from '../chaos/payer.ts'
 import { drive } from '../drive.ts'

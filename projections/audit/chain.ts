@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import type { ChainBlock } from '../hash-chain/query.ts'
-import { fingerprintOf } from '../hash-chain/entries.ts'
-import { bookOf, chainBeginning, eventHash, nextLink } from '../hash-chain/link.ts'
+import type { ChainBlock } from '../models/hash-chain/query.ts'
+import { fingerprintOf } from '../models/hash-chain/entries.ts'
+import { bookOf, chainBeginning, eventHash, nextLink } from '../models/hash-chain/link.ts'
 import type { Findings } from './findings.ts'
 
 /** A link that somebody noted: an earlier audit, or a person outside. */

@@ -1,7 +1,7 @@
 import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import type { Checkpoint } from '../checkpoints.ts'
-import { eventsFor, type ReadModel } from '../read-model.ts'
+import type { Checkpoint } from '../engine/checkpoints.ts'
+import { eventsFor, type ReadModel } from '../engine/read-model.ts'
 import type { Findings } from './findings.ts'
 
 type Expected = Pick<ReadModel, 'name' | 'version' | 'categories' | 'types' | 'personal'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../engine/database.ts'
 import type { Findings } from './findings.ts'
 import { backCents, type GivenBack } from './given-back.ts'
 

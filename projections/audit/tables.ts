@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../engine/database.ts'
 import type { Findings } from './findings.ts'
 
 /** What PostgreSQL itself must say of what was kept in it, and of the books where they stand in it. */

@@ -1,8 +1,8 @@
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import type { Db } from '../database.ts'
-import type { ReadModel } from '../read-model.ts'
-import { isSame } from '../rebuild/compare-tables.ts'
-import { rebuildReadModel } from '../rebuild/rebuild.ts'
+import type { Db } from '../engine/database.ts'
+import type { ReadModel } from '../engine/read-model.ts'
+import { isSame } from '../engine/rebuild/compare-tables.ts'
+import { rebuildReadModel } from '../engine/rebuild/rebuild.ts'
 import type { Findings } from './findings.ts'
 
 /** Builds every read model beside the live one and compares them row by row, exchanging nothing. */

@@ -6,7 +6,7 @@ import {
   type TapAndGoCredentials,
   type TapAndGoOptions,
 } from '@almoner/workflows/gateways/tap-and-go/gateway.ts'
-import { startError } from '../lifecycle/plain-error.ts'
+import { startError } from '@almoner/platform/plain-error.ts'
 import { listenOn } from '../listen.ts'
 import { demonstrationMerchants } from './merchants.ts'
 import { createPostgresTapAndGoStore } from './postgres-store.ts'

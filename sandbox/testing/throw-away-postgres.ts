@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive, stopOldServer } from '../postgres/postmaster-file.ts'
-import { startPostgres } from '../postgres/start-postgres.ts'
+import { isAlive, stopOldServer } from '@almoner/platform/embedded-postgres/postmaster-file.ts'
+import { startPostgres } from '@almoner/platform/embedded-postgres/start-postgres.ts'
 
 const prefix = 'almoner-test-'
 

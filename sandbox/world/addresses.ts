@@ -1,4 +1,4 @@
-import { charityOrigin, platformOrigin, type Site } from '@almoner/api/site.ts'
+import { charityOrigin, platformOrigin, type Site } from '@almoner/platform/site.ts'
 import { charities } from './charities.ts'
 import type { WorldLogin } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DonorAnswer } from '@almoner/api/routes/donors/contract.ts'
+import type { DonorAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
 import { call } from './api.ts'
 import { isSignedOut, sessionQuery } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CalculateFeesBody, FeesAnswer } from '@almoner/api/routes/payments/contract.ts'
+import type { CalculateFeesBody, FeesAnswer } from '@almoner/api/use-cases/payments/contract.ts'
 import { call } from './api.ts'
 
 export const feesQuery = (body: CalculateFeesBody) =>

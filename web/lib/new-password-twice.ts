@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { newPasswordSchema } from '@almoner/api/routes/donors/contract.ts'
+import { newPasswordSchema } from '@almoner/api/use-cases/accounts/contract.ts'
 
 export const passwordAgainSchema = v.pipe(v.string(), v.nonEmpty('password.confirm_required'))
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { LoginBody } from '@almoner/api/routes/donors/contract.ts'
+import type { LoginBody } from '@almoner/api/use-cases/accounts/contract.ts'
 import { call } from './api.ts'
 import { sendSolved } from './challenge/send-solved.ts'
 import { returnAddress } from './login-address.ts'

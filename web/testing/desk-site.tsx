@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { Problem } from '@almoner/api/contract.ts'
-import type { DeskPaymentAnswer } from '@almoner/api/routes/desk/contract.ts'
-import { createAreaRouter } from '../desk/router.tsx'
+import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { createAreaRouter } from '../sites/desk/router.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { render } from './render.tsx'
 

@@ -1,5 +1,5 @@
 import { beforeEach, vi } from 'vitest'
-import type { DeskPaymentAnswer, PostingAnswer } from '@almoner/api/routes/desk/contract.ts'
+import type { DeskPaymentAnswer, PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { idOf, openDesk, overview } from './desk-site.tsx'
 import { eventually } from './eventually.ts'
 import { find } from './render.tsx'

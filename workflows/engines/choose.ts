@@ -6,7 +6,7 @@ import type { BoundProcess } from './bound-process.ts'
 import { createEmbeddedClient } from './embedded/client.ts'
 import { createEmbeddedEngine } from './embedded/engine.ts'
 import { countRunning } from './embedded/store.ts'
-import type { TemporalSettings } from './temporal/settings.ts'
+import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 
 /** Where processes run: on Temporal where its address is given, in our own database otherwise. */
 export type EngineChoice = {

@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
-import type { PaymentStatus } from '@almoner/projections/payment-history/table.ts'
+import type { PaymentStatus } from '@almoner/projections/models/payment-history/table.ts'
 
 // Receipts and mail speak through these plain objects. The server runs its files as they are, so a
 // catalogue that wants compiling would put a build step before `npm start`; a type does what the

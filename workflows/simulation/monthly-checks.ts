@@ -6,7 +6,7 @@ import {
 import { nextStep } from '@almoner/domain/recurring-plan/next-step.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { recurringPlanId } from '../recurring-plan/contract.ts'
+import { recurringPlanId } from '../processes/recurring-plan/contract.ts'
 import type { MonthlyLife } from './monthly-deeds.ts'
 import { begunAfterErasure } from './monthly-money.ts'
 import { paymentsIn, planAmiss, unaccounted } from './plan-checks.ts'

@@ -6,8 +6,8 @@ import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { mailPlanId } from '../mail-plan/contract.ts'
-import { newsOf } from '../mail-plan/news.ts'
+import { mailPlanId } from '../processes/mail-plan/contract.ts'
+import { newsOf } from '../processes/mail-plan/news.ts'
 import type { Fact } from './monthly-money.ts'
 
 type Recorded = {

@@ -6,7 +6,7 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
-import type { DonorTraces } from '../erase-donor/activities.ts'
+import type { DonorTraces } from '../processes/erase-donor/activities.ts'
 
 /** A donor's traces in a world without a database: read off the books themselves. */
 export const createTraces = (books: EventStore, vault: Vault, faults: Faults) => {

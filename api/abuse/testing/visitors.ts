@@ -3,9 +3,9 @@ import { createApp } from '../../app.ts'
 import type { AppDependencies } from '../../app-env.ts'
 import type { Problem } from '../../contract.ts'
 import { browserAt, type TestApi } from '../../testing/api.ts'
-import type { PaymentAnswer } from '../../routes/payments/contract.ts'
+import type { PaymentAnswer } from '../../use-cases/payments/contract.ts'
 import { challengeAnswer, challengeAnswerHeader, type Challenge } from '../contract.ts'
-import { standardLimits, type AttemptLimits } from '../limits.ts'
+import { standardLimits, type AttemptLimits } from '@almoner/platform/attempt-limits.ts'
 
 /** The usual limits, with challenges that cost a test nothing. */
 export const limits: AttemptLimits = {

@@ -1,4 +1,4 @@
-import { referenceOf } from '@almoner/api/routes/payments/reference.ts'
+import { referenceOf } from '@almoner/api/use-cases/payments/reference.ts'
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { dayOf } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'

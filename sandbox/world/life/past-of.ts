@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Keys } from '@almoner/api/keys.ts'
+import type { Keys } from '@almoner/platform/keys.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Worker } from '@almoner/workflows/compose.ts'
 import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'

@@ -1,9 +1,9 @@
-import type { PlanStartedAnswer } from '@almoner/api/routes/monthly/contract.ts'
+import type { PlanStartedAnswer } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import type {
   ConfirmAnswer,
   PaymentAnswer,
   PaymentStatusAnswer,
-} from '@almoner/api/routes/payments/contract.ts'
+} from '@almoner/api/use-cases/payments/contract.ts'
 import { problemCode } from '../problem.ts'
 import {
   askAgainAfterMilliseconds,

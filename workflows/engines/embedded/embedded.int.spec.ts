@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { createProjectionDatabase } from '@almoner/projections/testing/database.ts'
+import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { bind } from '../bound-process.ts'
 import { describeEngine, type Version } from '../contract.spec-suite.ts'
 import { changedProcess, contractProcess } from '../testing/contract-process.ts'

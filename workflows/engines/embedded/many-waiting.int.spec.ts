@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createProjectionDatabase } from '@almoner/projections/testing/database.ts'
+import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 
 const program = fileURLToPath(new URL('./testing/many-waiting.ts', import.meta.url))
 const count = 5_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '@almoner/projections/database.ts'
+import type { Db } from '@almoner/projections/engine/database.ts'
 
 /**
  * Whether processes of the engine before this one may have been under way when the tables were migrated

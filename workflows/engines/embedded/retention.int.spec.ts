@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createProjectionDatabase } from '@almoner/projections/testing/database.ts'
+import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import type { Engine, Process } from '../../flow.ts'
 import { bind } from '../bound-process.ts'
 import { createEmbeddedEngine } from './engine.ts'

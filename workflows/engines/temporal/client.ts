@@ -6,7 +6,7 @@ import { connectLazily } from './connect.ts'
 import { createFirstOutcomes } from './first-outcomes.ts'
 import { askPatiently } from './grpc.ts'
 import { createPayloadCodec } from './payload-codec.ts'
-import type { TemporalSettings } from './settings.ts'
+import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 
 export type TemporalClient = Pick<Engine, 'firstOutcome' | 'signal' | 'close'>
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Client, Connection } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
 import { createPayloadCodec } from './payload-codec.ts'
-import type { TemporalSettings } from './settings.ts'
+import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 
 /** The path of a file that both the sandbox's bundle and this process load. */
 export const failureConverterPath = fileURLToPath(

@@ -11,7 +11,7 @@ import { keepWorking } from './keep-working.ts'
 import { defaultTaskQueue, type Started } from './names.ts'
 import { speakTo } from './runtime.ts'
 import { searchableBy } from './search-attributes.ts'
-import type { TemporalSettings } from './settings.ts'
+import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 import { checkSetUp } from './set-up.ts'
 import { launchWorker } from './worker.ts'
 

@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client'
 import { addressed } from './connect.ts'
 import { setUp } from './set-up.ts'
-import { temporalSettingsFrom } from './settings.ts'
+import { temporalSettingsFrom } from '@almoner/platform/temporal-settings.ts'
 
 /** Prepares a Temporal server for us: once for each namespace, and harmless after that. */
 const settings = temporalSettingsFrom(process.env)

@@ -9,7 +9,7 @@ import { bundleOf } from './bundle.ts'
 import { addressed, dataConverterOf } from './connect.ts'
 import type { Running } from './keep-working.ts'
 import { activityType, type Failures } from './names.ts'
-import type { TemporalSettings } from './settings.ts'
+import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 
 export type WorkerOptions = {
   settings: TemporalSettings

@@ -3,7 +3,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
-import type { Db } from '@almoner/projections/database.ts'
+import type { Db } from '@almoner/projections/engine/database.ts'
 import {
   credentialHolders,
   credentialStatus,
@@ -14,7 +14,7 @@ import {
   type CredentialHolder,
   type CredentialStatus,
   type EndingCredentials,
-} from '@almoner/projections/kept/provider-credentials/provider-credentials.ts'
+} from '@almoner/operational/provider-credentials/provider-credentials.ts'
 import { fieldsOf, type CredentialsOf, type ProviderCredentials } from './credentials.ts'
 
 type Provider = keyof CredentialsOf

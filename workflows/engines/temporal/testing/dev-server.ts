@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, Connection } from '@temporalio/client'
 import { setUp } from '../set-up.ts'
-import type { TemporalSettings } from '../settings.ts'
+import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 
 export type TemporalForTests = {
   settings: TemporalSettings

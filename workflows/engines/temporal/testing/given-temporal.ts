@@ -1,5 +1,5 @@
 import { startTemporal, temporalProgram, type TemporalForTests } from './dev-server.ts'
-import { temporalSettingsFrom } from '../settings.ts'
+import { temporalSettingsFrom } from '@almoner/platform/temporal-settings.ts'
 
 /** The server that TEMPORAL_ADDRESS names, or one of our own. */
 export const givenTemporal = async (): Promise<TemporalForTests> => {

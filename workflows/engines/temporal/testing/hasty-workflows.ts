@@ -1,6 +1,6 @@
 import type { Process } from '../../../flow.ts'
-import type { TakePaymentInput, TakePaymentOutcome } from '../../../take-payment/contract.ts'
-import { takePayment, type TakePaymentActivities } from '../../../take-payment/process.ts'
+import type { TakePaymentInput, TakePaymentOutcome } from '../../../processes/take-payment/contract.ts'
+import { takePayment, type TakePaymentActivities } from '../../../processes/take-payment/process.ts'
 import { workflowOf } from '../process-workflow.ts'
 
 type TakePayment = Process<

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { NewStaffLink } from '@almoner/domain/organisation/commands.ts'
+import type { StaffLinkId } from '@almoner/domain/organisation/staff.ts'
+import type { AppEnv } from '../app-env.ts'
+import { withinLimit } from '../middleware/rate-limit.ts'
+import { assertOwnPassword } from '../use-cases/accounts/own-password.ts'
+import { Refusal } from '../problem.ts'
+import { recordSecurityEvent } from '../use-cases/security-log.ts'
+import { isHeldByAnother, isSameUsername } from '../use-cases/accounts/username-holder.ts'
+import type { ChangeUsernameAnswer, changeUsernameSchema } from './contract.ts'
+import { ownStaffAccount, tellStaff } from './own-staff-account.ts'
+
+/** A link that is to be mailed; who asks does not learn what it is. */
+const newStaffLink = (c: Context<AppEnv>, language = c.get('language')): NewStaffLink => ({
+  linkId: randomUUID() as string as StaffLinkId,
+  language,
+  at: instantFromMilliseconds(c.get('deps').now()),
+})
+
+/** The mail to one's own address is written again, a few times an hour. */
+export const askForVerification = async (
+  c: Context<AppEnv>,
+  language: Language | undefined,
+): Promise<void> => {
+  const { organisationId, staffId, emailVerified } = await ownStaffAccount(c)
+  if (emailVerified) return
+  await withinLimit(c, { key: `verify:${staffId}`, perSeconds: 600, burst: 3 })
+  const link = newStaffLink(c, language)
+  await tellStaff(c, {
+    organisationId,
+    command: { type: 'RequestStaffVerification', staffId, link },
+    commandId: `verify-staff-again:${link.linkId}`,
+  })
+}
+
+/** Another username waits until the mail to it is answered. */
+export const askForUsername = async (
+  c: Context<AppEnv>,
+  { username, password, language }: v.InferOutput<typeof changeUsernameSchema>,
+): Promise<ChangeUsernameAnswer> => {
+  const { organisationId, staffId, username: present } = await ownStaffAccount(c)
+  await assertOwnPassword(c, { password, field: 'password' })
+  if (isSameUsername(c, username, present)) return { newUsername: null }
+  // Before it is said that somebody has it: nobody asks through a list of addresses here.
+  await withinLimit(c, { key: `username-change:${staffId}`, perSeconds: 1_200, burst: 3 })
+  const asked = { realm: 'staff', personId: staffId, username } as const
+  if (await isHeldByAnother(c, asked)) throw new Refusal('email_taken')
+  const link = newStaffLink(c, language)
+  await tellStaff(c, {
+    organisationId,
+    command: { type: 'RequestStaffUsernameChange', staffId, username, link },
+    commandId: `staff-username-change:${link.linkId}`,
+  })
+  await recordSecurityEvent(c, { event: 'email_change_asked', outcome: 'succeeded' })
+  return { newUsername: username }
+}
+
+/** It asks for no password: nothing is theirs by it that was not. */
+export const cancelUsername = async (c: Context<AppEnv>): Promise<void> => {
+  const { organisationId, staffId } = await ownStaffAccount(c)
+  await tellStaff(c, {
+    organisationId,
+    command: { type: 'CancelStaffUsernameChange', staffId },
+    commandId: `staff-username-cancelled:${c.get('requestId')}`,
+  })
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  staffLinksOf,
+  type StaffLinkId,
+  type StaffLinkPurpose,
+} from '@almoner/domain/organisation/staff.ts'
+import {
+  changePassword,
+  changeUsername,
+} from '@almoner/operational/credentials/credentials.ts'
+import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
+import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import type { AppEnv } from '../app-env.ts'
+import { followedLink, refusedLink, withinTries } from '../use-cases/followed-link.ts'
+import { hashPassword } from '@almoner/platform/password.ts'
+import { Refusal } from '../problem.ts'
+import { recordSecurityEvent } from '../use-cases/security-log.ts'
+import { assertStrongPassword } from '../use-cases/accounts/strong-password.ts'
+import { staffAccountOf, tellStaff } from './own-staff-account.ts'
+
+/** The link behind the token of a letter to staff, while it is good for this. */
+export const staffLinkBehind = async (
+  c: Context<AppEnv>,
+  { token, purpose }: { token: string; purpose: StaffLinkPurpose },
+) => {
+  const { keys, now } = c.get('deps')
+  await withinTries(c)
+  const realm = 'staff' as const
+  const named = keys.linkOfStaffMailToken(token)
+  if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
+  const { organisationId, staffId, linkId } = named
+  const account = await staffAccountOf(c, named)
+  if (account === null) {
+    throw refusedLink(c, { realm, purpose, because: 'nobodys', personId: staffId })
+  }
+  const at = instantFromMilliseconds(now())
+  const { email } = followedLink(c, {
+    realm,
+    personId: staffId,
+    links: staffLinksOf(account),
+    asked: { linkId, purpose, at },
+  })
+  const { username, firstName, lastName } = account
+  // What a password that is chosen by the link must be more than.
+  const about = [username, email, firstName, lastName]
+  return { organisationId, email, about, follows: { staffId, linkId, at } }
+}
+
+export const verifyStaffEmail = async (c: Context<AppEnv>, token: string): Promise<void> => {
+  const { organisationId, follows } = await staffLinkBehind(c, { token, purpose: 'verify_email' })
+  await tellStaff(c, {
+    organisationId,
+    command: { type: 'VerifyStaffEmail', ...follows },
+    commandId: `verify-staff:${follows.linkId}`,
+  })
+}
+
+/**
+ * The username first, which can be set twice, and then the books, where the link is used up: who was
+ * cut off between the two follows the link again. Every login ends: the username is another now.
+ */
+export const confirmStaffUsername = async (c: Context<AppEnv>, token: string): Promise<void> => {
+  const { db, keys } = c.get('deps')
+  const purpose = 'change_username'
+  const { organisationId, email, follows } = await staffLinkBehind(c, { token, purpose })
+  const who = { realm: 'staff', personId: follows.staffId } as const
+  const usernameHash = keys.usernameHash(email)
+  const outcome = await changeUsername(db, { ...who, usernameHash })
+  if (outcome === 'taken') throw new Refusal('email_taken')
+  await tellStaff(c, {
+    organisationId,
+    command: {
+      type: 'ChangeStaffUsername',
+      ...follows,
+      undoLinkId: randomUUID() as string as StaffLinkId,
+    },
+    commandId: `staff-username:${follows.linkId}`,
+  })
+  await revokeSessionsOf(db, { ...who, now: follows.at })
+  await recordSecurityEvent(c, {
+    event: 'email_changed',
+    outcome: 'succeeded',
+    account: { ...who, organisationId },
+  })
+}
+
+/**
+ * Puts the address before back, with a new password: whoever changed it knew the old one. All of this
+ * can be done twice, and the books, where the link is used up, come last: who is cut off follows the
+ * link again.
+ */
+export const undoStaffUsernameChange = async (
+  c: Context<AppEnv>,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<void> => {
+  const { db, keys } = c.get('deps')
+  const purpose = 'undo_username'
+  const { organisationId, email, about, follows } = await staffLinkBehind(c, { token, purpose })
+  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
+  const who = { realm: 'staff', personId: follows.staffId } as const
+  const passwordHash = await hashPassword(newPassword)
+  const outcome = await changeUsername(db, { ...who, usernameHash: keys.usernameHash(email) })
+  if (outcome === 'taken') throw new Refusal('email_taken')
+  await changePassword(db, { ...who, passwordHash })
+  await revokeSessionsOf(db, { ...who, now: follows.at })
+  await tellStaff(c, {
+    organisationId,
+    command: { type: 'UndoStaffUsernameChange', ...follows, language: c.get('language') },
+    commandId: `undo-staff-username:${follows.linkId}`,
+  })
+  await forgetDevices(db, who)
+  await recordSecurityEvent(c, {
+    event: 'email_changed',
+    outcome: 'succeeded',
+    reason: 'undone',
+    account: { ...who, organisationId },
+  })
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { StaffCommand } from '@almoner/domain/organisation/commands.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { staffMemberIn, type StaffMember } from '@almoner/domain/organisation/staff.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../app-env.ts'
+import { refusedLink } from '../use-cases/followed-link.ts'
+import { Refusal } from '../problem.ts'
+import { ownOrganisation, ownStaffId } from '../use-cases/own-charity.ts'
+
+export type StaffAccount = StaffMember & { organisationId: OrganisationId }
+
+/** Null where nobody of this charity has this id, or whoever had was erased. */
+export const staffAccountOf = async (
+  c: Context<AppEnv>,
+  { organisationId, staffId }: { organisationId: OrganisationId; staffId: StaffId },
+): Promise<StaffAccount | null> => {
+  const { state } = await loadState(c.get('deps').store, organisation, organisationId)
+  const member = state.status === 'none' ? null : staffMemberIn(state.staff, staffId)
+  return member === null || isErased(member.username) ? null : { ...member, organisationId }
+}
+
+/** Who a logged-in member of staff is, straight from their charity's own stream. */
+export const ownStaffAccount = async (c: Context<AppEnv>): Promise<StaffAccount> => {
+  const whose = { organisationId: ownOrganisation(c), staffId: ownStaffId(c) }
+  const account = await staffAccountOf(c, whose)
+  if (account === null) throw new Refusal('not_signed_in')
+  return account
+}
+
+/** Records something of how a member of staff logs in; answers once the desk knows it. */
+export const tellStaff = async (
+  c: Context<AppEnv>,
+  told: { organisationId: OrganisationId; command: StaffCommand; commandId: string },
+): Promise<void> => {
+  const { store, now, catchUp } = c.get('deps')
+  const { organisationId, command, commandId } = told
+  const { staffId: personId, type: purpose } = command
+  const result = await handleCommand(store, {
+    decider: organisation,
+    id: organisationId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: `staff:${personId}`,
+      correlation: c.get('requestId'),
+      causation: null,
+      commandId,
+      input: { type: command.type },
+      at: instantFromMilliseconds(now()),
+    },
+  })
+  // Of two who followed it at once the other was faster.
+  if (!result.handled)
+    throw refusedLink(c, { realm: 'staff', personId, purpose, because: 'not_open' })
+  await catchUp.waitFor(['charity-directory'], result.position)
+}

@@ -1,0 +1,97 @@
+import { Hono, type Context } from 'hono'
+import type { AppEnv } from '../app-env.ts'
+import { requires } from '../middleware/requires.ts'
+import { onlyFor } from '../middleware/session.ts'
+import { onPlatformHost } from '../middleware/tenant.ts'
+import { valid } from '../valid.ts'
+import { waitingUsername } from '../use-cases/accounts/waiting-username.ts'
+import { mailTokenSchema, resetPasswordSchema } from '../use-cases/accounts/contract.ts'
+import { askForUsername, askForVerification, cancelUsername } from './ask.ts'
+import {
+  changeUsernameSchema,
+  verifyEmailSchema,
+  type ChangeUsernameAnswer,
+  type StaffAccountAnswer,
+  type StaffUsernameChangeAnswer,
+} from './contract.ts'
+import {
+  confirmStaffUsername,
+  staffLinkBehind,
+  undoStaffUsernameChange,
+  verifyStaffEmail,
+} from './links.ts'
+import { ownStaffAccount, type StaffAccount } from './own-staff-account.ts'
+
+/**
+ * What the letters to a charity's staff lead to. Whoever reads the mail needs no login: these stand
+ * before the desk's own calls, which do.
+ */
+export const staffLinkRoutes = new Hono<AppEnv>()
+  .get('/register/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+    await staffLinkBehind(c, { ...c.req.valid('param'), purpose: 'verify_email' })
+    return c.body(null, 204)
+  })
+  .post('/register/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+    await verifyStaffEmail(c, c.req.valid('param').token)
+    return c.body(null, 204)
+  })
+  .get('/username/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+    const purpose = 'change_username'
+    const { email } = await staffLinkBehind(c, { ...c.req.valid('param'), purpose })
+    return c.json<StaffUsernameChangeAnswer>({ username: email })
+  })
+  .post('/username/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+    await confirmStaffUsername(c, c.req.valid('param').token)
+    return c.body(null, 204)
+  })
+
+  .get('/username/undo/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+    const purpose = 'undo_username'
+    const { email } = await staffLinkBehind(c, { ...c.req.valid('param'), purpose })
+    return c.json<StaffUsernameChangeAnswer>({ username: email })
+  })
+  .post(
+    '/username/undo/:token',
+    onPlatformHost,
+    valid('param', mailTokenSchema),
+    valid('json', resetPasswordSchema),
+    async (c) => {
+      await undoStaffUsernameChange(c, { ...c.req.valid('param'), ...c.req.valid('json') })
+      return c.body(null, 204)
+    },
+  )
+
+/** How whoever is logged in at a desk logs in, and what they change about it. */
+export const staffAccountRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost, onlyFor('staff'))
+  .get('/account', requires('own_account.read'), async (c) =>
+    c.json<StaffAccountAnswer>(accountAnswer(c, await ownStaffAccount(c))),
+  )
+  .put('/username', requires('own_account.edit'), valid('json', changeUsernameSchema), async (c) =>
+    c.json<ChangeUsernameAnswer>(await askForUsername(c, c.req.valid('json'))),
+  )
+  .delete('/username', requires('own_account.edit'), async (c) => {
+    await cancelUsername(c)
+    return c.body(null, 204)
+  })
+  .post(
+    '/verify-email',
+    requires('own_account.edit'),
+    valid('json', verifyEmailSchema),
+    async (c) => {
+      await askForVerification(c, c.req.valid('json').language)
+      return c.body(null, 204)
+    },
+  )
+
+const accountAnswer = (
+  c: Context<AppEnv>,
+  { firstName, lastName, username, role, emailVerified, openLinks }: StaffAccount,
+): StaffAccountAnswer => ({
+  firstName,
+  lastName,
+  username,
+  role,
+  isEmailVerified: emailVerified,
+  waiting: waitingUsername(c, openLinks),
+})

@@ -1,0 +1,374 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import {
+  asPerson,
+  streamName,
+  type OrganisationId,
+  type StaffId,
+} from '@almoner/domain/kernel/ids.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { staffMemberIn, type StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { createApp } from '../app.ts'
+import { createLog } from '@almoner/platform/log.ts'
+import type { Problem } from '../contract.ts'
+import { browserAt, startApi, type TestApi } from '../testing/api.ts'
+import { newDonor } from '../testing/donors.ts'
+import { colleagueAt } from '../testing/transfers.ts'
+
+const harbour = worldId('organisation', 'harbour')
+const lionRock = worldId('organisation', 'lionrock')
+const day = 24 * 3_600_000
+
+let api: TestApi
+/** What its log says. */
+let lines: string[]
+/** The same API with a log that is read here. */
+let logged: Pick<TestApi, 'app'>
+
+beforeAll(async () => {
+  api = await startApi()
+  const log = createLog({ write: (line: string) => lines.push(line) })
+  logged = { app: createApp({ ...api.dependencies, log }) }
+})
+afterAll(() => api.close())
+// All of them come from one address.
+beforeEach(async () => {
+  lines = []
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const codeOf = ({ json }: { json: unknown }): string => (json as Problem).error.code
+const becauses = (): unknown[] =>
+  lines
+    .map((line) => JSON.parse(line) as { msg?: string; because?: string; realm?: string })
+    .filter(({ msg }) => msg === 'a link of a letter was refused')
+    .map(({ realm, because }) => `${realm}: ${because}`)
+
+const colleague = (at: OrganisationId = harbour) => colleagueAt(api, at, 'finance')
+const desk = () => browserAt(logged, 'localhost')
+const logIn = (username: string, password: string, as = 'organization') =>
+  desk().post('/api/donors/login', { username, password, as })
+
+const linkOf = async (staffId: StaffId, purpose: StaffLinkPurpose, at = harbour) => {
+  const { state } = await loadState(api.store, organisation, at)
+  const member = state.status === 'none' ? null : staffMemberIn(state.staff, staffId)
+  return member?.openLinks.find((link) => link.purpose === purpose) ?? null
+}
+
+/** The token in the last letter of this kind. */
+const tokenFor = async (staffId: StaffId, purpose: StaffLinkPurpose): Promise<string> => {
+  const { linkId } = present(await linkOf(staffId, purpose), 'a letter')
+  return api.keys.staffMailToken({ organisationId: harbour, staffId, linkId })
+}
+
+const asking = async () => {
+  const mei = await colleague()
+  const username = `new-${mei.username}`
+  const { password } = mei
+  const asked = await mei.browser.put('/api/organizations/username', { username, password })
+  expect([asked.status, asked.json]).toEqual([200, { newUsername: username }])
+  return { ...mei, wanted: username, token: await tokenFor(mei.staffId, 'change_username') }
+}
+
+describe('the account of a member of staff', () => {
+  it('is their own, and says that nobody has asked them for their address', async () => {
+    const { browser, username } = await colleague()
+    const answer = await browser.get('/api/organizations/account')
+    expect(answer.json).toEqual({
+      firstName: 'finance',
+      lastName: 'Wong',
+      username,
+      role: 'finance',
+      isEmailVerified: false,
+      waiting: null,
+    })
+  })
+
+  it('of the demonstration is verified', async () => {
+    const browser = desk()
+    await browser.post('/api/donors/login', {
+      username: 'staff@harbour.example',
+      password: 'Harbour2026',
+    })
+    expect((await browser.get('/api/organizations/account')).json).toMatchObject({
+      username: 'staff@harbour.example',
+      isEmailVerified: true,
+    })
+  })
+
+  it.each([
+    ['get', '/api/organizations/account'],
+    ['put', '/api/organizations/username'],
+    ['delete', '/api/organizations/username'],
+    ['post', '/api/organizations/verify-email'],
+  ] as const)('is nobody’s who is not logged in at a desk (%s %s)', async (verb, path) => {
+    const ada = await (await newDonor(api, `ada-${verb}`)).at('harbour')
+    const body = { username: 'x@y.example', password: 'Donor2026' }
+    const from = (browser: ReturnType<typeof desk>, headers = {}) =>
+      verb === 'get' || verb === 'delete'
+        ? browser[verb](path, headers)
+        : browser[verb](path, body, headers)
+    expect((await from(desk())).status).toBe(401)
+    // A donor's session, at their charity's host and, by its token, at the platform's.
+    expect((await from(ada)).status).toBe(404)
+    const cookie = `almoner_session=${ada.cookies.get('almoner_session')}`
+    expect((await from(desk(), { Cookie: cookie })).status).toBe(401)
+    if (verb === 'get') return
+    const { browser } = await colleague()
+    expect((await from(browser, { Origin: 'https://evil.example' })).status).toBe(403)
+  })
+
+  it('is gone for whoever was erased', async () => {
+    const { browser, staffId, token } = await asking()
+    await api.erase(asPerson(staffId))
+    expect((await browser.get('/api/organizations/account')).status).toBe(401)
+    expect((await desk().get(`/api/organizations/username/${token}`)).status).toBe(404)
+    expect(becauses()).toEqual(['staff: nobodys'])
+  })
+})
+
+describe('the mail to a member of staff’s address', () => {
+  it('is written when they ask, and verifies the address once', async () => {
+    const { browser, staffId } = await colleague()
+    expect((await browser.post('/api/organizations/verify-email', {})).status).toBe(204)
+    const path = `/api/organizations/register/${await tokenFor(staffId, 'verify_email')}`
+    // Whoever reads the mail needs no login.
+    expect((await desk().post(path, {})).status).toBe(204)
+    expect((await browser.get('/api/organizations/account')).json).toMatchObject({
+      isEmailVerified: true,
+    })
+    const again = await desk().post(path, {})
+    expect([again.status, codeOf(again), becauses()]).toEqual([
+      404,
+      'link_invalid',
+      ['staff: not_open'],
+    ])
+    // There is nothing to ask any more.
+    expect((await browser.post('/api/organizations/verify-email', {})).status).toBe(204)
+    expect(await linkOf(staffId, 'verify_email')).toBeNull()
+  })
+
+  it('verifies nothing where a program opens the link and presses nothing', async () => {
+    const { browser, staffId } = await colleague()
+    await browser.post('/api/organizations/verify-email', {})
+    const path = `/api/organizations/register/${await tokenFor(staffId, 'verify_email')}`
+    for (let time = 0; time < 3; time += 1) expect((await desk().get(path)).status).toBe(204)
+    expect((await browser.get('/api/organizations/account')).json).toMatchObject({
+      isEmailVerified: false,
+    })
+    expect((await desk().post(path, {})).status).toBe(204)
+  })
+
+  it('makes the one before good no more', async () => {
+    const { browser, staffId } = await colleague()
+    await browser.post('/api/organizations/verify-email', {})
+    const first = await tokenFor(staffId, 'verify_email')
+    await browser.post('/api/organizations/verify-email', { language: 'zh' })
+    expect((await desk().get(`/api/organizations/register/${first}`)).status).toBe(404)
+    const second = await tokenFor(staffId, 'verify_email')
+    expect((await desk().post(`/api/organizations/register/${second}`, {})).status).toBe(204)
+  })
+
+  it('is written a few times, and then not so often', async () => {
+    const { browser } = await colleague()
+    const ask = async () => (await browser.post('/api/organizations/verify-email', {})).status
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([204, 204, 204, 429])
+  })
+})
+
+describe('another username of a member of staff', () => {
+  it('is theirs when the mail to it is answered, and every login ends', async () => {
+    const { browser, username, password, wanted, token } = await asking()
+    const account = await browser.get('/api/organizations/account')
+    expect(account.json).toMatchObject({ username, waiting: { username: wanted } })
+    expect((await logIn(username, password)).status).toBe(204)
+    const path = `/api/organizations/username/${token}`
+    expect((await desk().get(path)).json).toEqual({ username: wanted })
+    expect((await desk().post(path, {})).status).toBe(204)
+    const again = await desk().post(path, {})
+    expect([again.status, codeOf(again)]).toEqual([404, 'link_invalid'])
+    expect((again.json as Problem).message).toContain('was used already')
+    expect(becauses()).toEqual(['staff: not_open'])
+    expect((await browser.get('/api/organizations/account')).status).toBe(401)
+    expect(codeOf(await logIn(username, password))).toBe('wrong_credentials')
+    const entered = desk()
+    const login = { username: wanted, password, as: 'organization' }
+    expect((await entered.post('/api/donors/login', login)).status).toBe(204)
+    expect((await entered.get('/api/organizations/account')).json).toMatchObject({
+      username: wanted,
+      isEmailVerified: true,
+      waiting: null,
+    })
+    expect((await entered.get('/api/organizations/overview')).json).toMatchObject({
+      person: { username: wanted },
+    })
+  })
+
+  it('is not theirs where a program opens the link and presses nothing', async () => {
+    const { browser, username, token } = await asking()
+    for (let time = 0; time < 3; time += 1) {
+      expect((await desk().get(`/api/organizations/username/${token}`)).status).toBe(200)
+    }
+    expect((await browser.get('/api/organizations/account')).json).toMatchObject({ username })
+  })
+
+  it('needs their password', async () => {
+    const { browser, staffId, username } = await colleague()
+    const body = { username: `x-${username}`, password: 'Harbour2020' }
+    const refused = await browser.put('/api/organizations/username', body)
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { error: { code: 'wrong_password' }, fields: { password: 'password.wrong' } },
+    ])
+    expect(await linkOf(staffId, 'change_username')).toBeNull()
+  })
+
+  it('is an address, and another one', async () => {
+    const { browser, username, password } = await colleague()
+    const put = (wanted: string) =>
+      browser.put('/api/organizations/username', { username: wanted, password })
+    const refused = await put('harbour')
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { fields: { username: 'email.invalid' } },
+    ])
+    const same = await put(username.toUpperCase())
+    expect([same.status, same.json]).toEqual([200, { newUsername: null }])
+  })
+
+  it('waits no more once they have cancelled it, and its link opens nothing', async () => {
+    const { browser, username, password, wanted, token } = await asking()
+    const cancel = () => browser.delete('/api/organizations/username')
+    expect((await cancel()).status).toBe(204)
+    expect((await browser.get('/api/organizations/account')).json).toMatchObject({
+      username,
+      waiting: null,
+    })
+    const path = `/api/organizations/username/${token}`
+    for (const refused of [await desk().get(path), await desk().post(path, {})]) {
+      expect([refused.status, codeOf(refused)]).toEqual([404, 'link_invalid'])
+    }
+    expect(becauses()).toEqual(['staff: not_open', 'staff: not_open'])
+    expect((await logIn(username, password)).status).toBe(204)
+    expect(codeOf(await logIn(wanted, password))).toBe('wrong_credentials')
+    // Another press is answered alike, and the books hear of nothing.
+    const streams = () => api.store.read(streamName(organisation.category, harbour))
+    const before = (await streams()).length
+    expect((await cancel()).status).toBe(204)
+    expect(await streams()).toHaveLength(before)
+  })
+
+  it('that a colleague anywhere has is refused, when it is asked for and when it is confirmed', async () => {
+    const other = await colleague(lionRock)
+    const { browser, password, username, wanted, token } = await asking()
+    const refused = await browser.put('/api/organizations/username', {
+      username: other.username,
+      password,
+    })
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'email_taken'])
+    expect(refused.json).toMatchObject({ fields: { username: 'username.taken' } })
+    expect(refused.text).not.toContain('Lion')
+    const usernameHash = api.keys.usernameHash(wanted)
+    await api.db
+      .updateTable('kept.credentials')
+      .set({ username_hash: usernameHash })
+      .where('person_id', '=', other.staffId)
+      .execute()
+    const late = await desk().post(`/api/organizations/username/${token}`, {})
+    expect([late.status, codeOf(late)]).toEqual([409, 'email_taken'])
+    expect((await logIn(username, password)).status).toBe(204)
+  })
+
+  it('may be a donor’s, who logs in elsewhere', async () => {
+    const ada = await newDonor(api, 'ada-of-both')
+    const { browser, password } = await colleague()
+    const body = { username: ada.username, password }
+    expect((await browser.put('/api/organizations/username', body)).status).toBe(200)
+  })
+
+  it('is asked for a few times, and then not so often, taken or not', async () => {
+    const { browser, password } = await colleague()
+    const statuses: number[] = []
+    for (const name of ['staff@lionrock.example', 'a@b.example', 'c@d.example', 'e@f.example']) {
+      const asked = await browser.put('/api/organizations/username', { username: name, password })
+      statuses.push(asked.status)
+    }
+    expect(statuses).toEqual([409, 200, 200, 429])
+  })
+})
+
+describe('a link that is not theirs, or good no more', () => {
+  const doors = (token: string) => [
+    () => desk().get(`/api/organizations/register/${token}`),
+    () => desk().post(`/api/organizations/register/${token}`, {}),
+    () => desk().get(`/api/organizations/username/${token}`),
+    () => desk().post(`/api/organizations/username/${token}`, {}),
+    () => desk().post(`/api/organizations/username/undo/${token}`, { newPassword: 'Harbour-77' }),
+  ]
+  const allRefuse = async (token: string): Promise<void> => {
+    for (const door of doors(token)) {
+      const refused = await door()
+      expect([refused.status, codeOf(refused)]).toEqual([404, 'link_invalid'])
+    }
+  }
+
+  it('was made up', async () => {
+    const { token, username, password } = await asking()
+    await allRefuse(`${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`)
+    expect(becauses()).toEqual(Array(5).fill('staff: made_up'))
+    expect(lines.join('')).not.toContain(token.slice(0, -1))
+    expect((await logIn(username, password)).status).toBe(204)
+  })
+
+  it('is another charity’s', async () => {
+    const { staffId } = await asking()
+    const { linkId } = present(await linkOf(staffId, 'change_username'), 'a letter')
+    await allRefuse(api.keys.staffMailToken({ organisationId: lionRock, staffId, linkId }))
+    expect(becauses()).toEqual(Array(5).fill('staff: nobodys'))
+  })
+
+  it('is a donor’s, and the other way round', async () => {
+    const { staffId, token } = await asking()
+    const { linkId } = present(await linkOf(staffId, 'change_username'), 'a letter')
+    await allRefuse(api.keys.mailToken({ donorId: staffId, linkId }))
+    expect(becauses()).toEqual(Array(5).fill('staff: made_up'))
+    lines = []
+    for (const path of ['register', 'username', 'forgot']) {
+      const refused = await browserAt(logged, 'harbour.localhost').get(
+        `/api/donors/${path}/${token}`,
+      )
+      expect([refused.status, codeOf(refused)]).toEqual([404, 'link_invalid'])
+    }
+    expect(becauses()).toEqual(Array(3).fill('donor: made_up'))
+  })
+
+  it('is for something else', async () => {
+    const { token } = await asking()
+    expect((await desk().get(`/api/organizations/register/${token}`)).status).toBe(404)
+    expect((await desk().get(`/api/organizations/username/${token}`)).status).toBe(200)
+  })
+
+  it('is followed at the platform’s own host alone', async () => {
+    const { token } = await asking()
+    const elsewhere = browserAt(logged, 'harbour.localhost')
+    const path = `/api/organizations/username/${token}`
+    expect((await elsewhere.get(path)).status).toBe(404)
+    expect((await elsewhere.post(path, {})).status).toBe(404)
+    expect((await desk().post(path, {})).status).toBe(204)
+  })
+
+  // Last of all: the clock goes on for good.
+  it('is over after a day', async () => {
+    const { browser, token, username, password } = await asking()
+    api.clock.now = Date.now() + day
+    await allRefuse(token)
+    const notOpen = 'staff: not_open'
+    expect(becauses()).toEqual([notOpen, notOpen, 'staff: over', 'staff: over', notOpen])
+    expect((await browser.get('/api/organizations/account')).status).toBe(401)
+    const entered = desk()
+    await entered.post('/api/donors/login', { username, password, as: 'organization' })
+    expect((await entered.get('/api/organizations/account')).json).toMatchObject({ waiting: null })
+  })
+})

@@ -1,0 +1,77 @@
+import type { Context } from 'hono'
+import {
+  hongKongDate,
+  instant,
+  instantFromMilliseconds,
+  millisecondsOf,
+} from '@almoner/domain/kernel/time.ts'
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { AppEnv, CredentialKeeping } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { parsedBy } from '../../valid.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import type { StepUpProof } from '../../step-up/contract.ts'
+import { assertStepUp } from '../../step-up/step-up.ts'
+import { paymeSchema, tapAndGoSchema } from './contract.ts'
+import { isUsablePublicKey } from './public-key.ts'
+import { refuseEarly, settle } from './settle.ts'
+
+type Given = Parameters<CredentialKeeping['store']>[1]
+
+/**
+ * Keeps a charity's credentials, sealed, and then says that it has them; what they are is in no
+ * event, no log and no answer. After a crash between the two they are saved again.
+ */
+export const connect = async (
+  c: Context<AppEnv>,
+  provider: WalletMethod,
+  body: unknown,
+): Promise<void> => {
+  const { given, stepUp } = read(c, provider, body)
+  const expiresOn = given.expiresAt && hongKongDate(given.expiresAt)
+  const command = { type: 'ConnectProvider', provider, expiresOn } as const
+  const organisationId = ownOrganisation(c)
+  await refuseEarly(c, organisationId, command)
+  await assertStepUp(c, stepUp)
+  await c.get('deps').credentials.store(organisationId, given)
+  await settle(c, { organisationId, actor: `staff:${ownStaffId(c)}` }, command)
+}
+
+/** The other way round: nobody is led to a wallet whose credentials are gone already. */
+export const disconnect = async (c: Context<AppEnv>, provider: WalletMethod): Promise<void> => {
+  const organisationId = ownOrganisation(c)
+  const about = { organisationId, actor: `staff:${ownStaffId(c)}` }
+  await settle(c, about, { type: 'DisconnectProvider', provider })
+  await c.get('deps').credentials.remove(organisationId, provider)
+}
+
+const read = (
+  c: Context<AppEnv>,
+  provider: WalletMethod,
+  body: unknown,
+): { given: Given; stepUp: StepUpProof } => {
+  if (provider === 'payme') {
+    const { expiresOn, stepUp, ...credentials } = parsedBy(paymeSchema, body)
+    const expiresAt = endOf(expiresOn)
+    const code = endRefusal(millisecondsOf(expiresAt) - c.get('deps').now())
+    if (code) throw new Refusal('invalid_input', { fields: { expiresOn: code } })
+    return { given: { provider, credentials, expiresAt }, stepUp }
+  }
+  const { stepUp, ...credentials } = parsedBy(tapAndGoSchema, body)
+  if (!isUsablePublicKey(credentials.publicKey)) {
+    throw new Refusal('invalid_input', { fields: { publicKey: 'public_key.invalid' } })
+  }
+  return { given: { provider, credentials, expiresAt: null }, stepUp }
+}
+
+const endOf = (day: string) =>
+  instantFromMilliseconds(millisecondsOf(instant(`${day}T15:59:59.999Z`)))
+
+const dayMilliseconds = 86_400_000
+// HSBC's are good for one year: an end beyond two is a slip of the hand, and no warning would come.
+const longestDays = 2 * 366
+
+const endRefusal = (leftMilliseconds: number): string | null => {
+  if (leftMilliseconds <= 0) return 'expires_on.past'
+  return leftMilliseconds > longestDays * dayMilliseconds ? 'expires_on.too_far' : null
+}

@@ -1,0 +1,173 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { manualMethods, walletMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { may } from '@almoner/domain/kernel/permissions.ts'
+import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { planSchema, type Plan } from '@almoner/domain/organisation/events.ts'
+import { takesManual, takesWallets } from '@almoner/domain/organisation/usable-methods.ts'
+import { charityById } from '@almoner/projections/models/charity-directory/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { requires } from '../../middleware/requires.ts'
+import { onlyFor } from '../../middleware/session.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { Refusal } from '../../problem.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import { valid } from '../../valid.ts'
+import { ownCharity, ownOrganisation, ownStaffId, ownStaffMember } from '../../use-cases/own-charity.ts'
+import { connect, disconnect } from './connect.ts'
+import {
+  feeParamSchema,
+  manualParamSchema,
+  manualWaySchema,
+  providerParamSchema,
+  stepUpSchema,
+  tapAndGoFeeSchema,
+  type TapAndGoFeeAnswer,
+  type WalletWay,
+  type WaysToPayAnswer,
+} from './contract.ts'
+import { assertStepUp } from '../../step-up/step-up.ts'
+import { refuseEarly, settle } from './settle.ts'
+import { localisedFrom, manualWay, walletState } from './states.ts'
+
+/** How a charity is paid other than by card: all of its staff read it, some of them change it. */
+export const waysToPayRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost, onlyFor('staff'))
+  .get('/ways-to-pay', requires('payment_methods.read'), async (c) => c.json(await waysToPay(c)))
+  .put(
+    '/ways-to-pay/manual/:method',
+    requires('payment_methods.edit'),
+    valid('param', manualParamSchema),
+    valid('json', manualWaySchema),
+    async (c) => {
+      const { enabled, code, bank, payableTo, instructions, stepUp } = c.req.valid('json')
+      const { profile, organisationId } = await ownCharity(c)
+      const { defaultLanguage } = profile
+      const about = { organisationId, actor: `staff:${ownStaffId(c)}` }
+      const command = {
+        type: 'SetManualMethod',
+        method: c.req.valid('param').method,
+        enabled,
+        code,
+        bank,
+        payableTo: localisedFrom(payableTo, defaultLanguage),
+        instructions: localisedFrom(instructions, defaultLanguage),
+      } as const
+      // What is wrong with it is said before the password is asked for.
+      await refuseEarly(c, organisationId, command)
+      await assertStepUp(c, stepUp)
+      await settle(c, about, command)
+      await changed(c, c.req.valid('param').method)
+      return c.json(await waysToPay(c))
+    },
+  )
+  .put(
+    '/ways-to-pay/providers/:provider',
+    requires('payment_methods.edit'),
+    valid('param', providerParamSchema),
+    valid('json', v.unknown()),
+    async (c) => {
+      await connect(c, c.req.valid('param').provider, c.req.valid('json'))
+      await changed(c, c.req.valid('param').provider)
+      return c.json(await waysToPay(c))
+    },
+  )
+  .delete(
+    '/ways-to-pay/providers/:provider',
+    requires('payment_methods.edit'),
+    valid('param', providerParamSchema),
+    valid('json', stepUpSchema),
+    async (c) => {
+      await assertStepUp(c, c.req.valid('json').stepUp)
+      await disconnect(c, c.req.valid('param').provider)
+      await changed(c, c.req.valid('param').provider)
+      return c.json(await waysToPay(c))
+    },
+  )
+
+const changed = (c: Context<AppEnv>, method: string): Promise<void> =>
+  recordSecurityEvent(c, {
+    event: 'payment_settings_changed',
+    outcome: 'succeeded',
+    reason: method,
+  })
+
+/** What Tap & Go costs a charity is for an administrator to say (decisions, 10). */
+export const tapAndGoFeeRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost, onlyFor('administrator'))
+  .get(
+    '/organizations/:organizationId/tap-and-go-fee',
+    requires('charity_fees.read'),
+    valid('param', feeParamSchema),
+    async (c) => c.json(await feeOf(c, c.req.valid('param').organizationId)),
+  )
+  .put(
+    '/organizations/:organizationId/tap-and-go-fee',
+    requires('charity_fees.edit'),
+    valid('param', feeParamSchema),
+    valid('json', tapAndGoFeeSchema),
+    async (c) => {
+      const { organizationId: organisationId } = c.req.valid('param')
+      const { basisPoints, stepUp } = c.req.valid('json')
+      await assertStepUp(c, stepUp)
+      const who = present(c.get('signedIn'), 'who is signed in')
+      const about = { organisationId, actor: `administrator:${who.personId}` }
+      await settle(c, about, { type: 'SetTapAndGoFee', basisPoints })
+      await recordSecurityEvent(c, {
+        event: 'administrator_acted',
+        outcome: 'succeeded',
+        reason: 'tap_and_go_fee_set',
+      })
+      return c.json(await feeOf(c, organisationId))
+    },
+  )
+
+const feeOf = async (
+  c: Context<AppEnv>,
+  organisationId: Parameters<typeof charityById>[1],
+): Promise<TapAndGoFeeAnswer> => {
+  const charity = await charityById(c.get('deps').db, organisationId)
+  if (!charity) throw new Refusal('not_found')
+  return { basisPoints: charity.methods.tapAndGoBasisPoints }
+}
+
+const waysToPay = async (c: Context<AppEnv>): Promise<WaysToPayAnswer> => {
+  const { methods, profile } = await ownCharity(c)
+  const { plan, defaultLanguage } = profile
+  const { role } = await ownStaffMember(c)
+  return {
+    mayEdit: may(role, 'payment_methods.edit'),
+    plan,
+    planWith: { wallets: smallestWith(takesWallets), manual: smallestWith(takesManual) },
+    defaultLanguage,
+    wallets: await wallets(c, { plan, methods }),
+    manual: manualMethods.map((each) => manualWay(each, { plan, methods, defaultLanguage })),
+  }
+}
+
+const smallestWith = (takes: (plan: Plan) => boolean): Plan =>
+  present(planSchema.options.find(takes), 'a plan that has them')
+
+const wallets = async (
+  c: Context<AppEnv>,
+  charity: Pick<Parameters<typeof walletState>[1], 'plan' | 'methods'>,
+): Promise<WalletWay[]> => {
+  const { credentials, now } = c.get('deps')
+  const today = hongKongDate(instantFromMilliseconds(now()))
+  const stored = await credentials.status(ownOrganisation(c))
+  return walletMethods.map((method) => {
+    const found = stored.find(({ provider }) => provider === method)
+    const kept = found && {
+      storedAt: found.storedAt,
+      expiresOn: found.expiresAt && hongKongDate(found.expiresAt),
+      daysLeft: found.daysLeft,
+    }
+    return {
+      method,
+      state: walletState(method, { ...charity, kept: kept ?? null, today }),
+      credentials: kept ?? null,
+      feeBasisPoints: method === 'tap_and_go' ? charity.methods.tapAndGoBasisPoints : null,
+    }
+  })
+}

@@ -1,0 +1,284 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clearTextIn } from '@almoner/eventstore/postgres/testing/clear-text.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { createApp } from '../../app.ts'
+import { createLog } from '@almoner/platform/log.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { staffAt } from '../../testing/gift.ts'
+import { colleagueAt } from '../../testing/transfers.ts'
+import type { ManualWayBody, PaymeBody, WaysToPayAnswer } from './contract.ts'
+
+let api: TestApi
+const logged: string[] = []
+let harbour: ReturnType<typeof browserAt>
+let lionRock: ReturnType<typeof browserAt>
+let administrator: ReturnType<typeof browserAt>
+let bauhinia: ReturnType<typeof browserAt>
+
+const path = '/api/organizations/ways-to-pay'
+const feeOf = (subDomain: string) =>
+  `/api/admin/organizations/${worldId('organisation', subDomain)}/tap-and-go-fee`
+
+beforeAll(async () => {
+  api = await startApi()
+  // The log as it really is, and in it whatever these requests leave behind.
+  const log = createLog({ write: (line: string) => logged.push(line) })
+  api = { ...api, app: createApp({ ...api.dependencies, log }) }
+  harbour = proving((await staffAt(api, 'harbour')).browser, 'Harbour2026')
+  lionRock = proving((await staffAt(api, 'lionrock')).browser, 'Harbour2026')
+  bauhinia = proving((await staffAt(api, 'bauhinia')).browser, 'Harbour2026')
+  const password = 'Almoner2026'
+  administrator = proving(browserAt(api, 'localhost'), password)
+  const username = 'admin@almoner.example'
+  await administrator.post('/api/donors/login', { username, password })
+})
+afterAll(() => api.close())
+
+type Browser = ReturnType<typeof browserAt>
+
+/** Says the password beside each change, as the page does. */
+const proving = (browser: Browser, password: string): Browser => ({
+  ...browser,
+  put: (at, body, headers) =>
+    browser.put(at, typeof body === 'object' ? { stepUp: { password }, ...body } : body, headers),
+  delete: (at, headers) => browser.delete(at, headers, { stepUp: { password } }),
+})
+const ways = async (browser: Browser): Promise<WaysToPayAnswer> => (await browser.get(path)).json
+const wallet = async (browser: Browser, name: string) =>
+  (await ways(browser)).wallets.find(({ method }) => method === name)
+const manual = async (browser: Browser, name: string) =>
+  (await ways(browser)).manual.find(({ method }) => method === name)
+const fieldsOf = ({ json }: { json: unknown }) => (json as { fields?: object }).fields
+const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
+
+const payme: PaymeBody = {
+  clientId: ' client-of-the-charity\n',
+  clientSecret: 'secret-of-the-charity',
+  signingKeyId: 'key-id-of-the-charity',
+  signingKey: 'c2lnbmluZy1rZXktb2YtdGhl',
+  expiresOn: '2027-11-20',
+}
+const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+const tapAndGo = {
+  appId: 'app-of-the-charity',
+  apiKey: 'api-key-of-the-charity',
+  publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+}
+const secrets = [
+  'client-of-the-charity',
+  payme.clientSecret,
+  payme.signingKey,
+  tapAndGo.apiKey,
+  tapAndGo.publicKey.split('\n')[1] ?? '',
+]
+
+const none = { en: '', zh: '', cn: '' }
+const fps = (changes: Partial<ManualWayBody> = {}): ManualWayBody => ({
+  enabled: true,
+  code: '00020101021126270012hk.com.hkicl020712345675204000053033445802HK5902NA6002HK63042E94',
+  bank: null,
+  payableTo: none,
+  instructions: none,
+  ...changes,
+})
+
+describe('ways to pay', () => {
+  it('are read by all of a charity’s staff and by nobody else', async () => {
+    expect((await browserAt(api, 'localhost').get(path)).status).toBe(401)
+    expect((await administrator.get(path)).status).toBe(401)
+    expect((await browserAt(api, 'harbour.localhost').get(path)).status).toBe(404)
+    const { browser } = await colleagueAt(api, worldId('organisation', 'harbour'), 'viewer')
+    expect(await ways(browser)).toMatchObject({ mayEdit: false, plan: 'premium' })
+    expect((await ways(harbour)).mayEdit).toBe(true)
+  })
+
+  it.each(['viewer', 'fundraiser'] as const)('are not for a %s to change', async (role) => {
+    const { browser } = await colleagueAt(api, worldId('organisation', 'harbour'), role)
+    const refused = [
+      await browser.put(`${path}/manual/fps`, fps()),
+      await browser.put(`${path}/providers/payme`, payme),
+      await browser.delete(`${path}/providers/payme`),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+  })
+
+  it('are a charity’s own', async () => {
+    const before = await ways(lionRock)
+    await harbour.put(`${path}/manual/cash`, fps({ code: null, enabled: false }))
+    expect(await ways(lionRock)).toEqual(before)
+    await harbour.put(`${path}/manual/cash`, fps({ code: null }))
+  })
+
+  it('say which plan has them', async () => {
+    const said = await ways(lionRock)
+    expect(said).toMatchObject({ plan: 'pro', planWith: { wallets: 'pro', manual: 'premium' } })
+    expect(new Set(said.manual.map(({ state }) => state))).toEqual(new Set(['plan_too_small']))
+    expect((await ways(bauhinia)).wallets.map(({ state }) => state)).toEqual([
+      'plan_too_small',
+      'plan_too_small',
+    ])
+  })
+})
+
+describe('a way of paying the charity itself', () => {
+  it('is set as a whole, and payers see it', async () => {
+    const instructions = { en: ' Thank you ', zh: '多謝', cn: '' }
+    const answer = await harbour.put(`${path}/manual/fps`, fps({ instructions }))
+    expect(answer.status).toBe(200)
+    expect(await manual(harbour, 'fps')).toMatchObject({
+      state: 'on',
+      code: fps().code,
+      instructions: { en: 'Thank you', zh: '多謝', cn: '' },
+    })
+    await harbour.put(`${path}/manual/fps`, fps({ enabled: false }))
+    const site = (await browserAt(api, 'harbour.localhost').get('/api/donors/organization')).json
+    expect(site).toMatchObject({ paymentMethod: { manual: expect.not.arrayContaining(['fps']) } })
+    await harbour.put(`${path}/manual/fps`, fps())
+  })
+
+  it('is refused where the plan does not have it, and can be switched off all the same', async () => {
+    const refused = await lionRock.put(`${path}/manual/fps`, fps())
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'plan_excludes_method'])
+    const off = await lionRock.put(`${path}/manual/fps`, fps({ enabled: false }))
+    expect(off.status).toBe(200)
+  })
+
+  it.each([
+    ['a script', 'javascript:alert(1)', 'code.dangerous'],
+    ['one in capitals', ' JavaScript:alert(1)', 'code.dangerous'],
+    ['one in two lines', 'java\nscript:alert(1)', 'code.dangerous'],
+    ['a page in itself', 'data:text/html,<script>', 'code.dangerous'],
+    ['a control character', 'java\u0000script:alert(1)', 'code.invalid'],
+    ['no text', '', 'code.required'],
+    ['too long a text', 'x'.repeat(2_001), 'code.too_long'],
+    ['more than a QR code holds', '善'.repeat(778), 'code.too_long'],
+  ])('takes no %s for a code', async (_what, code, field) => {
+    const before = await manual(harbour, 'fps')
+    const refused = await harbour.put(`${path}/manual/fps`, fps({ code }))
+    expect([refused.status, fieldsOf(refused)]).toEqual([422, { code: field }])
+    expect(await manual(harbour, 'fps')).toEqual(before)
+  })
+
+  it('takes any other text for a code, word for word', async () => {
+    const code = 'https://wallet.example/pay?to=1&<b>'
+    await harbour.put(`${path}/manual/bocpay`, fps({ code }))
+    expect(await manual(harbour, 'bocpay')).toMatchObject({ state: 'on', code })
+  })
+
+  it('says which part of a bank account or a cheque is missing', async () => {
+    const bank = {
+      bankCode: '4',
+      branchCode: '808',
+      accountNumber: '123456001',
+      accountHolder: 'H',
+    }
+    const put = async (name: string, changes: Partial<ManualWayBody>) =>
+      fieldsOf(await harbour.put(`${path}/manual/${name}`, fps({ code: null, ...changes })))
+    expect(await put('bank_transfer', { bank })).toEqual({ bank: 'bank_account.invalid' })
+    expect(await put('bank_transfer', {})).toEqual({ bank: 'bank_account.required' })
+    expect(await put('check_writing', {})).toEqual({ payableTo: 'payable_to.required' })
+    expect((await harbour.put(`${path}/manual/card`, fps())).status).toBe(422)
+  })
+})
+
+describe('a wallet’s credentials', () => {
+  it('are kept, and then it is on', async () => {
+    expect(await wallet(lionRock, 'payme')).toMatchObject({ state: 'save_again' })
+    const answer = await lionRock.put(`${path}/providers/payme`, payme)
+    expect(answer.status).toBe(200)
+    expect(await wallet(lionRock, 'payme')).toMatchObject({
+      state: 'on',
+      credentials: { expiresOn: '2027-11-20', daysLeft: expect.any(Number) as number },
+    })
+    await lionRock.put(`${path}/providers/tap_and_go`, tapAndGo)
+    expect(await wallet(lionRock, 'tap_and_go')).toMatchObject({ state: 'fee_missing' })
+  })
+
+  it('are in no answer, no event, no log line and no table', async () => {
+    const answers = [
+      await lionRock.put(`${path}/providers/payme`, payme),
+      await lionRock.put(`${path}/providers/payme`, { ...payme, expiresOn: 'soon' }),
+      await bauhinia.put(`${path}/providers/payme`, payme),
+      await lionRock.get(path),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 422, 409, 200])
+    expect(logged.length).toBeGreaterThan(0)
+    const kept = JSON.stringify([answers.map(({ text }) => text), logged])
+    for (const secret of secrets) expect(kept).not.toContain(secret)
+    const search = (schema: string) =>
+      clearTextIn((text) => api.db.executeQuery(CompiledQuery.raw(text)), {
+        schema,
+        words: secrets,
+      })
+    for (const schema of ['es', 'kept', 'read_models']) expect(await search(schema)).toEqual([])
+  })
+
+  it.each([
+    [{ clientId: '' }, { clientId: 'client_id.required' }],
+    [{ clientSecret: 'two words' }, { clientSecret: 'client_secret.invalid' }],
+    [{ signingKeyId: '海港' }, { signingKeyId: 'signing_key_id.invalid' }],
+    [{ signingKey: 'not-base64!' }, { signingKey: 'signing_key.invalid' }],
+    [{ signingKey: undefined }, { signingKey: 'signing_key.required' }],
+    [{ expiresOn: '2027-02-31' }, { expiresOn: 'expires_on.invalid' }],
+    [{ expiresOn: '2026-01-01' }, { expiresOn: 'expires_on.past' }],
+    [{ expiresOn: '2226-11-20' }, { expiresOn: 'expires_on.too_far' }],
+  ])('are refused where a part cannot be used: %j', async (changes, fields) => {
+    const refused = await lionRock.put(`${path}/providers/payme`, { ...payme, ...changes })
+    expect([refused.status, fieldsOf(refused)]).toEqual([422, fields])
+  })
+
+  it('are refused without a body, and with a key that seals nothing', async () => {
+    expect((await lionRock.put(`${path}/providers/payme`, '{')).status).toBe(400)
+    expect((await lionRock.put(`${path}/providers/payme`, '[]')).status).toBe(422)
+    const bad = await lionRock.put(`${path}/providers/tap_and_go`, { ...tapAndGo, publicKey: 'k' })
+    expect(fieldsOf(bad)).toEqual({ publicKey: 'public_key.invalid' })
+  })
+
+  it('are not kept where the plan does not have the wallet', async () => {
+    const refused = await bauhinia.put(`${path}/providers/payme`, payme)
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'plan_excludes_method'])
+    const { credentials } = api.dependencies
+    expect(await credentials.status(worldId('organisation', 'bauhinia'))).toEqual([])
+  })
+
+  it('are saved again after a crash between keeping and saying', async () => {
+    const organisationId = worldId('organisation', 'lionrock')
+    await api.dependencies.credentials.remove(organisationId, 'payme')
+    expect(await wallet(lionRock, 'payme')).toMatchObject({ state: 'save_again' })
+    await lionRock.put(`${path}/providers/payme`, payme)
+    expect(await wallet(lionRock, 'payme')).toMatchObject({ state: 'on' })
+  })
+
+  it('are removed, and removed again', async () => {
+    expect((await lionRock.delete(`${path}/providers/payme`)).status).toBe(200)
+    expect((await lionRock.delete(`${path}/providers/payme`)).status).toBe(200)
+    expect(await wallet(lionRock, 'payme')).toMatchObject({
+      state: 'credentials_missing',
+      credentials: null,
+    })
+    const site = (await browserAt(api, 'lionrock.localhost').get('/api/donors/organization')).json
+    expect(site).toMatchObject({ paymentMethod: { payMe: { enabled: false } } })
+  })
+})
+
+describe('what Tap & Go costs a charity', () => {
+  it('is an administrator’s to say', async () => {
+    const body = { basisPoints: 175 }
+    expect((await browserAt(api, 'localhost').put(feeOf('lionrock'), body)).status).toBe(401)
+    expect((await lionRock.put(feeOf('lionrock'), body)).status).toBe(401)
+    expect((await administrator.put(feeOf('lionrock'), body)).json).toEqual(body)
+    expect((await administrator.get(feeOf('lionrock'))).json).toEqual(body)
+    expect(await wallet(lionRock, 'tap_and_go')).toMatchObject({ state: 'on', feeBasisPoints: 175 })
+  })
+
+  it.each([-1, 1.5, 1_001, '150'])('is not %j', async (basisPoints) => {
+    expect((await administrator.put(feeOf('lionrock'), { basisPoints })).status).toBe(422)
+  })
+
+  it('is of a charity that there is', async () => {
+    expect((await administrator.get(feeOf('nobody'))).status).toBe(404)
+    expect((await administrator.put(feeOf('nobody'), { basisPoints: 1 })).status).toBe(404)
+  })
+})

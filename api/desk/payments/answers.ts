@@ -1,0 +1,138 @@
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import type { FormRow } from '@almoner/domain/organisation/events.ts'
+import { isMadeByHand } from '@almoner/projections/models/payment-history/made-by-hand.ts'
+import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
+import type { ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
+import { inHkd } from '../../use-cases/payments/fees.ts'
+import type {
+  DeskDispute,
+  DeskPayment,
+  DeskPaymentAnswer,
+  DeskReceipt,
+  DeskRefund,
+} from './contract.ts'
+
+/** A payment as the charity's desk shows it. */
+export const deskPayment = (
+  row: PaymentRow,
+  options: { rows: readonly FormRow[]; language: Language; receiptLink: string | null },
+): DeskPayment => ({
+  id: row.paymentId,
+  try: row.try,
+  receiptNumber: row.receiptNumber,
+  receiptVoid: row.receiptVoid,
+  status: row.status,
+  failure: row.failureReason,
+  declineReason: row.declineReason,
+  awaitingApproval: row.awaitingApproval,
+  waitsForYou: row.waitsForCharity,
+  transactionType: row.transactionType,
+  projectId: row.projectId,
+  projectName: row.projectName,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  organisationName: row.organisationName,
+  email: row.email,
+  phoneNumber: row.phoneNumber,
+  memo: row.memo,
+  customFields: answered(row.customFields, options.rows, options.language),
+  method: row.method,
+  provider: row.provider,
+  cardBrand: row.cardBrand,
+  cardLast4: row.cardLast4,
+  cardCountry: row.cardCountry,
+  reference: row.reference,
+  proof: proofOf(row),
+  submittedOn: row.submittedOn,
+  paidOn: row.paidOn,
+  amount: toHkd(row.amountCents),
+  coverFee: row.coverFee,
+  fees: row.fees && inHkd(row.fees),
+  refunded: toHkd(row.refundedCents),
+  refundUnderWay: toHkd(row.refundUnderWayCents),
+  disputed: toHkd(row.disputedCents),
+  lost: toHkd(row.lostCents),
+  refundable: toHkd(row.refundableCents),
+  refunds: row.refunds.map(deskRefund),
+  disputes: row.disputes.map(deskDispute),
+  providerPaymentId: row.providerPaymentId,
+  receiptLink: row.receiptNumber === null ? null : options.receiptLink,
+  language: row.language,
+  initiatedAt: row.initiatedAt,
+  completedAt: row.completedAt,
+  receivedOn: row.receivedOn,
+  receivedOnStated: row.receivedOnStated,
+})
+
+/** The same opened: with its receipts, and what else was proved by the same file. */
+export const deskPaymentOpened = (
+  payment: DeskPayment,
+  { receipts, same }: { receipts: readonly ReceiptRow[]; same: readonly PaymentRow[] },
+): DeskPaymentAnswer => ({
+  ...payment,
+  receipts: receipts.map(deskReceipt),
+  sameProof: same.map((row) => ({
+    id: row.paymentId,
+    payer: row.organisationName ?? fullName(row),
+    status: row.status,
+    initiatedAt: row.initiatedAt,
+  })),
+})
+
+export const proofPath = (paymentId: string): string =>
+  `/api/organizations/payments/${paymentId}/proof`
+
+const proofOf = ({ paymentId, proof }: PaymentRow): DeskPayment['proof'] =>
+  proof && { path: proofPath(paymentId), contentType: proof.contentType, bytes: proof.bytes }
+
+const deskRefund = (refund: PaymentRow['refunds'][number]): DeskRefund => ({
+  id: refund.refundId,
+  amount: toHkd(refund.amountCents),
+  reason: refund.reason,
+  note: refund.note,
+  status: refund.status,
+  byCharity: isMadeByHand(refund.provider),
+  code: refund.code,
+  requestedAt: refund.requestedAt,
+  settledAt: refund.settledAt,
+})
+
+const deskDispute = (dispute: PaymentRow['disputes'][number]): DeskDispute => ({
+  id: dispute.disputeId,
+  amount: toHkd(dispute.amountCents),
+  fee: toHkd(dispute.feeCents),
+  reason: dispute.reason,
+  evidenceDueAt: dispute.evidenceDueAt,
+  status: dispute.status,
+  openedAt: dispute.openedAt,
+  closedAt: dispute.closedAt,
+})
+
+const deskReceipt = ({
+  receiptNumber,
+  issuedAt,
+  facts,
+  payer,
+  voided,
+}: ReceiptRow): DeskReceipt => ({
+  receiptNumber,
+  issuedAt,
+  forced: facts.forced,
+  forcedBecause: payer.forcedBecause,
+  replaces: facts.replaces,
+  voidedAt: voided?.at ?? null,
+  voidReason: voided?.reason ?? null,
+})
+
+// An answer outlives its row: where the charity has dropped the row, its id stands for the label.
+const answered = (
+  answers: Record<string, string>,
+  rows: readonly FormRow[],
+  language: Language,
+): { label: string; value: string }[] =>
+  Object.entries(answers).map(([id, value]) => {
+    const row = rows.find((candidate) => candidate.id === id)
+    return { label: row ? localised(row.label, language) : id, value }
+  })

@@ -1,0 +1,174 @@
+import type { Context } from 'hono'
+import { dayOf, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { currentTry, tryNumbered, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { receipt } from '@almoner/domain/receipt/index.ts'
+import {
+  handleCommand,
+  loadState,
+  type CommandContext,
+} from '@almoner/eventstore/handle-command.ts'
+import { isMadeByHand } from '@almoner/projections/models/payment-history/made-by-hand.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import type { DeskPaymentAnswer } from './contract.ts'
+import { openedForDesk, ownOrganisation, ownPayment, ownStaffId } from '../../use-cases/own-charity.ts'
+
+/** What the desk looks at right after it has decided. */
+export const touched = [
+  'payment-history',
+  'payment-timeline',
+  'project-page',
+  'journal',
+  'receipts',
+]
+
+type Decision = {
+  command: PaymentCommand
+  /** What it is about beside its payment, so that the same press twice is one decision. */
+  key: string
+  /** What must be the same when it comes again. */
+  input: object
+}
+
+/** Decides about one of the charity's own payments, and answers when the desk can show it. */
+export const decideOn = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+  decisionOn: (state: StartedPayment) => Decision,
+): Promise<DeskPaymentAnswer> => {
+  const { store, catchUp } = c.get('deps')
+  const { command, key, input } = decisionOn(await ownState(c, paymentId))
+  const commandId = `${command.type}:${paymentId}:${key}`
+  const handled = await handleCommand(store, {
+    decider: payment,
+    id: paymentId,
+    command,
+    context: contextOf(c, paymentId, { commandId, input }),
+  })
+  if (!handled.handled) throw new Refusal(handled.refused)
+  await catchUp.waitFor(touched, handled.position)
+  return await openedForDesk(c, paymentId)
+}
+
+export const approval = (
+  c: Context<AppEnv>,
+  state: StartedPayment,
+  approved: { try: number; receivedOn?: CalendarDay | undefined },
+): Decision => {
+  const today = dayOf(instantFromMilliseconds(c.get('deps').now()))
+  const transfer = tryNumbered(state, approved.try)?.transfer
+  const receivedOn = approved.receivedOn ?? transfer?.paidOn ?? transfer?.submittedOn ?? today
+  return {
+    command: { type: 'ApproveManualPayment', try: approved.try, receivedOn, today },
+    key: keyOf(c, approved.try),
+    input: approved,
+  }
+}
+
+export const declining = (
+  c: Context<AppEnv>,
+  declined: { try: number; reason: string },
+): Decision => ({
+  command: { type: 'DeclineManualPayment', ...declined },
+  key: keyOf(c, declined.try),
+  input: declined,
+})
+
+// An address that was put right may be put right once more, also to what it was.
+export const correcting = (c: Context<AppEnv>, email: string): Decision => ({
+  command: { type: 'CorrectPayerEmail', email },
+  key: pressOf(c) ?? c.get('requestId'),
+  input: { email },
+})
+
+/** Only what the charity returns itself is for its staff to say; of the rest its provider tells. */
+export const settling = (
+  { paid }: StartedPayment,
+  settled: { refundId: PaymentRefundId; outcome: 'returned' | 'not_returned' },
+): Decision => {
+  if (paid && !isMadeByHand(paid.provider)) throw new Refusal('refund_made_by_provider')
+  const { refundId, outcome } = settled
+  return {
+    command: {
+      type: 'SettleRefund',
+      refundId,
+      outcome:
+        outcome === 'returned'
+          ? { status: 'succeeded', providerRefundId: null }
+          : { status: 'failed', code: null },
+    },
+    key: refundId,
+    input: { outcome },
+  }
+}
+
+type PaymentRefundId = Extract<PaymentCommand, { type: 'SettleRefund' }>['refundId']
+
+/**
+ * A receipt before its payment is through (decisions, 18): never beside one that stands, and only
+ * while the payment may still come through and it is known what it costs.
+ */
+export const forceReceipt = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+  reason: string,
+): Promise<DeskPaymentAnswer> => {
+  const { store, catchUp, now } = c.get('deps')
+  const state = await ownState(c, paymentId)
+  const row = await ownPayment(c, paymentId)
+  const { state: receipts } = await loadState(store, receipt, paymentId)
+  if (row.receiptNumber !== null && !row.receiptVoid) throw new Refusal('receipt_stands')
+  if (receipts.forced !== null) throw new Refusal('receipt_stands')
+  const isOpen = state.status !== 'succeeded' && state.status !== 'failed'
+  if (!isOpen || currentTry(state).quote === null) throw new Refusal('receipt_not_forcible')
+  const organisationId = ownOrganisation(c)
+  const { payerId } = state.facts
+  const turn = receipts.voided.length
+  const at = instantFromMilliseconds(now())
+  const handled = await handleCommand(store, {
+    decider: receipt,
+    id: paymentId,
+    command: { type: 'ForceReceipt', paymentId, organisationId, payerId, reason, at },
+    context: contextOf(c, paymentId, {
+      // One that was forced and is void may be forced anew.
+      commandId: `ForceReceipt:${paymentId}:${ownStaffId(c)}${turn === 0 ? '' : `:${turn}`}`,
+      input: { reason },
+    }),
+  })
+  if (!handled.handled) throw new Error('a receipt refuses nothing')
+  await catchUp.waitFor(touched, handled.position)
+  return await openedForDesk(c, paymentId)
+}
+
+// The payment's own stream, which is ahead of every read model; another charity's is not there.
+const ownState = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<StartedPayment> => {
+  const { state } = await loadState(c.get('deps').store, payment, paymentId)
+  if (state.status === 'none') throw new Refusal('payment_not_found')
+  if (state.facts.organisationId !== ownOrganisation(c)) throw new Refusal('payment_not_found')
+  return state
+}
+
+// By the browser's own key for the press; without one, by who decides about which transfer.
+const keyOf = (c: Context<AppEnv>, transfer: number): string =>
+  pressOf(c) ?? `${ownStaffId(c)}:${transfer}`
+
+/** The browser's own key for one press, or undefined where it sends none. */
+export const pressOf = (c: Context<AppEnv>): string | undefined =>
+  /^[\w-]{8,120}$/.exec(c.req.header('Idempotency-Key') ?? '')?.[0]
+
+export const contextOf = (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+  command: Pick<CommandContext, 'commandId' | 'input'>,
+): CommandContext => ({
+  tenant: ownOrganisation(c),
+  actor: `staff:${ownStaffId(c)}`,
+  correlation: paymentId,
+  causation: c.get('requestId'),
+  ...command,
+  at: instantFromMilliseconds(c.get('deps').now()),
+})

@@ -1,0 +1,27 @@
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { paymentsList as query } from '@almoner/projections/models/payment-history/list.ts'
+import { paymentsCsvHead, paymentsCsvLines } from '@almoner/workflows/documents/payments-csv.ts'
+import { listRoutes } from '../../lists/routes.ts'
+import { forDesk, ownCharity } from '../../use-cases/own-charity.ts'
+import { paymentsList } from './payments-list-contract.ts'
+
+/** The charity's list of payments. */
+export const paymentsListRoutes = listRoutes({
+  list: paymentsList,
+  query,
+  permissions: { read: 'payments.read', export: 'payments.export' },
+  view: async (c) => {
+    const charity = await ownCharity(c)
+    const language = c.get('language')
+    return {
+      scope: { organisationId: charity.organisationId },
+      toRow: (row) => forDesk(c, charity, row),
+      toTotals: ({ rows, receivedCents }) => ({ rows, received: toHkd(receivedCents) }),
+      csv: {
+        fileName: `${charity.subDomain}-payments.csv`,
+        head: paymentsCsvHead(language),
+        lines: (rows) => paymentsCsvLines(rows, language),
+      },
+    }
+  },
+})

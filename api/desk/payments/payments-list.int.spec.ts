@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { createApp } from '../../app.ts'
+import { createLog } from '@almoner/platform/log.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { giversAt, staffAt } from '../../testing/gift.ts'
+import type { DeskProjectsAnswer, PaymentsTotals } from './payments-list-contract.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof giversAt>>
+let desk: Awaited<ReturnType<typeof staffAt>>
+let elsewhere: Awaited<ReturnType<typeof staffAt>>
+const path = '/api/organizations/payments'
+const projectsPath = '/api/organizations/projects'
+const given: Record<'ada' | 'chan' | 'formula' | 'company', string> = {
+  ada: '',
+  chan: '',
+  formula: '',
+  company: '',
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await giversAt(api, 'harbour')
+  desk = await staffAt(api, 'harbour')
+  elsewhere = await staffAt(api, 'lionrock')
+  const give = async (changes: object) => (await harbour.give({ coverFee: false, ...changes })).id
+  given.ada = await give({
+    firstName: 'Ada',
+    lastName: 'Ho',
+    email: 'ada@example.org',
+    amount: 100,
+  })
+  given.chan = await give({ firstName: '大文', lastName: '陳', amount: 250.5 })
+  given.formula = await give({ firstName: '-Eva', lastName: 'Mok', amount: 300 })
+  given.company = await give({
+    firstName: 'Bo',
+    lastName: 'Yu',
+    organisationName: 'Peak Ltd',
+    amount: 900,
+  })
+  await api.caughtUp()
+})
+afterAll(() => api.close())
+
+const found = async (query: string) => (await desk.payments(`?${query}`)).rows.map(({ id }) => id)
+const today = () => dayOf(instantFromMilliseconds(Date.now()))
+
+describe('the search of a charity’s payments', () => {
+  it.each([
+    ['ada', 'ada'],
+    ['HO+ada', 'ada'],
+    ['ada%40example', 'ada'],
+    ['陳大文', 'chan'],
+    ['大文+陳', 'chan'],
+  ] as const)('finds by %s', async (q, whose) => {
+    expect(await found(`q=${q}`)).toEqual([given[whose]])
+  })
+
+  it('takes what looks like a pattern as it is written', async () => {
+    expect(await found('q=%25')).toEqual([])
+    expect(await found('q=a_a')).toEqual([])
+  })
+
+  it('finds nothing of another charity', async () => {
+    expect((await elsewhere.payments('?q=ada')).rows).toEqual([])
+  })
+})
+
+describe('each filter', () => {
+  it('narrows the rows', async () => {
+    const all = [given.company, given.formula, given.chan, given.ada]
+    expect(await found('amount=250.50..300')).toEqual([given.formula, given.chan])
+    expect(await found('amount=..100')).toEqual([given.ada])
+    expect(await found('method=card')).toEqual(all)
+    expect(await found('method=cash')).toEqual([])
+    expect(await found('type=donation')).toEqual(all)
+    expect(await found('type=payment')).toEqual([])
+    expect(await found('status=waiting')).toEqual([])
+    expect(await found(`day=${today()}..${today()}`)).toEqual(all)
+    expect(await found('day=..2020-01-01')).toEqual([])
+  })
+
+  it('of a project takes one of the charity’s own', async () => {
+    const { projects }: DeskProjectsAnswer = (await desk.browser.get(projectsPath)).json
+    const counts = await Promise.all(projects.map(({ id }) => found(`project=${id}`)))
+    expect(counts.flat()).toHaveLength(4)
+    const theirs: DeskProjectsAnswer = (await elsewhere.browser.get(projectsPath)).json
+    expect(theirs.projects.length).toBeGreaterThan(0)
+    expect(theirs.projects.filter(({ id }) => projects.some((own) => own.id === id))).toEqual([])
+  })
+
+  it.each(['', 'q=ada', 'amount=200..', 'status=complete&sort=amount'])(
+    'counts, sums and exports the same rows: %s',
+    async (query) => {
+      const rows = (await desk.payments(`?${query}`)).rows
+      const totals: PaymentsTotals = (await desk.browser.get(`${path}/totals?${query}`)).json
+      const sum = rows.reduce((all, { fees }) => all + (fees?.totalAmount ?? 0), 0)
+      expect(totals).toEqual({ rows: rows.length, received: sum })
+      const csv = (await desk.browser.get(`${path}.csv?${query}`)).text.trimEnd().split('\r\n')
+      expect(csv.slice(1).map((line) => line.split(',').at(-1))).toEqual(rows.map(({ id }) => id))
+    },
+  )
+})
+
+describe('the file of a charity’s payments', () => {
+  it('has no cell that a spreadsheet would calculate', async () => {
+    const { text, headers } = await desk.browser.get(`${path}.csv?q=eva`)
+    expect(text).toContain(",'-Eva Mok,")
+    expect(headers.get('Content-Disposition')).toContain('harbour-payments.csv')
+  })
+
+  it('is recorded with who took it, and not what they searched for', async () => {
+    const lines: string[] = []
+    const log = createLog({ write: (line: string) => lines.push(line) })
+    const browser = browserAt({ app: createApp({ ...api.dependencies, log }) }, 'localhost')
+    const session = desk.browser.cookies.get('almoner_session') ?? ''
+    browser.cookies.set('almoner_session', session)
+    expect((await browser.get(`${path}.csv?q=secretive`)).status).toBe(200)
+    await browser.get(`${path}?q=secretive`)
+    const all = lines.join('\n')
+    expect(all).toContain('list_exported')
+    expect(all).not.toContain('secretive')
+    const kept = await api.db
+      .selectFrom('kept.security_events')
+      .select(['event', 'reason', 'organisation_id'])
+      .where('event', '=', 'list_exported')
+      .execute()
+    expect(kept).toContainEqual({
+      event: 'list_exported',
+      reason: 'payments',
+      organisation_id: harbour.organizationId,
+    })
+  })
+})

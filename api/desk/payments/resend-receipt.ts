@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { receipt } from '@almoner/domain/receipt/index.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { withinLimit } from '../../middleware/rate-limit.ts'
+import { Refusal } from '../../problem.ts'
+import type { DeskPaymentAnswer } from './contract.ts'
+import { contextOf, pressOf, touched } from './decisions.ts'
+import { openedForDesk, ownOrganisation, ownPayment } from '../../use-cases/own-charity.ts'
+
+/** Has the receipt that stands mailed once more, to the payer's address as it now is. */
+export const resendReceipt = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+): Promise<DeskPaymentAnswer> => {
+  const { store, catchUp } = c.get('deps')
+  const { receiptNumber, receiptVoid } = await ownPayment(c, paymentId)
+  // A mailbox is not to be filled by a button.
+  await withinLimit(c, { key: `resend-receipt:${paymentId}`, perSeconds: 60 * 60, burst: 5 })
+  if (receiptNumber === null || receiptVoid) throw new Refusal('receipt_missing')
+  const organisationId = ownOrganisation(c)
+  const handled = await handleCommand(store, {
+    decider: receipt,
+    id: paymentId,
+    command: { type: 'ResendReceipt', paymentId, organisationId, receiptNumber },
+    context: contextOf(c, paymentId, {
+      commandId: `ResendReceipt:${paymentId}:${pressOf(c) ?? c.get('requestId')}`,
+      input: { receiptNumber },
+    }),
+  })
+  if (!handled.handled) throw new Error('a receipt refuses nothing')
+  await catchUp.waitFor(touched, handled.position)
+  return await openedForDesk(c, paymentId)
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { fold } from '@almoner/domain/kernel/decider.ts'
+import { erased } from '@almoner/domain/kernel/erased.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
+import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import type { Deadlines } from '@almoner/projections/models/recurring-plans/overdue.ts'
+import { planOpenedAnswer } from './answers.ts'
+
+const long = instantFromMilliseconds(Date.parse('2026-01-01T00:00:00.000Z'))
+const paused: RecurringPlanEvent = { type: 'RecurringPlanPaused', data: plans.about }
+
+const opened = (...events: readonly RecurringPlanEvent[]) => openedOf(plans.started, ...events)
+
+const openedOf = (...events: readonly RecurringPlanEvent[]) =>
+  openedAt({ dueBefore: long, triedBefore: long }, ...events)
+
+const openedAt = (deadlines: Deadlines, ...events: readonly RecurringPlanEvent[]) => {
+  const plan = fold(recurringPlan, events)
+  if (plan.status === 'none') throw new Error('no plan has started')
+  const row = {
+    planId: plans.planId,
+    plan,
+    nextAt: null,
+    startedAt: plans.agreedAt,
+    startedPosition: 1n,
+    letGo: new Map<number, 'donor' | 'time' | 'plan_cancelled'>([[1, 'time']]),
+  }
+  return planOpenedAnswer(row, { giver: null, deadlines })
+}
+
+describe('an instalment whose bank does not answer', () => {
+  it('is overdue, and told apart from one that nobody asked for', () => {
+    const early = instantFromMilliseconds(Date.parse('2027-01-01T00:00:00.000Z'))
+    const [asked, toCome] = opened(plans.begun(1, { at: long })).instalments
+    expect(asked).toMatchObject({ status: 'charging', isUntold: false })
+    expect(toCome).toMatchObject({ status: 'to_come', isUntold: false })
+    const later = { dueBefore: long, triedBefore: early }
+    expect(openedAt(later, plans.started, plans.begun(1)).instalments[0]).toMatchObject({
+      status: 'overdue',
+      isUntold: true,
+    })
+  })
+})
+
+const retryAt = plans.dueAt(2)
+const declined = [plans.begun(1), plans.failed(1, { retryAt })]
+
+describe('an instalment that was declined', () => {
+  it('is tried again on its day', () => {
+    const [first] = opened(...declined).instalments
+    expect(first).toMatchObject({ status: 'retrying', retryAt, reason: 'card_declined' })
+  })
+
+  it('is promised no try while its plan rests, as those to come are promised no charge', () => {
+    const [first, ...others] = opened(...declined, paused).instalments
+    expect(first).toMatchObject({ status: 'retrying', retryAt: null })
+    expect(others.map(({ status }) => status)).toEqual(['resting', 'resting'])
+  })
+
+  it('that was let go says why', () => {
+    const gone: RecurringPlanEvent = {
+      type: 'InstalmentCancelled',
+      data: {
+        ...plans.about,
+        number: 1,
+        paymentId: plans.paymentIdOf(1),
+        hadBegun: true,
+        because: 'time',
+      },
+    }
+    expect(opened(plans.begun(1), plans.waiting(1), gone).instalments[0]?.status).toBe('given_up')
+  })
+})
+
+describe('a plan that is cancelled', () => {
+  it('has none to come', () => {
+    const cancelled: RecurringPlanEvent = {
+      type: 'RecurringPlanCancelled',
+      data: { ...plans.about, because: 'donor' },
+    }
+    expect(opened(plans.begun(1), plans.completed(1), cancelled).instalments).toHaveLength(1)
+  })
+})
+
+describe('somebody who was erased', () => {
+  it('is not in what is told of their plan, which keeps what was agreed', () => {
+    const personal = { ...plans.started.personal, memo: erased, cardLast4: erased }
+    const told = openedOf({ ...plans.started, personal })
+    expect(told).toMatchObject({ donor: null, email: null, memo: '', cardLast4: null })
+    expect(told).toMatchObject({ cardBrand: 'visa', amount: 200, occurrences: 3 })
+    expect(JSON.stringify(told)).not.toContain(erased)
+  })
+})

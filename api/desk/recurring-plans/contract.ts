@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { calendarDay, isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { cursorSchema } from '../../contract.ts'
+import type { InstalmentReason } from '../../use-cases/recurring-plans/contract.ts'
+
+/** A number of instalments, and their sum in decimal Hong Kong dollars before any fee that is covered. */
+export type InstalmentSum = { instalments: number; amount: number }
+
+/**
+ * What was due, and what became of it by now: each instalment is in exactly one of the others, which add
+ * up to `due`.
+ */
+export type Expected = {
+  due: InstalmentSum
+  paid: InstalmentSum
+  /** Still to come, or with the bank. */
+  toCome: InstalmentSum
+  /** Declined, or put off by the donor: tried again by itself. */
+  retried: InstalmentSum
+  /** Only the donor can go on. */
+  waiting: InstalmentSum
+  letGo: InstalmentSum
+  /** Nobody asked for it in time, or nobody told how it went. */
+  overdue: InstalmentSum
+  /** How many of those let go, and why: left out, waited too long, cancelled alone or with its plan. */
+  letGoBecause: { skipped: number; givenUp: number; cancelled: number; planCancelled: number }
+}
+
+/** GET /organizations/monthly */
+export type MonthlyGivingAnswer = {
+  /** `yyyy-MM-dd` in Hong Kong, as every day here. */
+  today: string
+  plans: { running: number; paused: number; ended: number }
+  thisMonth: Expected
+  nextMonth: Expected
+  /** The last 31 days, today among them, and the 31 after it: those on which something is due. */
+  days: (Expected & { day: string })[]
+}
+
+export const daysShown = 31
+
+export const planFilters = ['running', 'paused', 'ended'] as const
+export type PlanFilter = (typeof planFilters)[number]
+
+/** GET /organizations/monthly/plans: newest first, a page before a cursor. */
+export const plansQuerySchema = v.object({
+  before: v.optional(cursorSchema),
+  status: v.optional(v.picklist(planFilters, 'status.unknown')),
+})
+export const monthlyPageSize = 20
+
+export const troubleKinds = ['overdue', 'waiting', 'retrying', 'given_up'] as const
+export type TroubleKind = (typeof troubleKinds)[number]
+
+const placeShape = /^(\d{4}-\d\d-\d\d)\.([0-9a-f-]{36})\.([1-9]\d{0,3})$/
+
+/** The `next` of the page before: the day, the plan and the number of its last instalment. */
+const placeSchema = v.pipe(
+  v.string('before.required'),
+  v.regex(placeShape, 'before.invalid'),
+  v.transform((text) => {
+    const [, day, planId, number] = placeShape.exec(text) ?? []
+    return { day, planId, number: Number(number) }
+  }),
+  v.object({
+    day: v.pipe(
+      v.string('before.invalid'),
+      v.check(isCalendarDay, 'before.invalid'),
+      v.transform(calendarDay),
+    ),
+    planId: idSchema('recurring_plan'),
+    number: v.number(),
+  }),
+)
+
+/** GET /organizations/monthly/troubles: the newest day first, a page after a place. */
+export const troublesQuerySchema = v.object({
+  before: v.optional(placeSchema),
+  kind: v.optional(v.picklist(troubleKinds, 'kind.unknown')),
+})
+
+export const monthlyPlanParamSchema = v.object({ planId: idSchema('recurring_plan') })
+
+/** Who gives; null where they were erased. */
+type Donor = { name: string } | null
+
+/** An instalment that somebody should have an eye on. */
+export type TroubledInstalment = {
+  planId: string
+  number: number
+  occurrences: number
+  donor: Donor
+  projectName: string
+  day: string
+  amount: number
+  kind: TroubleKind
+  /** Overdue because its bank was asked, and has not told the end of it. */
+  isUntold: boolean
+  /** Null unless it was not taken. */
+  reason: InstalmentReason | null
+  /** ISO 8601 instants in UTC; no try comes by itself while the plan rests. */
+  retryAt: string | null
+  waitsUntil: string | null
+}
+export type TroublesAnswer = { instalments: TroubledInstalment[]; next: string | null }
+
+export type PlanOfCharity = {
+  id: string
+  donor: Donor
+  projectName: string
+  transactionType: 'donation' | 'payment'
+  /** Of each instalment to come, before the fee. */
+  amount: number
+  coverFee: boolean
+  status: 'active' | 'paused' | 'cancelled' | 'completed'
+  occurrences: number
+  /** Of them: taken, and left out or given up. */
+  completed: number
+  passed: number
+  /** The next that is charged by itself; null where none is to come, or the plan rests. */
+  next: { number: number; day: string; at: string } | null
+  /** The worst of what is wrong with it. */
+  trouble: 'overdue' | 'waiting' | 'retrying' | 'card_runs_out' | null
+  startedAt: string
+}
+export type PlansOfCharityAnswer = { plans: PlanOfCharity[]; next: string | null }
+
+export type InstalmentOfCharity = {
+  number: number
+  day: string
+  amount: number
+  status:
+    | 'to_come'
+    /** Paused: it comes once the donor resumes. */
+    | 'resting'
+    | 'charging'
+    | 'retrying'
+    | 'waiting'
+    | 'complete'
+    | 'skipped'
+    | 'given_up'
+    | 'cancelled'
+    | 'plan_cancelled'
+    | 'overdue'
+  /** Overdue because its bank was asked, and has not told the end of it. */
+  isUntold: boolean
+  reason: InstalmentReason | null
+  retryAt: string | null
+  waitsUntil: string | null
+  /** A bank took it though it had been cancelled or changed. That payment is the one to give back. */
+  isTakenAfterAll: boolean
+  /** Null where no payment has begun. */
+  paymentId: string | null
+}
+
+/** GET /organizations/monthly/plans/{planId} */
+export type PlanOfCharityAnswer = PlanOfCharity & {
+  /** Null where the donor was erased, as the card's digits are; the memo is empty then. */
+  email: string | null
+  memo: string
+  cardBrand: string
+  cardLast4: string | null
+  cardExpires: { month: number; year: number }
+  firstDay: string
+  /** All of them, in order, those to come too. */
+  instalments: InstalmentOfCharity[]
+}

@@ -1,0 +1,374 @@
+import { describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
+import { credentialOf, saveCredential } from '@almoner/operational/credentials/credentials.ts'
+import { challengeAnswer } from '../../abuse/contract.ts'
+import { numberOf } from '../../abuse/testing/visitors.ts'
+import { createApp } from '../../app.ts'
+import type { Problem } from '../../contract.ts'
+import { browserAt } from '../../testing/api.ts'
+import { codeOf, useDonors } from './testing/donors.ts'
+
+const { api, people } = useDonors()
+
+describe('a username', () => {
+  it('is new, or somebody has it, however it is typed', async () => {
+    const { username } = await people.registered()
+    const ask = (name: string) => people.at().post('/api/donors/username', { username: name })
+    expect((await ask('nobody@example.org')).status).toBe(404)
+    expect((await ask(username)).status).toBe(204)
+    expect((await ask(` ${username.toUpperCase()} `)).status).toBe(204)
+    expect((await ask('donor@almoner.example')).status).toBe(204)
+  })
+
+  it('is an email address', async () => {
+    const refused = await people.at().post('/api/donors/username', { username: 'ada' })
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ fields: { username: 'email.invalid' } })
+  })
+
+  it('is nobody’s where no charity lives', async () => {
+    const body = { username: 'ada@example.org' }
+    expect((await people.at('localhost').post('/api/donors/username', body)).status).toBe(404)
+    expect(codeOf(await people.at('localhost').post('/api/donors/username', body))).toBe(
+      'no_charity_here',
+    )
+  })
+
+  it('costs a device its work for who asks for many', async () => {
+    const browser = people.at('tinhau.localhost')
+    const ask = (number: number, headers = {}) =>
+      browser.post('/api/donors/username', { username: `list.${number}@example.org` }, headers)
+    let answer = await ask(0)
+    for (let number = 1; number < 40 && answer.status === 404; number += 1) {
+      answer = await ask(number)
+    }
+    expect(answer.status).toBe(403)
+    const { challenge } = answer.json as Problem
+    const work = present(challenge ?? null, 'the work')
+    const solved = { 'Challenge-Answer': challengeAnswer(work, numberOf(work)) }
+    expect((await ask(100, solved)).status).toBe(404)
+    // One answer is good for one name.
+    expect((await ask(101, solved)).status).toBe(403)
+  })
+})
+
+describe('whoever registers', () => {
+  it('logs in once the mail is answered, and not before', async () => {
+    const ada = await people.registered()
+    const early = await people.logIn(ada, ada.browser)
+    expect([early.status, codeOf(early)]).toEqual([422, 'email_not_verified'])
+    expect(ada.browser.cookies.has('almoner_session')).toBe(false)
+    const path = `/api/donors/register/${await people.tokenFor(ada.donorId, 'verify_email')}`
+    const { password } = ada
+    expect((await ada.browser.post(path, { password })).status).toBe(204)
+    expect((await people.logIn(ada, ada.browser)).status).toBe(204)
+    expect((await ada.browser.get('/api/donors')).json).toMatchObject({
+      id: ada.donorId,
+      username: ada.username,
+      firstName: 'Ada',
+      phoneNumber: '+85261234567',
+      customer: { lastName: 'Leung', town: '' },
+    })
+  })
+
+  it('hears that the mail was not answered only by the right password', async () => {
+    const ada = await people.registered()
+    const refused = await people.logIn({ ...ada, password: 'Harbour2027' })
+    expect(codeOf(refused)).toBe('wrong_credentials')
+  })
+
+  it('answers a mail once', async () => {
+    const ada = await people.registered()
+    const path = `/api/donors/register/${await people.tokenFor(ada.donorId, 'verify_email')}`
+    const { password } = ada
+    expect((await people.at().post(path, { password })).status).toBe(204)
+    for (const again of [await people.at().get(path), await people.at().post(path, { password })]) {
+      expect([again.status, codeOf(again)]).toEqual([404, 'link_invalid'])
+    }
+  })
+
+  it('has confirmed nothing where a program opens the link and presses nothing', async () => {
+    const ada = await people.registered()
+    const path = `/api/donors/register/${await people.tokenFor(ada.donorId, 'verify_email')}`
+    const before = await people.eventsOf(ada.donorId)
+    for (let time = 0; time < 3; time += 1) {
+      expect((await people.at().get(path)).status).toBe(204)
+    }
+    expect(await people.eventsOf(ada.donorId)).toHaveLength(before.length)
+    expect(codeOf(await people.logIn(ada))).toBe('email_not_verified')
+    expect((await people.at().post(path, { password: ada.password })).status).toBe(204)
+  })
+
+  it('with a stranger’s address has no account by the stranger’s press', async () => {
+    const mallory = await people.registered()
+    const path = `/api/donors/register/${await people.tokenFor(mallory.donorId, 'verify_email')}`
+    const press = (body: object) => people.at().post(path, body)
+    const differs = await press({ password: 'Stranger-77' })
+    expect([differs.status, differs.json]).toMatchObject([
+      422,
+      { error: { code: 'password_not_as_given' }, fields: { password: 'password.not_as_given' } },
+    ])
+    expect((await press({})).json).toMatchObject({ fields: { password: 'password.required' } })
+    const weak = await press({ password: 'short', replace: true })
+    expect(weak.json).toMatchObject({ fields: { password: 'password.too_short' } })
+    const common = await press({ password: 'Welcome2026', replace: true })
+    expect(common.json).toMatchObject({ fields: { password: 'password.common' } })
+    expect(codeOf(await people.logIn(mallory))).toBe('email_not_verified')
+    expect((await press({ password: 'Stranger-77', replace: true })).status).toBe(204)
+    expect(codeOf(await people.logIn(mallory))).toBe('wrong_credentials')
+    expect((await people.logIn({ ...mallory, password: 'Stranger-77' })).status).toBe(204)
+  })
+
+  it('has a password that opens nothing where the machine dies between books and table', async () => {
+    const mallory = await people.registered()
+    const { usernameHash } = api().keys
+    const token = await people.tokenFor(mallory.donorId, 'verify_email')
+    const { store } = api()
+    const dead = {
+      ...store,
+      append: async (...appended: Parameters<typeof store.append>) => {
+        await store.append(...appended)
+        throw new Error('the machine is dead')
+      },
+    }
+    const dying = browserAt(
+      { app: createApp({ ...api().dependencies, store: dead }) },
+      'harbour.localhost',
+    )
+    const body = { password: 'Stranger-77', replace: true }
+    expect((await dying.post(`/api/donors/register/${token}`, body)).status).toBe(500)
+    const login = await credentialOf(api().db, {
+      realm: 'donor',
+      usernameHash: usernameHash(mallory.username),
+    })
+    expect(login).toMatchObject({ isPasswordConfirmed: false })
+    expect(codeOf(await people.logIn(mallory))).toBe('wrong_credentials')
+    await people.at().post('/api/donors/forgot', { username: mallory.username })
+    const reset = await people.tokenFor(mallory.donorId, 'reset_password')
+    await people.at().post(`/api/donors/forgot/${reset}`, { newPassword: 'Stranger-78' })
+    expect((await people.logIn({ ...mallory, password: 'Stranger-78' })).status).toBe(204)
+  })
+
+  it('under a username that somebody has is refused, and changes nothing for them', async () => {
+    const ada = await people.verified()
+    const other = {
+      ...people.somebody(),
+      username: ada.username.toUpperCase(),
+      password: 'Another2026',
+    }
+    const refused = await people.at().post('/api/donors/register', other)
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'email_registered'])
+    expect(refused.json).toMatchObject({ fields: { username: 'username.registered' } })
+    expect((await people.logIn(ada)).status).toBe(204)
+  })
+
+  it('at once with others under one name is one account, and each is told to look for its mail', async () => {
+    const who = people.somebody()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => people.at().post('/api/donors/register', who)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(204))
+    const ada = await people.verified(people.at(), who)
+    const registrations = (await people.eventsOf(ada.donorId)).filter(
+      ({ type }) => type === 'DonorRegistered',
+    )
+    expect(registrations).toHaveLength(1)
+    expect((await people.logIn(ada)).status).toBe(204)
+  })
+
+  it('under a username that nobody has confirmed is mailed again, and changes nothing', async () => {
+    const mallory = await people.registered()
+    const ada = { ...people.somebody(), username: mallory.username, password: 'Lantern-fish7' }
+    expect((await people.at().post('/api/donors/register', ada)).status).toBe(204)
+    const letters = (await people.eventsOf(mallory.donorId)).filter(
+      ({ type }) => type === 'DonorLinkRequested',
+    )
+    expect(letters).toHaveLength(2)
+    // Whoever holds the mail enters their own password twice.
+    const path = `/api/donors/register/${await people.tokenFor(mallory.donorId, 'verify_email')}`
+    const { password } = ada
+    expect(codeOf(await people.at().post(path, { password }))).toBe('password_not_as_given')
+    expect((await people.at().post(path, { password, replace: true })).status).toBe(204)
+    expect((await people.logIn(ada)).status).toBe(204)
+    expect(codeOf(await people.logIn(mallory))).toBe('wrong_credentials')
+  })
+
+  it('costs a device its work for who registers many, as the question for a username does', async () => {
+    const browser = people.at('tinhau.localhost')
+    const { username } = await people.verified()
+    const ask = (headers = {}) =>
+      browser.post('/api/donors/register', { ...people.somebody(), username }, headers)
+    for (let number = 0; number < 40; number += 1) {
+      await browser.post('/api/donors/username', { username: `list.${number}@example.org` })
+    }
+    const asked = await ask()
+    expect([asked.status, codeOf(asked)]).toEqual([403, 'challenge_required'])
+    const work = present((asked.json as Problem).challenge ?? null, 'the work')
+    const solved = { 'Challenge-Answer': challengeAnswer(work, numberOf(work)) }
+    expect((await ask(solved)).status).toBe(409)
+  })
+
+  it('finishes what a machine that died has begun', async () => {
+    const who = people.somebody()
+    const usernameHash = api().keys.usernameHash(who.username)
+    const personId = '00000000-0000-4000-8000-0000000000aa'
+    const halfway = { realm: 'donor', usernameHash, personId, organisationId: null } as const
+    const unconfirmed = { passwordHash: 'of nobody', isPasswordConfirmed: false }
+    await saveCredential(api().db, { ...halfway, ...unconfirmed })
+    expect((await people.logIn(who)).status).toBe(422)
+    const ada = await people.verified(people.at(), who)
+    expect(ada.donorId).toBe(personId)
+    expect((await people.logIn(ada)).status).toBe(204)
+  })
+
+  it.each([
+    ['a short password', { password: 'Har2026' }, { password: 'password.too_short' }],
+    ['a common password', { password: 'P@ssw0rd2026' }, { password: 'password.common' }],
+    ['their name for a password', { password: 'ada.leung1' }, { password: 'password.personal' }],
+    ['the charity’s name for one', { password: 'Harbour2026' }, { password: 'password.personal' }],
+    ['the product’s name for one', { password: 'Almoner2026' }, { password: 'password.personal' }],
+    ['letters alone', { password: 'Harbourlight' }, { password: 'password.letters_and_digits' }],
+    ['figures alone', { password: '20262026' }, { password: 'password.letters_and_digits' }],
+    ['no name', { firstName: ' ' }, { firstName: 'first_name.required' }],
+    ['a name that is an address', { firstName: 'evil.com' }, { firstName: 'first_name.address' }],
+    ['a name of a picture', { lastName: '😀' }, { lastName: 'last_name.unprintable' }],
+    ['no address', { username: 'ada' }, { username: 'email.invalid' }],
+    ['a number of nowhere', { phoneNumber: '123' }, { phoneNumber: 'phone.invalid' }],
+  ])('with %s is told which field it is', async (_what, changes, fields) => {
+    const refused = await people
+      .at()
+      .post('/api/donors/register', { ...people.somebody(), ...changes })
+    expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+  })
+
+  it('again after they were erased is somebody new', async () => {
+    const ada = await people.verified()
+    await api().erase(ada.donorId as string as PersonId)
+    expect(codeOf(await people.logIn(ada))).toBe('wrong_credentials')
+    expect((await people.at().post('/api/donors/username', ada)).status).toBe(404)
+    const again = await people.verified(people.at(), {
+      ...people.somebody(),
+      username: ada.username,
+    })
+    expect(again.donorId).not.toBe(ada.donorId)
+    expect((await people.logIn(again)).status).toBe(204)
+  })
+})
+
+describe('a mail’s token', () => {
+  it.each(['', 'x', 'f'.repeat(96), '0'.repeat(200)])(
+    'made up as "%s" opens nothing',
+    async (token) => {
+      for (const call of ['register', 'forgot', 'username']) {
+        expect(
+          (await people.at().get(`/api/donors/${call}/${token}`)).status,
+        ).toBeGreaterThanOrEqual(400)
+      }
+      const body = { newPassword: 'Harbour2027' }
+      expect((await people.at().post(`/api/donors/forgot/${token}`, body)).status).toBe(404)
+    },
+  )
+
+  it('is good for what it was mailed for alone', async () => {
+    const ada = await people.registered()
+    const token = await people.tokenFor(ada.donorId, 'verify_email')
+    const body = { newPassword: 'Harbour2027' }
+    expect((await people.at().post(`/api/donors/forgot/${token}`, body)).status).toBe(404)
+    expect((await people.at().post(`/api/donors/username/${token}`, {})).status).toBe(404)
+    expect((await people.at().get(`/api/donors/register/${token}`)).status).toBe(204)
+  })
+
+  it('to a new password changes nothing where a program opens it and presses nothing', async () => {
+    const ada = await people.loggedIn()
+    await people.at().post('/api/donors/forgot', { username: ada.username })
+    const path = `/api/donors/forgot/${await people.tokenFor(ada.donorId, 'reset_password')}`
+    const before = await people.eventsOf(ada.donorId)
+    for (let time = 0; time < 3; time += 1) {
+      expect((await people.at().get(path)).status).toBe(204)
+    }
+    expect(await people.eventsOf(ada.donorId)).toHaveLength(before.length)
+    expect((await ada.browser.get('/api/donors/status')).status).toBe(204)
+    expect((await people.logIn(ada)).status).toBe(204)
+  })
+
+  it('of another link of the same person is refused', async () => {
+    const ada = await people.registered()
+    const token = await people.tokenFor(ada.donorId, 'verify_email')
+    const forged = `${token.slice(0, 40)}${token[40] === '0' ? '1' : '0'}${token.slice(41)}`
+    expect((await people.at().get(`/api/donors/register/${forged}`)).status).toBe(404)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is answered alike and as slowly whoever asks', async () => {
+    const { username } = await people.verified()
+    const took = async (name: string) => {
+      const began = performance.now()
+      const answer = await people.at().post('/api/donors/forgot', { username: name })
+      expect([answer.status, answer.text]).toEqual([204, ''])
+      return performance.now() - began
+    }
+    expect(await took(username)).toBeGreaterThan(290)
+    expect(await took('nobody@example.org')).toBeGreaterThan(290)
+  })
+
+  it('is chosen anew by the mail’s link, once, and ends every login', async () => {
+    const ada = await people.loggedIn()
+    await people.at().post('/api/donors/forgot', { username: ada.username })
+    const token = await people.tokenFor(ada.donorId, 'reset_password')
+    expect((await people.at().get(`/api/donors/forgot/${token}`)).status).toBe(204)
+    const weak = await people.at().post(`/api/donors/forgot/${token}`, { newPassword: 'short' })
+    expect(weak.json).toMatchObject({ fields: { newPassword: 'password.too_short' } })
+    const common = await people
+      .at()
+      .post(`/api/donors/forgot/${token}`, { newPassword: 'abc12345' })
+    expect(common.json).toMatchObject({ fields: { newPassword: 'password.common' } })
+    const newPassword = 'Lighthouse7'
+    expect((await people.at().post(`/api/donors/forgot/${token}`, { newPassword })).status).toBe(
+      204,
+    )
+    expect((await people.at().post(`/api/donors/forgot/${token}`, { newPassword })).status).toBe(
+      404,
+    )
+    expect((await ada.browser.get('/api/donors/status')).status).toBe(401)
+    expect((await people.logIn(ada)).status).toBe(422)
+    expect((await people.logIn({ ...ada, password: newPassword })).status).toBe(204)
+  })
+
+  it('is chosen by the first of those who follow the link at once, and by nobody else', async () => {
+    const ada = await people.verified()
+    await people.at().post('/api/donors/forgot', { username: ada.username })
+    const token = await people.tokenFor(ada.donorId, 'reset_password')
+    const chosen = ['Lighthouse1', 'Lighthouse2', 'Lighthouse3', 'Lighthouse4']
+    const choose = async (newPassword: string) =>
+      (await people.at().post(`/api/donors/forgot/${token}`, { newPassword })).status
+    const told = await Promise.all(chosen.map(choose))
+    expect(told.toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404])
+    for (const [index, password] of chosen.entries()) {
+      const isChosen = told[index] === 204
+      expect((await people.logIn({ ...ada, password })).status).toBe(isChosen ? 204 : 422)
+    }
+  })
+
+  it('of an account that was never confirmed confirms it', async () => {
+    const ada = await people.registered()
+    await people.at().post('/api/donors/forgot', { username: ada.username })
+    const token = await people.tokenFor(ada.donorId, 'reset_password')
+    const newPassword = 'Lighthouse7'
+    await people.at().post(`/api/donors/forgot/${token}`, { newPassword })
+    expect((await people.logIn({ ...ada, password: newPassword })).status).toBe(204)
+  })
+
+  it('fills nobody’s letter box', async () => {
+    const ada = await people.verified()
+    for (let time = 0; time < 6; time += 1) {
+      await people.at().post('/api/donors/forgot', { username: ada.username })
+    }
+    const events = await people.eventsOf(ada.donorId)
+    const asked = events.filter(
+      ({ data }) => 'purpose' in data && data.purpose === 'reset_password',
+    )
+    expect(asked).toHaveLength(3)
+  })
+})

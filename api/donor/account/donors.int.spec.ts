@@ -1,0 +1,382 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { asPerson } from '@almoner/domain/kernel/ids.ts'
+import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { createApp } from '../../app.ts'
+import { hashPassword } from '@almoner/platform/password.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+afterEach(() => {
+  api.clock.now = 0
+})
+
+const staff = { username: 'staff@harbour.example', password: 'Harbour2026' }
+const administrator = { username: 'admin@almoner.example', password: 'Almoner2026', as: 'admin' }
+const donor = { username: 'donor@almoner.example', password: 'Donor2026' }
+
+const at = (host: string) => browserAt(api, host)
+
+const loggedIn = async (host: string, who: object) => {
+  const browser = at(host)
+  const answer = await browser.post('/api/donors/login', who)
+  expect(answer.status).toBe(204)
+  return browser
+}
+
+const later = (seconds: number) => {
+  api.clock.now = Date.now() + seconds * 1000
+}
+
+const day = 24 * 3600
+const withoutRequestId = (answer: { status: number; json: unknown }) => ({
+  status: answer.status,
+  body: { ...(answer.json as object), requestId: '' },
+})
+
+describe('a donor’s own profile', () => {
+  const path = '/api/donors'
+
+  it('says who they are, at any charity', async () => {
+    const browser = await loggedIn('lionrock.localhost', donor)
+    const person = { firstName: 'Tai Man', lastName: 'Chan', phoneNumber: '+85261234567', town: '' }
+    expect((await browser.get(path)).json).toMatchObject({
+      id: worldId('donor', 'chan-tai-man'),
+      username: donor.username,
+      language: 'en',
+      ...person,
+      customer: person,
+    })
+  })
+
+  it('is nobody’s who is not logged in, or not as a donor', async () => {
+    expect((await at('harbour.localhost').get(path)).status).toBe(401)
+    const desk = await loggedIn('localhost', staff)
+    const refused = await desk.get(path)
+    expect(refused.status).toBe(401)
+    expect(refused.json).toMatchObject({ error: { code: 'not_signed_in' } })
+  })
+})
+
+describe('a person with the right password', () => {
+  it.each([
+    ['staff', 'localhost', staff, '/api/organizations/status', 12 * 3600],
+    ['an administrator', 'localhost', administrator, '/api/admin/status', 3600],
+    ['a donor', 'lionrock.localhost', donor, '/api/donors/status', 30 * day],
+  ])('is let in as %s at %s', async (_who, host, who, status, seconds) => {
+    const browser = at(host)
+    expect((await browser.get(status)).status).toBe(401)
+    const entered = await browser.post('/api/donors/login', who)
+    expect(entered.status).toBe(204)
+    expect(entered.text).toBe('')
+    const kept = entered.headers.getSetCookie().at(-1)
+    expect(kept).toMatch(/^almoner_session=[\w-]{43};/)
+    expect(kept).toContain(`Max-Age=${seconds}`)
+    expect(kept).toContain('HttpOnly')
+    expect(kept).toContain('SameSite=Lax')
+    expect(kept).toContain('Path=/')
+    // Without a domain a browser sends it to this very host and to no other.
+    expect(kept).not.toMatch(/domain/i)
+    expect((await browser.get(status)).status).toBe(204)
+  })
+
+  it('opens either door of the platform’s own host where it names none', async () => {
+    const { as: _, ...unnamed } = administrator
+    const browser = browserAt(api, 'localhost')
+    expect((await browser.post('/api/donors/login', unnamed)).status).toBe(204)
+    expect((await browser.get('/api/admin/status')).status).toBe(204)
+    expect((await browser.get('/api/organizations/status')).status).toBe(401)
+  })
+
+  it('is known under the username in capitals and with blanks around it', async () => {
+    const browser = await loggedIn('localhost', { ...staff, username: ' Staff@Harbour.Example ' })
+    expect((await browser.get('/api/organizations/status')).status).toBe(204)
+  })
+
+  it('gets a cookie for encrypted connections alone where the site is encrypted', async () => {
+    const { createApp } = await import('../../app.ts')
+    const site = { ...api.dependencies.site, scheme: 'https' } as const
+    const app = createApp({ ...api.dependencies, site })
+    const entered = await browserAt({ app }, 'localhost').post('/api/donors/login', staff)
+    expect(entered.headers.getSetCookie().at(-1)).toContain('Secure')
+  })
+
+  it('gets a new token with each login, and the old one opens nothing any more', async () => {
+    const browser = await loggedIn('localhost', staff)
+    const old = browser.cookies.get('almoner_session') ?? ''
+    await browser.post('/api/donors/login', staff)
+    expect(browser.cookies.get('almoner_session')).not.toBe(old)
+    const replayed = await at('localhost').get('/api/organizations/status', {
+      Cookie: `almoner_session=${old}`,
+    })
+    expect(replayed.status).toBe(401)
+  })
+})
+
+describe('a wrong password and a username nobody has', () => {
+  it.each([
+    ['localhost', staff],
+    ['localhost', administrator],
+    ['harbour.localhost', donor],
+  ])('are one answer at %s', async (host, who) => {
+    const browser = at(host)
+    const wrong = await browser.post('/api/donors/login', { ...who, password: 'harbour2026' })
+    const nobody = { ...who, username: 'nobody@harbour.example' }
+    const unknown = await browser.post('/api/donors/login', nobody)
+    expect(withoutRequestId(wrong)).toEqual(withoutRequestId(unknown))
+    expect(wrong.json).toMatchObject({ status: 422, error: { code: 'wrong_credentials' } })
+    expect(wrong.headers.getSetCookie().join()).not.toMatch(/almoner_session=\w/)
+  })
+
+  it('are refused in the reader’s language', async () => {
+    const headers = { Cookie: 'language=cn' }
+    const body = { ...donor, password: 'x' }
+    const refused = await at('harbour.localhost').post('/api/donors/login', body, headers)
+    expect((refused.json as { message: string }).message).toBe('电子邮箱或密码不正确。')
+  })
+})
+
+describe('a login whose password the demonstration publishes', () => {
+  // The same database, served to everybody.
+  const publicly = (host: string) => {
+    const site = { scheme: 'https', baseDomain: 'give.example.org', port: null } as const
+    const app = createApp({ ...api.dependencies, site })
+    return browserAt({ app }, host)
+  }
+
+  it.each([
+    ['give.example.org', { ...staff, username: 'staff@tinhau.example' }],
+    ['give.example.org', administrator],
+    ['give.example.org', { ...administrator, as: undefined }],
+    ['harbour.give.example.org', donor],
+  ])('opens nothing away from localhost: at %s', async (host, who) => {
+    const answer = await publicly(host).post('/api/donors/login', who)
+    expect(answer.status).toBe(422)
+    expect(answer.json).toMatchObject({ error: { code: 'wrong_credentials' } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it('is not taken for a new account either, which it would never open', async () => {
+    const answer = await publicly('lionrock.give.example.org').post('/api/donors/register', {
+      username: 'new-here@example.org',
+      password: staff.password,
+      firstName: 'Wing',
+      lastName: 'Lam',
+      phoneNumber: '61234567',
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.json).toMatchObject({ fields: { password: 'password.common' } })
+  })
+
+  it('opens once it has been changed, and on this machine as it is', async () => {
+    const { db, keys } = api
+    const username = 'changed@almoner.example'
+    const password = 'gulls over Tai O 3'
+    await saveCredential(db, {
+      realm: 'administrator',
+      usernameHash: keys.usernameHash(username),
+      personId: worldId('administrator', 'changed'),
+      organisationId: null,
+      passwordHash: await hashPassword(password),
+    })
+    const login = { username, password, as: 'admin' }
+    expect((await publicly('give.example.org').post('/api/donors/login', login)).status).toBe(204)
+    await loggedIn('localhost', administrator)
+  })
+})
+
+describe('a login at the wrong door', () => {
+  it.each([
+    ['a donor at the desk', 'localhost', donor],
+    ['staff at administration', 'localhost', { ...staff, as: 'admin' }],
+    ['an administrator at the desk', 'localhost', { ...administrator, as: 'organization' }],
+    ['staff at their own charity’s site', 'harbour.localhost', staff],
+    ['an administrator at a charity’s site', 'harbour.localhost', administrator],
+  ])('lets %s in nowhere', async (_who, host, who) => {
+    const refused = await at(host).post('/api/donors/login', who)
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ error: { code: 'wrong_credentials' } })
+  })
+
+  it('says that no charity lives at an address where none does', async () => {
+    const refused = await at('nobody.localhost').post('/api/donors/login', donor)
+    expect(refused.status).toBe(404)
+    expect(refused.json).toMatchObject({ error: { code: 'no_charity_here' } })
+  })
+})
+
+describe('a login that cannot be read', () => {
+  it.each([
+    ['no username', { password: 'x' }, { username: 'username.required' }],
+    ['blanks', { username: '  ', password: 'x' }, { username: 'username.required' }],
+    [
+      'a long name',
+      { username: 'x'.repeat(255), password: 'x' },
+      { username: 'username.too_long' },
+    ],
+    ['no password', { username: 'x', password: '' }, { password: 'password.required' }],
+    ['a long one', { username: 'x', password: 'x'.repeat(201) }, { password: 'password.too_long' }],
+    ['a query', { username: ['x'], password: { $ne: '' } }, { username: 'username.required' }],
+    ['an unknown door', { ...staff, as: 'root' }, { as: 'as.unknown' }],
+  ])('%s is refused with the field named', async (_what, body, fields) => {
+    const refused = await at('localhost').post('/api/donors/login', body)
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ fields })
+  })
+
+  it.each(['[]', 'null', '"staff"', '7'])('a body of %s is no form', async (body) => {
+    const refused = await at('localhost').post('/api/donors/login', body)
+    expect(refused.status).toBe(422)
+    expect(Object.keys((refused.json as { fields?: object }).fields ?? {})).not.toContain('')
+  })
+})
+
+describe('a login from an external origin', () => {
+  it('is answered with a token that opens the same door as a cookie', async () => {
+    const browser = at('harbour.localhost')
+    const headers = { 'X-External-Origin': 'https://give.example' }
+    const entered = await browser.post('/api/donors/login', donor, headers)
+    expect(entered.status).toBe(200)
+    expect(entered.json).toEqual({
+      accessToken: expect.stringMatching(/^[\w-]{43}$/) as string,
+      expiredIn: 30 * day,
+    })
+    const { accessToken } = entered.json as { accessToken: string }
+    expect(browser.cookies.size).toBe(0)
+    const bearer = { Authorization: `Bearer ${accessToken}` }
+    const elsewhere = at('lionrock.localhost')
+    expect((await elsewhere.get('/api/donors/status', bearer)).status).toBe(204)
+    expect((await elsewhere.get('/api/donors/logout', bearer)).status).toBe(204)
+    expect((await elsewhere.get('/api/donors/status', bearer)).status).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  it('ends with the logout, and by no HEAD, also for who kept a copy of the cookie', async () => {
+    const browser = await loggedIn('localhost', staff)
+    const copy = { Cookie: `almoner_session=${browser.cookies.get('almoner_session')}` }
+    expect((await browser.head('/api/donors/logout')).status).toBe(405)
+    expect((await at('localhost').get('/api/organizations/status', copy)).status).toBe(204)
+    expect((await browser.get('/api/donors/logout')).status).toBe(204)
+    expect(browser.cookies.has('almoner_session')).toBe(false)
+    expect((await at('localhost').get('/api/organizations/status', copy)).status).toBe(401)
+  })
+
+  it('of a donor opens neither the desk nor administration', async () => {
+    const browser = await loggedIn('harbour.localhost', donor)
+    const cookie = { Cookie: `almoner_session=${browser.cookies.get('almoner_session')}` }
+    const doors = ['/api/organizations/payments', '/api/organizations/overview']
+    for (const door of [...doors, '/api/admin/organizations', '/api/admin/status']) {
+      expect((await at('localhost').get(door, cookie)).status).toBe(401)
+    }
+  })
+
+  it('of staff opens no administration, and an administrator’s no desk', async () => {
+    const atDesk = await loggedIn('localhost', staff)
+    expect((await atDesk.get('/api/admin/organizations')).status).toBe(401)
+    expect((await atDesk.get('/api/donors/status')).status).toBe(401)
+    const atAdministration = await loggedIn('localhost', administrator)
+    expect((await atAdministration.get('/api/organizations/payments')).status).toBe(401)
+    expect((await atAdministration.get('/api/organizations/status')).status).toBe(401)
+  })
+
+  it('of staff is over after twelve hours, used or not', async () => {
+    const browser = await loggedIn('localhost', staff)
+    later(12 * 3600 - 10)
+    expect((await browser.get('/api/organizations/status')).status).toBe(204)
+    later(12 * 3600 + 1)
+    expect((await browser.get('/api/organizations/status')).status).toBe(401)
+  })
+
+  it('of an administrator is over after an hour', async () => {
+    const browser = await loggedIn('localhost', administrator)
+    later(3600 + 1)
+    expect((await browser.get('/api/admin/status')).status).toBe(401)
+  })
+
+  it('of a donor slides: thirty days from its last use, in the browser too', async () => {
+    const browser = await loggedIn('harbour.localhost', donor)
+    later(20 * day)
+    const used = await browser.get('/api/donors/status')
+    expect(used.status).toBe(204)
+    expect(used.headers.getSetCookie().join()).toContain(`Max-Age=${30 * day}`)
+    later(40 * day)
+    expect((await browser.get('/api/donors/status')).status).toBe(204)
+    later(71 * day)
+    expect((await browser.get('/api/donors/status')).status).toBe(401)
+  })
+
+  it.each([
+    ['nothing', 'almoner_session='],
+    ['half a percent code', 'almoner_session=%E0%A4%A'],
+    ['four kilobytes', `almoner_session=${'x'.repeat(4_000)}`],
+    ['bytes that are no text', 'almoner_session=\u00ff\u00fe'],
+    ['a piece of SQL', `almoner_session=' or 1=1 --`],
+    ['separators alone', ';;;=;almoner_session'],
+    ['a token nobody was given', `almoner_session=${'A'.repeat(43)}`],
+  ])('is not opened by a cookie with %s', async (_what, Cookie) => {
+    const refused = await at('localhost').get('/api/organizations/status', { Cookie })
+    expect(refused.status).toBe(401)
+    expect(refused.json).toMatchObject({ error: { code: 'not_signed_in' } })
+  })
+
+  it('is not opened by an authorisation that is none of ours', async () => {
+    for (const Authorization of ['Basic eDp5', 'Bearer', 'Bearer x', `bearer ${'A'.repeat(43)}`]) {
+      const answer = await at('localhost').get('/api/organizations/status', { Authorization })
+      expect(answer.status).toBe(401)
+    }
+  })
+})
+
+describe('somebody who guesses', () => {
+  it('is held up after ten tries at one username and told how long', async () => {
+    const browser = at('harbour.localhost')
+    const guess = (number: number) =>
+      browser.post('/api/donors/login', {
+        username: 'guessed@almoner.example',
+        password: `guess ${number}`,
+      })
+    for (let number = 1; number <= 10; number += 1) expect((await guess(number)).status).toBe(422)
+    const held = await guess(11)
+    expect(held.status).toBe(429)
+    expect(held.json).toMatchObject({ error: { code: 'too_many_requests' } })
+    expect(Number(held.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(Number(held.headers.get('Retry-After'))).toBeLessThanOrEqual(30)
+  })
+
+  it('cannot go on under the same username in other letters', async () => {
+    const browser = at('harbour.localhost')
+    const spelt = { username: ' GUESSED@almoner.EXAMPLE', password: 'guess 12' }
+    expect((await browser.post('/api/donors/login', spelt)).status).toBe(429)
+  })
+
+  it('holds up nobody else', async () => {
+    const browser = await loggedIn('harbour.localhost', donor)
+    expect((await browser.get('/api/donors/status')).status).toBe(204)
+  })
+})
+
+describe('another site', () => {
+  it('cannot log anybody in or out', async () => {
+    for (const Origin of ['http://evil.example', 'null', 'http://localhost.evil.example:3000']) {
+      const refused = await at('localhost').post('/api/donors/login', staff, { Origin })
+      expect(refused.status).toBe(403)
+    }
+  })
+})
+
+describe('a donor who was erased', () => {
+  it('has no profile any more, whatever session they still hold', async () => {
+    const browser = await loggedIn('harbour.localhost', donor)
+    expect((await browser.get('/api/donors')).status).toBe(200)
+    expect(await api.erase(asPerson(worldId('donor', 'chan-tai-man')))).toBe(1)
+    const gone = await browser.get('/api/donors')
+    expect(gone.status).toBe(401)
+    expect(gone.json).toMatchObject({ error: { code: 'not_signed_in' } })
+  })
+})

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { DonorLinkId } from '@almoner/domain/donor/commands.ts'
+import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
+import { linksOf } from '@almoner/domain/donor/state.ts'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  changePassword,
+  changeUsername,
+  confirmPassword,
+  passwordOf,
+} from '@almoner/operational/credentials/credentials.ts'
+import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
+import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import { rememberThisDevice } from '../../abuse/known-device.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { followedLink, refusedLink, withinTries } from '../../use-cases/followed-link.ts'
+import { withinLimit } from '../../middleware/rate-limit.ts'
+import { assertPasswordOf } from '../../use-cases/accounts/own-password.ts'
+import { hashPassword, verifyPassword } from '@almoner/platform/password.ts'
+import { Refusal } from '../../problem.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
+import { parsedBy } from '../../valid.ts'
+import {
+  newPasswordSchema,
+  type confirmRegistrationSchema,
+  type confirmUsernameSchema,
+  type UsernameChangeAnswer,
+} from '../../use-cases/accounts/contract.ts'
+import { accountOf, tellDonor } from '../../use-cases/accounts/own-account.ts'
+
+/** The link behind a mail's token, while it is good for this. */
+export const linkBehind = async (
+  c: Context<AppEnv>,
+  { token, purpose }: { token: string; purpose: LinkPurpose },
+) => {
+  const { keys, now } = c.get('deps')
+  await withinTries(c)
+  const realm = 'donor' as const
+  const named = keys.linkOfMailToken(token)
+  if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
+  const { donorId, linkId } = named
+  const account = await accountOf(c, donorId)
+  if (account === null) {
+    throw refusedLink(c, { realm, purpose, because: 'nobodys', personId: donorId })
+  }
+  const { username } = account
+  const links = linksOf(account)
+  const at = instantFromMilliseconds(now())
+  const asked = { linkId, purpose, at }
+  const link = followedLink(c, { realm, personId: donorId, links, asked })
+  const follows = { linkId: link.linkId, payerId: keys.personOfEmail(link.email), at }
+  const { firstName, lastName } = account.details
+  // What a password that is chosen by the link must be more than.
+  const about = [username, link.email, firstName, lastName]
+  return { donorId, username, email: link.email, expiresAt: link.expiresAt, about, follows }
+}
+
+/**
+ * Whoever holds the mail says that the account is theirs, by the password: the one given at the
+ * sign-up, or, with `replace`, another one in its place. Somebody else may have signed up with this
+ * address, so their password opens nothing unless it is entered here.
+ *
+ * The books first, where the link is used up. Who is cut off before the password is kept has an account
+ * that no password opens, and chooses one by "forgot your password".
+ */
+export const confirmRegistration = async (
+  c: Context<AppEnv>,
+  { token, password, replace }: v.InferOutput<typeof confirmRegistrationSchema> & { token: string },
+): Promise<void> => {
+  const { db } = c.get('deps')
+  const purpose = 'verify_email'
+  const { donorId, about, follows } = await linkBehind(c, { token, purpose })
+  await withinLimit(c, { key: `confirm:${donorId}`, perSeconds: 30, burst: 20 })
+  const person = { realm: 'donor', personId: donorId } as const
+  const given = await passwordOf(db, person)
+  // The username went to somebody who proved that they hold the mail in another way.
+  if (given === null) throw refusedLink(c, { ...person, purpose, because: 'nobodys' })
+  const isGiven = await verifyPassword(password, given)
+  if (!isGiven && !replace) throw new Refusal('password_not_as_given')
+  if (!isGiven) assertChosen(c, { password, about })
+  const chosen = isGiven ? null : await hashPassword(password)
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'VerifyEmail', ...follows },
+    commandId: `verify:${follows.linkId}:${c.get('requestId')}`,
+  })
+  if (chosen === null) await confirmPassword(db, { ...person, passwordHash: given })
+  else await changePassword(db, { ...person, passwordHash: chosen })
+  await revokeSessionsOf(db, { ...person, now: follows.at })
+  await recordSecurityEvent(c, {
+    event: 'email_confirmed',
+    outcome: 'succeeded',
+    account: { ...person, organisationId: null },
+  })
+}
+
+const assertChosen = (
+  c: Context<AppEnv>,
+  { password, about }: { password: string; about: readonly string[] },
+): void => {
+  parsedBy(v.object({ password: newPasswordSchema }), { password })
+  assertStrongPassword(c, { password, field: 'password', about })
+}
+
+/**
+ * The books first, where the link is used up: of several who follow it at once, one is told that the
+ * password is theirs, and it is. Who is cut off between the two asks for another link.
+ */
+export const resetPassword = async (
+  c: Context<AppEnv>,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<void> => {
+  const { db, keys } = c.get('deps')
+  const purpose = 'reset_password'
+  const { donorId, username, about, follows } = await linkBehind(c, { token, purpose })
+  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
+  const passwordHash = await hashPassword(newPassword)
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'ResetPassword', ...follows },
+    commandId: `reset:${follows.linkId}:${c.get('requestId')}`,
+  })
+  await changePassword(db, { realm: 'donor', personId: donorId, passwordHash })
+  const who = { realm: 'donor', personId: donorId } as const
+  await revokeSessionsOf(db, { ...who, now: follows.at })
+  await forgetDevices(db, who)
+  // Who reads the account's mail is its owner: from here they come in, however many guess at it.
+  await rememberThisDevice(c, { person: who, usernameHash: keys.usernameHash(username) })
+  await recordSecurityEvent(c, {
+    event: 'password_reset',
+    outcome: 'succeeded',
+    account: { ...who, organisationId: null },
+  })
+}
+
+/** What a link to another username leads to. */
+export const usernameChange = async (
+  c: Context<AppEnv>,
+  token: string,
+): Promise<UsernameChangeAnswer> => {
+  const { donorId, email } = await linkBehind(c, { token, purpose: 'change_username' })
+  return { username: email, asksForPassword: !isSignedIn(c, donorId) }
+}
+
+const isSignedIn = (c: Context<AppEnv>, donorId: DonorId): boolean => {
+  const signedIn = c.get('signedIn')
+  return signedIn?.realm === 'donor' && signedIn.personId === donorId
+}
+
+// Somebody may have asked for the username with a stranger's address, and the stranger press the
+// button: everything given under that address would be shown to the owner of the account.
+const assertHolder = async (
+  c: Context<AppEnv>,
+  { donorId, password }: { donorId: DonorId; password: string | undefined },
+): Promise<void> => {
+  if (isSignedIn(c, donorId)) return
+  if (!password) throw new Refusal('wrong_password', { fields: { password: 'password.required' } })
+  const account = { realm: 'donor', personId: donorId } as const
+  await assertPasswordOf(c, { ...account, password, field: 'password' })
+}
+
+/**
+ * The username first, which is the same however often it is set, and then the books: who was cut off
+ * between the two follows the link again. Every login ends: the username is another now.
+ */
+export const confirmUsername = async (
+  c: Context<AppEnv>,
+  { token, password }: v.InferOutput<typeof confirmUsernameSchema> & { token: string },
+): Promise<void> => {
+  const { db, keys } = c.get('deps')
+  const { donorId, username, email, follows } = await linkBehind(c, {
+    token,
+    purpose: 'change_username',
+  })
+  await assertHolder(c, { donorId, password })
+  const usernameHash = keys.usernameHash(email)
+  const outcome = await changeUsername(db, { realm: 'donor', personId: donorId, usernameHash })
+  if (outcome === 'taken') throw new Refusal('email_registered')
+  await tellDonor(c, {
+    donorId,
+    command: {
+      type: 'ChangeUsername',
+      ...follows,
+      formerPayerId: keys.personOfEmail(username),
+      undoLinkId: randomUUID() as string as DonorLinkId,
+    },
+    commandId: `username:${follows.linkId}`,
+  })
+  await revokeSessionsOf(db, { realm: 'donor', personId: donorId, now: follows.at })
+  await recordSecurityEvent(c, {
+    event: 'email_changed',
+    outcome: 'succeeded',
+    account: { realm: 'donor', personId: donorId, organisationId: null },
+  })
+}

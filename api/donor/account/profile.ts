@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { DonorDetails } from '@almoner/domain/donor/events.ts'
+import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { replacePassword } from '@almoner/operational/credentials/credentials.ts'
+import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
+import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import { rememberThisDevice } from '../../abuse/known-device.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { withinLimit } from '../../middleware/rate-limit.ts'
+import { renewSession } from '../../middleware/session.ts'
+import { charityHere } from '../../middleware/tenant.ts'
+import { assertOwnPassword, wrongPassword } from '../../use-cases/accounts/own-password.ts'
+import { hashPassword } from '@almoner/platform/password.ts'
+import { Refusal } from '../../problem.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import { assertStepUp } from '../../step-up/step-up.ts'
+import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
+import { isHeldByAnother, isSameUsername } from '../../use-cases/accounts/username-holder.ts'
+import { waitingUsername } from '../../use-cases/accounts/waiting-username.ts'
+import { e164 } from '../../use-cases/payments/payer.ts'
+import type {
+  changePasswordSchema,
+  ChangeProfileAnswer,
+  changeProfileSchema,
+  DonorAnswer,
+} from '../../use-cases/accounts/contract.ts'
+import { ownAccount, tellDonor } from '../../use-cases/accounts/own-account.ts'
+import { newLink } from '../../use-cases/accounts/register.ts'
+
+export const profileAnswer = (c: Context<AppEnv>, account: RegisteredDonor): DonorAnswer => {
+  const { donorId: id, username, language, details, openLinks } = account
+  const waiting = waitingUsername(c, openLinks)
+  return { id, username, waiting, language, ...details, customer: details }
+}
+
+/** Another username waits until the mail to it is answered; all else is so from now on. */
+export const changeProfile = async (
+  c: Context<AppEnv>,
+  body: v.InferOutput<typeof changeProfileSchema>,
+): Promise<ChangeProfileAnswer> => {
+  const { username, password, code, language, phoneNumber, ...lines } = body
+  const account = await ownAccount(c)
+  const { donorId } = account
+  const isOther = username !== undefined && !isSameUsername(c, username, account.username)
+  // Before it is looked up: whether a username is taken says who has an account, and not to anybody.
+  if (isOther) {
+    await assertStepUp(c, { password, code })
+    await withinLimit(c, { key: `username-change:${donorId}`, perSeconds: 1_200, burst: 3 })
+    const asked = { realm: 'donor', personId: donorId, username } as const
+    if (await isHeldByAnother(c, asked)) throw new Refusal('email_registered')
+  }
+  const details = said({ ...lines, ...(phoneNumber && { phoneNumber: e164(phoneNumber) }) })
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'ChangeDetails', details, ...(language && { language }) },
+    commandId: `details:${c.get('requestId')}`,
+  })
+  if (!isOther) return { newUsername: null }
+  const link = newLink(c, language ?? account.language)
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'RequestUsernameChange', username, link },
+    commandId: `username-change:${link.linkId}`,
+  })
+  await recordSecurityEvent(c, { event: 'email_change_asked', outcome: 'succeeded' })
+  return { newUsername: username }
+}
+
+/** It asks for no password: nothing is theirs by it that was not. */
+export const cancelUsername = async (c: Context<AppEnv>): Promise<void> => {
+  const { donorId } = await ownAccount(c)
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'CancelUsernameChange' },
+    commandId: `username-cancelled:${c.get('requestId')}`,
+  })
+}
+
+// What is left empty stays as it was.
+const said = (lines: {
+  [Name in keyof DonorDetails]?: DonorDetails[Name] | undefined
+}): Partial<DonorDetails> => Object.fromEntries(Object.entries(lines).filter(([, value]) => value))
+
+/** Whoever changes it stays logged in here, under another token, and nowhere else. */
+export const changePassword = async (
+  c: Context<AppEnv>,
+  { oldPassword, newPassword }: v.InferOutput<typeof changePasswordSchema>,
+): Promise<void> => {
+  const { db, keys, now } = c.get('deps')
+  const { donorId, language, username, details } = await ownAccount(c)
+  const { organisationId: siteOf } = charityHere(c)
+  const about = [username, details.firstName, details.lastName]
+  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
+  const from = await assertOwnPassword(c, { password: oldPassword, field: 'oldPassword' })
+  const who = { realm: 'donor', personId: donorId } as const
+  const passwordHash = await hashPassword(newPassword)
+  // Of two that are chosen at once, the first is the old one of the second.
+  if (!(await replacePassword(db, { ...who, from, passwordHash }))) {
+    throw wrongPassword('oldPassword')
+  }
+  const changeId = randomUUID() as string as Id<'password_change'>
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'ChangePassword', changeId, language, siteOf },
+    commandId: `password:${changeId}`,
+  })
+  const except = await renewSession(c)
+  await revokeSessionsOf(db, { ...who, now: instantFromMilliseconds(now()), except })
+  await forgetDevices(db, who)
+  // A program with a bearer token keeps no cookie, and one beside it may be somebody else's.
+  if (except !== c.get('signedIn')?.tokenHash) {
+    const usernameHash = keys.usernameHash(username)
+    await rememberThisDevice(c, { person: who, usernameHash })
+  }
+  await recordSecurityEvent(c, { event: 'password_changed', outcome: 'succeeded' })
+}

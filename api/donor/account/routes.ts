@@ -1,0 +1,109 @@
+import { Hono, type Context } from 'hono'
+import type * as v from 'valibot'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
+import { guardGuess } from '../../abuse/guard-guess.ts'
+import { knownDevice, rememberThisDevice } from '../../abuse/known-device.ts'
+import type { AppEnv, SignedIn } from '../../app-env.ts'
+import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
+import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
+import { requires } from '../../middleware/requires.ts'
+import { endSession, keepInCookie, onlyFor, startSession } from '../../middleware/session.ts'
+import { verifyNothing, verifyPassword } from '@almoner/platform/password.ts'
+import { Refusal } from '../../problem.ts'
+import { opensNothingAt } from '@almoner/platform/published-passwords.ts'
+import { assertSecondFactor } from '../../second-factor/second-factor.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import { valid } from '../../valid.ts'
+import { loginSchema, type LoginAnswer } from '../../use-cases/accounts/contract.ts'
+import { accountOf } from '../../use-cases/accounts/own-account.ts'
+import { writeAgain } from '../../use-cases/accounts/register.ts'
+
+/** The one door for donors, charity staff and administrators, and the way out. */
+export const donorRoutes = new Hono<AppEnv>()
+  .post('/donors/login', valid('json', loginSchema), async (c) => {
+    const body = c.req.valid('json')
+    const person = await personBehind(c, body)
+    await endSession(c)
+    await recordSecurityEvent(c, { event: 'login', outcome: 'succeeded', account: person })
+    const { token, seconds } = await startSession(c, person)
+    if (c.req.header('X-External-Origin') !== undefined) {
+      return c.json<LoginAnswer>({ accessToken: token, expiredIn: seconds })
+    }
+    const usernameHash = c.get('deps').keys.usernameHash(body.username)
+    await rememberThisDevice(c, { person, usernameHash })
+    keepInCookie(c, token, seconds)
+    return c.body(null, 204)
+  })
+  .get('/donors/logout', notByHead, notLinkedFromElsewhere, async (c) => {
+    if (c.get('signedIn')) await recordSecurityEvent(c, { event: 'logout', outcome: 'succeeded' })
+    await endSession(c)
+    return c.body(null, 204)
+  })
+  .get('/donors/status', onlyFor('donor'), (c) => c.body(null, 204))
+  .get('/organizations/status', requires('desk.open'), (c) => c.body(null, 204))
+  .get('/admin/status', requires('administration.open'), (c) => c.body(null, 204))
+
+// An unknown username and a wrong password are one answer in one time (decisions, 20).
+const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof loginSchema>) => {
+  const { db, keys, site } = c.get('deps')
+  const realms = realmsOf(c, body.as)
+  const usernameHash = keys.usernameHash(body.username)
+  const found = await Promise.all(realms.map((realm) => credentialOf(db, { realm, usernameHash })))
+  const credential = found.find((each) => each !== null) ?? null
+  const account = credential ?? { username: body.username }
+  const device = await knownDevice(c, { person: credential, usernameHash })
+  if (device === null) {
+    await withinLimit(c, { key: `login:${networkHere(c)}`, perSeconds: 2, burst: 60 })
+  }
+  const subject = `${realms.join('+')}:${usernameHash}`
+  const guess = await guardGuess(c, 'password', { subject, account, knownDevice: device })
+  try {
+    if (!credential) {
+      await verifyNothing(body.password)
+      throw new Refusal('wrong_credentials')
+    }
+    if (!(await verifyPassword(body.password, credential.passwordHash))) {
+      throw new Refusal('wrong_credentials')
+    }
+    const { realm, personId, organisationId, isPasswordConfirmed } = credential
+    if (opensNothingAt(site, body.password)) {
+      c.get('log').warn({ realm, personId }, 'a login with a published password was refused')
+      throw new Refusal('wrong_credentials')
+    }
+    if (isPasswordConfirmed) await guess.wasRight()
+    if (realm === 'donor') await assertVerified(c, personId as DonorId)
+    // Typed in by whoever signed up, and not by whoever holds the mail.
+    if (!isPasswordConfirmed) throw new Refusal('wrong_credentials')
+    const guessing = { account: credential, knownDevice: device }
+    await assertSecondFactor(c, { realm, personId }, body.code, guessing)
+    return { realm, personId, organisationId }
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const reason = credential ? error.code : 'unknown_username'
+      await recordSecurityEvent(c, { event: 'login', outcome: 'failed', reason, account })
+    }
+    throw error
+  }
+}
+
+// Only who knows the password hears that the mail was never answered; it is written again then.
+const assertVerified = async (c: Context<AppEnv>, donorId: DonorId): Promise<void> => {
+  const account = await accountOf(c, donorId)
+  if (account === null) throw new Refusal('wrong_credentials')
+  if (account.emailVerified) return
+  await writeAgain(c, donorId)
+  throw new Refusal('email_not_verified')
+}
+
+// A door that names nobody opens for whoever has a key to the platform's own host, staff first.
+const realmsOf = (
+  c: Context<AppEnv>,
+  as: v.InferOutput<typeof loginSchema>['as'],
+): readonly SignedIn['realm'][] => {
+  const tenant = c.get('tenant')
+  if (tenant.kind === 'nobody') throw new Refusal('no_charity_here')
+  if (tenant.kind === 'charity') return ['donor']
+  if (as === 'admin') return ['administrator']
+  return as === 'organization' ? ['staff'] : ['staff', 'administrator']
+}

@@ -1,0 +1,79 @@
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { addCents } from '@almoner/domain/kernel/money.ts'
+import type { Db } from '@almoner/projections/engine/database.ts'
+import type { OfPeople, PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
+import { paymentsOfYear, type YearCursor } from '@almoner/projections/models/payment-history/years.ts'
+import { receiptsNumbered, type ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
+import { keptOf, type StatementRow } from '@almoner/workflows/documents/statement-rows.ts'
+
+const rowsOfPage = 500
+
+/** What these people paid to this charity in a year, oldest first, page by page; no page is empty. */
+export async function* statementPages(
+  db: Db,
+  asked: OfPeople & { year: number },
+): AsyncGenerator<readonly StatementRow[], void> {
+  const { organisationId } = asked
+  let after: YearCursor | null = null
+  for (;;) {
+    const payments: readonly PaymentRow[] = await paymentsOfYear(db, {
+      ...asked,
+      after,
+      limit: rowsOfPage,
+    })
+    const last = payments.at(-1)
+    if (last === undefined) return
+    const numbers = payments.flatMap(({ receiptNumber }) => receiptNumber ?? [])
+    const receipts = await receiptsNumbered(db, { organisationId, numbers })
+    const byNumber = new Map(receipts.map((receipt) => [receipt.receiptNumber, receipt]))
+    yield payments.map((payment) => statementRow(payment, byNumber))
+    if (payments.length < rowsOfPage) return
+    after = cursorAt(last)
+  }
+}
+
+const cursorAt = (payment: PaymentRow): YearCursor => ({
+  receivedOn: receivedOn(payment),
+  completedAt: present(payment.completedAt, 'when it went through'),
+  paymentId: payment.paymentId,
+})
+
+const receivedOn = (payment: PaymentRow) => present(payment.receivedOn, 'when its money came')
+
+const statementRow = (
+  payment: PaymentRow,
+  receipts: ReadonlyMap<string, ReceiptRow>,
+): StatementRow => {
+  const { firstName, lastName, organisationName, cardLast4 } = payment
+  const row: StatementRow = {
+    paymentId: payment.paymentId,
+    paidOn: receivedOn(payment),
+    transactionType: payment.transactionType,
+    projectName: payment.projectName,
+    payer: isErased(lastName) ? null : { firstName, lastName, organisationName },
+    method: {
+      brand: payment.cardBrand ?? payment.method,
+      last4: cardLast4 === null || isErased(cardLast4) ? null : cardLast4,
+    },
+    receipt: null,
+    amountCents: payment.amountCents,
+    totalCents: present(payment.fees, 'what was paid').totalAmountCents,
+    returnedCents: addCents(payment.refundedCents, payment.lostCents),
+    underWayCents: payment.refundUnderWayCents,
+    disputedCents: payment.disputedCents,
+  }
+  const receipt = receipts.get(payment.receiptNumber ?? '')
+  return receipt && standsFor(receipt, row) ? { ...row, receipt: numberOf(receipt) } : row
+}
+
+// One that says another sum is about to be void, and another to be issued in its place.
+const standsFor = ({ voided, facts, paymentId }: ReceiptRow, row: StatementRow): boolean =>
+  voided === null &&
+  paymentId === row.paymentId &&
+  facts.breakdown.totalAmountCents - facts.refundedCents === keptOf(row)
+
+const numberOf = ({ receiptNumber: number, facts: { irFileNumber } }: ReceiptRow) => ({
+  number,
+  irFileNumber,
+})

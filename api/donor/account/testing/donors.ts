@@ -1,0 +1,128 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
+import type { RequestedPurpose } from '@almoner/domain/donor/events.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import { streamName, type DonorId } from '@almoner/domain/kernel/ids.ts'
+import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
+import type { Problem } from '../../../contract.ts'
+import { browserAt, startApi, type TestApi } from '../../../testing/api.ts'
+
+export type Browser = ReturnType<typeof browserAt>
+
+export const codeOf = ({ json }: { json: unknown }): string => (json as Problem).error.code
+
+/** An API of a spec's own, and people who come to it; nobody has asked for anything yet when a test begins. */
+export const useDonors = () => {
+  let started: TestApi
+  const api = () => started
+  beforeAll(async () => {
+    started = await startApi()
+  })
+  afterAll(() => started.close())
+  // All of them come from one address.
+  beforeEach(async () => {
+    await started.db.deleteFrom('kept.rate_limits').execute()
+  })
+  return { api, people: donorsOf(api) }
+}
+
+const halfMinute = 30_000
+
+/** What a phone with this secret shows, some half minutes from now. */
+export const shownBy = (secret: string, { api, later = 0 }: { api: TestApi; later?: number }) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: api.dependencies.now() + later * halfMinute,
+  })
+
+/**
+ * A half minute's beginning, that the clock waits for: what a phone shows does not grow old while a test is
+ * at work with it, however slow the machine.
+ */
+export const standAtHalfMinute = ({ clock }: TestApi): void => {
+  clock.now = (Math.floor(Date.now() / halfMinute) + 2) * halfMinute
+}
+
+/** People who register, answer their mail and log in. */
+const donorsOf = (api: () => TestApi) => {
+  let people = 0
+  const at = (host = 'harbour.localhost'): Browser => browserAt(api(), host)
+
+  /** Somebody new with every call. */
+  const somebody = () => {
+    people += 1
+    return {
+      username: `ada.${people}@example.org`,
+      password: 'Tramway2026',
+      firstName: 'Ada',
+      lastName: 'Leung',
+      phoneNumber: '6123 4567',
+    }
+  }
+
+  const donorIdOf = async (username: string): Promise<DonorId> => {
+    const usernameHash = api().keys.usernameHash(username)
+    const login = await credentialOf(api().db, { realm: 'donor', usernameHash })
+    return present(login, 'an account').personId as DonorId
+  }
+
+  const eventsOf = (donorId: DonorId) => api().store.read(streamName(donor.category, donorId))
+
+  /** The token in the last letter of this kind. */
+  const tokenFor = async (donorId: DonorId, purpose: RequestedPurpose): Promise<string> => {
+    const asked = (await eventsOf(donorId))
+      .map((event) => readEvent(donor.shapes, event) as DonorEvent)
+      .filter((event) => event.type === 'DonorLinkRequested')
+      .findLast(({ data }) => data.purpose === purpose)
+    return api().keys.mailToken({ donorId, linkId: present(asked ?? null, 'a letter').data.linkId })
+  }
+
+  /** The token in the letter to the address before the last change of username. */
+  const undoTokenFor = async (donorId: DonorId): Promise<string> => {
+    const changed = (await eventsOf(donorId))
+      .map((event) => readEvent(donor.shapes, event) as DonorEvent)
+      .findLast((event) => event.type === 'DonorUsernameChanged')
+    const { linkId } = present(changed?.data.undo ?? null, 'a change of username')
+    return api().keys.mailToken({ donorId, linkId })
+  }
+
+  const registered = async (browser = at(), who = somebody()) => {
+    expect((await browser.post('/api/donors/register', who)).status).toBe(204)
+    return { ...who, browser, donorId: await donorIdOf(who.username) }
+  }
+
+  const verified = async (browser = at(), who = somebody()) => {
+    const person = await registered(browser, who)
+    const token = await tokenFor(person.donorId, 'verify_email')
+    const { password } = person
+    const confirmed = await browser.post(`/api/donors/register/${token}`, { password })
+    expect(confirmed.status).toBe(204)
+    return person
+  }
+
+  const logIn = (
+    { username, password }: { username: string; password: string },
+    browser = at(),
+  ): ReturnType<Browser['post']> => browser.post('/api/donors/login', { username, password })
+
+  const loggedInAs = async (who: ReturnType<typeof somebody>, browser = at()) => {
+    const person = await verified(browser, who)
+    expect((await logIn(person, browser)).status).toBe(204)
+    return person
+  }
+  const loggedIn = (browser = at()) => loggedInAs(somebody(), browser)
+
+  return {
+    at,
+    somebody,
+    eventsOf,
+    tokenFor,
+    undoTokenFor,
+    registered,
+    verified,
+    logIn,
+    loggedIn,
+    loggedInAs,
+  }
+}

@@ -1,0 +1,297 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { openSession } from '@almoner/operational/sessions/sessions.ts'
+import { standardLimits } from '@almoner/platform/attempt-limits.ts'
+import { createApp } from '../../app.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import type { CardsAnswer, SaveCardAnswer } from './contract.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(() => api.bank.keeper.answers('keep'))
+
+/** Somebody who is logged in at a charity; each is somebody new. */
+const aDonor = async (host = 'harbour.localhost', { app } = api) => {
+  const token = randomBytes(32).toString('base64url')
+  const personId = randomUUID()
+  const now = api.dependencies.now()
+  await openSession(api.db, {
+    realm: 'donor',
+    personId,
+    organisationId: null,
+    device: '',
+    tokenHash: createHash('sha256').update(token).digest('hex'),
+    now: instantFromMilliseconds(now),
+    expiresAt: instantFromMilliseconds(now + 3_600_000),
+  })
+  return donorWith({ token, personId, host, app })
+}
+
+const donorWith = (who: { token: string; personId: string; host: string; app: TestApi['app'] }) => {
+  const { token, personId, host, app } = who
+  const browser = browserAt({ app }, host)
+  const headers = { Authorization: `Bearer ${token}` }
+  const post = (path: string, body: unknown, more: object = {}) =>
+    browser.post(`/api/cards${path}`, body, { ...headers, ...more })
+  return {
+    donorId: personId,
+    at: (elsewhere: string) => donorWith({ ...who, host: elsewhere }),
+    post,
+    list: () => browser.get('/api/cards', headers),
+    cards: async () => ((await browser.get('/api/cards', headers)).json as CardsAnswer).data,
+    saves: (paymentMethod: unknown, more: object = {}) => post('', { paymentMethod }, more),
+    status: (setupIntent: unknown) => post('/retrieveCardStatus', { setupIntent }),
+    removes: (paymentMethod: unknown) => post('/delete', { paymentMethod }),
+  }
+}
+
+const setupOf = async (donorId: string) => {
+  const [first] = await api.store.read(`donor_cards-${donorId}` as never, { limit: 1 })
+  const { setupId } = present(first, 'a setup').data as { setupId: string }
+  return { donorId, setupId }
+}
+
+const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
+
+describe('a donor who saves a card', () => {
+  it('is told which it is, and sees it in the list', async () => {
+    const ada = await aDonor()
+    expect((await ada.list()).json).toEqual({ data: [] })
+    const saved = await ada.saves('pm_card_visa')
+    expect(saved.status).toBe(200)
+    expect(saved.json).toEqual({
+      status: 'succeeded',
+      setupIntent: expect.stringMatching(/^seti_/) as string,
+      id: expect.stringMatching(/^pm_/) as string,
+      brand: 'visa',
+    })
+    const { id } = saved.json as Extract<SaveCardAnswer, { status: 'succeeded' }>
+    expect((await ada.list()).json).toEqual({
+      data: [
+        {
+          id,
+          card: { brand: 'visa', country: 'HK', last4: '4242', exp_month: 12, exp_year: 2040 },
+        },
+      ],
+    })
+  })
+
+  it('has it at every charity, the oldest first', async () => {
+    const ada = await aDonor()
+    await ada.saves('pm_card_visa')
+    await ada.at('lionrock.localhost').saves('pm_card_amex')
+    const brands = (await ada.at('bauhinia.localhost').cards()).map(({ card }) => card.brand)
+    expect(brands).toEqual(['visa', 'amex'])
+  })
+
+  it('saves one card with two clicks', async () => {
+    const ada = await aDonor()
+    const setUps = api.bank.keeper.setUps()
+    const answers = await Promise.all([ada.saves('pm_card_visa'), ada.saves('pm_card_visa')])
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect(api.bank.keeper.setUps() - setUps).toBe(1)
+    expect(await ada.cards()).toHaveLength(1)
+  })
+
+  it('is answered alike as often as the same Idempotency-Key comes', async () => {
+    const ada = await aDonor()
+    const key = { 'Idempotency-Key': `save-${randomUUID()}` }
+    const first = await ada.saves('pm_card_visa', key)
+    expect((await ada.saves('pm_card_visa', key)).json).toEqual(first.json)
+    const other = await ada.saves('pm_card_amex', key)
+    expect([other.status, codeOf(other)]).toEqual([409, 'request_reused'])
+    expect(await ada.cards()).toHaveLength(1)
+  })
+
+  it('is refused what is saved already, in the reader’s language', async () => {
+    const ada = await aDonor()
+    await ada.saves('pm_card_visa')
+    const again = await ada.saves('pm_card_visa')
+    expect(again.status).toBe(412)
+    expect((again.json as { message: string }).message).toBe('You have previously saved this card.')
+    // By another name the provider alone can tell.
+    const byAnotherName = await ada.saves('pm_card_visa_debit', { Cookie: 'language=zh' })
+    expect(byAnotherName.status).toBe(412)
+    expect((byAnotherName.json as { message: string }).message).toBe('你已儲存過這張信用卡。')
+    expect(await ada.cards()).toHaveLength(1)
+  })
+
+  it('may try again what was declined', async () => {
+    const ada = await aDonor()
+    api.bank.keeper.answers('decline')
+    const declined = await ada.saves('pm_card_visa')
+    expect([declined.status, codeOf(declined)]).toEqual([402, 'card_save_declined'])
+    api.bank.keeper.answers('keep')
+    expect((await ada.saves('pm_card_visa')).status).toBe(200)
+  })
+
+  it('keeps ten at most', async () => {
+    const ada = await aDonor()
+    api.bank.keeper.answers('silence')
+    for (let number = 1; number <= 10; number += 1) {
+      expect((await ada.saves(`pm_card_${number}`)).status).toBe(202)
+    }
+    const eleventh = await ada.saves('pm_card_11')
+    expect([eleventh.status, codeOf(eleventh)]).toEqual([409, 'too_many_cards'])
+  })
+})
+
+describe('a bank that asks its customer first', () => {
+  const asking = async () => {
+    api.bank.keeper.answers('challenge')
+    const ada = await aDonor()
+    const asked = await ada.saves('pm_card_visa')
+    const { setupIntent } = asked.json as SaveCardAnswer
+    return { ada, asked, setupIntent, setup: await setupOf(ada.donorId) }
+  }
+
+  it('has its page shown, and the card saved once it is satisfied', async () => {
+    const { ada, asked, setupIntent, setup } = await asking()
+    expect(asked.status).toBe(200)
+    expect(asked.json).toMatchObject({
+      status: 'requires_action',
+      stripe3DS: expect.stringContaining(setupIntent) as string,
+      id: null,
+    })
+    expect((await ada.status(setupIntent)).json).toEqual({ status: 'requires_action' })
+    expect(await ada.cards()).toEqual([])
+    await api.bank.keeper.approve(setup)
+    expect((await ada.status(setupIntent)).json).toEqual({ status: 'succeeded' })
+    expect(await ada.cards()).toHaveLength(1)
+  })
+
+  it('that is not satisfied ends the polling, with a sentence', async () => {
+    const { ada, setupIntent, setup } = await asking()
+    await api.bank.keeper.refuse(setup)
+    expect((await ada.status(setupIntent)).json).toEqual({
+      status: 'requires_payment_method',
+      code: 'card_not_confirmed',
+      message: expect.stringMatching(/could not confirm that this card is yours/) as string,
+    })
+  })
+
+  it('is asked again whenever somebody polls', async () => {
+    const { ada, setupIntent, setup } = await asking()
+    const looks = api.bank.keeper.looks.length
+    await ada.status(setupIntent)
+    expect(api.bank.keeper.looks.slice(looks)).toEqual([setup])
+  })
+
+  it('shows the same page where the same card is sent again meanwhile', async () => {
+    const { ada, asked } = await asking()
+    expect((await ada.saves('pm_card_visa')).json).toEqual(asked.json)
+  })
+})
+
+describe('a provider that says nothing yet', () => {
+  it('leaves the card processing, by a name that can be asked after', async () => {
+    api.bank.keeper.answers('silence')
+    const ada = await aDonor()
+    const asked = await ada.saves('pm_card_visa')
+    expect(asked.status).toBe(202)
+    const { setupIntent } = asked.json as SaveCardAnswer
+    expect(asked.json).toMatchObject({ status: 'processing', id: null })
+    expect((await ada.status(setupIntent)).json).toEqual({ status: 'processing' })
+  })
+})
+
+describe('a card that its owner removes', () => {
+  it('is gone from the list at once, and may be saved again', async () => {
+    const ada = await aDonor()
+    await ada.saves('pm_card_visa')
+    const [card] = await ada.cards()
+    expect((await ada.removes(card?.id)).status).toBe(200)
+    expect(await ada.cards()).toEqual([])
+    expect((await ada.removes(card?.id)).status).toBe(200)
+    expect((await ada.saves('pm_card_visa')).status).toBe(200)
+    expect(await ada.cards()).toHaveLength(1)
+  })
+})
+
+describe('another donor’s card, and none', () => {
+  it('are the same 404', async () => {
+    const ada = await aDonor()
+    const saved = (await ada.saves('pm_card_visa')).json as SaveCardAnswer
+    const mallory = await aDonor()
+    for (const name of [saved.id, 'pm_nobody']) {
+      const refused = await mallory.removes(name)
+      expect([refused.status, codeOf(refused)]).toEqual([404, 'card_not_found'])
+    }
+    for (const name of [saved.setupIntent, 'seti_nobody', randomUUID()]) {
+      const refused = await mallory.status(name)
+      expect([refused.status, codeOf(refused)]).toEqual([404, 'card_setup_not_found'])
+    }
+    expect(await mallory.cards()).toEqual([])
+    expect(await ada.cards()).toHaveLength(1)
+  })
+})
+
+describe('whoever is not logged in as a donor', () => {
+  const calls = [
+    ['', { paymentMethod: 'pm_card_visa' }],
+    ['/retrieveCardStatus', { setupIntent: 'seti_nobody' }],
+    ['/delete', { paymentMethod: 'pm_nobody' }],
+  ] as const
+
+  it.each(calls)('is refused at POST /cards%s', async (path, body) => {
+    const refused = await browserAt(api, 'harbour.localhost').post(`/api/cards${path}`, body)
+    expect([refused.status, codeOf(refused)]).toEqual([401, 'not_signed_in'])
+  })
+
+  it('is refused at GET /cards, staff too', async () => {
+    const staff = browserAt(api, 'localhost')
+    const who = { username: 'staff@harbour.example', password: 'Harbour2026' }
+    await staff.post('/api/donors/login', who)
+    const Cookie = `almoner_session=${staff.cookies.get('almoner_session')}`
+    const nobody = browserAt(api, 'harbour.localhost')
+    expect((await nobody.get('/api/cards')).status).toBe(401)
+    expect((await nobody.get('/api/cards', { Cookie })).status).toBe(401)
+  })
+
+  it('finds no cards where no charity lives', async () => {
+    const ada = await aDonor('localhost')
+    expect((await ada.list()).status).toBe(404)
+  })
+})
+
+describe('a call that cannot be read', () => {
+  it.each([
+    ['', { paymentMethod: '4242424242424242' }, { paymentMethod: 'payment_method.invalid' }],
+    ['', {}, { paymentMethod: 'payment_method.required' }],
+    ['/delete', { paymentMethod: { $ne: '' } }, { paymentMethod: 'payment_method.required' }],
+    ['/retrieveCardStatus', { setupIntent: "' or 1=1" }, { setupIntent: 'setup_intent.invalid' }],
+  ])('%s %o is refused with the field named', async (path, body, fields) => {
+    const refused = await (await aDonor()).post(path, body)
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ fields })
+  })
+})
+
+describe('somebody who tries out stolen cards by saving them', () => {
+  it('is met by the limits that paying has', async () => {
+    const app = createApp({ ...api.dependencies, attemptLimits: standardLimits })
+    const thief = await aDonor('harbour.localhost', { ...api, app })
+    api.bank.keeper.answers('decline')
+    const { challengeAbove } = standardLimits.cards.email
+    for (let number = 1; number <= challengeAbove; number += 1) {
+      expect(codeOf(await thief.saves(`pm_stolen_${number}`))).toBe('card_save_declined')
+    }
+    const held = await thief.saves('pm_stolen_last')
+    expect([held.status, codeOf(held)]).toEqual([403, 'challenge_required'])
+  })
+
+  it('saves no more than twenty within a short time, whatever becomes of them', async () => {
+    const thief = await aDonor()
+    api.bank.keeper.answers('decline')
+    for (let number = 1; number <= 20; number += 1) {
+      expect((await thief.saves(`pm_stolen_${number}`)).status).toBe(402)
+    }
+    expect((await thief.saves('pm_stolen_last')).status).toBe(429)
+  })
+})

@@ -1,0 +1,127 @@
+import type { Context } from 'hono'
+import { assert, present, unreachable } from '@almoner/domain/kernel/assert.ts'
+import { asPerson, type DonorId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { CardSetupId, RequestCardSetup } from '@almoner/domain/donor-cards/commands.ts'
+import {
+  isUnderWay,
+  setupFor,
+  type CardSetup,
+  type DonorCardsState,
+} from '@almoner/domain/donor-cards/state.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import type { SaveCardOutcome } from '@almoner/workflows/processes/save-card/contract.ts'
+import { endTryAfter, type PassedTry } from '../../abuse/card-try.ts'
+import { guardAttempt } from '../../abuse/guard.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { withinLimit } from '../../middleware/rate-limit.ts'
+import { donorOf } from '../../middleware/session.ts'
+import { charityHere } from '../../middleware/tenant.ts'
+import { Refusal } from '../../problem.ts'
+import type { SaveCardAnswer } from './contract.ts'
+import { cardsState, listed, cardProblem, tellCards } from './own-cards.ts'
+
+/** How long a donor's request waits for the bank before it is told that we are still asking. */
+const firstOutcomeWithinMilliseconds = 20_000
+
+/** Records that a donor wants a card kept and waits for the first outcome; it never drives it. */
+export const saveCard = async (c: Context<AppEnv>, reference: string): Promise<SaveCardAnswer> => {
+  const { organisationId: siteOf } = charityHere(c)
+  const donorId = donorOf(c)
+  const before = await cardsState(c)
+  const key = c.req.header('Idempotency-Key')
+  const setupId = setupIdOf(donorId, { key, reference, state: before })
+  const asked = { donorId, setupId, paymentMethodReference: reference, siteOf }
+  // What is recorded already is asked of nobody again, and is no try.
+  const passed = setupFor(before, asked) === null ? await guard(c, asked) : null
+  const answer = async () => await setUp(c, asked)
+  return passed ? await endTryAfter(passed, answer) : await answer()
+}
+
+const setUp = async (
+  c: Context<AppEnv>,
+  asked: Omit<RequestCardSetup, 'type'>,
+): Promise<SaveCardAnswer> => {
+  const { setupId, paymentMethodReference: reference } = asked
+  const state = await tellCards(c, {
+    command: { type: 'RequestCardSetup', ...asked },
+    commandId: `save-card:${setupId}`,
+    correlation: setupId,
+    input: { card: reference },
+  })
+  const setup = present(setupFor(state, asked), 'the setup that was asked for')
+  if (!isUnderWay(setup)) return settled(setup)
+  const outcome = await firstOutcome(c, setup)
+  await listed(c)
+  return answerTo(setup, outcome)
+}
+
+// Its bank is asked about a card that is to be kept as about one that pays: whoever tries stolen cards
+// is met at the same door.
+const guard = async (
+  c: Context<AppEnv>,
+  asked: Omit<RequestCardSetup, 'type'>,
+): Promise<PassedTry> => {
+  const { donorId, setupId, siteOf: organisationId, paymentMethodReference } = asked
+  await withinLimit(c, { key: `cards:${donorId}`, perSeconds: 60, burst: 20 })
+  return await guardAttempt(c, {
+    paymentId: setupId as string as PaymentId,
+    organisationId,
+    payerId: asPerson(donorId),
+    method: 'card',
+    cardReference: paymentMethodReference,
+  })
+}
+
+// Without a key a card that was tried before, and is not being saved just now, is tried anew.
+const setupIdOf = (
+  donorId: DonorId,
+  asked: { key: string | undefined; reference: string; state: DonorCardsState },
+): CardSetupId => {
+  const { key, reference, state } = asked
+  const earlier = state.setups.filter(
+    (setup) => setup.askedReference === reference && !isUnderWay(setup),
+  )
+  const name = key ? `key:${key}` : `card:${reference}:${earlier.length}`
+  return uuidFrom('card_setup', `${donorId} ${name}`) as CardSetupId
+}
+
+const firstOutcome = async (
+  c: Context<AppEnv>,
+  { donorId, setupId }: CardSetup,
+): Promise<SaveCardOutcome | null> =>
+  // What was asked for is recorded: that nobody can say how it went is no failure of the card.
+  await c
+    .get('deps')
+    .flows.firstSetup({ donorId, setupId }, firstOutcomeWithinMilliseconds)
+    .catch((error: unknown) => {
+      c.get('log').error({ err: error }, 'the first outcome could not be asked for')
+      return null
+    })
+
+const settled = ({ outcome, providerSetupId, setupId }: CardSetup): SaveCardAnswer => {
+  if (outcome.status === 'failed') throw new Refusal(cardProblem[outcome.reason])
+  assert('card' in outcome, 'a setup that has ended was saved or has failed')
+  const { paymentMethodReference: id, brand } = outcome.card
+  return { status: 'succeeded', setupIntent: providerSetupId ?? setupId, id, brand }
+}
+
+const answerTo = (setup: CardSetup, outcome: SaveCardOutcome | null): SaveCardAnswer => {
+  const named = outcome && 'providerSetupId' in outcome ? outcome.providerSetupId : null
+  const setupIntent = named ?? setup.providerSetupId ?? setup.setupId
+  const unknown = { setupIntent, id: null, brand: null }
+  switch (outcome?.status) {
+    case 'saved': {
+      const { paymentMethodReference: id, brand } = outcome
+      return { status: 'succeeded', setupIntent, id, brand }
+    }
+    case 'requires_action':
+      return { status: 'requires_action', stripe3DS: outcome.challengeUrl, ...unknown }
+    case 'failed':
+      throw new Refusal(cardProblem[outcome.reason])
+    case 'processing':
+    case undefined:
+      return { status: 'processing', ...unknown }
+    default:
+      return unreachable(outcome)
+  }
+}

@@ -1,0 +1,50 @@
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import {
+  marketingConsent,
+  type MarketingConsentEvent,
+} from '@almoner/domain/marketing-consent/index.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { confirmConsentOfPayment, consentIdOf } from '@almoner/workflows/consent-books.ts'
+import type { TestApi } from '../../../testing/api.ts'
+import { giversAt } from '../../../testing/gift.ts'
+import type { NewsTextAnswer } from '../../../use-cases/marketing-consent/contract.ts'
+
+/** Guests at one charity who say something to its news, and what the books then hold of it. */
+export const readersAt = async (api: TestApi, subDomain: string) => {
+  const givers = await giversAt(api, subDomain)
+  const organisationId = givers.organizationId as OrganisationId
+  const { id: textId }: NewsTextAnswer = (await givers.browser.get('/api/news')).json
+  const consentId = (email: string) => consentIdOf(organisationId, api.keys.personOfEmail(email))
+  const everything = async (email: string): Promise<readonly MarketingConsentEvent[]> => {
+    const stream = streamName(marketingConsent.category, consentId(email))
+    const events = await api.store.read(stream)
+    return events.map((event) => readEvent(marketingConsent.shapes, event) as MarketingConsentEvent)
+  }
+  /** What counts, and not what waits for a payment. */
+  const said = async (email: string): Promise<readonly MarketingConsentEvent[]> =>
+    (await everything(email)).filter(({ type }) => !type.startsWith('MarketingConsentRequest'))
+  const confirm = (paymentId: string): Promise<void> =>
+    confirmConsentOfPayment(
+      { store: api.store, now: () => instantFromMilliseconds(Date.now()) },
+      { paymentId, actor: 'process:issue-receipt' },
+    )
+  return {
+    ...givers,
+    textId,
+    tokenOf: (email: string) => api.keys.newsToken(consentId(email)),
+    said,
+    history: async (email: string) => (await everything(email)).map(({ type }) => type),
+    turns: async (email: string) => (await said(email)).map(({ type }) => type),
+    /** What the process does once a payment has succeeded; nothing of one that has not. */
+    paid: (answer: { json: unknown }): Promise<void> => confirm((answer.json as { id: string }).id),
+    confirm,
+    /** Gives, and ticks the box. */
+    agree: async (email: string, changes: object = {}) => {
+      const answer = await givers.send(givers.form({ email, news: textId, ...changes }))
+      await confirm((answer.json as { id: string }).id)
+      await api.caughtUp()
+      return answer
+    },
+  }
+}

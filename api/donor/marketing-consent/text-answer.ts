@@ -1,0 +1,15 @@
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import {
+  consentText,
+  nameOfConsentText,
+  newestConsentText,
+} from '@almoner/domain/marketing-consent/text.ts'
+import type { ConsentTextAnswer } from '../../use-cases/marketing-consent/contract.ts'
+
+/** Today's words of a charity, and what they are called. */
+export const textAnswer = (charity: LocalisedText, language: Language): ConsentTextAnswer => {
+  const name = { version: newestConsentText, language }
+  const text = present(consentText(name, localised(charity, language)), 'today’s words')
+  return { id: nameOfConsentText(name), ...text }
+}

@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import type { ManualMethod, PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PaymentStatus } from '../../desk/payments/contract.ts'
+import type { InstalmentOfPlan, PlanOpened, PlanSummary } from '../../use-cases/recurring-plans/contract.ts'
+import type { FeesAnswer } from '../../use-cases/payments/contract.ts'
+
+/**
+ * A donor's lists. `complete` holds what was given back since as well, and says so: a donor who looks
+ * for a gift finds it where it was. The last two are beyond the specification, so that what is on its
+ * way and what came to nothing can be found too.
+ */
+export const recordLists = [
+  'complete',
+  'scheduled',
+  'reauthenticate',
+  'processing',
+  'error',
+] as const
+export type RecordList = (typeof recordLists)[number]
+
+/**
+ * GET /donors/payments: newest first, `recordsPageSize` at a time; where there are more, the answer has a
+ * `Link` with `rel="next"`. An empty array ends the list as well.
+ */
+export const recordsQuerySchema = v.object({
+  /** The charity at this host, and no other. */
+  organizationViewId: idSchema('organisation'),
+  status: v.picklist(recordLists, 'status.unknown'),
+  /** The id of the last entry of the page before; none, or an empty one, asks for the first page. */
+  lastId: v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        idSchema('payment'),
+      ],
+      'last_id.unknown',
+    ),
+  ),
+})
+export const recordsPageSize = 20
+export const recordParamSchema = v.object({ paymentId: idSchema('payment') })
+
+/** A gift as its donor sees it. Amounts are decimal Hong Kong dollars; instants ISO 8601 in UTC. */
+export type DonationRecord = {
+  id: string
+  status: PaymentStatus
+  /** Who has to do something before it goes on; null once it is settled. */
+  waitsFor: 'provider' | 'donor' | 'charity' | null
+  transactionType: 'donation' | 'payment'
+  projectId: string | null
+  projectName: string
+  /** What was given, before any fee that the donor covered. */
+  amount: number
+  /** What was charged, or will be; null until the card, and with it the fee, is known. */
+  totalAmount: number | null
+  /** Of the total: what the charity gave back, and what the donor's bank took back for them. */
+  refunded: number
+  returnedByBank: number
+  currency: 'hkd'
+  method: PaymentMethod
+  cardBrand: string | null
+  cardLast4: string | null
+  organizationReceiptId: string | null
+  /** The newest receipt is void and none stands in its place: its address says so. */
+  receiptVoid: boolean
+  receiptUrl: string | null
+  /** When the donor asked for it. */
+  initiatedAt: string
+  /** When it was taken; null until it was. */
+  processingDate: string | null
+  /** Of a transfer whose charity said on which Hong Kong day the money came, `yyyy-MM-dd`; null of all else. */
+  receivedOn: string | null
+  /** When it is to be taken; null for what is taken at once. */
+  scheduledDate: string | null
+  /** A monthly gift, whose id this then is; null for a payment. */
+  recurring: PlanSummary | null
+  /** Null for what is no instalment of a monthly gift. */
+  instalment: InstalmentOfPlan | null
+}
+
+export type DonationRecordsAnswer = DonationRecord[]
+
+/** Why a payment came to nothing, whoever took it: a screen has a sentence for each. */
+export type RecordFailure =
+  | 'card_declined'
+  | 'card_invalid'
+  | 'authentication_needed'
+  | 'authentication_failed'
+  | 'authentication_timed_out'
+  | 'provider_refused'
+  | 'rejected'
+  | 'expired'
+  | 'abandoned'
+  | 'declined_by_charity'
+
+export type RecordRefund = {
+  amount: number
+  status: 'under_way' | 'succeeded' | 'failed'
+  requestedAt: string
+  settledAt: string | null
+}
+
+/** GET /donors/payments/{paymentId} */
+export type DonationRecordAnswer = Omit<DonationRecord, 'recurring'> & {
+  recurring: PlanOpened | null
+  donorFirstName: string
+  donorLastName: string
+  donorOrganizationName: string | null
+  donorEmail: string
+  phoneNumber: string
+  memo: string
+  cardCountry: string | null
+  /** What the donor wrote beside their transfer. */
+  reference: string | null
+  coverFee: boolean
+  /** Null until the card, and with it the fee, is known. */
+  fees: FeesAnswer | null
+  /** Null unless it failed. */
+  failure: RecordFailure | null
+  /** What the charity wrote to the donor when it found no such money. */
+  declineReason: string | null
+  refunds: RecordRefund[]
+  /** In order. */
+  timeline: RecordStep[]
+}
+
+/** What happened to a gift, in what its donor would say; `at` is an ISO 8601 instant in UTC. */
+export type RecordStep = { at: string } & RecordHappening
+
+export type RecordHappening =
+  /** The donor's bank was asked for the money; after a first card failed, once more. */
+  | { kind: 'bank_asked' }
+  /** The bank named its card, and the phone's wallet that handed it over, where one did. */
+  | {
+      kind: 'card_recognised'
+      brand: string
+      last4: string
+      wallet: 'apple_pay' | 'google_pay' | null
+      totalAmount: number
+    }
+  /** The bank asked the donor to confirm that it is them. */
+  | { kind: 'confirmation_asked' }
+  | { kind: 'wallet_asked'; method: 'payme' | 'tap_and_go'; totalAmount: number }
+  /** The wallet's request could be paid, until then. */
+  | { kind: 'wallet_ready'; until: string }
+  /** The donor said that they had paid the charity themselves. */
+  | { kind: 'transfer_reported'; method: ManualMethod; reference: string; proof: boolean }
+  | { kind: 'transfer_not_found'; reason: string }
+  /** The money came: by the word of the bank, the wallet or the charity, as its method says. */
+  | {
+      kind: 'confirmed'
+      method: PaymentMethod
+      totalAmount: number
+      /** As above. */
+      receivedOn: string | null
+    }
+  | { kind: 'failed'; reason: RecordFailure }
+  | { kind: 'receipt_issued'; receiptNumber: string; replaces: string | null }
+  | { kind: 'receipt_mailed'; receiptNumber: string }
+  | {
+      kind: 'receipt_voided'
+      receiptNumber: string
+      reason: 'given_back' | 'payment_failed' | 'corrected'
+    }
+  | { kind: 'refund_begun'; amount: number }
+  | { kind: 'refund_made'; amount: number }
+  | { kind: 'refund_failed'; amount: number }
+  /** The donor's bank asks for the money back, and then decides for one of the two. */
+  | { kind: 'disputed'; amount: number }
+  | { kind: 'dispute_decided'; amount: number; decidedFor: 'donor' | 'charity' }

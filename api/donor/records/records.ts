@@ -1,0 +1,104 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import {
+  paymentOfPeople,
+  paymentsOfPeople,
+  type OfPeople,
+  type PaymentRow,
+} from '@almoner/projections/models/payment-history/query.ts'
+import { paymentTimeline } from '@almoner/projections/models/payment-timeline/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { limitFor, linkedPage } from '../../list-page.ts'
+import { onceSeen } from '../../use-cases/once-seen.ts'
+import { Refusal } from '../../problem.ts'
+import { ownHere } from '../../use-cases/accounts/own-account.ts'
+import { instalmentBehind, ownPlanOrInstalment, ownPlans, ownWaiting } from '../recurring-plans/records.ts'
+import { receiptLinkOf } from '../../use-cases/payments/receipt-link.ts'
+import { donationRecord, donationRecordOpened } from './records-answers.ts'
+import {
+  recordsPageSize,
+  type DonationRecordAnswer,
+  type DonationRecordsAnswer,
+  type RecordList,
+  type recordsQuerySchema,
+} from './records-contract.ts'
+import { recordSteps } from './records-timeline.ts'
+
+/** One page of a donor's own payments to the charity at this host. */
+export const ownRecords = async (
+  c: Context<AppEnv>,
+  { organizationViewId, status, lastId }: v.InferOutput<typeof recordsQuerySchema>,
+): Promise<DonationRecordsAnswer> => {
+  const mine = await ownHere(c)
+  if (organizationViewId !== mine.organisationId) throw new Refusal('not_found')
+  if (status === 'scheduled') return await ownPlans(c, lastId)
+  if (status === 'reauthenticate') return await ownWaiting(c, lastId)
+  const last = lastId === undefined ? null : await ownPayment(c, { ...mine, paymentId: lastId })
+  if (last === null && lastId !== undefined) {
+    throw new Refusal('invalid_input', { fields: { lastId: 'last_id.unknown' } })
+  }
+  const found = await paymentsOfPeople(c.get('deps').db, {
+    ...mine,
+    statuses: statusesOf[status],
+    before: last?.initiatedPosition ?? null,
+    limit: limitFor(recordsPageSize),
+  })
+  const size = recordsPageSize
+  const rows = linkedPage(c, found, { size, idOf: (row) => row.paymentId })
+  return rows.map((row) => donationRecord(row, receiptLinkOf(c, row.paymentId)))
+}
+
+/** Another's payment, another charity's and none are the same 404. */
+export const ownRecord = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+): Promise<DonationRecordAnswer> => {
+  const readModels = ['payment-history', 'recurring-plans']
+  const record = await onceSeen(c, { readModels, paymentId, find: () => recordOf(c, paymentId) })
+  if (record) return record
+  warnOfStranger(c, { ...(await ownHere(c)), paymentId })
+  throw new Refusal('payment_not_found')
+}
+
+const recordOf = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+): Promise<DonationRecordAnswer | null> => {
+  const mine = await ownHere(c)
+  const row = await paymentOfPeople(c.get('deps').db, { ...mine, paymentId })
+  if (!row) return await ownPlanOrInstalment(c, paymentId)
+  const { organisationId } = mine
+  const entries = await paymentTimeline(c.get('deps').db, { organisationId, paymentId })
+  const opened = donationRecordOpened(row, receiptLinkOf(c, paymentId))
+  const instalment = await instalmentBehind(c, paymentId)
+  return { ...opened, instalment, timeline: recordSteps(entries) }
+}
+
+// A payment that was given back since is looked for where it was: among those that went through.
+const statusesOf = {
+  complete: ['complete', 'refunded'],
+  processing: ['processing'],
+  error: ['error'],
+} as const satisfies Record<
+  Exclude<RecordList, 'scheduled' | 'reauthenticate'>,
+  readonly PaymentRow['status'][]
+>
+
+const ownPayment = async (
+  c: Context<AppEnv>,
+  asked: OfPeople & { paymentId: PaymentId },
+): Promise<PaymentRow | null> => {
+  const row = await paymentOfPeople(c.get('deps').db, asked)
+  if (!row) warnOfStranger(c, asked)
+  return row
+}
+
+// Whoever tries out ids learns nothing from the answers, and stands in the log.
+const warnOfStranger = (
+  c: Context<AppEnv>,
+  { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },
+): void => {
+  const about = { donorId: c.get('signedIn')?.personId, organisationId, paymentId }
+  c.get('log').warn(about, 'a donor asked for a payment that is not theirs')
+}

@@ -1,0 +1,165 @@
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
+import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
+import {
+  chargedAt,
+  dayOfInstalment,
+  runsOutBefore,
+} from '@almoner/domain/recurring-plan/schedule.ts'
+import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { isUntold, type Deadlines } from '@almoner/projections/models/recurring-plans/overdue.ts'
+import type { PlanRow } from '@almoner/projections/models/recurring-plans/query.ts'
+import type { DonationRecord, DonationRecordAnswer } from '../records/records-contract.ts'
+import type { InstalmentEntry, InstalmentOfPlan, PlanOpened, PlanSummary } from '../../use-cases/recurring-plans/contract.ts'
+
+/** A plan as its donor's list shows it. */
+export const planRecord = (row: PlanRow): DonationRecord => ({
+  ...recordOf(row.plan, row.startedAt),
+  recurring: summaryOf(row.plan),
+})
+
+/** The same opened, with who gives by their account. */
+export const planRecordOpened = (
+  row: PlanRow,
+  { account, deadlines }: { account: RegisteredDonor; deadlines: Told },
+): DonationRecordAnswer => ({
+  ...recordOf(row.plan, row.startedAt),
+  ...personIn(row.plan, account),
+  recurring: openedOf(row, deadlines),
+})
+
+type Told = Pick<Deadlines, 'triedBefore'>
+
+/** An instalment that waits for its donor, as their list shows it. */
+export const waitingRecord = (row: PlanRow, instalment: Instalment): DonationRecord => ({
+  ...recordOf(row.plan, row.startedAt),
+  id: instalment.paymentId ?? row.planId,
+  status: 'reauthenticate',
+  waitsFor: 'donor',
+  amount: toHkd(instalment.amountCents),
+  initiatedAt: chargedAt(instalment.day),
+  scheduledDate: instalment.retryAt,
+  instalment: instalmentOf(row.plan, instalment),
+})
+
+/** The same opened: for one whose payment could not even begin. */
+export const waitingRecordOpened = (
+  row: PlanRow,
+  instalment: Instalment,
+  account: RegisteredDonor,
+): DonationRecordAnswer => ({
+  ...waitingRecord(row, instalment),
+  ...personIn(row.plan, account),
+  recurring: null,
+})
+
+export const instalmentOf = (plan: StartedPlan, instalment: Instalment): InstalmentOfPlan => ({
+  ...entryOf(instalment),
+  planId: plan.facts.planId,
+  occurrences: plan.facts.occurrences,
+})
+
+const recordOf = (plan: StartedPlan, startedAt: string): DonationRecord => ({
+  id: plan.facts.planId,
+  status: plan.status === 'cancelled' ? 'cancelled' : 'scheduled',
+  waitsFor: null,
+  transactionType: plan.facts.transactionType,
+  projectId: plan.facts.projectId,
+  projectName: plan.facts.projectName,
+  amount: toHkd(plan.amountCents),
+  totalAmount: null,
+  refunded: 0,
+  returnedByBank: 0,
+  currency: 'hkd',
+  method: 'card',
+  cardBrand: plan.card.brand,
+  cardLast4: plan.card.last4,
+  organizationReceiptId: null,
+  receiptVoid: false,
+  receiptUrl: null,
+  initiatedAt: startedAt,
+  processingDate: null,
+  receivedOn: null,
+  scheduledDate: nextOf(plan)?.at ?? null,
+  recurring: null,
+  instalment: null,
+})
+
+const personIn = (plan: StartedPlan, { username, details }: RegisteredDonor) => ({
+  donorFirstName: details.firstName,
+  donorLastName: details.lastName,
+  donorOrganizationName: plan.facts.organisationName,
+  donorEmail: username,
+  phoneNumber: details.phoneNumber,
+  memo: plan.memo,
+  cardCountry: plan.card.country,
+  reference: null,
+  coverFee: plan.facts.coverFee,
+  fees: null,
+  failure: null,
+  declineReason: null,
+  refunds: [],
+  timeline: [],
+})
+
+const summaryOf = (plan: StartedPlan): PlanSummary => {
+  const { status, facts, instalments } = plan
+  const countOf = (...statuses: readonly Instalment['status'][]) =>
+    instalments.filter((each) => statuses.includes(each.status)).length
+  const next = nextOf(plan)
+  return {
+    status,
+    occurrences: facts.occurrences,
+    completed: countOf('complete'),
+    passed: countOf('skipped', 'cancelled'),
+    next: next && { number: next.number, at: next.at },
+  }
+}
+
+const openedOf = ({ plan, startedAt }: PlanRow, deadlines: Told): PlanOpened => {
+  const { facts, card, nextNumber } = plan
+  const isToCome = plan.status !== 'cancelled' && nextNumber <= facts.occurrences
+  return {
+    ...summaryOf(plan),
+    startedAt,
+    firstDay: facts.firstDay,
+    instalments: [
+      ...plan.instalments.map((each) => ({
+        ...entryOf(each),
+        ...(isUntold(each, deadlines) && { status: 'untold' as const }),
+      })),
+      ...(isToCome ? stillToCome(plan) : []),
+    ],
+    cardExpires: card.expires,
+    paymentMethod: card.paymentMethodReference,
+    cardRunsOut: isToCome && runsOutBefore(card.expires, dayOfInstalment(plan, nextNumber)),
+  }
+}
+
+const stillToCome = (plan: StartedPlan): InstalmentEntry[] => {
+  const { nextNumber, amountCents, facts } = plan
+  const left = facts.occurrences - nextNumber + 1
+  return Array.from({ length: left }, (_, index) => ({
+    number: nextNumber + index,
+    status: 'scheduled',
+    day: dayOfInstalment(plan, nextNumber + index),
+    amount: toHkd(amountCents),
+    paymentId: null,
+    reason: null,
+    retryAt: null,
+    waitsUntil: null,
+    takenAfterAll: null,
+  }))
+}
+
+const entryOf = (instalment: Instalment): InstalmentEntry => ({
+  number: instalment.number,
+  status: instalment.status,
+  day: instalment.day,
+  amount: toHkd(instalment.amountCents),
+  paymentId: instalment.paymentId,
+  reason: instalment.reason,
+  retryAt: instalment.retryAt,
+  waitsUntil: instalment.waitsUntil,
+  takenAfterAll: instalment.takenAfterAll,
+})

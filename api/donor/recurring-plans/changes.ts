@@ -1,0 +1,129 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import type { CardOfPlan, RecurringPlanCommand } from '@almoner/domain/recurring-plan/commands.ts'
+import { dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
+import { instalmentNumbered, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { instalmentPaymentId } from '@almoner/workflows/processes/recurring-plan/contract.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import type { DeleteAnswer, EditAnswer, editSchema } from '../../use-cases/recurring-plans/contract.ts'
+import { keptCardOf, ownNamed, tellPlan, termsOfPlan, type Named } from './own-plan.ts'
+import { monthlyWords } from './words.ts'
+
+type Edit = v.InferOutput<typeof editSchema>
+
+/** Changes what is still to come of a plan, or the one instalment that waits. */
+export const editNamed = async (
+  c: Context<AppEnv>,
+  id: PaymentId,
+  body: Edit,
+): Promise<EditAnswer> => {
+  if (body.paymentId !== undefined && body.paymentId !== id) {
+    throw new Refusal('invalid_input', { fields: { paymentId: 'payment_id.another' } })
+  }
+  const { plan, instalment } = await ownNamed(c, id)
+  const card = body.paymentMethod === undefined ? null : await cardFor(c, body.paymentMethod)
+  const words = monthlyWords[c.get('language')]
+  const changes = changesIn(body)
+  if (Object.keys(changes).length > 0) {
+    return await edit(c, { plan, instalment, id, changes: { ...changes, ...(card && { card }) } })
+  }
+  if (card === null) return { id, message: words.edited }
+  await tell(c, plan, { type: 'ReplacePlanCard', card })
+  return { id, message: words.cardReplaced }
+}
+
+const edit = async (
+  c: Context<AppEnv>,
+  of: Named & { id: PaymentId; changes: ReturnType<typeof changesIn> & { card?: CardOfPlan } },
+): Promise<EditAnswer> => {
+  const { plan, instalment, id, changes } = of
+  const words = monthlyWords[c.get('language')]
+  const said = { ...changes, terms: await termsOfPlan(c, plan), at: at(c) }
+  if (instalment === null) {
+    await tell(c, plan, { type: 'EditRecurringPlan', ...said })
+    return { id, message: words.edited }
+  }
+  const { number } = instalment
+  const round = (instalmentNumbered(plan, number)?.round ?? 0) + 1
+  const { planId } = plan.facts
+  const paymentId = instalmentPaymentId({ planId, number, round })
+  const after = await tell(c, plan, { type: 'EditInstalment', number, paymentId, ...said })
+  const day = instalmentNumbered(after, number)?.day ?? ''
+  return { id: paymentId, message: words.instalmentEdited(withSlashes(day)) }
+}
+
+/** Ends a plan, or lets go of the one instalment that waits. */
+export const deleteNamed = async (c: Context<AppEnv>, id: PaymentId): Promise<DeleteAnswer> => {
+  const { plan, instalment } = await ownNamed(c, id)
+  const words = monthlyWords[c.get('language')]
+  const because = 'donor'
+  if (instalment === null) {
+    await tell(c, plan, { type: 'CancelRecurringPlan', because })
+    return {
+      status: 'deleted',
+      id,
+      message: plan.facts.occurrences === 1 ? words.onceDeleted : words.planDeleted,
+    }
+  }
+  const { number } = instalment
+  await tell(c, plan, { type: 'CancelInstalment', number, because, at: at(c) })
+  return { status: 'deleted', id, message: words.instalmentDeleted }
+}
+
+export const pausePlan = async (c: Context<AppEnv>, id: PaymentId): Promise<EditAnswer> => {
+  await tell(c, await ownPlan(c, id), { type: 'PauseRecurringPlan' })
+  return { id, message: monthlyWords[c.get('language')].paused }
+}
+
+export const resumePlan = async (c: Context<AppEnv>, id: PaymentId): Promise<EditAnswer> => {
+  const after = await tell(c, await ownPlan(c, id), { type: 'ResumeRecurringPlan', at: at(c) })
+  const day = withSlashes(dayOfInstalment(after, after.nextNumber))
+  return { id, message: monthlyWords[c.get('language')].resumed(day) }
+}
+
+export const skipNext = async (
+  c: Context<AppEnv>,
+  id: PaymentId,
+  number: number,
+): Promise<EditAnswer> => {
+  await tell(c, await ownPlan(c, id), { type: 'SkipInstalment', number, at: at(c) })
+  return { id, message: monthlyWords[c.get('language')].skipped }
+}
+
+const ownPlan = async (c: Context<AppEnv>, id: PaymentId): Promise<StartedPlan> => {
+  const { plan, instalment } = await ownNamed(c, id)
+  if (instalment !== null) throw new Refusal('payment_not_found')
+  return plan
+}
+
+const cardFor = async (c: Context<AppEnv>, reference: string): Promise<CardOfPlan> => {
+  const card = await keptCardOf(c, reference)
+  if (card === null) throw new Refusal('card_not_kept')
+  return card
+}
+
+const changesIn = ({ amount, memo, scheduledDate }: Edit) => ({
+  ...(amount !== undefined && { amountCents: amount }),
+  ...(memo !== undefined && { memo: memo.trim() }),
+  ...(scheduledDate && { day: scheduledDate }),
+})
+
+// Every press is a wish of its own; one that is there already changes nothing.
+const tell = async (
+  c: Context<AppEnv>,
+  { facts: { planId } }: StartedPlan,
+  command: RecurringPlanCommand,
+): Promise<StartedPlan> =>
+  await tellPlan(c, {
+    planId,
+    command,
+    commandId: `${command.type}:${c.get('requestId')}`,
+    input: { type: command.type },
+  })
+
+const at = (c: Context<AppEnv>): Instant => instantFromMilliseconds(c.get('deps').now())
+
+const withSlashes = (day: string): string => day.replaceAll('-', '/')

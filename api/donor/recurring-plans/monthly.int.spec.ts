@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, atHour, calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { chargedAt } from '@almoner/domain/recurring-plan/schedule.ts'
+import { recurringPlanActivities } from '@almoner/workflows/processes/recurring-plan/activities.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { cardHolder, idIn, today, tomorrow } from '../../testing/card-holder.ts'
+import { givingDonors } from '../../testing/donors.ts'
+
+let api: TestApi
+let donors: Awaited<ReturnType<typeof givingDonors>>
+beforeAll(async () => {
+  api = await startApi()
+  donors = await givingDonors(api)
+})
+afterAll(() => api.close())
+beforeEach(() => api.bank.answers('approve'))
+
+const payments = '/api/donors/payments'
+const holder = () => cardHolder(api, donors)
+
+/** What the process does at that moment, with the bank answering through the reactions' stand-in. */
+const goOn = async (planId: string, at: Instant, store = api.store): Promise<void> => {
+  const activities = recurringPlanActivities({
+    store,
+    now: () => at,
+    personOfEmail: api.keys.personOfEmail,
+    serviceBasisPoints: async () => 100,
+  })
+  await activities.goOn({ planId })
+  await api.caughtUp()
+}
+
+const chargeDay = chargedAt(tomorrow)
+
+/** The plan says that it has begun, and no payment does. */
+const storeThatDies = (): TestApi['store'] => ({
+  ...api.store,
+  append: async (append) => {
+    if (append.stream.startsWith('payment-')) throw new Error('it died')
+    return await api.store.append(append)
+  },
+})
+
+/** An instalment that its donor's bank declined for good: it waits. */
+const waiting = async () => {
+  const donor = await holder()
+  const planId = await donor.started()
+  await goOn(planId, chargeDay)
+  const instalment = (await donor.open(planId)).recurring?.instalments[0]
+  const paymentId = instalment?.paymentId ?? ''
+  await api.bank.failAway(paymentId)
+  await goOn(planId, chargeDay)
+  return { donor, planId, paymentId }
+}
+
+describe('a monthly gift', () => {
+  it('is agreed on, charges nothing that day, and stands among what is scheduled', async () => {
+    const donor = await holder()
+    const answer = await donor.start({ memo: 'For the shelves', coverFee: true })
+    expect(answer.status).toBe(200)
+    expect(answer.json).toEqual({
+      status: 'scheduled',
+      id: expect.any(String) as string,
+      scheduledDate: chargeDay,
+      recurringOccurrences: 12,
+      message: expect.stringContaining(tomorrow.replaceAll('-', '/')) as string,
+    })
+    expect(await donor.list('complete')).toEqual([])
+    expect(await donor.list('scheduled')).toMatchObject([
+      {
+        id: idIn(answer),
+        status: 'scheduled',
+        amount: 200,
+        scheduledDate: chargeDay,
+        recurring: { status: 'active', occurrences: 12, completed: 0, next: { number: 1 } },
+      },
+    ])
+    const opened = await donor.open(idIn(answer))
+    expect(opened).toMatchObject({ memo: 'For the shelves', donorEmail: donor.username })
+    expect(opened.recurring?.instalments).toHaveLength(12)
+    expect(opened.recurring?.instalments[0]).toMatchObject({
+      number: 1,
+      status: 'scheduled',
+      day: tomorrow,
+    })
+  })
+
+  it('is one gift on a later day where no month is named, and is charged once', async () => {
+    const donor = await holder()
+    const once = { recurringType: undefined, recurringOccurrences: undefined }
+    const answer = await donor.start(once)
+    expect(answer.json).toEqual({
+      status: 'scheduled',
+      id: expect.any(String) as string,
+      scheduledDate: chargeDay,
+      recurringOccurrences: 1,
+      message: expect.stringMatching(
+        /^Your donation is scheduled\. It will be charged on /,
+      ) as string,
+    })
+    expect(await donor.list('complete')).toEqual([])
+    expect(await donor.list('scheduled')).toMatchObject([
+      { id: idIn(answer), scheduledDate: chargeDay, recurring: { occurrences: 1 } },
+    ])
+    await goOn(idIn(answer), chargeDay)
+    const [instalment] = (await donor.open(idIn(answer))).recurring?.instalments ?? []
+    expect(instalment).toMatchObject({ number: 1, paymentId: expect.any(String) as string })
+  })
+
+  it('is agreed on once without a key too, also where a minute turned before it was sent again', async () => {
+    const donor = await holder()
+    const turn = Math.ceil(Date.now() / 60_000 + 2) * 60_000
+    const startAt = async (now: number) => {
+      api.clock.now = now
+      return idIn(await donor.start({ fingerprint: undefined, memo: 'as a minute turned' }))
+    }
+    const first = await startAt(turn - 100)
+    expect(await startAt(turn + 100)).toBe(first)
+    expect(await startAt(turn + 61_000)).not.toBe(first)
+    api.clock.now = 0
+  })
+
+  it('is agreed on once, however often the form is sent', async () => {
+    const donor = await holder()
+    const fingerprint = `monthly-${donor.donorId}`
+    const first = await donor.start({ fingerprint })
+    const again = await donor.start({ fingerprint })
+    expect(again.json).toEqual(first.json)
+    expect(await donor.list('scheduled')).toHaveLength(1)
+    const other = await donor.start({ fingerprint, recurringOccurrences: 6 })
+    expect(other.status).toBe(409)
+    expect(other.json).toMatchObject({ error: { code: 'attempt_reused' } })
+  })
+
+  it.each([
+    [{ recurringOccurrences: 0 }, 'occurrences_invalid'],
+    [{ recurringOccurrences: 25 }, 'occurrences_invalid'],
+    [{ recurringOccurrences: 1.5 }, 'occurrences_invalid'],
+    [{ scheduledDate: today }, 'day_not_choosable'],
+    [{ scheduledDate: addDays(today, 400) }, 'day_not_choosable'],
+    [{ scheduledDate: '2027-02-30' }, 'invalid_input'],
+    [{ scheduledDate: `${tomorrow} or so` }, 'invalid_input'],
+    [{ scheduledDate: null }, 'invalid_input'],
+    [{ recurringType: 'week' }, 'invalid_input'],
+    [{ paymentMethod: 'pm_somebody_elses' }, 'card_not_kept'],
+    [{ amount: 20 }, 'amount_below_minimum'],
+  ])('is refused in words where it cannot be: %o', async (changes, code) => {
+    const donor = await holder()
+    const answer = await donor.start(changes)
+    expect(answer.status).toBe(422)
+    expect(answer.json).toMatchObject({ error: { code } })
+    expect(await donor.list('scheduled')).toEqual([])
+  })
+
+  it('is for donors alone, at charities whose plan has it', async () => {
+    const guest = await donors.harbour.give({
+      recurringType: 'month',
+      recurringOccurrences: 12,
+      scheduledDate: tomorrow,
+    })
+    expect(guest).toMatchObject({ error: { code: 'invalid_input' } })
+  })
+})
+
+describe('a donor', () => {
+  it('changes the sum, the words, the day and the card of what is to come', async () => {
+    const donor = await holder()
+    const planId = await donor.started()
+    const day = addDays(today, 10)
+    const put = await donor.browser.put(`${payments}/${planId}`, {
+      paymentId: planId,
+      amount: 300,
+      memo: 'For the roof',
+      scheduledDate: day.replaceAll('-', '/'),
+    })
+    expect(put.status).toBe(200)
+    expect(await donor.open(planId)).toMatchObject({
+      amount: 300,
+      memo: 'For the roof',
+      scheduledDate: chargedAt(calendarDay(day)),
+    })
+    const refused = await donor.browser.put(`${payments}/${planId}`, {
+      amount: 400,
+      paymentMethod: 'pm_somebody_elses',
+    })
+    expect(refused.json).toMatchObject({ error: { code: 'card_not_kept' } })
+    expect(await donor.open(planId)).toMatchObject({ amount: 300 })
+  })
+
+  it('means the day that it is in Hong Kong at the moment they say', async () => {
+    const donor = await holder()
+    const planId = await donor.started()
+    const day = addDays(today, 10)
+    const scheduledDate = atHour(calendarDay(day), 0)
+    await donor.browser.put(`${payments}/${planId}`, { scheduledDate })
+    expect(await donor.open(planId)).toMatchObject({ scheduledDate: chargedAt(calendarDay(day)) })
+  })
+
+  it('changes nothing where the address and the form name two', async () => {
+    const donor = await holder()
+    const [planId, other] = [await donor.started(), await donor.started()]
+    const told = { paymentId: other, amount: 300 }
+    const refused = await donor.browser.put(`${payments}/${planId}`, told)
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { fields: { paymentId: 'payment_id.another' } },
+    ])
+    for (const id of [planId, other]) expect(await donor.open(id)).toMatchObject({ amount: 200 })
+  })
+
+  it('pauses, goes on, leaves one out, and cancels', async () => {
+    const donor = await holder()
+    const planId = await donor.started()
+    const tells = async (what: string, body?: object) =>
+      (await donor.browser.post(`${payments}/${planId}/${what}`, body)).status
+    expect(await tells('pause')).toBe(200)
+    expect(await donor.open(planId)).toMatchObject({
+      scheduledDate: null,
+      recurring: { status: 'paused', next: null },
+    })
+    expect(await tells('resume')).toBe(200)
+    expect(await tells('skip', { number: 1 })).toBe(200)
+    expect(await tells('skip', { number: 1 })).toBe(200)
+    expect((await donor.open(planId)).recurring).toMatchObject({
+      passed: 1,
+      next: { number: 2 },
+      instalments: { 0: { status: 'skipped' } },
+    })
+    const gone = await donor.browser.delete(`${payments}/${planId}`)
+    expect(gone.json).toMatchObject({ status: 'deleted', id: planId })
+    expect(await donor.list('scheduled')).toEqual([])
+    expect(await tells('pause')).toBe(409)
+  })
+
+  it('takes what is kept of it away with all else', async () => {
+    const donor = await holder()
+    const planId = await donor.started({ memo: 'For the shelves' })
+    const data = await donor.browser.get('/api/donors/data')
+    expect(JSON.parse(data.text)).toMatchObject({
+      monthly: [
+        {
+          id: planId,
+          memo: 'For the shelves',
+          amount: 200,
+          charity: expect.stringContaining('Harbour') as string,
+        },
+      ],
+    })
+  })
+
+  it('keeps the card that a plan is charged by', async () => {
+    const donor = await holder()
+    const planId = await donor.started()
+    const kept = await donor.browser.post('/api/cards/delete', { paymentMethod: donor.card })
+    expect(kept.status).toBe(409)
+    expect(kept.json).toMatchObject({ error: { code: 'card_tied' } })
+    await donor.browser.delete(`${payments}/${planId}`)
+    const gone = await donor.browser.post('/api/cards/delete', { paymentMethod: donor.card })
+    expect(gone.status).toBe(200)
+  })
+
+  it('finds nobody else’s plan, at whichever charity, on any call', async () => {
+    const donor = await holder()
+    const planId = await donor.started()
+    const other = await holder()
+    const atLionRock = await donor.at('lionrock')
+    const calls = [
+      () => other.browser.get(`${payments}/${planId}`),
+      () => other.browser.put(`${payments}/${planId}`, { amount: 300 }),
+      () => other.browser.delete(`${payments}/${planId}`),
+      () => other.browser.post(`${payments}/${planId}/pause`, undefined),
+      () => atLionRock.get(`${payments}/${planId}`),
+      () => atLionRock.delete(`${payments}/${planId}`),
+    ]
+    for (const call of calls) {
+      expect((await call()).status).toBe(404)
+    }
+    expect(await donor.open(planId)).toMatchObject({ recurring: { status: 'active' } })
+  })
+})
+
+describe('an instalment on its day', () => {
+  it('is a payment of the donor’s like any other, and knows its plan', async () => {
+    const donor = await holder()
+    const planId = await donor.started()
+    await goOn(planId, chargeDay)
+    const begun = (await donor.open(planId)).recurring?.instalments[0]
+    expect(begun).toMatchObject({ status: 'charging' })
+    const paymentId = begun?.paymentId ?? ''
+    await api.bank.flows.firstOutcome({ paymentId, try: 1 }, 0)
+    await goOn(planId, chargeDay)
+    expect(await donor.list('complete')).toMatchObject([{ id: paymentId, amount: 200 }])
+    expect(await donor.open(paymentId)).toMatchObject({
+      instalment: { planId, number: 1, occurrences: 12, status: 'complete' },
+    })
+    expect((await donor.open(planId)).recurring).toMatchObject({ completed: 1 })
+  })
+})
+
+describe('an instalment whose plan is paused before its payment began', () => {
+  it('is said to rest, is not charged meanwhile, and is once the plan goes on', async () => {
+    const donor = await holder()
+    const planId = await donor.started()
+    await expect(goOn(planId, chargeDay, storeThatDies())).rejects.toThrow('it died')
+    await api.caughtUp()
+    const first = async () => (await donor.open(planId)).recurring?.instalments[0]
+    expect(await first()).toMatchObject({ status: 'charging' })
+    await donor.browser.post(`${payments}/${planId}/pause`, undefined)
+    await goOn(planId, chargeDay)
+    expect(await first()).toMatchObject({ status: 'retrying', reason: null })
+    expect(await donor.list('processing')).toEqual([])
+    await donor.browser.post(`${payments}/${planId}/resume`, undefined)
+    await goOn(planId, chargeDay)
+    const paymentId = (await first())?.paymentId ?? ''
+    await api.bank.flows.firstOutcome({ paymentId, try: 1 }, 0)
+    await goOn(planId, chargeDay)
+    expect(await donor.list('complete')).toMatchObject([{ id: paymentId, amount: 200 }])
+  })
+})
+
+describe('an instalment that waits for its donor', () => {
+  it('stands in their list, with the reason and until when', async () => {
+    const { donor, planId, paymentId } = await waiting()
+    expect(await donor.list('reauthenticate')).toMatchObject([
+      {
+        id: paymentId,
+        status: 'reauthenticate',
+        waitsFor: 'donor',
+        instalment: { planId, reason: 'authentication_needed', status: 'waiting' },
+      },
+    ])
+    expect(await donor.open(paymentId)).toMatchObject({ instalment: { number: 1 } })
+  })
+
+  it('is paid with their bank before them, once however often they press', async () => {
+    const { donor, planId, paymentId } = await waiting()
+    api.bank.answers('challenge')
+    const pay = () =>
+      donor.browser.post(payments, donors.harbour.form({ paymentId, paymentMethod: donor.card }))
+    const asked = await pay()
+    expect(asked.json).toMatchObject({ status: 'requires_action', id: paymentId })
+    const again = await pay()
+    expect(again.json).toMatchObject({ status: 'requires_action', id: paymentId })
+    await api.bank.approve(paymentId)
+    await goOn(planId, chargeDay)
+    expect(await donor.list('reauthenticate')).toEqual([])
+    expect(await donor.list('complete')).toMatchObject([{ id: paymentId, amount: 200 }])
+    const late = await pay()
+    expect(late.json).toMatchObject({ error: { code: 'instalment_not_waiting' } })
+  })
+
+  it('is charged by itself on another day, with another sum', async () => {
+    const { donor, planId, paymentId } = await waiting()
+    const day = addDays(today, 5)
+    const edited = await donor.browser.put(`${payments}/${paymentId}`, {
+      amount: 150,
+      scheduledDate: day,
+    })
+    expect(edited.status).toBe(200)
+    expect(idIn(edited)).not.toBe(paymentId)
+    expect(await donor.list('reauthenticate')).toEqual([])
+    await goOn(planId, chargedAt(day))
+    expect((await donor.open(planId)).recurring?.instalments[0]).toMatchObject({
+      status: 'charging',
+      amount: 150,
+      paymentId: idIn(edited),
+    })
+  })
+
+  it('is let go', async () => {
+    const { donor, planId, paymentId } = await waiting()
+    const gone = await donor.browser.delete(`${payments}/${paymentId}`)
+    expect(gone.json).toMatchObject({ status: 'deleted', id: paymentId })
+    expect((await donor.open(planId)).recurring).toMatchObject({ status: 'active', passed: 1 })
+  })
+})

@@ -1,0 +1,116 @@
+import type { Context } from 'hono'
+import { savedCards } from '@almoner/domain/donor-cards/state.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { minimumOf } from '@almoner/domain/organisation/state.ts'
+import type {
+  CardOfPlan,
+  PlanTerms,
+  RecurringPlanCommand,
+} from '@almoner/domain/recurring-plan/commands.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
+import type { RecurringPlanId, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { planOfDonor, planOfPayment } from '@almoner/projections/models/recurring-plans/query.ts'
+import { planTerms } from '@almoner/workflows/gift-terms.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { donorOf } from '../../middleware/session.ts'
+import { charityHere } from '../../middleware/tenant.ts'
+import { onceSeen } from '../../use-cases/once-seen.ts'
+import { Refusal } from '../../problem.ts'
+import { cardsState } from '../cards/own-cards.ts'
+import { collectingCharity, projectOf } from '../../use-cases/payments/ask.ts'
+import { shortHkd } from '../../use-cases/payments/fees.ts'
+
+/** A donor's plan, or one instalment of it, whichever an id names. */
+export type Named = { plan: StartedPlan; instalment: { number: number } | null }
+
+/** Another's, another charity's and none are the same 404, and stand in the log. */
+export const ownNamed = async (c: Context<AppEnv>, id: PaymentId): Promise<Named> => {
+  const found = await onceSeen(c, {
+    readModels: ['recurring-plans'],
+    paymentId: id,
+    find: () => findNamed(c, id),
+  })
+  if (found === null) {
+    const { organisationId } = charityHere(c)
+    const about = { donorId: donorOf(c), organisationId, id }
+    c.get('log').warn(about, 'a donor asked for a monthly gift that is not theirs')
+    throw new Refusal('payment_not_found')
+  }
+  // The screen's row found it; what is decided is decided on the plan's own events.
+  const { state } = await loadState(c.get('deps').store, recurringPlan, found.planId)
+  if (state.status === 'none') throw new Refusal('payment_not_found')
+  return { plan: state, instalment: found.number === null ? null : { number: found.number } }
+}
+
+const findNamed = async (
+  c: Context<AppEnv>,
+  id: PaymentId,
+): Promise<{ planId: RecurringPlanId; number: number | null } | null> => {
+  const { db } = c.get('deps')
+  const mine = { organisationId: charityHere(c).organisationId, donorId: donorOf(c) }
+  const planId = planIdFrom(id)
+  const plan = await planOfDonor(db, { ...mine, planId })
+  if (plan) return { planId, number: null }
+  const found = await planOfPayment(db, { ...mine, paymentId: id })
+  return found && { planId: found.plan.planId, number: found.number }
+}
+
+/** Records what a donor says of their plan, and has it read back. */
+export const tellPlan = async (
+  c: Context<AppEnv>,
+  told: {
+    planId: RecurringPlanId
+    command: RecurringPlanCommand
+    commandId: string
+    input: unknown
+  },
+): Promise<StartedPlan> => {
+  const { store, now, catchUp } = c.get('deps')
+  const { planId, command, commandId, input } = told
+  const { organisationId, profile } = charityHere(c)
+  const handled = await handleCommand(store, {
+    decider: recurringPlan,
+    id: planId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: `donor:${donorOf(c)}`,
+      correlation: planId,
+      causation: c.get('requestId'),
+      commandId,
+      input,
+      at: instantFromMilliseconds(now()),
+    },
+  })
+  if (!handled.handled) {
+    throw new Refusal(handled.refused, { values: { minimum: shortHkd(minimumOf(profile)) } })
+  }
+  if (handled.state.status === 'none') throw new Error('a plan that was told of has no state')
+  await catchUp.waitFor(['recurring-plans'], handled.position)
+  return handled.state
+}
+
+/** The card of this name that the donor keeps; null where they keep no such card. */
+export const keptCardOf = async (
+  c: Context<AppEnv>,
+  paymentMethodReference: string,
+): Promise<CardOfPlan | null> => {
+  const cards = savedCards(await cardsState(c))
+  const kept = cards.find((card) => card.paymentMethodReference === paymentMethodReference)
+  if (kept === undefined) return null
+  const { brand, country, expires, last4 } = kept
+  return { paymentMethodReference, brand, country, expires, last4 }
+}
+
+/** What the charity allows of a plan that stands. */
+export const termsOfPlan = async (
+  c: Context<AppEnv>,
+  { facts: { projectId } }: StartedPlan,
+): Promise<PlanTerms> => {
+  const charity = await collectingCharity(c, undefined)
+  return planTerms(charity, projectId && (await projectOf(c, projectId)))
+}
+
+export const planIdFrom = (id: string) => id as RecurringPlanId

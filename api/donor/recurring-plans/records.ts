@@ -1,0 +1,103 @@
+import type { Context } from 'hono'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { instalmentNumbered } from '@almoner/domain/recurring-plan/state.ts'
+import {
+  planOfDonor,
+  planOfPayment,
+  plansGoingOn,
+  plansWaiting,
+} from '@almoner/projections/models/recurring-plans/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { limitFor, linkedPage } from '../../list-page.ts'
+import { donorOf } from '../../middleware/session.ts'
+import { charityHere } from '../../middleware/tenant.ts'
+import { Refusal } from '../../problem.ts'
+import { ownAccount } from '../../use-cases/accounts/own-account.ts'
+import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
+import {
+  recordsPageSize,
+  type DonationRecord,
+  type DonationRecordAnswer,
+} from '../records/records-contract.ts'
+import {
+  instalmentOf,
+  planRecord,
+  planRecordOpened,
+  waitingRecord,
+  waitingRecordOpened,
+} from './answers.ts'
+import type { InstalmentOfPlan } from '../../use-cases/recurring-plans/contract.ts'
+import { planIdFrom } from './own-plan.ts'
+
+/** One page of a donor's monthly gifts that go on, to the charity at this host. */
+export const ownPlans = async (
+  c: Context<AppEnv>,
+  lastId: PaymentId | undefined,
+): Promise<DonationRecord[]> => {
+  const { db } = c.get('deps')
+  const last =
+    lastId === undefined
+      ? null
+      : await planOfDonor(db, { ...mineIn(c), planId: planIdFrom(lastId) })
+  if (last === null && lastId !== undefined) throw unknownLast()
+  const before = last?.startedPosition ?? null
+  const limit = limitFor(recordsPageSize)
+  const found = await plansGoingOn(db, { ...mineIn(c), before, limit })
+  const size = recordsPageSize
+  const rows = linkedPage(c, found, { size, idOf: (row) => row.planId })
+  return rows.map(planRecord)
+}
+
+// Each waits for sixty days at most, and a plan has one a month: they are on one page.
+const mostPlansWaiting = 100
+
+/** Instalments that wait for the donor, the oldest first. */
+export const ownWaiting = async (
+  c: Context<AppEnv>,
+  lastId: PaymentId | undefined,
+): Promise<DonationRecord[]> => {
+  if (lastId !== undefined) return []
+  const rows = await plansWaiting(c.get('deps').db, { ...mineIn(c), limit: mostPlansWaiting })
+  return rows
+    .flatMap((row) =>
+      row.plan.instalments
+        .filter(({ status }) => status === 'waiting')
+        .map((instalment) => waitingRecord(row, instalment)),
+    )
+    .toSorted((one, other) => (one.initiatedAt < other.initiatedAt ? -1 : 1))
+}
+
+/**
+ * What an id names that is no payment: a plan, or an instalment that could not even begin; null for
+ * neither.
+ */
+export const ownPlanOrInstalment = async (
+  c: Context<AppEnv>,
+  id: PaymentId,
+): Promise<DonationRecordAnswer | null> => {
+  const { db } = c.get('deps')
+  const plan = await planOfDonor(db, { ...mineIn(c), planId: planIdFrom(id) })
+  const deadlines = deadlinesAt(c.get('deps').now())
+  if (plan) return planRecordOpened(plan, { account: await ownAccount(c), deadlines })
+  const found = await planOfPayment(db, { ...mineIn(c), paymentId: id })
+  const instalment = found && instalmentNumbered(found.plan.plan, found.number)
+  return instalment && waitingRecordOpened(found.plan, instalment, await ownAccount(c))
+}
+
+/** Of which monthly gift a payment is an instalment; null where it is none. */
+export const instalmentBehind = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+): Promise<InstalmentOfPlan | null> => {
+  const found = await planOfPayment(c.get('deps').db, { ...mineIn(c), paymentId })
+  const instalment = found && instalmentNumbered(found.plan.plan, found.number)
+  return instalment && instalmentOf(found.plan.plan, instalment)
+}
+
+const mineIn = (c: Context<AppEnv>) => ({
+  organisationId: charityHere(c).organisationId,
+  donorId: donorOf(c),
+})
+
+const unknownLast = (): Refusal =>
+  new Refusal('invalid_input', { fields: { lastId: 'last_id.unknown' } })

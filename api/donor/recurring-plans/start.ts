@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { formatHongKongTime, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
+import { chargedAt } from '@almoner/domain/recurring-plan/schedule.ts'
+import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { planTerms } from '@almoner/workflows/gift-terms.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { donorOf } from '../../middleware/session.ts'
+import { Refusal } from '../../problem.ts'
+import { parsedBy } from '../../valid.ts'
+import { agreeAlongside } from '../../use-cases/marketing-consent/agree-alongside.ts'
+import { giftFrom } from '../../use-cases/payments/ask.ts'
+import type { InitiateBody, Person } from '../../use-cases/payments/contract.ts'
+import { mostChosenOccurrences, startDaySchema, type PlanStartedAnswer } from '../../use-cases/recurring-plans/contract.ts'
+import { keptCardOf, planIdFrom, tellPlan } from './own-plan.ts'
+import { monthlyWords } from './words.ts'
+
+/**
+ * Records that a donor gives every month, or once on a later day: a plan of one instalment. Nothing is
+ * charged before the first day.
+ */
+export const startPlan = async (
+  c: Context<AppEnv>,
+  { body, person }: { body: InitiateBody; person: Person },
+): Promise<PlanStartedAnswer> => {
+  const { keys, now } = c.get('deps')
+  const { scheduledDate: firstDay } = parsedBy(startDaySchema, body)
+  const isOnce = !body.recurringType
+  const occurrences = isOnce ? 1 : (body.recurringOccurrences ?? 0)
+  if (occurrences > mostChosenOccurrences) throw new Refusal('occurrences_invalid')
+  const { organizationId: organisationId, paymentMethod } = body
+  const paidWith = `${paymentMethod}:${firstDay}:${occurrences}`
+  const giving = { body, person, organisationId, paidWith }
+  const { charity, chosen, given, attempt } = await giftFrom(c, giving, (of) =>
+    streamName(recurringPlan.category, planIdOf(of)),
+  )
+  const contentHash = keys.contentHash([attempt.contentHash, firstDay, occurrences, paymentMethod])
+  const planId = planIdOf(attempt)
+  const { payer, ...asked } = given
+  const { organisationName, memo, customFields } = payer
+  await tellPlan(c, {
+    planId,
+    command: {
+      type: 'StartRecurringPlan',
+      ...asked,
+      planId,
+      donorId: donorOf(c),
+      organisationName,
+      memo,
+      customFields,
+      firstDay: firstDay as CalendarDay,
+      occurrences,
+      contentHash,
+      card: await keptCardOf(c, paymentMethod),
+      terms: planTerms(charity, chosen),
+      at: instantFromMilliseconds(now()),
+    },
+    commandId: `start:${contentHash}`,
+    input: { content: contentHash },
+  })
+  await agreeAlongside(c, { news: body.news, charity, person, givenWith: planId })
+  const scheduledDate = chargedAt(firstDay as CalendarDay)
+  const said = monthlyWords[given.language]
+  const at = formatHongKongTime(scheduledDate)
+  const message = isOnce ? said.scheduled(at) : said.started(at)
+  return {
+    status: 'scheduled',
+    id: planId,
+    scheduledDate,
+    recurringOccurrences: occurrences,
+    message,
+  }
+}
+
+const planIdOf = ({ paymentId }: { paymentId: PaymentId }): RecurringPlanId =>
+  planIdFrom(uuidFrom('recurring_plan', paymentId))

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beginCheckpoint, markStopped } from '@almoner/projections/engine/checkpoints.ts'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import { createApp } from '../../app.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { positionFrom } from '@almoner/eventstore/position.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+  // The checkpoints follow a moment after what is answered for.
+  await vi.waitUntil(async () => Object.values((await health()).behind).every((lag) => lag === 0))
+})
+afterAll(() => api.close())
+
+type Health = {
+  status: string
+  head: number
+  instalments: { overdue: number }
+  behind: Record<string, number>
+  readModels: {
+    name: string
+    position: number
+    lagSeconds: number
+    stalled: boolean
+    stopped: object | null
+  }[]
+  reactions: { name: string; lagSeconds: number; stalled: boolean }[]
+}
+
+const health = async (app = api.app) => {
+  const answer = await app.request('http://localhost:3000/health')
+  return { code: answer.status, ...((await answer.json()) as Health) }
+}
+
+/** As if the checkpoints had moved so many seconds ago. */
+const moved = async (
+  seconds: number,
+  names = readModels.map(({ name }) => name),
+): Promise<void> => {
+  const moved_at = instantFromMilliseconds(Date.now() - seconds * 1_000)
+  await api.db
+    .updateTable('read_models.checkpoints')
+    .set({ moved_at })
+    .where('name', 'in', names)
+    .execute()
+}
+
+/** The same books, whose read models stand where they would if nobody had projected `count` events. */
+const appWithout = (count: bigint, now: number) => {
+  const { store } = api
+  const head = async () => positionFrom((await store.head()) + count)
+  const readAll: typeof store.readAll = async () => await store.readAll({ after: 0n, limit: 1 })
+  const ahead = { ...store, head, readAll }
+  return createApp({ ...api.dependencies, store: ahead, now: () => now })
+}
+
+describe('the health', () => {
+  it('is ok, and says where every read model stands', async () => {
+    const head = Number(await api.store.head())
+    const { code, ...rest } = await health()
+    expect(code).toBe(200)
+    expect(rest).toMatchObject({ status: 'ok', head })
+    const names = readModels.map(({ name }) => name)
+    expect(rest.readModels.map(({ name }) => name)).toEqual(names)
+    expect(Object.keys(rest.behind)).toEqual(names)
+    for (const { lagSeconds, stopped } of rest.readModels) {
+      expect({ lagSeconds, stopped }).toEqual({ lagSeconds: 0, stopped: null })
+    }
+  })
+
+  it('is degraded, and no reason to take the API away, where a read model is a minute late', async () => {
+    const [first] = await api.store.readAll({ after: 0n, limit: 1 })
+    const recorded = Date.parse(first?.recordedAt ?? '')
+    await moved(0)
+    const late = await health(appWithout(3n, recorded + 61_000))
+    expect(late).toMatchObject({ code: 200, status: 'degraded' })
+    expect(late.behind['journal']).toBe(3)
+    expect(late.readModels[0]).toMatchObject({ lagSeconds: 61 })
+    expect(await health(appWithout(3n, recorded + 59_000))).toMatchObject({ status: 'ok' })
+  })
+
+  it('is degraded within seconds where a read model takes nothing in that it is told of', async () => {
+    const [first] = await api.store.readAll({ after: 0n, limit: 1 })
+    const recorded = Date.parse(first?.recordedAt ?? '')
+    await moved(15)
+    const { status, readModels: all } = await health(appWithout(3n, recorded + 12_000))
+    expect([status, all[0]?.stalled]).toEqual(['degraded', true])
+    // Something has only just come, or it has only just moved.
+    expect(await health(appWithout(3n, recorded + 5_000))).toMatchObject({ status: 'ok' })
+    await moved(0)
+    expect(await health(appWithout(3n, recorded + 12_000))).toMatchObject({ status: 'ok' })
+  })
+
+  it('is degraded within seconds where nothing is reacted to, and letters may take minutes', async () => {
+    const head = await api.store.head()
+    for (const name of ['reactions', 'letters']) {
+      await beginCheckpoint(api.db, { name, version: 1, position: head })
+    }
+    expect(await health()).toMatchObject({ status: 'ok', reactions: [{ stalled: false }, {}] })
+    const [first] = await api.store.readAll({ after: 0n, limit: 1 })
+    const recorded = Date.parse(first?.recordedAt ?? '')
+    const standing = async (seconds: number) => {
+      await moved(0)
+      await moved(seconds, ['reactions', 'letters'])
+      return await health(appWithout(3n, recorded + 12_000))
+    }
+    expect(await standing(15)).toMatchObject({
+      status: 'degraded',
+      reactions: [
+        { name: 'reactions', stalled: true, lagSeconds: 12 },
+        { name: 'letters', stalled: false },
+      ],
+    })
+    expect(await standing(0)).toMatchObject({ status: 'ok' })
+    await api.db
+      .deleteFrom('read_models.checkpoints')
+      .where('name', 'in', ['reactions', 'letters'])
+      .execute()
+  })
+
+  it('says seconds alone where the books do not count events', async () => {
+    const { countBetween: _, ...store } = api.store
+    const app = createApp({ ...api.dependencies, store })
+    const { status, behind } = await health(app)
+    expect(status).toBe('ok')
+    expect(new Set(Object.values(behind))).toEqual(new Set([null]))
+  })
+
+  it('is degraded where an instalment of a monthly gift was due and nobody asked for it', async () => {
+    const plan = {
+      plan_id: fixtureId('recurring_plan', 80),
+      organisation_id: harbourId,
+      donor_id: fixtureId('donor', 40),
+      status: 'active' as const,
+      card_reference: 'pm_1',
+      next_at: instantFromMilliseconds(Date.now() - 3_500_000),
+      next_number: 1,
+      next_day: calendarDay('2026-11-20'),
+      amount_cents: 20_000n,
+      is_open: false,
+      state: '{}' as unknown as StartedPlan,
+      started_at: instantFromMilliseconds(0),
+      started_position: 1n,
+      position: 1n,
+    }
+    await api.db.insertInto('read_models.recurring_plans').values(plan).execute()
+    const none = { due: 0, resolved: 0, waiting: 0, open: 0 }
+    const well = { overdue: 0, yesterday: none, today: none }
+    expect(await health()).toMatchObject({ status: 'ok', instalments: well })
+    const next_at = instantFromMilliseconds(Date.now() - 3_700_000)
+    await api.db.updateTable('read_models.recurring_plans').set({ next_at }).execute()
+    expect(await health()).toMatchObject({ status: 'degraded', instalments: { overdue: 1 } })
+    await api.db.deleteFrom('read_models.recurring_plans').execute()
+    expect(await health()).toMatchObject({ status: 'ok' })
+  })
+
+  it('names the event that a read model cannot take in, and nothing of what it says', async () => {
+    const [event] = await api.store.readAll({ after: 0n, limit: 1, categories: ['organisation'] })
+    if (!event) throw new Error('the demonstration has charities')
+    const since = instantFromMilliseconds(Date.now())
+    const far = { ...event, position: positionFrom(1_000_000) }
+    await markStopped(api.db, { name: 'journal', version: 99 }, { event: far, since })
+    const stopped = await health()
+    expect(stopped).toMatchObject({ code: 200, status: 'degraded' })
+    expect(stopped.readModels.find(({ name }) => name === 'journal')?.stopped).toEqual({
+      type: event.type,
+      position: 1_000_000,
+      eventId: event.id,
+      since,
+    })
+    await api.db.updateTable('read_models.checkpoints').set({ stopped: null }).execute()
+    expect(await health()).toMatchObject({ status: 'ok' })
+  })
+})

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { readModelStatus, type ReaderStatus } from '@almoner/projections/engine/status.ts'
+import { reactionReaders } from '@almoner/workflows/reactions.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { instalmentHealth } from '../../use-cases/recurring-plans/instalment-health.ts'
+
+// Longer than a rebuild's swap or a restart of the projector takes.
+const longestLagSeconds = 60
+
+/**
+ * For a load balancer and for people on call. 503 says that this process cannot serve; a read model
+ * that stopped or lies behind, one or the reactions that take nothing in, or a monthly gift that nobody asked
+ * for in time, is `degraded` with 200: this process serves, and starting it again would mend nothing.
+ */
+export const healthRoutes = new Hono<AppEnv>().get('/', async (c) => {
+  const { store, db, now, log } = c.get('deps')
+  c.header('Cache-Control', 'no-store')
+  try {
+    const asked = { store, db, now: now(), others: reactionReaders }
+    const { head, readModels, others: reactions } = await readModelStatus(asked)
+    const instalments = await instalmentHealth(db, now())
+    const isMoving = reactions.every(({ isStalled }) => !isStalled)
+    const isAllWell = readModels.every(isWell) && isMoving && instalments.overdue === 0
+    return c.json({
+      status: isAllWell ? 'ok' : 'degraded',
+      head: Number(head),
+      behind: Object.fromEntries(readModels.map(({ name, lagEvents }) => [name, lagEvents])),
+      instalments,
+      readModels: readModels.map(inJson),
+      reactions: reactions.map(inJson),
+    })
+  } catch (error) {
+    log.error({ err: error }, 'the health check failed')
+    return c.json({ status: 'unavailable' }, 503)
+  }
+})
+
+const isWell = ({ stopped, lagSeconds, isStalled }: ReaderStatus): boolean =>
+  stopped === null && lagSeconds <= longestLagSeconds && !isStalled
+
+const inJson = ({ position, lagSeconds, isStalled: stalled, ...status }: ReaderStatus) => ({
+  ...status,
+  stalled,
+  position: Number(position),
+  lagSeconds: Math.round(lagSeconds * 10) / 10,
+})

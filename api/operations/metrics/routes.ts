@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { readModelStatus } from '@almoner/projections/engine/status.ts'
+import { reactionReaders } from '@almoner/workflows/reactions.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { metricsText, type Measured } from '@almoner/platform/metrics.ts'
+import { addressOf } from '../../middleware/rate-limit.ts'
+import { Refusal } from '../../problem.ts'
+import { instalmentHealth } from '../../use-cases/recurring-plans/instalment-health.ts'
+
+/** For Prometheus. To everybody else there is nothing here. */
+export const metricsRoutes = new Hono<AppEnv>().get('/', async (c) => {
+  if (!mayLook(c)) throw new Refusal('not_found')
+  const { store, db, now, log } = c.get('deps')
+  const measure = async (): Promise<Measured> => ({
+    ...(await readModelStatus({ store, db, now: now(), others: reactionReaders })),
+    instalments: await instalmentHealth(db, now()),
+  })
+  const measured = await measure().catch((error: unknown) => {
+    log.error({ err: error }, 'the read models could not be asked where they stand')
+    return null
+  })
+  const { contentType, text } = await metricsText(measured)
+  return c.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' })
+})
+
+/**
+ * With METRICS_TOKEN: who shows it, under whatever name a scraper reaches this process. Without:
+ * this machine itself. A proxy on this machine calls from the loopback too, but for another host.
+ */
+const mayLook = (c: Context<AppEnv>): boolean => {
+  const { metricsToken } = c.get('deps')
+  if (metricsToken !== null) {
+    return isSame(c.req.header('Authorization') ?? '', `Bearer ${metricsToken}`)
+  }
+  const forwarded = ['Forwarded', 'X-Forwarded-For', 'Via'].some((name) => c.req.header(name))
+  return !forwarded && isLoopback(addressOf(c)) && isOwnName(new URL(c.req.url).hostname)
+}
+
+const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address)
+
+const isOwnName = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+// Digests have one length, so that the time tells nothing of either.
+const isSame = (given: string, wanted: string): boolean =>
+  timingSafeEqual(digestOf(given), digestOf(wanted))
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

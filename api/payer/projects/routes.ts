@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { previewOf } from '@almoner/domain/kernel/plain-text.ts'
+import {
+  openProjects,
+  projectPage,
+  type ProjectPage,
+} from '@almoner/projections/models/project-page/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { limitFor, linkedPage } from '../../list-page.ts'
+import { charityHere } from '../../middleware/tenant.ts'
+import { Refusal } from '../../problem.ts'
+import { valid } from '../../valid.ts'
+import {
+  projectParamSchema,
+  projectsPageSize,
+  projectsQuerySchema,
+  type MissionAnswer,
+} from './contract.ts'
+
+/** What the charity at this host collects for. */
+export const projectRoutes = new Hono<AppEnv>()
+  .get('/', valid('query', projectsQuerySchema), async (c) => {
+    const found = await openProjects(c.get('deps').db, {
+      organisationId: charityHere(c).organisationId,
+      afterId: c.req.valid('query').lastId ?? null,
+      limit: limitFor(projectsPageSize),
+    })
+    const size = projectsPageSize
+    const rows = linkedPage(c, found, { size, idOf: ({ projectId }) => projectId })
+    return c.json(rows.map((page) => mission(c, page)))
+  })
+  .get('/:projectId', valid('param', projectParamSchema), async (c) => {
+    const { projectId } = c.req.valid('param')
+    const { organisationId } = charityHere(c)
+    const found = await projectPage(c.get('deps').db, { organisationId, projectId })
+    if (!found) throw new Refusal('project_not_found')
+    return c.json(mission(c, found))
+  })
+
+const mission = (c: Context<AppEnv>, page: ProjectPage): MissionAnswer => {
+  const { details } = page
+  const language = c.get('language')
+  const description = localised(details.description, language)
+  return {
+    _id: page.projectId,
+    id: page.projectId,
+    organizationId: page.organisationId,
+    title: localised(details.title, language),
+    description,
+    preview: previewOf(description),
+    isMultiLanguage: isMultiLanguage(details.title) || isMultiLanguage(details.description),
+    headerBackgroundPicture: details.headerBackgroundPicture.join(','),
+    targetAmount: toHkd(details.goalCents),
+    currentAmount: toHkd(page.raisedCents),
+    donation: details.donation,
+    status: page.status,
+    projectReturnUrl: details.projectReturnUrl,
+  }
+}
+
+const isMultiLanguage = ({ en, zh, cn }: LocalisedText): boolean =>
+  [en, zh, cn].some((text) => text !== undefined)

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { receiptOf } from '@almoner/projections/models/receipts/query.ts'
+import { receiptFileKey } from '@almoner/workflows/processes/issue-receipt/contract.ts'
+import { guardStatus } from '../../abuse/guard-status.ts'
+import type { AppDependencies, AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { voidReceipt, type VoidReceipt } from './void-page.ts'
+
+/** A receipt may be asked for in the same second it is being written. */
+const preparedWithinMilliseconds = 5_000
+const lookAgainMilliseconds = 100
+
+/** A receipt for whoever holds its unguessable address, on its charity's own host. */
+export const receiptRoutes = new Hono<AppEnv>().get('/:token', async (c) => {
+  const deps = c.get('deps')
+  const tenant = c.get('tenant')
+  await guardStatus(c, 'receipt', c.req.param('token'))
+  const paymentId = deps.keys.paymentOfReceiptToken(c.req.param('token'))
+  if (!paymentId || tenant.kind !== 'charity') throw new Refusal('not_found')
+  const { organisationId } = tenant.charity
+  // By the payment's own stream, which is ahead of every read model: only here it is worth a wait.
+  const { state } = await loadState(deps.store, payment, paymentId)
+  const isHere = state.status !== 'none' && state.facts.organisationId === organisationId
+  if (!isHere) throw new Refusal('not_found')
+  const prepared = await preparedReceipt(deps, { organisationId, paymentId, state })
+  if (!prepared) throw new Refusal('receipt_in_preparation', { retryAfterSeconds: 5 })
+  c.header('X-Robots-Tag', 'noindex')
+  if ('voided' in prepared) return voidReceipt(c, tenant.charity, prepared.voided)
+  const { file, receiptNumber } = prepared
+  c.header('Content-Type', file.contentType)
+  c.header('Content-Disposition', `inline; filename="${receiptNumber}.pdf"`)
+  c.header('Cache-Control', 'private, no-store')
+  return c.body(Uint8Array.from(file.bytes))
+})
+
+type Prepared =
+  | { receiptNumber: string; file: NonNullable<Awaited<ReturnType<AppDependencies['readFile']>>> }
+  /** It is void, and none follows it. */
+  | { voided: VoidReceipt }
+
+const preparedReceipt = async (
+  deps: AppDependencies,
+  about: { organisationId: OrganisationId; paymentId: PaymentId; state: StartedPayment },
+): Promise<Prepared | null> => {
+  const { state, ...where } = about
+  const deadline = deps.now() + preparedWithinMilliseconds
+  do {
+    const receipt = await receiptOf(deps.db, where)
+    // One that is void is followed by another where something of the payment was kept.
+    if (receipt?.voided && !isKept(state)) {
+      const why = state.paid === null ? 'never_paid' : 'given_back'
+      return { voided: { receiptNumber: receipt.receiptNumber, why } }
+    }
+    const file = receipt && !receipt.voided && (await deps.readFile(receiptFileKey(receipt)))
+    if (receipt && file) return { receiptNumber: receipt.receiptNumber, file }
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMilliseconds))
+  } while (deps.now() < deadline)
+  return null
+}
+
+const isKept = ({ paid, refunds, disputes }: StartedPayment): boolean => {
+  const back = [
+    ...refunds.filter(({ status }) => status === 'succeeded'),
+    ...disputes.filter(({ status }) => status === 'lost'),
+  ]
+  const sum = back.reduce((total, { amountCents }) => total + amountCents, 0)
+  return paid !== null && sum < paid.breakdown.totalAmountCents
+}

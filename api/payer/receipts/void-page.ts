@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { plainPage } from '../../plain-page.ts'
+import { Refusal, sentenceFor } from '../../problem.ts'
+
+export type VoidReceipt = {
+  receiptNumber: string
+  /** What it was for went back, or, where it was issued before that was known, never came. */
+  why: 'given_back' | 'never_paid'
+}
+
+const reasons: Record<Language, Record<VoidReceipt['why'], string>> = {
+  en: {
+    given_back: 'All of the payment has gone back to the payer, so its receipt is no longer valid.',
+    never_paid: 'The payment did not arrive in the end, so its receipt is no longer valid.',
+  },
+  zh: {
+    given_back: '這筆款項已全數退還，因此收據不再有效。',
+    never_paid: '這筆款項最終沒有到帳，因此收據不再有效。',
+  },
+  cn: {
+    given_back: '这笔款项已全额退还，因此收据不再有效。',
+    never_paid: '这笔款项最终没有到账，因此收据不再有效。',
+  },
+}
+
+const onward: Record<Language, (charityName: string) => string> = {
+  en: (charityName) => `Go to ${charityName}’s page`,
+  zh: (charityName) => `前往${charityName}網頁`,
+  cn: (charityName) => `前往${charityName}网页`,
+}
+
+/** What a receipt's address says once it is void and nothing stands in its place. */
+export const voidReceipt = (
+  c: Context<AppEnv>,
+  charity: Charity,
+  { receiptNumber, why }: VoidReceipt,
+): Response | Promise<Response> => {
+  const values = { number: receiptNumber }
+  // A program is told as programs are; who opens an old mail is told in words.
+  if (!c.req.header('Accept')?.includes('text/html')) throw new Refusal('receipt_void', { values })
+  const language = c.get('language')
+  const charityName = localised(charity.profile.name, language)
+  c.header('Cache-Control', 'private, no-store')
+  return plainPage(c, {
+    title: receiptNumber,
+    heading: charityName,
+    paragraphs: [sentenceFor('receipt_void', language, values), reasons[language][why]],
+    link: { href: '/', words: onward[language](charityName) },
+    status: 410,
+  })
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { passwordOf } from '@almoner/operational/credentials/credentials.ts'
+import { returnToLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
+import type { AppEnv, SignedIn } from '../../app-env.ts'
+import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
+import { verifyPassword } from '@almoner/platform/password.ts'
+import { Refusal } from '../../problem.ts'
+import { recordSecurityEvent } from '../security-log.ts'
+
+/**
+ * Whoever finds a screen that is logged in must not lock its owner out, nor open their door for good:
+ * what does either is asked for with the password. `field` is where the form has it. Answers the hash
+ * that it was held against.
+ */
+export const assertOwnPassword = async (
+  c: Context<AppEnv>,
+  { password, field }: { password: string; field: 'password' | 'oldPassword' },
+): Promise<string> => {
+  const signedIn = c.get('signedIn')
+  if (signedIn === null) throw new Refusal('not_signed_in')
+  const { realm, personId } = signedIn
+  return assertPasswordOf(c, { realm, personId, password, field })
+}
+
+/** The same of an account that nobody is logged in to here. */
+export const assertPasswordOf = async (
+  c: Context<AppEnv>,
+  {
+    realm,
+    personId,
+    password,
+    field,
+  }: Pick<SignedIn, 'realm' | 'personId'> & { password: string; field: 'password' | 'oldPassword' },
+): Promise<string> => {
+  // Of each login by itself: who guesses with one that they found keeps the owner's from nothing.
+  const signedIn = c.get('signedIn')
+  const from = signedIn?.personId === personId ? signedIn.tokenHash.slice(0, 16) : networkHere(c)
+  const guesses = { key: `password:${personId}:${from}`, perSeconds: 60, burst: 10 }
+  await withinLimit(c, guesses)
+  const kept = await passwordOf(c.get('deps').db, { realm, personId })
+  if (kept === null || !(await verifyPassword(password, kept))) {
+    await recordSecurityEvent(c, {
+      event: 'password_checked',
+      outcome: 'failed',
+      reason: 'wrong_password',
+      account: { realm, personId, organisationId: signedIn?.organisationId ?? null },
+    })
+    throw wrongPassword(field)
+  }
+  // Counted are guesses: who says it before each of many changes is kept from none of them.
+  await returnToLimit(c.get('deps').db, guesses)
+  return kept
+}
+
+export const wrongPassword = (field: 'password' | 'oldPassword'): Refusal =>
+  new Refusal('wrong_password', { fields: { [field]: 'password.wrong' } })

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { donor } from '@almoner/domain/donor/index.ts'
+import type { DonorLinkId, NewLink } from '@almoner/domain/donor/commands.ts'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  credentialOf,
+  forgetCredential,
+  proposePassword,
+  saveCredential,
+} from '@almoner/operational/credentials/credentials.ts'
+import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { charityHere } from '../../middleware/tenant.ts'
+import { hashPassword } from '@almoner/platform/password.ts'
+import { Refusal } from '../../problem.ts'
+import { assertStrongPassword } from './strong-password.ts'
+import { e164 } from '../payments/payer.ts'
+import type { registerSchema } from './contract.ts'
+import { tellDonor } from './own-account.ts'
+
+/**
+ * A link that is to be mailed, and that leads back to the charity at whose page the donor stands; who
+ * asks does not learn what it is.
+ */
+export const newLink = (c: Context<AppEnv>, language: Language = c.get('language')): NewLink => ({
+  linkId: randomUUID() as string as DonorLinkId,
+  language,
+  siteOf: charityHere(c).organisationId,
+  at: instantFromMilliseconds(c.get('deps').now()),
+})
+
+/**
+ * An account for whoever can answer the mail to its address. Nobody logs in before that, so that an
+ * address is nobody's by being typed in first: the password given here is a proposal, which whoever
+ * holds the mail enters again or replaces. Where an account still waits for that, the mail is written
+ * again and this proposal is dropped.
+ */
+export const register = async (
+  c: Context<AppEnv>,
+  body: v.InferOutput<typeof registerSchema>,
+): Promise<void> => {
+  const { username, password, firstName, lastName, language = c.get('language') } = body
+  const about = [username, firstName, lastName]
+  assertStrongPassword(c, { password, field: 'password', about })
+  const phoneNumber = e164(body.phoneNumber)
+  const verification = newLink(c, language)
+  const passwordHash = await hashPassword(password)
+  const donorId = await takeUsername(c, { username, passwordHash })
+  if (donorId === null) return
+  const person = { username, firstName, lastName, phoneNumber }
+  // Of two who come at once the first is recorded; the other is its resend, under another password.
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'RegisterDonor', donorId, language, ...person, verification },
+    commandId: `register:${c.get('requestId')}`,
+  })
+}
+
+const asDonor = (personId: string) => ({ realm: 'donor', personId }) as const
+
+/**
+ * The username is taken before the books are told. Where the machine died between the two, whoever
+ * comes next under this name finishes what was begun. Null where there is an account that its mail has
+ * not confirmed; one that is confirmed is refused.
+ */
+const takeUsername = async (
+  c: Context<AppEnv>,
+  { username, passwordHash }: { username: string; passwordHash: string },
+): Promise<DonorId | null> => {
+  const { store, db, keys } = c.get('deps')
+  const usernameHash = keys.usernameHash(username)
+  const take = async (): Promise<DonorId | null> => {
+    const donorId = randomUUID() as string as DonorId
+    const login = { ...asDonor(donorId), usernameHash, organisationId: null }
+    const credential = { ...login, passwordHash, isPasswordConfirmed: false }
+    const outcome = await saveCredential(db, credential)
+    return outcome === 'saved' ? donorId : null
+  }
+  const taken = await take()
+  if (taken !== null) return taken
+  const holder = await credentialOf(db, { realm: 'donor', usernameHash })
+  if (holder === null) throw new Refusal('busy')
+  const { personId, passwordHash: from } = holder
+  const { state } = await loadState(store, donor, personId)
+  if (state.status === 'none') {
+    await proposePassword(db, { ...asDonor(personId), from, passwordHash })
+    return personId as DonorId
+  }
+  if (state.status === 'registered' && !isErased(state.username)) {
+    if (state.emailVerified) throw new Refusal('email_registered')
+    await writeAgain(c, state.donorId)
+    return null
+  }
+  // Whoever was erased is nobody any more, and their username is free.
+  await forgetCredential(db, asDonor(personId))
+  const free = await take()
+  if (free === null) throw new Refusal('email_registered')
+  return free
+}
+
+/** Writes again to whoever has not answered yet, a few times an hour. */
+export const writeAgain = async (c: Context<AppEnv>, donorId: DonorId): Promise<void> => {
+  const limit = { key: `verify:${donorId}`, perSeconds: 600, burst: 3 }
+  const { allowed } = await takeFromLimit(c.get('deps').db, limit)
+  if (!allowed) return
+  const link = newLink(c)
+  await tellDonor(c, {
+    donorId,
+    command: { type: 'RequestEmailVerification', link },
+    commandId: `verify-again:${link.linkId}`,
+  })
+}

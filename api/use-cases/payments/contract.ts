@@ -1,0 +1,197 @@
+import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
+import { countrySchema, emailSchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
+import { nameSchema } from '../../names/contract.ts'
+import { newsEntry } from '../marketing-consent/contract.ts'
+
+/** POST /user/payments/calculate-fees */
+export const calculateFeesSchema = v.object({
+  amount: hkdSchema,
+  /** Required: null, where it is missing or malformed, names no charity. */
+  organizationId: v.fallback(v.nullable(idSchema('organisation')), null),
+  transactionCountry: v.optional(countrySchema, 'HK'),
+  paymentMethod: v.optional(
+    v.picklist(['creditCard', 'PayMe', 'TapAndGo', 'manual'], 'payment_method.unknown'),
+    'creditCard',
+  ),
+  coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
+  /** Without brand and country a Hong Kong Visa is assumed: an estimate, until the card is known. */
+  cardBrand: v.optional(
+    v.pipe(
+      lineSchema(40, 'card_brand'),
+      v.transform((brand) => brand || 'visa'),
+    ),
+    'visa',
+  ),
+  cardCountry: v.optional(countrySchema, 'HK'),
+})
+export type CalculateFeesBody = v.InferInput<typeof calculateFeesSchema>
+
+/** Decimal Hong Kong dollars. */
+export type FeesAnswer = {
+  totalAmount: number
+  totalFee: number
+  serviceFee: number
+  processingFee: number
+  nonprofitReceives: number
+}
+
+/** What names an attempt: nobody may guess it, and one form has one. */
+export const attemptKeySchema = v.pipe(
+  v.string('fingerprint.required'),
+  v.regex(/^[\w-]{8,120}$/, 'fingerprint.invalid'),
+)
+
+/** What every way of paying asks for. The person is a guest's to say, and a donor's account's. */
+export const askedEntries = {
+  amount: hkdSchema,
+  currency: v.optional(v.literal('hkd', 'currency.unknown'), 'hkd'),
+  memo: v.optional(linesSchema(500, 'memo'), ''),
+  /** Where the payer is, two letters. */
+  country: v.optional(countrySchema, 'HK'),
+  /** A project's own, whatever is said; without one as the name says, or a donation. */
+  transactionType: v.optional(transactionTypeSchema),
+  coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
+  /** The attempt: one form, one payment. Also accepted as the `Idempotency-Key` header. */
+  fingerprint: v.optional(attemptKeySchema),
+  /** Later than today only for a donor's card, once or every month; otherwise it is refused and not taken now. */
+  scheduledDate: v.optional(v.nullable(v.string('scheduled_date.invalid'))),
+  recurringType: v.optional(v.nullable(v.string('recurring_type.invalid'))),
+  recurringOccurrences: v.optional(v.nullable(v.number('recurring_occurrences.invalid'))),
+  /** Null for what was given to no project in particular, as the records have it. */
+  projectId: v.optional(v.nullable(idSchema('project'))),
+  projectName: v.optional(lineSchema(200, 'project_name')),
+  orgName: v.optional(nameSchema('organisation', 'org_name'), ''),
+  /** Not in section 7: what the payer says to the charity's news. */
+  news: newsEntry,
+  fields: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          id: lineSchema(80, 'field'),
+          value: linesSchema(2_000, 'field'),
+        }),
+      ),
+      v.maxLength(50, 'fields.too_many'),
+    ),
+    [],
+  ),
+}
+const askedSchema = v.object(askedEntries)
+export type AskedBody = v.InferOutput<typeof askedSchema>
+
+/** Who pays. */
+export const personEntries = {
+  firstName: v.optional(nameSchema('person', 'first_name'), ''),
+  lastName: v.optional(nameSchema('person', 'last_name'), ''),
+  email: emailSchema,
+  phoneNumber: v.pipe(
+    v.string('phone_number.required'),
+    v.trim(),
+    v.nonEmpty('phone_number.required'),
+  ),
+}
+const personSchema = v.object(personEntries)
+
+/** A guest may want an account with it; a password without that wish is nobody's business. */
+export const accountEntries = {
+  createAccount: v.optional(v.boolean('create_account.invalid'), false),
+  password: v.optional(v.nullable(v.string('password.required')), null),
+}
+export type Person = v.InferOutput<typeof personSchema>
+
+const cardEntries = {
+  organizationId: idSchema('organisation'),
+  /** The card provider's reference to a card: `pm_…`. */
+  paymentMethod: v.pipe(
+    v.string('payment_method.required'),
+    v.regex(/^pm_[A-Za-z0-9_]{1,80}$/, 'payment_method.invalid'),
+  ),
+  /** The card's brand, or the wallet's. */
+  type: v.optional(lineSchema(40, 'type')),
+  cardCountry: v.optional(countrySchema),
+}
+
+/**
+ * POST /user/payments (a guest). Members of section 7 that this platform computes or keeps for
+ * itself (credentials, totals) may be sent and are ignored.
+ */
+export const initiatePaymentSchema = v.object({
+  ...askedEntries,
+  ...cardEntries,
+  ...personEntries,
+  ...accountEntries,
+})
+/** POST /donors/payments: the same by somebody who is logged in, whose account says who they are. */
+export const donorPaymentSchema = v.object({
+  ...askedEntries,
+  ...cardEntries,
+  /** Left out in the account area (section 7), where the host says it; held against it where sent. */
+  organizationId: v.optional(idSchema('organisation')),
+  /** An instalment that waits for its donor, who pays it now; the sum is then the instalment's own. */
+  paymentId: v.optional(idSchema('payment')),
+})
+export type InitiateBody = v.InferOutput<typeof donorPaymentSchema>
+/** 200 with `succeeded` or `requires_action`; 202 with `processing` where the bank has not said. */
+export type PaymentAnswer =
+  | {
+      status: 'succeeded'
+      id: string
+      paymentIntent: string
+      receiptLink: string
+      /** Decimal Hong Kong dollars that were charged. */
+      totalAmount: number
+    }
+  | { status: 'requires_action'; id: string; paymentIntent: string; stripe3DS: string }
+  | { status: 'processing'; id: string; paymentIntent: string | null }
+
+/** What shows that whoever asks began the payment: what it is called tells nobody anything about a person. */
+export const proofEntries = {
+  /** The attempt's own key, which only the browser that began it knows. */
+  fingerprint: v.optional(attemptKeySchema),
+  /** Of the answer that told of the payment, or of the address that its wallet leads back to. */
+  token: v.optional(v.pipe(v.string('token.required'), v.regex(/^[\w-]{3,120}$/, 'token.invalid'))),
+}
+const proofSchema = v.object(proofEntries)
+export type PayersProof = v.InferOutput<typeof proofSchema>
+
+/** POST /user/payments/retrievePaymentStatus */
+export const retrievePaymentStatusSchema = v.object({
+  /** The provider's payment, or ours (`id` of the answer) where the provider's is not known yet. */
+  paymentIntent: v.pipe(
+    v.string('payment_intent.required'),
+    v.regex(/^[\w-]{3,120}$/, 'payment_intent.invalid'),
+  ),
+  projectId: v.optional(v.nullable(v.string())),
+})
+export type PaymentStatusAnswer = {
+  status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'processing'
+  /** A sentence in the reader's language where the payment failed. */
+  message?: string
+}
+
+/**
+ * POST /user/payments/confirm3DSPayment: the original payload plus the intent. The payload's key shows
+ * that the payment is the caller's own.
+ */
+export const confirm3DSPaymentSchema = v.object({
+  ...proofEntries,
+  paymentIntent: v.pipe(
+    v.string('payment_intent.required'),
+    v.regex(/^[\w-]{3,120}$/, 'payment_intent.invalid'),
+  ),
+  projectId: v.optional(v.nullable(v.string())),
+})
+/** 200 with the link; 202 with `processing` while the bank has not said; 402 where it refused. */
+export type ConfirmAnswer =
+  | {
+      status: 'succeeded'
+      id: string
+      /** Null for a caller who does not show that the payment is their own. */
+      receiptLink: string | null
+      totalAmount: number
+      /** The Hong Kong day on which the money of a transfer came, by its charity's word. */
+      receivedOn?: string
+    }
+  | { status: 'processing'; id: string }

@@ -1,0 +1,11 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../app-env.ts'
+import { ownAccount } from '../accounts/own-account.ts'
+import type { Person } from './contract.ts'
+
+/** Who a logged-in donor is by their account, whatever a form says. */
+export const donorPerson = async (c: Context<AppEnv>): Promise<Person> => {
+  const { username: email, details } = await ownAccount(c)
+  const { firstName, lastName, phoneNumber } = details
+  return { email, firstName, lastName, phoneNumber }
+}

@@ -1,0 +1,76 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { quoteOfOneCharge, type FeeBreakdown } from '@almoner/domain/fees/quote.ts'
+import { formatHkd, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { pricedWallet, type PricedMethod } from '@almoner/domain/fees/rates.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
+import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
+import { minimumOf } from '@almoner/domain/organisation/state.ts'
+import { serviceShareOf } from '@almoner/projections/models/charity-turnover/service-share.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import type { calculateFeesSchema, FeesAnswer } from './contract.ts'
+
+/** What a gift would cost, by the same rule that prices it when it is made. */
+export const calculateFees = async (
+  c: Context<AppEnv>,
+  body: v.InferOutput<typeof calculateFeesSchema>,
+): Promise<FeesAnswer> => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity' || tenant.charity.organisationId !== body.organizationId) {
+    throw new Refusal('organization_not_found')
+  }
+  refuseTooLittle(body.amount, tenant.charity.profile)
+  const { db, now } = c.get('deps')
+  const quoted = quoteOfOneCharge({
+    amountCents: body.amount,
+    coverFee: body.coverFee,
+    priced: pricedOf(body, tenant.charity.methods),
+    transactionCountry: body.transactionCountry,
+    serviceBasisPoints: await serviceShareOf(db, {
+      charity: tenant.charity,
+      until: instantFromMilliseconds(now()),
+    }),
+  })
+  if ('refused' in quoted) throw new Refusal(quoted.refused)
+  return inHkd(quoted.quote)
+}
+
+/** By the rule by which it would be refused once it is given. */
+export const refuseTooLittle = (amount: Cents, profile: OrganisationProfile): void => {
+  const minimum = minimumOf(profile)
+  if (amount > 0 && amount >= minimum) return
+  throw new Refusal('amount_below_minimum', { values: { minimum: shortHkd(minimum) } })
+}
+
+const pricedOf = (
+  { paymentMethod, cardBrand, cardCountry }: v.InferOutput<typeof calculateFeesSchema>,
+  { tapAndGoBasisPoints }: MethodSettings,
+): PricedMethod => {
+  switch (paymentMethod) {
+    case 'creditCard':
+      return { method: 'card', brand: cardBrand.toLowerCase(), cardCountry }
+    case 'PayMe':
+      return { method: 'payme' }
+    case 'TapAndGo': {
+      const priced = pricedWallet('tap_and_go', tapAndGoBasisPoints)
+      if (priced === null) throw new Refusal('method_not_available')
+      return priced
+    }
+    case 'manual':
+      return { method: 'manual' }
+  }
+}
+
+/** `HK$50`, as a sentence says a round sum. */
+export const shortHkd = (amount: Cents): string => `HK$${formatHkd(amount).replace(/\.00$/, '')}`
+
+/** The four lines of money in decimal dollars, for the edge. */
+export const inHkd = (breakdown: FeeBreakdown): FeesAnswer => ({
+  totalAmount: toHkd(breakdown.totalAmountCents),
+  totalFee: toHkd(breakdown.totalFeeCents),
+  serviceFee: toHkd(breakdown.serviceFeeCents),
+  processingFee: toHkd(breakdown.processingFeeCents),
+  nonprofitReceives: toHkd(breakdown.nonprofitReceivesCents),
+})

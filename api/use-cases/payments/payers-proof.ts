@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { ownPeople } from '../accounts/own-account.ts'
+import { formerPaymentId } from './attempt.ts'
+import type { PayersProof } from './contract.ts'
+import { receiptLinkOf } from './receipt-link.ts'
+
+/** A receipt's address, for its payer alone; null for whoever knows no more than what the payment is called. */
+export const receiptLinkForPayer = async (
+  c: Context<AppEnv>,
+  state: StartedPayment,
+  proof: PayersProof,
+): Promise<string | null> =>
+  (await isPayer(c, state, proof)) ? receiptLinkOf(c, state.facts.paymentId) : null
+
+const isPayer = async (
+  c: Context<AppEnv>,
+  { facts: { paymentId, organisationId, payerId } }: StartedPayment,
+  { fingerprint, token }: PayersProof,
+): Promise<boolean> => {
+  const { keys, now } = c.get('deps')
+  if (token !== undefined && keys.paymentOfPollToken(token, now()) === paymentId) return true
+  if (fingerprint !== undefined) {
+    const begun = [
+      keys.paymentId(organisationId, fingerprint),
+      formerPaymentId(organisationId, fingerprint),
+    ]
+    if (begun.includes(paymentId)) return true
+  }
+  if (c.get('signedIn')?.realm !== 'donor') return false
+  const people = await ownPeople(c)
+  return people.includes(payerId)
+}

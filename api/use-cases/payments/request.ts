@@ -1,0 +1,105 @@
+import type { Context } from 'hono'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import type { RequestPayment } from '@almoner/domain/payment/commands.ts'
+import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { charityHere } from '../../middleware/tenant.ts'
+import { Refusal } from '../../problem.ts'
+import { charityOrigin } from '@almoner/platform/site.ts'
+import { agreeAlongside } from '../marketing-consent/agree-alongside.ts'
+import { tapAndGoPath } from '@almoner/platform/links/tap-and-go-path.ts'
+import { askedFrom } from './ask.ts'
+import { beginPayment, paymentAndPlace, touched } from './begin.ts'
+import type { Person } from './contract.ts'
+import { receiptLinkOf } from './receipt-link.ts'
+import { failureOf } from './status.ts'
+import type { OpenRequestAnswer, WalletAnswer, WalletBody } from './wallet-contract.ts'
+
+/** How long a payer's request waits for the wallet to open its own. */
+const openedWithinMilliseconds = 15_000
+
+/** A page may ask how it went for a while after the request has ended. */
+const askAfterwardsMilliseconds = 60 * 60_000
+
+const methodOf = { PayMe: 'payme', TapAndGo: 'tap_and_go' } as const satisfies Record<
+  WalletBody['paymentMethod'],
+  WalletMethod
+>
+
+/** Records that the payer pays by a wallet, and answers how they get there. */
+export const requestPayment = async (
+  c: Context<AppEnv>,
+  { body, person }: { body: WalletBody; person: Person },
+): Promise<WalletAnswer> => {
+  const { flows, catchUp } = c.get('deps')
+  const method = methodOf[body.paymentMethod]
+  // HSBC's terms: a person pays, and no company (specification, section 5).
+  if (method === 'payme' && body.orgName !== '') {
+    throw new Refusal('invalid_input', { fields: { orgName: 'org_name.individual_only' } })
+  }
+  const organisationId = body.organizationId
+  const asking = { body, person, organisationId, method, paidWith: method }
+  const { asked, charity } = await askedFrom(c, asking)
+  const command: RequestPayment = { type: 'RequestPayment', ...asked, method }
+  const agreeing = { news: body.news, charity, person }
+  const { state: begun } = await beginPayment(c, {
+    command,
+    charity,
+    // The same request sent twice is known by the payment itself: one that is open stays the one.
+    commandId: c.get('requestId'),
+    input: { content: asked.contentHash, method },
+    alongside: () => agreeAlongside(c, { ...agreeing, givenWith: asked.paymentId }),
+  })
+  const { number } = currentTry(begun)
+  if (begun.status === 'processing') {
+    const input = { paymentId: asked.paymentId, try: number, method }
+    await flows.firstRequest(input, openedWithinMilliseconds).catch((error: unknown) => {
+      c.get('log').error({ err: error }, 'the request to a wallet could not be asked for')
+    })
+  }
+  const { state, position } = await paymentAndPlace(c, asked.paymentId)
+  await catchUp.waitFor(touched, position)
+  return answerTo(c, state)
+}
+
+const answerTo = (c: Context<AppEnv>, state: StartedPayment): WalletAnswer => {
+  const { paymentId: objectId } = state.facts
+  if (state.status === 'failed') throw new Refusal(failureOf(state))
+  if (state.status === 'succeeded') {
+    const result = { objectId, receiptLink: receiptLinkOf(c, objectId) }
+    return { status: true, state: 'complete', result }
+  }
+  if (state.status === 'awaiting_payer') {
+    return { status: true, state: 'open', result: openRequest(c, state) }
+  }
+  return { status: false, state: 'processing', result: { objectId } }
+}
+
+const openRequest = (c: Context<AppEnv>, state: StartedPayment): OpenRequestAnswer => {
+  const { keys, now } = c.get('deps')
+  const { paymentId } = state.facts
+  const { request, providerPaymentId } = currentTry(state)
+  const { handOver, expiresAt } = present(request, 'the open request to a wallet')
+  const endsAt = millisecondsOf(expiresAt)
+  const token = keys.pollToken(paymentId, endsAt + askAfterwardsMilliseconds)
+  return {
+    objectId: paymentId,
+    paymentRequestId: present(providerPaymentId, 'what the provider calls the request'),
+    ...(handOver.kind === 'link'
+      ? { webLink: handOver.url }
+      : {
+          webLink: `${originOf(c)}${tapAndGoPath(token)}`,
+          form: { action: handOver.action, fields: handOver.fields },
+        }),
+    effectiveDuration: Math.max(0, Math.floor((endsAt - now()) / 1000)),
+    token,
+    businessLogos: { normal: charityHere(c).profile.logo },
+    totalAmount: toHkd(totalOf(state)),
+  }
+}
+
+const originOf = (c: Context<AppEnv>): string =>
+  charityOrigin(c.get('deps').site, charityHere(c).subDomain)

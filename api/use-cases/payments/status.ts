@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { isUuid, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { paymentByProviderId } from '@almoner/projections/models/payment-history/query.ts'
+import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { charityHere } from '../../middleware/tenant.ts'
+import { Refusal, sentenceFor } from '../../problem.ts'
+import { paymentAndPlace, paymentState } from './begin.ts'
+import type { ConfirmAnswer, PayersProof, PaymentStatusAnswer } from './contract.ts'
+import { receiptLinkForPayer } from './payers-proof.ts'
+
+/** How long a confirmation waits for the provider's word before it says that we are still asking. */
+const confirmWithinMilliseconds = 5_000
+const lookAgainMilliseconds = 100
+
+/** Reads where a payment stands. It decides nothing and asks no provider. */
+export const paymentStatus = async (
+  c: Context<AppEnv>,
+  reference: string,
+): Promise<PaymentStatusAnswer> => {
+  const state = await paymentHere(c, reference)
+  switch (state.status) {
+    case 'succeeded':
+      return { status: 'succeeded' }
+    case 'authenticating':
+    case 'awaiting_payer':
+      return { status: 'requires_action' }
+    case 'processing':
+    case 'awaiting_approval':
+      return { status: 'processing' }
+    case 'failed': {
+      const message = sentenceFor(failureOf(state), c.get('language'))
+      return { status: 'requires_payment_method', message }
+    }
+  }
+}
+
+/**
+ * The payer's page says that the bank is done. The process is asked to look again; what it finds is
+ * the answer, or, if it takes longer, that we are still asking.
+ */
+export const confirmPayment = async (
+  c: Context<AppEnv>,
+  { paymentIntent: reference, ...proof }: PayersProof & { paymentIntent: string },
+): Promise<ConfirmAnswer> => {
+  const state = await settledSoon(c, await paymentHere(c, reference))
+  const id = state.facts.paymentId
+  if (state.status === 'failed') throw new Refusal(failureOf(state))
+  if (state.status !== 'succeeded') return { status: 'processing', id }
+  const totalAmount = toHkd(totalOf(state))
+  const receivedOn = state.paid?.receivedOn
+  const receiptLink = await receiptLinkForPayer(c, state, proof)
+  return { status: 'succeeded', id, receiptLink, totalAmount, ...(receivedOn && { receivedOn }) }
+}
+
+/** Nudges the process and waits a little for what it finds. */
+export const settledSoon = async (
+  c: Context<AppEnv>,
+  before: StartedPayment,
+): Promise<StartedPayment> => {
+  const { now, catchUp } = c.get('deps')
+  const deadline = now() + confirmWithinMilliseconds
+  let state = before
+  await nudge(c, state)
+  while (isOpen(state) && now() < deadline) {
+    await delay(lookAgainMilliseconds)
+    state = await paymentState(c, state.facts.paymentId)
+  }
+  if (state.status !== 'succeeded') return state
+  const settled = await paymentAndPlace(c, state.facts.paymentId)
+  await catchUp.waitFor(['payment-history', 'project-page'], settled.position)
+  return settled.state
+}
+
+/** Only a nudge: the process looks by itself too, and what is known can be read all the same. */
+export const nudge = async (c: Context<AppEnv>, state: StartedPayment): Promise<void> => {
+  if (!isOpen(state)) return
+  const { number, method } = currentTry(state)
+  await c
+    .get('deps')
+    .flows.look({ paymentId: state.facts.paymentId, try: number, method })
+    .catch((error: unknown) => {
+      c.get('log').error({ err: error }, 'the process could not be asked to look')
+    })
+}
+
+// What the charity itself is to say comes by no process, and not within seconds.
+export const isOpen = ({ status }: StartedPayment): boolean =>
+  status === 'authenticating' || status === 'processing' || status === 'awaiting_payer'
+
+export const failureOf = (state: StartedPayment) => state.failure?.reason ?? 'provider_refused'
+
+/** By the provider's reference, or by ours. Another charity's payment and none are the same 404. */
+export const paymentHere = async (
+  c: Context<AppEnv>,
+  reference: string,
+): Promise<StartedPayment> => {
+  const { organisationId } = charityHere(c)
+  const paymentId =
+    (await paymentOfProvider(c, { organisationId, providerPaymentId: reference })) ??
+    (isUuid(reference) ? (reference as PaymentId) : null)
+  if (paymentId === null) throw new Refusal('payment_not_found')
+  const state = await paymentState(c, paymentId)
+  if (state.facts.organisationId !== organisationId) throw new Refusal('payment_not_found')
+  return state
+}
+
+/** The payment that a provider knows under its own reference; some of these are uuids as ours are. */
+export const paymentOfProvider = async (
+  c: Context<AppEnv>,
+  where: { organisationId: OrganisationId; providerPaymentId: string },
+): Promise<PaymentId | null> =>
+  (await paymentByProviderId(c.get('deps').db, where))?.paymentId ?? null

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { isRefused } from '@almoner/domain/kernel/decider.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { SubmitManualPayment } from '@almoner/domain/payment/commands.ts'
+import type { Proof } from '@almoner/domain/payment/events.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { Refusal } from '../../problem.ts'
+import { fingerprintPdf } from '../../proof/fingerprint.ts'
+import { endingOf } from '../../proof/kind.ts'
+import { charityHere } from '../../middleware/tenant.ts'
+import { takeUploadOfAttempt } from '../../uploads/take-upload.ts'
+import { agreeAlongside } from '../marketing-consent/agree-alongside.ts'
+import { askedFrom } from './ask.ts'
+import { beginPayment, paymentAndPlace, touched } from './begin.ts'
+import type { Person } from './contract.ts'
+import type { ManualAnswer, ManualBody } from './manual-contract.ts'
+import { findManualMethod } from './manual-method.ts'
+import { receiptLinkOf } from './receipt-link.ts'
+import { referenceOf } from './reference.ts'
+import { wrongProof, type SentProof } from './submit-form.ts'
+
+/** Records that the payer has paid the charity itself, with the proof they send. */
+export const submitPayment = async (
+  c: Context<AppEnv>,
+  { body, person, sent }: { body: ManualBody; person: Person; sent: SentProof },
+): Promise<ManualAnswer> => {
+  const { catchUp } = c.get('deps')
+  const { organizationId: organisationId, language } = body
+  const method = findManualMethod(body.paymentName, charityHere(c).methods)
+  const { organizationViewId: viewed = organisationId } = body
+  if (viewed !== organisationId) throw new Refusal('organization_elsewhere')
+  const { asked, charity, formerId } = await askedFrom(c, {
+    body,
+    person,
+    organisationId,
+    language,
+    method,
+    paidWith: method,
+  })
+  const proof = describe(sent, asked.payerId)
+  const reference = referenceOf(formerId)
+  const command: SubmitManualPayment = {
+    type: 'SubmitManualPayment',
+    ...asked,
+    method,
+    reference,
+    proof,
+    submittedOn: dayOf(instantFromMilliseconds(c.get('deps').now())),
+    paidOn: body.paidOn ?? null,
+  }
+  const agreeing = { news: body.news, charity, person }
+  await beginPayment(c, {
+    command,
+    charity,
+    commandId: c.get('requestId'),
+    input: { content: asked.contentHash, method, proof: proof.sha256 },
+    // First the file and then the event that names it; and no file of what is refused or known.
+    prepare: async () => {
+      if (!(await wouldRecord(c, command))) return undefined
+      const { byteLength: bytes } = sent.bytes
+      await takeUploadOfAttempt(c, { paymentId: command.paymentId, bytes })
+      return { ...command, proof: { ...proof, fingerprint: await keep(c, sent, proof) } }
+    },
+    alongside: () => agreeAlongside(c, { ...agreeing, givenWith: asked.paymentId }),
+  })
+  const { state, position } = await paymentAndPlace(c, asked.paymentId)
+  await catchUp.waitFor(touched, position)
+  return answerTo(c, state, reference)
+}
+
+const describe = ({ bytes, kind }: SentProof, payerId: string): Proof => {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const fileKey = `proofs/${payerId}/${sha256}.${endingOf[kind]}`
+  return { fileKey, contentType: kind, bytes: bytes.byteLength, sha256 }
+}
+
+// Whoever comes back to the same attempt, or is refused for another reason than an open request,
+// leaves no file behind. That nobody else is quicker meanwhile is seen when it is recorded.
+const wouldRecord = async (c: Context<AppEnv>, command: SubmitManualPayment): Promise<boolean> => {
+  const { state } = await loadState(c.get('deps').store, payment, command.paymentId)
+  const decision = payment.decide(command, state)
+  if (isRefused(decision)) return decision.refused === 'payment_in_progress'
+  return decision.length > 0
+}
+
+/** Writes the file, a picture drawn anew, and answers the fingerprint of what it shows. */
+const keep = async (c: Context<AppEnv>, sent: SentProof, proof: Proof): Promise<string> => {
+  const { redrawPicture, writeFile } = c.get('deps')
+  if (sent.kind === 'application/pdf') {
+    await writeFile(proof.fileKey, sent.bytes, proof.contentType)
+    return fingerprintPdf(sent.bytes)
+  }
+  const redrawn = await redrawPicture(sent.bytes, sent.kind)
+  if ('refused' in redrawn) throw wrongProof(redrawn.refused)
+  await writeFile(proof.fileKey, redrawn.bytes, proof.contentType)
+  return redrawn.fingerprint
+}
+
+const sentences: Record<ManualAnswer['status'], Record<Language, string>> = {
+  processing: {
+    en: 'We have received your proof of payment. The charity will look for the money and send you a receipt.',
+    zh: '我們已收到你的付款證明。慈善機構核對款項後，會把收據寄給你。',
+    cn: '我们已收到您的付款凭证。慈善机构核对款项后，会把收据寄给您。',
+  },
+  succeeded: {
+    en: 'The charity has found your payment. Thank you.',
+    zh: '慈善機構已收到你的付款，多謝。',
+    cn: '慈善机构已收到您的付款，谢谢。',
+  },
+}
+
+const answerTo = (c: Context<AppEnv>, state: StartedPayment, reference: string): ManualAnswer => {
+  const { paymentId: id } = state.facts
+  const status = state.paid ? 'succeeded' : 'processing'
+  const message = sentences[status][c.get('language')]
+  const receipt = state.paid && { receiptLink: receiptLinkOf(c, id) }
+  return { status, id, message, reference, ...receipt }
+}

@@ -1,0 +1,84 @@
+import type { Context } from 'hono'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { saveSecurityEvent } from '@almoner/operational/security-events/security-events.ts'
+import type { AppEnv, SignedIn } from '../app-env.ts'
+import { addressOf } from '../middleware/caller-address.ts'
+import { deviceName } from '../middleware/device-name.ts'
+
+export type SecurityEventName =
+  | 'login'
+  | 'logout'
+  | 'account_registered'
+  | 'account_erased'
+  | 'password_checked'
+  | 'password_changed'
+  | 'password_reset_asked'
+  | 'password_reset'
+  | 'second_factor_enabled'
+  | 'second_factor_disabled'
+  | 'email_change_asked'
+  | 'email_changed'
+  | 'email_confirmed'
+  | 'session_ended'
+  | 'payment_settings_changed'
+  | 'limit_reached'
+  | 'challenge_failed'
+  | 'list_exported'
+  | 'administrator_acted'
+
+/** Whose account it is about; or, where nobody is known, the username that was given. */
+export type SecurityAccount =
+  | { realm: SignedIn['realm']; personId: string; organisationId: OrganisationId | null }
+  | { username: string }
+
+export type SecurityEvent = {
+  event: SecurityEventName
+  outcome: 'succeeded' | 'failed'
+  /** A code of ours, and never what somebody typed. */
+  reason?: string
+  /** Whoever is signed in, where it is left out. */
+  account?: SecurityAccount
+}
+
+/**
+ * One line of the security log: who, from where, what, and how it went. An account is named by a keyed
+ * hash, which is the same in every line and leads back to nobody without the key. What is about a
+ * charity's staff is kept besides, for that charity. It never fails what it tells of.
+ */
+export const recordSecurityEvent = async (
+  c: Context<AppEnv>,
+  { event, outcome, reason, account = c.get('signedIn') ?? undefined }: SecurityEvent,
+): Promise<void> => {
+  const { keys, db, now } = c.get('deps')
+  const address = addressOf(c)
+  const security = {
+    event,
+    outcome,
+    reason: reason ?? null,
+    realm: account && 'realm' in account ? account.realm : null,
+    account: account ? keys.accountHash(nameOf(account)) : null,
+    address,
+  }
+  c.get('log').info({ security }, 'security event')
+  if (account === undefined || !('realm' in account) || account.realm !== 'staff') return
+  const { personId: staffId, organisationId } = account
+  if (organisationId === null) return
+  await saveSecurityEvent(db, {
+    organisationId,
+    staffId,
+    event,
+    outcome,
+    reason: reason ?? null,
+    address,
+    device: deviceName(c.req.header('User-Agent')),
+    happenedAt: instantFromMilliseconds(now()),
+  }).catch((error: unknown) => {
+    c.get('log').error({ err: error }, 'a security event could not be kept')
+  })
+}
+
+const nameOf = (account: SecurityAccount): string =>
+  'realm' in account
+    ? `${account.realm} ${account.personId}`
+    : `username ${account.username.normalize('NFKC').trim().toLowerCase()}`

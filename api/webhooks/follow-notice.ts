@@ -1,0 +1,101 @@
+import type { Context } from 'hono'
+import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import {
+  currentTry,
+  type PaymentState,
+  type StartedPayment,
+} from '@almoner/domain/payment/state.ts'
+import {
+  providerNotice,
+  providerNoticeId,
+  type ReceiveNotice,
+} from '@almoner/domain/provider-notice/index.ts'
+import { handleCommand, loadState, peekState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv, StripeNotice } from '../app-env.ts'
+import { isOpen, nudge } from '../use-cases/payments/status.ts'
+
+/**
+ * A notice about a payment that its process is at work on wakes the process. One that tells of more
+ * than the process would find (a refund, a dispute, money that came after the end) is written down
+ * before Stripe hears that it was heard, and what it is about is read at Stripe.
+ */
+export const followStripeNotice = async (
+  c: Context<AppEnv>,
+  notice: StripeNotice,
+): Promise<void> => {
+  if (notice.kind === 'other') return
+  if (notice.kind === 'payment' && !(await isNews(c, notice))) return
+  const { noticeId, kind, providerPaymentId, at: happenedAt } = notice
+  if (providerPaymentId === null) return
+  const what = { noticeId, kind, providerPaymentId, paymentId: null, happenedAt } as const
+  await writeDown(c, { provider: 'stripe', ...what })
+}
+
+/**
+ * The same of a wallet. One that comes when its request has ended here, or another way of paying has
+ * taken over from it, is written down once: the payer may have paid in the last moment.
+ */
+export const followWalletNotice = async (
+  c: Context<AppEnv>,
+  { paymentId, providerPaymentId }: { paymentId: PaymentId; providerPaymentId: string },
+): Promise<void> => {
+  const { state } = await loadState(c.get('deps').store, payment, paymentId)
+  if (state.status === 'none' || state.paid?.providerPaymentId === providerPaymentId) return
+  const isOfThisTry = currentTry(state).providerPaymentId === providerPaymentId
+  if (isOpen(state) && isOfThisTry) return await nudge(c, state)
+  const asked = state.tries.find((each) => each.providerPaymentId === providerPaymentId)
+  if (!asked || !isWallet(asked.method)) return
+  const late = { noticeId: `late-${providerPaymentId}`, kind: 'payment', happenedAt: null } as const
+  await writeDown(c, { provider: asked.method, ...late, providerPaymentId, paymentId })
+}
+
+const writeDown = async (c: Context<AppEnv>, what: Omit<ReceiveNotice, 'type'>): Promise<void> => {
+  await handleCommand(c.get('deps').store, {
+    decider: providerNotice,
+    id: providerNoticeId(what),
+    command: { type: 'ReceiveNotice', ...what },
+    context: {
+      tenant: null,
+      actor: `provider:${what.provider}`,
+      correlation: what.noticeId,
+      causation: null,
+      commandId: what.noticeId,
+      input: { noticeId: what.noticeId },
+      at: instantFromMilliseconds(c.get('deps').now()),
+    },
+  })
+}
+
+/**
+ * Of a payment that has ended here, only money is news. Most notices tell of a charge whose answer is
+ * just being recorded by this very program: once that is done it is known here that this is the
+ * money, which no later event changes. Whatever else is to be said is read in the books.
+ */
+const isNews = async (
+  c: Context<AppEnv>,
+  { type, paymentId, providerPaymentId }: StripeNotice,
+): Promise<boolean> => {
+  const { store } = c.get('deps')
+  const isMoney = type.endsWith('.succeeded')
+  if (paymentId === null || !isUuid(paymentId)) return isMoney
+  const isPaidByThis = (state: PaymentState) =>
+    state.status !== 'none' && state.paid?.providerPaymentId === providerPaymentId
+  const before = peekState(store, payment, paymentId)
+  const isNudged = before !== null && isAtCard(before)
+  if (isNudged) await nudge(c, before)
+  const after = peekState(store, payment, paymentId)
+  if (after !== null && isPaidByThis(after)) return false
+  const { state } = await loadState(store, payment, paymentId)
+  if (isAtCard(state)) {
+    if (!isNudged) await nudge(c, state)
+    return false
+  }
+  return isMoney && !isPaidByThis(state)
+}
+
+// The process of a wallet would not look at the card that was left for it.
+const isAtCard = (state: PaymentState): state is StartedPayment =>
+  state.status !== 'none' && isOpen(state) && currentTry(state).method === 'card'

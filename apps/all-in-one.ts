@@ -1,0 +1,293 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import { payingGuardFrom, type PayingGuard } from '@almoner/platform/paying-guard.ts'
+import { createApp } from '@almoner/api/app.ts'
+import { mailFromOf } from '@almoner/platform/env.ts'
+import { keysFrom } from '@almoner/platform/keys.ts'
+import { linksOf } from '@almoner/platform/links.ts'
+import { isOpenToOthers } from '@almoner/platform/listen-addresses.ts'
+import { createLog } from '@almoner/platform/log.ts'
+import { measureAppends } from '@almoner/platform/metrics.ts'
+import { createRedrawAside } from '@almoner/api/proof/redraw-aside.ts'
+import { serveOn } from '@almoner/platform/serve.ts'
+import { platformOrigin, type Site } from '@almoner/platform/site.ts'
+import { hashPassword } from '@almoner/platform/password.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
+import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
+import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import { waitForServers } from '@almoner/eventstore/connection/wait-for-servers.ts'
+import { createCatchUp } from '@almoner/projections/engine/catch-up.ts'
+import { createDatabase } from '@almoner/projections/engine/database.ts'
+import { sweepKept } from '@almoner/operational/sweep.ts'
+import { migrateReadModels } from '@almoner/projections/engine/migrate.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import { runReadModels } from '@almoner/projections/engine/run.ts'
+import { createWorker, type Worker } from '@almoner/workflows/compose.ts'
+import { createDrawing } from '@almoner/workflows/documents/draw-apart.ts'
+import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
+import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
+import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
+import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/read-notification.ts'
+import type { Log } from '@almoner/workflows/log.ts'
+import type { Application, StartApplication } from './lifecycle/application.ts'
+import { startError } from '@almoner/platform/plain-error.ts'
+import { createSandboxPool } from '@almoner/sandbox/pool.ts'
+import { connectCards, connectMail, connectPayme, webhookReader } from '@almoner/sandbox/providers.ts'
+import { keepWalletCredentials, type WalletCredentials } from '@almoner/sandbox/world/wallet-credentials.ts'
+import { connectTapAndGo } from '@almoner/sandbox/tap-and-go/connect.ts'
+import { routePages } from '@almoner/sandbox/route-pages.ts'
+import { toStartError } from './to-start-error.ts'
+import { demonstrationAddresses, demonstrationLogins } from '@almoner/sandbox/world/addresses.ts'
+import { pastOf } from '@almoner/sandbox/world/life/past-of.ts'
+import { seedWorld } from '@almoner/sandbox/world/seed.ts'
+
+type Options = Parameters<StartApplication>[0]
+type Closing = { add: (close: () => unknown) => void }
+
+const webDist = fileURLToPath(new URL('../web/dist', import.meta.url))
+
+/**
+ * The whole of Almoner in one process: api, projector and worker, and stand-ins for whatever of the
+ * outside world is not configured. Closes in the opposite order, also when starting fails half-way.
+ */
+export const startAlmoner: StartApplication = async (options) => {
+  const closers: (() => unknown)[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
+  try {
+    return { ...(await start(options, { add: (close) => closers.push(close) })), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const start = async (options: Options, closing: Closing): Promise<Omit<Application, 'stop'>> => {
+  const { port, host, baseDomain, progress } = options
+  const site: Site = { scheme: 'http', baseDomain, port }
+  const token = isOpenToOthers(host) ? randomBytes(16).toString('hex') : null
+  const books = await progress.step('the books', () => openEverything(options, closing))
+  const almoner = await progress.step('processes and pages', () =>
+    assemble({ options, site, token, books, closing }),
+  )
+  const logins = await progress.step('the demonstration charities', () =>
+    seed(books, { ...almoner.seeding, log: progress.note }),
+  )
+  rememberConnection(options)
+  const server = await serveOn(almoner.fetch, { port, host })
+  closing.add(server.close)
+  return {
+    addresses: demonstrationAddresses(site, token),
+    logins: demonstrationLogins(site, logins),
+  }
+}
+
+// So that `npm run rebuild` finds the database of this data folder; it holds a password.
+const rememberConnection = ({ dataDir, databaseUrl }: Options): void =>
+  writeFileSync(join(dataDir, 'connection.json'), JSON.stringify({ url: databaseUrl }), {
+    mode: 0o600,
+  })
+
+// A database of one's own may give its user too little; the triggers guard the events all the same.
+const withoutRole =
+  'the database user may not make the role almoner_books: connections keep all of that user’s rights'
+
+const secondsForServers = 10
+
+type Books = Awaited<ReturnType<typeof openEverything>>
+
+const openEverything = async (options: Options, closing: Closing) => {
+  const { databaseUrl, eventStoreUrl, dataDir, log, progress } = options
+  const wait = { seconds: secondsForServers, tell: progress.note }
+  if (eventStoreUrl) await waitForServers({ databaseUrl, eventStoreUrl }, wait).catch(toStartError)
+  const onConnectionError = (error: Error) => log(`a database connection broke: ${error.message}`)
+  const pool = createSandboxPool(databaseUrl, onConnectionError)
+  closing.add(() => pool.end())
+  const client = await pool.connect()
+  const { role } = await migrateEventStore(client)
+    .catch(toStartError)
+    .finally(() => client.release())
+  if (role === null) log(withoutRole)
+  await migrateReadModels(databaseUrl)
+  const masterKeys = () => masterKeysFrom(process.env, dataDir)
+  const onNotice = (fields: object, message: string) =>
+    log(`${message}: ${Object.entries(fields).flat().map(String).join(' ')}`)
+  const opened = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError, onNotice }
+  const { store: sealed, vault, close } = await openBooks(opened).catch(toStartError)
+  closing.add(close)
+  const store = measureAppends(sealed)
+  const db = createDatabase(databaseUrl, { onConnectionError })
+  closing.add(() => db.destroy())
+  const { temporal: settings } = options
+  const temporal = settings && { settings, payloadKey: payloadKeyFrom(vault.rootSecret) }
+  const keys = keysFrom(vault.rootSecret)
+  const { rootSecret } = vault
+  const now = () => instantFromMilliseconds(Date.now())
+  const credentials = createCredentialKeeper({ db, rootSecret, now })
+  const catchUp = createCatchUp({ db })
+  return { store, vault, db, pool, keys, credentials, temporal, catchUp, onConnectionError }
+}
+
+const assemble = async (given: {
+  options: Options
+  site: Site
+  /** What the sandbox's pages ask for; null: nothing. */
+  token: string | null
+  books: Books
+  closing: Closing
+}) => {
+  const { options, site, token, books, closing } = given
+  const { databaseUrl, dataDir, port } = options
+  const { store, vault, db, pool, keys, credentials, temporal, catchUp, onConnectionError } = books
+  const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })
+  const files = createLocalFiles({ folder: join(dataDir, 'files') })
+  const world = {
+    pool,
+    databaseUrl,
+    pages: new Hono(),
+    publicUrl: (path: string) => `${platformOrigin(site)}${path}`,
+    port,
+    log: (message: string, details: object) => log.info(details, message),
+    onConnectionError,
+  }
+  const cards = await connectCards(process.env, world)
+  closing.add(cards.close)
+  const mail = await connectMail(process.env, world)
+  closing.add(mail.close)
+  const payme = await connectPayme(process.env, world, (id) => credentials.read(id, 'payme'))
+  closing.add(payme.close)
+  const tapAndGo = await connectTapAndGo(process.env, world, (id) =>
+    credentials.read(id, 'tap_and_go'),
+  )
+  closing.add(tapAndGo.close)
+  const worker = await createWorker({
+    store,
+    db,
+    databaseUrl,
+    temporal,
+    cards: cards.gateway,
+    wallets: { payme: payme.gateway, tap_and_go: tapAndGo.gateway },
+    walletHolders: credentials.holders,
+    endingCredentials: credentials.warnings,
+    mail: mail.gateway,
+    files,
+    ...linksOf({ site, keys }),
+    personOfEmail: keys.personOfEmail,
+    vault,
+    baseUrl: platformOrigin(site),
+    mailFrom: mailFromOf(process.env, site),
+    log,
+  }).catch(toStartError)
+  closing.add(() => worker.close())
+  const drawing = createDrawing({ mostWaiting: 20 })
+  closing.add(() => drawing.close())
+  const app = createApp({
+    store,
+    db,
+    flows: worker.flows,
+    catchUp,
+    keys,
+    site,
+    cardEntry: cards.entry,
+    readStripeWebhook: webhookReader(cards.webhookSecret),
+    readPaymeNotification: createPaymeNotificationReader((id) => credentials.read(id, 'payme')),
+    credentials,
+    readFile: files.get,
+    writeFile: files.put,
+    freeBytes: files.freeBytes,
+    redrawPicture: createRedrawAside(),
+    drawStatement: drawing.statement,
+    webDist,
+    metricsToken: process.env['METRICS_TOKEN'] || null,
+    ...payingGuard(),
+    now: () => Date.now(),
+    log,
+  })
+  const fetch = routePages(app, { pages: world.pages, site, token })
+  const walletCredentials = {
+    payme: payme.demonstrationCredentials,
+    tapAndGo: tapAndGo.demonstrationCredentials,
+  }
+  // A past is lived through by the sandbox's own providers, and by no other.
+  const isPlayed = cards.entry.provider === 'sandbox' && payme.demonstrationCredentials !== null
+  const isWanted = process.env['DEMONSTRATION_PAST'] !== 'off'
+  const lived = isPlayed && isWanted ? { live: pastOf({ ...books, worker, files }) } : {}
+  const work = () => runInBackground({ books, worker, log, closing })
+  return { fetch, seeding: { work, walletCredentials, ...lived } }
+}
+
+// All payers of one machine have its address, and whoever tries things out pays often.
+const payingGuard = (): PayingGuard => {
+  const guard = payingGuardFrom(process.env, 'demonstration')
+  if ('refused' in guard) throw startError(guard.refused)
+  return guard
+}
+
+const runInBackground = (given: {
+  books: Books
+  worker: Worker
+  log: Log
+  closing: Closing
+}): void => {
+  const { books, worker, log, closing } = given
+  const { store, db, catchUp } = books
+  const sweeping = setInterval(() => {
+    sweepKept(db, { now: instantFromMilliseconds(Date.now()) }).catch((error: unknown) =>
+      log.warn({ err: error }, 'what is kept was not swept'),
+    )
+  }, sweepEveryMilliseconds)
+  closing.add(() => clearInterval(sweeping))
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = Promise.all([
+    runReadModels({ store, db, readModels, signal, log, onAdvance: catchUp.advanced }),
+    worker.run(signal),
+  ])
+  closing.add(async () => {
+    stopping.abort()
+    await running
+  })
+}
+
+const sweepEveryMilliseconds = 60_000
+
+const seed = async (
+  { store, db, keys, credentials, catchUp }: Books,
+  { work, walletCredentials, ...given }: Seeding,
+) => {
+  const { logins } = await seedWorld({
+    ...given,
+    store,
+    saveCredential: (credential) => saveCredential(db, credential),
+    hashPassword,
+    usernameHash: keys.usernameHash,
+    now: () => instantFromMilliseconds(Date.now()),
+    wallets: {
+      payme: walletCredentials.payme !== null,
+      tap_and_go: walletCredentials.tapAndGo !== null,
+    },
+  })
+  // The first night is compared as soon as the worker begins.
+  await keepWalletCredentials(credentials, walletCredentials)
+  // What has been lived through is told to the read models at once, which is sooner than bit by bit.
+  work()
+  const names = readModels.map(({ name }) => name)
+  await catchUp.waitFor(names, await store.head(), seenWithinMilliseconds)
+  return logins
+}
+
+type Seeding = Pick<Parameters<typeof seedWorld>[0], 'log' | 'live'> & {
+  walletCredentials: WalletCredentials
+  /** Begins whatever goes on in the background. */
+  work: () => void
+}
+
+// After a long rest, or a new version of a read model, the projector may have a way to go; the pages
+// are served then all the same.
+const seenWithinMilliseconds = 5_000

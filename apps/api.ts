@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
+import { blameServer } from '@almoner/eventstore/connection/wait-for-servers.ts'
+import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import { createCatchUp } from '@almoner/projections/engine/catch-up.ts'
+import { checkpoints } from '@almoner/projections/engine/checkpoints.ts'
+import { createDatabase } from '@almoner/projections/engine/database.ts'
+import { createFlowClient } from '@almoner/workflows/client.ts'
+import { createEngineClient } from '@almoner/workflows/engines/choose.ts'
+import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
+import { createDrawing } from '@almoner/workflows/documents/draw-apart.ts'
+import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
+import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
+import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/read-notification.ts'
+import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
+import { createApp } from '@almoner/api/app.ts'
+import type { AppDependencies } from '@almoner/api/app-env.ts'
+import { settingsFrom, type ServerSettings } from '@almoner/platform/env.ts'
+import { keysFrom } from '@almoner/platform/keys.ts'
+import { createLog } from '@almoner/platform/log.ts'
+import { measureAppends } from '@almoner/platform/metrics.ts'
+import { createRedrawAside } from '@almoner/api/proof/redraw-aside.ts'
+import { serveOn } from '@almoner/platform/serve.ts'
+
+type Closing = { add: (close: () => unknown) => void }
+
+const webDist = fileURLToPath(new URL('../web/dist', import.meta.url))
+
+/** The API as a process of its own, for the grown-up shape. It projects nothing and takes no payment. */
+const main = async (settings: ServerSettings): Promise<void> => {
+  const closers: (() => unknown)[] = []
+  const log = createLog()
+  try {
+    const told = new Promise<void>((resolve) => {
+      for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => resolve())
+    })
+    await start(settings, { log, closing: { add: (close) => closers.push(close) } })
+    log.info({ port: settings.port }, 'serving')
+    await told
+  } catch (error) {
+    log.error({ err: error }, 'the API did not start')
+    console.error(sentenceFor(error, settings))
+    process.exitCode = 1
+  }
+  for (const close of closers.toReversed()) await close()
+  log.info({}, 'stopped')
+}
+
+const start = async (
+  settings: ServerSettings,
+  { log, closing }: { log: ReturnType<typeof createLog>; closing: Closing },
+): Promise<void> => {
+  const { databaseUrl, eventStoreUrl, dataDir, port, host, site, stripe, metricsToken } = settings
+  if (!existsSync(join(webDist, 'payer.html'))) throw new Error('the pages are not built')
+  const onConnectionError = (error: Error) =>
+    log.warn({ err: error }, 'an idle connection was lost')
+  const db = createDatabase(databaseUrl, { onConnectionError })
+  closing.add(() => db.destroy())
+  // First what needs our tables, so that their absence is what is told.
+  await checkpoints(db)
+  const masterKeys = () => masterKeysFrom(process.env, dataDir)
+  const onNotice = (fields: object, message: string) => log.warn(fields, message)
+  const options = { databaseUrl, eventStoreUrl, masterKeys, onConnectionError, onNotice }
+  const books = await openBooks(options)
+  closing.add(books.close)
+  const store = measureAppends(books.store)
+  await store.head()
+  const temporal = settings.temporal && {
+    settings: settings.temporal,
+    payloadKey: payloadKeyFrom(books.vault.rootSecret),
+  }
+  const processes = await createEngineClient({ databaseUrl, temporal, log })
+  closing.add(() => processes.close())
+  // Nothing is remembered: a charity's key is here while a notification is verified, and no longer.
+  const credentials = createCredentialKeeper({
+    db,
+    rootSecret: books.vault.rootSecret,
+    now: () => instantFromMilliseconds(Date.now()),
+    lifeMilliseconds: 0,
+  })
+  const files = createLocalFiles({ folder: join(dataDir, 'files') })
+  // Few wait at a time: whoever asked for a statement of a year is there, looking on.
+  const drawing = createDrawing({ mostWaiting: 20 })
+  closing.add(() => drawing.close())
+  const app = createApp({
+    store,
+    db,
+    flows: createFlowClient(processes),
+    catchUp: createCatchUp({ db }),
+    keys: keysFrom(books.vault.rootSecret),
+    site,
+    cardEntry: cardEntryOf(settings),
+    readStripeWebhook: (rawBody, signatureHeader) => {
+      const { webhookSecret: secret } = stripe
+      const notice = verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() })
+      return 'refused' in notice ? null : notice
+    },
+    readPaymeNotification: createPaymeNotificationReader((id) => credentials.read(id, 'payme')),
+    credentials,
+    readFile: files.get,
+    writeFile: files.put,
+    freeBytes: files.freeBytes,
+    redrawPicture: createRedrawAside(),
+    drawStatement: drawing.statement,
+    webDist,
+    metricsToken,
+    ...settings.payingGuard,
+    now: () => Date.now(),
+    log,
+  })
+  const server = await serveOn((request, env) => app.fetch(request, env), { port, host })
+  closing.add(() => server.close())
+}
+
+const cardEntryOf = ({ stripe, sandboxOrigin }: ServerSettings): AppDependencies['cardEntry'] => {
+  const { publishableKey } = stripe
+  if (sandboxOrigin === null) return { provider: 'stripe', publishableKey, tokenUrl: null }
+  const tokenUrl = `${sandboxOrigin}/sandbox/stripe/v1/payment_methods`
+  return { provider: 'sandbox', publishableKey, tokenUrl }
+}
+
+const undefinedTable = '42P01'
+const undefinedSchema = '3F000'
+
+/** One sentence for whoever starts it; the stack is in the log. */
+const sentenceFor = (error: unknown, settings: ServerSettings): string => {
+  const { port } = settings
+  const { message, code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user.`
+  if (message === 'the pages are not built') return 'The pages are not built: npm run build.'
+  if (code === undefinedTable || code === undefinedSchema) {
+    return 'The database has no tables of ours yet: node apps/commands/migrate.ts.'
+  }
+  return `The API could not start: ${message || code} (${blameServer(error, settings)}).`
+}
+
+const settings = settingsFrom(process.env)
+if ('refused' in settings) {
+  console.error(settings.refused)
+  process.exitCode = 1
+} else {
+  await main(settings)
+}

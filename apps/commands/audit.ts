@@ -1,0 +1,109 @@
+import { parseArgs } from 'node:util'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
+import { openStore } from '@almoner/eventstore/connection/open-books.ts'
+import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
+import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
+import { openVault } from '@almoner/eventstore/postgres/open-vault.ts'
+import { hasMasterKey, masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import { auditBooks, type AuditOptions } from '@almoner/projections/audit/audit.ts'
+import type { NewestLink } from '@almoner/projections/audit/chain.ts'
+import { createProgressLines, jsonOf, linesOf } from '@almoner/projections/audit/print.ts'
+import { createDatabase } from '@almoner/projections/engine/database.ts'
+
+/** A mistake of whoever typed the command: one sentence, no stack. */
+class PlainError extends Error {}
+
+const notRunning = 'the database does not answer; start Almoner first, the database with it.'
+
+const dataDir = process.env['DATA_DIR'] || '.data'
+
+/** `npm run audit`, beside a running system or on a database without one. */
+const main = async (): Promise<void> => {
+  const { json, deep, expect } = argumentsOf(process.argv.slice(2))
+  const expected = expect.map(linkFrom)
+  const eventStoreUrl = process.env['EVENTSTORE_URL']
+  const wrong = wrongEventStoreUrl(eventStoreUrl)
+  if (wrong) throw new PlainError(wrong)
+  const found = databaseUrlFrom(process.env)
+  if ('refused' in found) throw new PlainError(found.refused)
+  const { url } = found
+  // Progress goes where it does not stand in the way of what a machine reads.
+  const say = (line: string) => console.error(line)
+  const patience = { statementTimeoutMilliseconds: 600_000 }
+  // As it is stored: the chain is taken over sealed parts, and an audit needs no key to them.
+  const store = await openStore({ databaseUrl: url, eventStoreUrl, ...patience })
+  const db = createDatabase(url, { connections: 4, ...patience })
+  try {
+    const options: AuditOptions = {
+      store,
+      db,
+      expected,
+      now: instantFromMilliseconds(Date.now()),
+      eventsInPostgres: !eventStoreUrl,
+      progress: createProgressLines(say),
+    }
+    const report = deep
+      ? await withOpenedBooks(store, url, (opened) =>
+          auditBooks({ ...options, verify: { store: opened, progress: say } }),
+        )
+      : await auditBooks(options)
+    console.log(json ? jsonOf(report) : linesOf(report).join('\n'))
+    if (report.found > 0) process.exitCode = 1
+  } finally {
+    await db.destroy()
+    await store.close()
+  }
+}
+
+/** Read models show people, so to make them again takes the key to what is sealed. */
+const withOpenedBooks = async <Result>(
+  store: EventStore,
+  databaseUrl: string,
+  work: (opened: EventStore) => Promise<Result>,
+): Promise<Result> => {
+  if (!hasMasterKey(process.env, dataDir)) {
+    throw new PlainError('--deep needs the master key: set MASTER_KEY, or DATA_DIR.')
+  }
+  const masterKeys = () => masterKeysFrom(process.env, dataDir)
+  const vault = await openVault({ databaseUrl, masterKeys })
+  try {
+    return await work(sealPersonalData(store, vault))
+  } finally {
+    await vault.close()
+  }
+}
+
+const argumentsOf = (args: string[]) => {
+  const json = { type: 'boolean', default: false } as const
+  const deep = { type: 'boolean', default: false } as const
+  const expect = { type: 'string', multiple: true, default: [] as string[] } as const
+  try {
+    return parseArgs({ args, options: { json, deep, expect } }).values
+  } catch (error) {
+    throw new PlainError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const linkFrom = (text: string): NewestLink => {
+  const match = /^([0-9a-z-]+):(\d{1,18}):([0-9a-f]{64})$/.exec(text)
+  if (!match) {
+    throw new PlainError(`Not a link as the audit prints it, <book>:<position>:<hash>: ${text}`)
+  }
+  const [, book = '', position = '', link = ''] = match
+  return { book, position: BigInt(position), link }
+}
+
+try {
+  await main()
+} catch (error) {
+  // 1 says that the books are wrong; whoever could not look says something else.
+  process.exitCode = 2
+  const { message, name } = error instanceof Error ? error : new Error(String(error))
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  // A server that is not there has taken its socket with it.
+  const isAway = syscall === 'connect' && ['ECONNREFUSED', 'ENOENT'].includes(code)
+  const why = isAway ? notRunning : message || name
+  console.error(error instanceof PlainError ? message : `The audit did not finish: ${why}`)
+}

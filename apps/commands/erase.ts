@@ -1,0 +1,182 @@
+import { parseArgs } from 'node:util'
+import { donor } from '@almoner/domain/donor/index.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { isUuid, streamName, type DonorId, type PersonId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { openBooks, type Books } from '@almoner/eventstore/connection/open-books.ts'
+import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
+import {
+  hasMasterKey,
+  masterKeyFile,
+  masterKeysFrom,
+} from '@almoner/eventstore/vault/master-keys.ts'
+import { createDatabase, type Db } from '@almoner/projections/engine/database.ts'
+import { closeDonorAccount } from '@almoner/operational/close-account.ts'
+import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
+import { destroyKeys } from '@almoner/workflows/processes/erase-donor/activities.ts'
+import { requestErasure } from '@almoner/api/use-cases/erase-donor.ts'
+import { keysFrom, type Keys } from '@almoner/platform/keys.ts'
+import { withdrawAllConsents } from '@almoner/api/donor/marketing-consent/withdraw-all.ts'
+
+type Whom = { email: string } | { person: PersonId }
+
+type Given = Pick<Books, 'store' | 'vault'> & { db: Db; keys: Keys }
+
+const dataDir = process.env['DATA_DIR'] || '.data'
+
+const now = () => instantFromMilliseconds(Date.now())
+
+/** `npm run erase -- --email someone@example.org`, beside a running system or without one. */
+const main = async (databaseUrl: string, whom: Whom): Promise<void> => {
+  const masterKeys = () => masterKeysFrom(process.env, dataDir)
+  const eventStoreUrl = process.env['EVENTSTORE_URL']
+  const { store, vault, close } = await openBooks({ databaseUrl, eventStoreUrl, masterKeys })
+  const db = createDatabase(databaseUrl, { connections: 1 })
+  try {
+    const given = { store, vault, db, keys: keysFrom(vault.rootSecret) }
+    const destroyed = await erase(given, whom)
+    for (const [person, count] of destroyed.keys) {
+      console.log(`${person}: ${count === 1 ? '1 key' : `${count} keys`} destroyed`)
+    }
+    const isAnybody = [...destroyed.keys.values()].some((count) => count > 0)
+    const follows = destroyed.isDonor ? [...whatFollowsByItself, ...notReached] : whatFollows
+    for (const line of isAnybody ? follows : nobody) console.log(line)
+  } finally {
+    await db.destroy()
+    await close()
+  }
+}
+
+type Destroyed = {
+  keys: ReadonlyMap<PersonId, number>
+  /** The books say that they are erased: what shows them follows by that. */
+  isDonor: boolean
+}
+
+/** Who has an account goes with it, under each address of theirs; whoever has none, as who they are. */
+const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
+  const donorId = await donorOf(given, whom)
+  const account = donorId === null ? null : await loadState(given.store, donor, donorId)
+  const state = account?.state ?? donor.initial
+  if (state.status === 'registered') {
+    await requestErasure(
+      { ...given, now: Date.now },
+      {
+        account: state,
+        ...('email' in whom && { address: whom.email }),
+        siteOf: null,
+        actor: 'operator',
+        correlation: state.donorId,
+      },
+    )
+  }
+  const keys = new Map<PersonId, number>()
+  if (state.status === 'registered' || state.status === 'leaving') {
+    const { donorId } = state
+    const traces = { eraseKeys: (person: PersonId) => given.vault.erase(person) }
+    const destroyed = await destroyKeys(
+      { store: given.store, now, traces },
+      { donorId, madeBefore: now() },
+    )
+    for (const [person, count] of destroyed) keys.set(person, count)
+  }
+  // After a backup was restored the keys are back that the books say are destroyed, and those alone.
+  if (state.status === 'erased') {
+    const madeBefore = await erasedAt(given, state.donorId)
+    for (const person of state.people) {
+      keys.set(person, await given.vault.erase(person, { madeBefore }))
+    }
+  }
+  const people = peopleOf(given, whom, donorId)
+  await withdrawAllConsents(
+    { ...given, now: Date.now },
+    { people, source: 'erasure', actor: 'operator', correlation: people[0] ?? '' },
+  )
+  for (const person of people) {
+    if (!keys.has(person)) keys.set(person, await given.vault.erase(person))
+  }
+  if (donorId !== null) await closeDonorAccount(given.db, { donorId, now: now() })
+  return { keys, isDonor: state.status !== 'none' }
+}
+
+const erasedAt = async ({ store }: Given, donorId: DonorId): Promise<Instant> => {
+  const last = { direction: 'backwards', limit: 1 } as const
+  const [event] = await store.read(streamName(donor.category, donorId), last)
+  return present(event ?? null, 'the last event of whoever is erased').meta.at
+}
+
+/** The donor who logs in with it, or whose id it may be. */
+const donorOf = async ({ db, keys }: Given, whom: Whom): Promise<DonorId | null> => {
+  if ('person' in whom) return whom.person as string as DonorId
+  const usernameHash = keys.usernameHash(whom.email)
+  const login = await credentialOf(db, { realm: 'donor', usernameHash })
+  return (login?.personId ?? null) as DonorId | null
+}
+
+// A payer is known by an address, and is asked for by it even where no donor has answered its mail.
+const peopleOf = ({ keys }: Given, whom: Whom, donorId: DonorId | null): readonly PersonId[] => {
+  if ('person' in whom) return [whom.person]
+  const payer = keys.personOfEmail(whom.email)
+  return donorId === null ? [payer] : [payer, donorId as string as PersonId]
+}
+
+const nobody = [
+  'Nothing in the books is sealed for them: they never gave, are erased already, or gave under another address.',
+]
+
+const notReached = [
+  'Receipts in DATA_DIR/files, mail that was sent, the card provider and older backups are not reached: docs/personal-data.md.',
+]
+
+const whatFollowsByItself = [
+  'The books hold nothing readable about them any more.',
+  'Their monthly gifts, their cards and the screens follow by themselves while Almoner runs.',
+]
+
+const whatFollows = [
+  'The books hold nothing readable about them any more.',
+  'Now take them out of the screens as well: npm run rebuild all',
+  ...notReached,
+]
+
+const usage =
+  'Say whom to erase: npm run erase -- --email someone@example.org, or --person and an id from the books.'
+
+const wishFrom = (args: string[]): Whom | { refused: string } => {
+  const options = { email: { type: 'string' }, person: { type: 'string' } } as const
+  try {
+    const { email, person } = parseArgs({ args, options }).values
+    if ((email === undefined) === (person === undefined)) return { refused: usage }
+    if (person !== undefined) {
+      return isUuid(person) ? { person: person as PersonId } : { refused: usage }
+    }
+    return /^[^\s@]+@[^\s@]+$/u.test((email ?? '').trim())
+      ? { email: email ?? '' }
+      : { refused: usage }
+  } catch {
+    return { refused: usage }
+  }
+}
+
+const refuse = (sentence: string): void => {
+  console.error(sentence)
+  process.exitCode = 1
+}
+
+const whom = wishFrom(process.argv.slice(2))
+const database = databaseUrlFrom(process.env)
+const wrongEvents = wrongEventStoreUrl(process.env['EVENTSTORE_URL'])
+if ('refused' in whom) refuse(whom.refused)
+else if ('refused' in database) refuse(database.refused)
+else if (wrongEvents) refuse(wrongEvents)
+else if (!hasMasterKey(process.env, dataDir)) {
+  refuse(`There is no ${masterKeyFile(dataDir)}: set DATA_DIR, or MASTER_KEY.`)
+} else {
+  await main(database.url, whom).catch((error: unknown) => {
+    // The address is not repeated: it holds a password.
+    const { message, name } = error instanceof Error ? error : new Error(String(error))
+    refuse(`The erasure did not finish, and can be started again: ${message || name}`)
+  })
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { startWireStandIn } from '@almoner/eventstore/testing/wire-stand-in/server.ts'
+import { startProcess } from '../lifecycle/testing/started-process.ts'
+import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
+
+const program = fileURLToPath(new URL('./migrate.ts', import.meta.url))
+
+// Nothing answers there: whoever got as far as asking would say so.
+const env = {
+  PATH: process.env['PATH'] ?? '',
+  DATABASE_URL: 'postgresql://u:hidden-word@127.0.0.1:1/x',
+  MASTER_KEY: 'ab'.repeat(32),
+  START_WAIT_SECONDS: '0',
+}
+
+const migrate = (changes: Record<string, string>, wishes: string[]) => {
+  const options = { env: { ...env, ...changes }, encoding: 'utf8', timeout: 90_000 } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...wishes], options)
+  return { status, said: `${stdout}${stderr}` }
+}
+
+describe('a migration that cannot be obeyed', () => {
+  it.each<[Record<string, string>, string[], string]>([
+    [{ MASTER_KEY: '' }, ['--seed'], 'The migration needs MASTER_KEY.'],
+    [{ MASTER_KEY: 'hidden-word' }, ['--seed'], 'MASTER_KEY must be 64 hex digits'],
+    [{ DATABASE_URL: '', MASTER_KEY: '' }, [], 'The migration needs DATABASE_URL.'],
+    [{ EVENTSTORE_URL: 'hidden-word' }, [], 'EVENTSTORE_URL must be an address'],
+    [{ BASE_DOMAIN: 'give.example.org' }, ['--seed'], '--seed makes logins with published'],
+    [
+      { BASE_DOMAIN: 'give.example.org', MASTER_KEY: '10ca1000'.repeat(8) },
+      [],
+      'MASTER_KEY is the one that docker-compose.yml publishes',
+    ],
+    [{}, ['--seed', '--seed'], 'The migration knows one wish'],
+    [{ START_WAIT_SECONDS: 'long' }, [], 'START_WAIT_SECONDS must be a whole number'],
+    [
+      { MASTER_KEY: '' },
+      [],
+      'brought up to date: PostgreSQL at 127.0.0.1:1 (DATABASE_URL) did not answer within 0 s',
+    ],
+  ])('with %j and %j says why in one sentence', (changes, wishes, sentence) => {
+    const { status, said } = migrate(changes, wishes)
+    expect(status).toBe(1)
+    expect(said).toContain(sentence)
+    expect(said.trim().split('\n')).toHaveLength(1)
+    expect(said).not.toContain('hidden-word')
+  })
+})
+
+describe('a migration that comes before its servers', () => {
+  it('waits for the event store, says so, and goes on as soon as it answers', async () => {
+    const { standIn, host, run, drop } = await eventStoreThatIsAway()
+    try {
+      const migration = run({ START_WAIT_SECONDS: '120' })
+      const waiting = `waiting for EventStoreDB at ${host} (EVENTSTORE_URL), 1`
+      await migration.says(waiting)
+      await standIn.start()
+      expect(await migration.ended).toBe(0)
+      expect(migration.said()).toMatch(/\nmigrated\n[^]*seeded\n$/)
+    } finally {
+      await drop()
+    }
+  })
+
+  it('gives up in time, and names the event store and not the database', async () => {
+    const { host, run, drop } = await eventStoreThatIsAway()
+    try {
+      const migration = run({ START_WAIT_SECONDS: '3' })
+      expect(await migration.ended).toBe(1)
+      const sentence = `EventStoreDB at ${host} (EVENTSTORE_URL) did not answer within 3 s: `
+      expect(migration.said()).toContain(sentence)
+      expect(migration.said()).not.toMatch(/DATABASE_URL|PostgreSQL/)
+    } finally {
+      await drop()
+    }
+  })
+
+  it('is followed by an API that names the event store where that is what it misses', async () => {
+    const { host, run, start, drop } = await eventStoreThatIsAway()
+    try {
+      expect(await run({ EVENTSTORE_URL: '' }, []).ended).toBe(0)
+      const server = start('../api.ts', {
+        DATA_DIR: tmpdir(),
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_of_spec',
+        STRIPE_WEBHOOK_SECRET: 'whsec_of_spec',
+      })
+      expect(await server.ended).toBe(1)
+      expect(server.said()).toContain(`(EVENTSTORE_URL names ${host})`)
+    } finally {
+      await drop()
+    }
+  })
+})
+
+/** A database that answers, and an event store that nobody has started yet. */
+const eventStoreThatIsAway = async () => {
+  const database = await createTestDatabase()
+  const standIn = await startWireStandIn()
+  await standIn.stop()
+  const own = {
+    DATABASE_URL: database.url,
+    MASTER_KEY: 'ab'.repeat(32),
+    EVENTSTORE_URL: standIn.url,
+  }
+  const start = (path: string, changes: Record<string, string>, args: readonly string[] = []) =>
+    startProcess(fileURLToPath(new URL(path, import.meta.url)), { ...own, ...changes }, args)
+  return {
+    standIn,
+    host: new URL(standIn.url.replace('esdb:', 'http:')).host,
+    start,
+    run: (changes: Record<string, string>, args = ['--seed']) =>
+      start('./migrate.ts', changes, args),
+    drop: async () => {
+      await standIn.close()
+      await database.drop()
+    },
+  }
+}

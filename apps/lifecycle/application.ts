@@ -1,0 +1,25 @@
+import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
+import type { Progress } from './progress.ts'
+
+/** What `npm start` starts on the ground it lays: everything except the database server. */
+export type StartApplication = (options: {
+  databaseUrl: string
+  eventStoreUrl: string | null
+  temporal: TemporalSettings | null
+  dataDir: string
+  port: number
+  /** Where others can reach it; null: this machine alone can. */
+  host: string | null
+  baseDomain: string
+  /** Adds a line to the log file in the data folder. */
+  log: (line: string) => void
+  progress: Progress
+}) => Promise<Application>
+
+export type Application = {
+  addresses: { label: string; url: string }[]
+  logins: Login[]
+  stop: () => Promise<void>
+}
+
+export type Login = { who: string; where: string; username: string; password: string }

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { list, map, repository, service, text } from './testing/compose-file.ts'
+
+/** Each process by the service that runs it. */
+const programs = {
+  migrate: 'apps/commands/migrate.ts',
+  api: 'apps/api.ts',
+  projector: 'apps/projector.ts',
+  worker: 'apps/worker.ts',
+  sandbox: 'sandbox/server.ts',
+} as const
+const processes = Object.keys(programs) as (keyof typeof programs)[]
+
+const at = (path: string): string => join(repository, path)
+
+/** Where an import leads: a file of ours, or null. */
+const leadsTo = (from: string, name: string): string | null => {
+  if (name.startsWith('.')) return join(dirname(from), name)
+  const ours = /^@almoner\/(.+)$/.exec(name)?.[1]
+  return ours === undefined ? null : at(ours)
+}
+
+// Types are not loaded, and what is only typed is not read.
+const imported =
+  /(?:^|\n)(?:import|export)(?! type)[^'"`]*?from '([^']+)'|\bimport\('([^']+)'\)|new URL\('([^']+\.ts)'/g
+
+/** Every file that a program loads, itself among them. */
+const filesOf = (program: string): string[] => {
+  const found = new Set<string>()
+  const look = (path: string): void => {
+    if (found.has(path) || !path.endsWith('.ts') || !existsSync(path)) return
+    found.add(path)
+    for (const [, ...names] of readFileSync(path, 'utf8').matchAll(imported)) {
+      const next = leadsTo(path, names.find((name) => name !== undefined) ?? '')
+      if (next !== null) look(next)
+    }
+  }
+  look(at(program))
+  return [...found]
+}
+
+/** The variables that a file reads: by name, taken apart, or from a list of those that are needed. */
+const variablesIn = (source: string): string[] => [
+  ...[...source.matchAll(/\benv\??\.?\['([A-Z][A-Z\d_]+)'\]/g)].map(([, name]) => name ?? ''),
+  ...[
+    ...source.matchAll(/\{([^{}]*)\} = (?:process\.)?env\b/g),
+    ...source.matchAll(/const (?:needed|depending) = \[([^\]]*)\]/g),
+  ].flatMap(([, names]) => names?.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? []),
+]
+
+const readBy = (program: string): Map<string, string> =>
+  new Map(
+    filesOf(program).flatMap((path) =>
+      variablesIn(readFileSync(path, 'utf8')).map((name) => [name, relative(repository, path)]),
+    ),
+  )
+
+const operations = readFileSync(at('docs/operations.md'), 'utf8')
+
+/** The table in docs/operations.md: who reads what. */
+const documented = (): Map<string, Set<string>> => {
+  const lines = operations.split('\n')
+  const start = lines.findIndex((line) => /^\| Variable +\| `migrate`/.test(line))
+  const cellsOf = (line = ''): string[] => line.split('|').map((cell) => cell.trim())
+  const columns = cellsOf(lines[start]).map((cell) => cell.replaceAll('`', ''))
+  const found = new Map<string, Set<string>>()
+  for (const line of lines.slice(start + 2)) {
+    if (!line.startsWith('|')) break
+    const cells = cellsOf(line)
+    const readers = columns.filter((name, index) => name in programs && cells[index] !== '')
+    for (const [, name = ''] of (cells[1] ?? '').matchAll(/`([A-Z\d_]+)`/g)) {
+      found.set(name, new Set(readers))
+    }
+  }
+  return found
+}
+
+const given = (name: string): string[] => Object.keys(map(service(name)['environment']))
+
+describe('the variables of our processes', () => {
+  it('are found in what they load', () => {
+    expect([...readBy(programs.projector).keys()]).toEqual(
+      expect.arrayContaining(['DATABASE_URL', 'MASTER_KEY', 'EVENTSTORE_URL', 'BASE_DOMAIN']),
+    )
+    expect(filesOf(programs.worker).length).toBeGreaterThan(100)
+  })
+
+  it('are all in docs/operations.md', () => {
+    const table = documented()
+    const missing = processes.flatMap((name) =>
+      [...readBy(programs[name])]
+        .filter(([variable]) => !table.has(variable))
+        .map(([variable, path]) => `${variable}, read in ${path}`),
+    )
+    expect([...new Set(missing)]).toEqual([])
+  })
+
+  it.each(processes)('that docs/operations.md names for %s are read there', (name) => {
+    const read = readBy(programs[name])
+    const promised = [...documented()].filter(([, readers]) => readers.has(name))
+    expect(promised.length).toBeGreaterThan(3)
+    expect(promised.map(([variable]) => variable).filter((each) => !read.has(each))).toEqual([])
+  })
+
+  it.each(processes)('are passed on by docker-compose.yml to %s, and no others', (name) => {
+    const promised = [...documented()].filter(([, readers]) => readers.has(name))
+    expect(given(name).toSorted()).toEqual(promised.map(([variable]) => variable).toSorted())
+  })
+
+  it('are Temporal’s where it is set up', () => {
+    const program = 'workflows/engines/temporal/set-up-command.ts'
+    const read = [...readBy(program).keys()].filter((name) => name.startsWith('TEMPORAL_'))
+    expect(text(service('temporal-set-up')['command'])).toContain(program)
+    expect(read).toEqual(expect.arrayContaining(given('temporal-set-up')))
+    expect(list(service('temporal-set-up')['profiles'])).toEqual(['engines'])
+  })
+})
+
+describe('the variables of npm start', () => {
+  it('are all in docs/operations.md', () => {
+    const own = [...readBy('apps/all-in-one.ts'), ...readBy('apps/lifecycle/settings.ts')]
+    const missing = own.filter(([name]) => !operations.includes(`\`${name}\``))
+    expect([...new Set(missing.map(([name, path]) => `${name}, read in ${path}`))]).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import { BooksElsewhere } from '@almoner/eventstore/connection/open-books.ts'
+import { UnfitDatabase } from '@almoner/eventstore/postgres/server-version.ts'
+import { VaultDamaged, WrongMasterKey } from '@almoner/eventstore/vault/vault.ts'
+import { NotAnswering } from '@almoner/eventstore/connection/wait-until-answers.ts'
+import { EngineNotReady } from '@almoner/workflows/engines/choose.ts'
+import { startError } from '@almoner/platform/plain-error.ts'
+
+const forAPerson = [
+  WrongMasterKey,
+  VaultDamaged,
+  EngineNotReady,
+  BooksElsewhere,
+  UnfitDatabase,
+  NotAnswering,
+]
+
+/** Throws what was thrown: as a sentence for whoever starts the program, where its message is one. */
+export const toStartError = (error: unknown): never => {
+  const isKnown = error instanceof Error && forAPerson.some((kind) => error instanceof kind)
+  throw isKnown ? startError(error.message, error) : error
+}

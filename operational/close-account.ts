@@ -1,0 +1,19 @@
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { Db } from '@almoner/projections/engine/database.ts'
+import { forgetCredential } from './credentials/credentials.ts'
+import { forgetDevices } from './known-devices/known-devices.ts'
+import { removeSecondFactor } from './second-factors/second-factors.ts'
+import { revokeSessionsOf } from './sessions/sessions.ts'
+
+/** There is no way in for this donor any more, wherever they were logged in, and their username is free. */
+export const closeDonorAccount = async (
+  db: Db,
+  { donorId, now }: { donorId: DonorId; now: Instant },
+): Promise<void> => {
+  const who = { realm: 'donor', personId: donorId } as const
+  await forgetCredential(db, who)
+  await removeSecondFactor(db, who)
+  await forgetDevices(db, who)
+  await revokeSessionsOf(db, { ...who, now })
+}

@@ -1,0 +1,47 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Person } from '../credentials/table.ts'
+
+/** As many browsers as one person has; the one that logged in longest ago makes room. */
+const mostDevices = 20
+
+type Device = Person & { tokenHash: string; now: Instant }
+
+export const rememberDevice = async (
+  db: Db,
+  { realm, personId, tokenHash, now, expiresAt }: Device & { expiresAt: Instant },
+): Promise<void> => {
+  await sql`insert into kept.known_devices as known
+      (realm, person_id, token_hash, created_at, expires_at)
+    values (${realm}, ${personId}, ${tokenHash}, ${now}, ${expiresAt})
+    on conflict (realm, person_id, token_hash) do update
+      set created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(db)
+  await sql`delete from kept.known_devices where realm = ${realm} and person_id = ${personId}
+    and token_hash in (select token_hash from kept.known_devices
+      where realm = ${realm} and person_id = ${personId}
+      order by created_at desc, token_hash offset ${mostDevices})`.execute(db)
+}
+
+export const isKnownDevice = async (
+  db: Db,
+  { realm, personId, tokenHash, now }: Device,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('kept.known_devices')
+    .select('token_hash')
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const forgetDevices = async (db: Db, { realm, personId }: Person): Promise<void> => {
+  await db
+    .deleteFrom('kept.known_devices')
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .execute()
+}

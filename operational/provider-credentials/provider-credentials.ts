@@ -1,0 +1,131 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import {
+  instantFromMilliseconds,
+  millisecondsOf,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
+import type { Db } from '@almoner/projections/engine/database.ts'
+import type { CredentialProvider } from './table.ts'
+
+type Whose = { organisationId: OrganisationId; provider: CredentialProvider }
+
+export type SealedCredentials = Whose & {
+  sealed: Uint8Array
+  expiresAt: Instant | null
+  storedAt: Instant
+}
+
+/** Puts new credentials in the place of the old ones: a provider knows one set at a time. */
+export const saveSealedCredentials = async (
+  db: Db,
+  { organisationId, provider, sealed, expiresAt, storedAt }: SealedCredentials,
+): Promise<void> => {
+  const values = { sealed, expires_at: expiresAt, stored_at: storedAt }
+  await db
+    .insertInto('kept.provider_credentials')
+    .values({ organisation_id: organisationId, provider, ...values })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'provider']).doUpdateSet(values))
+    .execute()
+}
+
+export const removeSealedCredentials = async (
+  db: Db,
+  { organisationId, provider }: Whose,
+): Promise<void> => {
+  await db
+    .deleteFrom('kept.provider_credentials')
+    .where('organisation_id', '=', organisationId)
+    .where('provider', '=', provider)
+    .execute()
+}
+
+export const sealedCredentials = async (
+  db: Db,
+  { organisationId, provider }: Whose,
+): Promise<Uint8Array | null> => {
+  const row = await db
+    .selectFrom('kept.provider_credentials')
+    .select('sealed')
+    .where('organisation_id', '=', organisationId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return row?.sealed ?? null
+}
+
+/** Who has credentials, and of whom; in one order, so that a list of them can be gone on with. */
+export const credentialHolders = async (db: Db): Promise<readonly CredentialHolder[]> =>
+  await db
+    .selectFrom('kept.provider_credentials')
+    .select(['organisation_id as organisationId', 'provider'])
+    .orderBy('provider')
+    .orderBy('organisation_id')
+    .execute()
+
+/** Whose they are, and never what. */
+export type CredentialHolder = Whose
+
+export type CredentialStatus = {
+  provider: CredentialProvider
+  storedAt: Instant
+  expiresAt: Instant | null
+  /** Whole days that are left, 0 on the last one, negative once it has ended; null without an end. */
+  daysLeft: number | null
+}
+
+/** What a charity has, and never what it is. */
+export const credentialStatus = async (
+  db: Db,
+  { organisationId, now }: { organisationId: OrganisationId; now: Instant },
+): Promise<readonly CredentialStatus[]> => {
+  const rows = await db
+    .selectFrom('kept.provider_credentials')
+    .select(['provider', 'stored_at as storedAt', 'expires_at as expiresAt'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('provider')
+    .execute()
+  return rows.map(({ provider, storedAt, expiresAt }) => {
+    const daysLeft = expiresAt === null ? null : daysBetween(now, expiresAt)
+    return { provider, storedAt, expiresAt, daysLeft }
+  })
+}
+
+/** How near the end is: the first warning three months before, as HSBC's own reminders begin. */
+export type EndingStage = 'ended' | 'within_7_days' | 'within_30_days' | 'within_90_days'
+
+export type EndingCredentials = Whose & {
+  expiresAt: Instant
+  daysLeft: number
+  stage: EndingStage
+}
+
+/** Those of all charities that end within 90 days or have ended, the most urgent first. */
+export const endingCredentials = async (
+  db: Db,
+  { now }: { now: Instant },
+): Promise<readonly EndingCredentials[]> => {
+  const horizon = instantFromMilliseconds(millisecondsOf(now) + 90 * dayMilliseconds)
+  const rows = await db
+    .selectFrom('kept.provider_credentials')
+    .select(['organisation_id as organisationId', 'provider', 'expires_at as expiresAt'])
+    .where('expires_at', 'is not', null)
+    .where('expires_at', '<=', horizon)
+    .$narrowType<{ expiresAt: Instant }>()
+    .orderBy('expires_at')
+    .orderBy('organisation_id')
+    .execute()
+  return rows.map(({ organisationId, provider, expiresAt }) => {
+    const stage = stageOf(millisecondsOf(expiresAt) - millisecondsOf(now))
+    return { organisationId, provider, expiresAt, daysLeft: daysBetween(now, expiresAt), stage }
+  })
+}
+
+const dayMilliseconds = 86_400_000
+
+const daysBetween = (now: Instant, end: Instant): number =>
+  Math.floor((millisecondsOf(end) - millisecondsOf(now)) / dayMilliseconds)
+
+const stageOf = (leftMilliseconds: number): EndingStage => {
+  if (leftMilliseconds <= 0) return 'ended'
+  if (leftMilliseconds <= 7 * dayMilliseconds) return 'within_7_days'
+  return leftMilliseconds <= 30 * dayMilliseconds ? 'within_30_days' : 'within_90_days'
+}

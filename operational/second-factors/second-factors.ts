@@ -1,0 +1,109 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Person } from '../credentials/table.ts'
+
+export type SecondFactor = {
+  sealed: Uint8Array
+  confirmedAt: Instant | null
+  recoveryCodesLeft: number
+}
+
+/** Null for somebody who has none, not even one that waits for its first code. */
+export const secondFactorOf = async (
+  db: Db,
+  { realm, personId }: Person,
+): Promise<SecondFactor | null> => {
+  const row = await db
+    .selectFrom('kept.second_factors')
+    .select([
+      'sealed',
+      'confirmed_at as confirmedAt',
+      sql<number>`cardinality(recovery_hashes)`.as('recoveryCodesLeft'),
+    ])
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** In the place of one that was never confirmed. False where a confirmed one stands. */
+export const offerSecondFactor = async (
+  db: Db,
+  { realm, personId, sealed }: Person & { sealed: Uint8Array },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into kept.second_factors as factor (realm, person_id, sealed)
+    values (${realm}, ${personId}, ${sealed})
+    on conflict (realm, person_id) do update set sealed = excluded.sealed, last_step = 0
+    where factor.confirmed_at is null
+    returning 1`.execute(db)
+  return rows.length === 1
+}
+
+/** The first code was right. False where it was confirmed before, or another one was offered since. */
+export const confirmSecondFactor = async (
+  db: Db,
+  factor: Person & {
+    sealed: Uint8Array
+    step: bigint
+    recoveryHashes: readonly string[]
+    now: Instant
+  },
+): Promise<boolean> => {
+  const { realm, personId, sealed, step, recoveryHashes, now } = factor
+  const { numUpdatedRows } = await db
+    .updateTable('kept.second_factors')
+    .set({ confirmed_at: now, last_step: step, recovery_hashes: [...recoveryHashes] })
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .where('sealed', '=', sealed)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+// A code is taken one half minute early or late; what was used later than that was by a clock ahead.
+const mostAhead = 2n
+
+/**
+ * False where this half minute's code, or a later one's, was used before. One that was used far ahead
+ * of now was used by a clock that had run ahead, and holds back nothing.
+ */
+export const spendStep = async (
+  db: Db,
+  { realm, personId, step, now }: Person & { step: bigint; now: bigint },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('kept.second_factors')
+    .set({ last_step: step })
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .where('confirmed_at', 'is not', null)
+    .where((factor) =>
+      factor.or([factor('last_step', '<', step), factor('last_step', '>', now + mostAhead)]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False where no such code is left. */
+export const spendRecoveryCode = async (
+  db: Db,
+  { realm, personId, hash }: Person & { hash: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update kept.second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash})
+    where realm = ${realm} and person_id = ${personId} and confirmed_at is not null
+      and ${hash} = any (recovery_hashes)
+    returning 1`.execute(db)
+  return rows.length === 1
+}
+
+export const removeSecondFactor = async (db: Db, { realm, personId }: Person): Promise<void> => {
+  await db
+    .deleteFrom('kept.second_factors')
+    .where('realm', '=', realm)
+    .where('person_id', '=', personId)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '@almoner/projections/engine/database.ts'
+import { securityEventDays } from './security-events/security-events.ts'
+
+const mostAtOnce = 1_000
+const mostRounds = 100
+
+/**
+ * Forgets sessions that ended and limits that are whole again, at most a thousand of each at a time,
+ * windows of tries and of guesses, spent challenges, devices of long ago and old security events: for
+ * a clock that strikes every few minutes. All would otherwise grow with every visitor.
+ */
+export const sweepKept = async (db: Db, { now }: { now: Instant }): Promise<void> => {
+  await sql`delete from kept.sessions where token_hash in (
+    select token_hash from kept.sessions where expires_at <= ${now}
+    order by expires_at limit ${mostAtOnce})`.execute(db)
+  // Skips what is being taken from this very moment.
+  await sql`delete from kept.rate_limits where key in (
+    select key from kept.rate_limits where whole_at <= now()
+    order by whole_at limit ${mostAtOnce} for update skip locked)`.execute(db)
+  // These grow with every try to pay, so that an attack leaves more than one round takes away.
+  for (let round = 0; round < mostRounds; round++) {
+    const { numAffectedRows = 0n } = await sql`delete from kept.try_counts where key in (
+      select key from kept.try_counts where ends_at <= ${now}
+      order by ends_at limit ${mostAtOnce} for update skip locked)`.execute(db)
+    if (numAffectedRows < mostAtOnce) break
+  }
+  await sql`delete from kept.guess_counts where key in (
+    select key from kept.guess_counts where ends_at <= now()
+    order by ends_at limit ${mostAtOnce} for update skip locked)`.execute(db)
+  await sql`delete from kept.known_devices where (realm, person_id, token_hash) in (
+    select realm, person_id, token_hash from kept.known_devices where expires_at <= ${now}
+    order by expires_at limit ${mostAtOnce})`.execute(db)
+  await sql`delete from kept.security_events where id in (
+    select id from kept.security_events
+    where happened_at <= ${now}::timestamptz - make_interval(days => ${securityEventDays})
+    order by happened_at limit ${mostAtOnce})`.execute(db)
+  await sql`delete from kept.spent_challenges where id in (
+    select id from kept.spent_challenges where ends_at <= ${now}
+    order by ends_at limit ${mostAtOnce})`.execute(db)
+}

@@ -1,0 +1,232 @@
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardTestingModel } from '@almoner/projections/models/card-testing/project.ts'
+import { createDatabase, type Db } from '@almoner/projections/engine/database.ts'
+import { createProjectionDatabase, plansOf } from '@almoner/projections/engine/testing/database.ts'
+import { given } from '@almoner/projections/engine/testing/given.ts'
+import { another } from '@almoner/projections/engine/testing/history.ts'
+import { raiseAlarm } from '../card-testing-alarms/card-testing-alarms.ts'
+import { sweepKept } from '../sweep.ts'
+import { takeTry, type TryLimit } from './try-counts.ts'
+
+let db: Db
+let url: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, url, drop } = await createProjectionDatabase({ connections: 10 }))
+})
+afterAll(() => drop())
+
+const start = instant('2026-11-20T02:30:00.000Z')
+const later = (seconds: number) => instantFromMilliseconds(Date.parse(start) + seconds * 1000)
+const tenMinutes = 600
+const paymentOf = (number: number): PaymentId => fixtureId('payment', number)
+
+const take = (limits: readonly TryLimit[], payment = 1, now = start, from = db) =>
+  takeTry(from, {
+    limits,
+    organisationId: harbourId,
+    paymentId: paymentOf(payment),
+    now,
+    lastsSeconds: tenMinutes,
+    outcomesSince: start,
+  })
+
+const five = (key: string, member: number): TryLimit => ({ key, member: BigInt(member), most: 5 })
+const wide = (key: string, member: number) => ({ ...five(key, member), most: 500 })
+const refusedBy = async (taking: ReturnType<typeof take>) =>
+  (await taking).limits.filter(({ refused }) => refused).map(({ key }) => key)
+const takenOf = async (key: string) =>
+  (
+    await db.selectFrom('kept.try_counts').select('members').where('key', '=', key).execute()
+  ).flatMap(({ members }) => members)
+
+describe('a limit of five tries', () => {
+  it('lets five through, and the sixth when the window has ended', async () => {
+    for (let one = 1; one <= 5; one++) {
+      const { limits } = await take([five('a', one)], one, later(one))
+      expect(limits).toEqual([
+        { key: 'a', taken: one, declined: 0, endsAt: later(601), refused: false },
+      ])
+    }
+    const [refused] = (await take([five('a', 6)], 6, later(600))).limits
+    expect(refused).toMatchObject({ key: 'a', taken: 5, endsAt: later(601), refused: true })
+    const [again] = (await take([five('a', 6)], 6, later(601))).limits
+    expect(again).toMatchObject({ taken: 1, endsAt: later(1_201), refused: false })
+  })
+
+  it('takes the same try once, however often it is sent, also when nothing is left', async () => {
+    for (const one of [1, 1, 2, 3, 4, 5, 5, 1]) {
+      expect(await refusedBy(take([five('b', one)], one))).toEqual([])
+    }
+    expect(await takenOf('b')).toHaveLength(5)
+  })
+
+  it('takes from no limit where another refuses', async () => {
+    for (let one = 1; one <= 5; one++) await take([five('full', one)], one)
+    expect(await refusedBy(take([five('c', 6), five('full', 6), five('z', 6)], 6))).toEqual([
+      'full',
+    ])
+    expect([...(await takenOf('c')), ...(await takenOf('z'))]).toEqual([])
+  })
+
+  it('names every limit that refuses', async () => {
+    const both = (one: number) => [five('d', one), five('e', one)]
+    for (let one = 1; one <= 5; one++) await take(both(one), one)
+    expect((await refusedBy(take(both(6), 6))).sort()).toEqual(['d', 'e'])
+  })
+
+  it('lets exactly as many through as it says, of two hundred that come at once', async () => {
+    const ones = Array.from({ length: 200 }, (_, index) => index + 1)
+    // Ten are always under way, and around the hundredth all of them find something left.
+    const hundred = (member: number): TryLimit => ({ key: 'f', member: BigInt(member), most: 100 })
+    const answers = await Promise.all(
+      ones.map((one) => refusedBy(take([hundred(one), five(`f${one}`, one)], one))),
+    )
+    expect(answers.filter((refused) => refused.length === 0)).toHaveLength(100)
+    expect(await takenOf('f')).toHaveLength(100)
+    // What was taken beside it by those who were refused was given back.
+    const beside = await db
+      .selectFrom('kept.try_counts')
+      .select('key')
+      .where(sql<boolean>`key ~ '^f[0-9]+$'`)
+      .execute()
+    expect(beside).toHaveLength(100)
+  })
+
+  it('is not stopped by two who ask for the same limits in another order', async () => {
+    const ones = Array.from({ length: 100 }, (_, index) => index + 1)
+    const answers = await Promise.all(
+      ones.map((one) => {
+        const limits = ['g', 'h', 'i', 'j'].map((key) => wide(key, one))
+        return refusedBy(take(one % 2 === 0 ? limits : limits.toReversed(), one))
+      }),
+    )
+    expect(answers.flat()).toEqual([])
+    expect(await takenOf('g')).toHaveLength(100)
+  })
+
+  it('is remembered by another process', async () => {
+    for (let one = 1; one <= 5; one++) await take([five('k', one)], one)
+    const restarted = createDatabase(url, { connections: 1 })
+    const refused = await refusedBy(take([five('k', 6)], 6, start, restarted))
+    await restarted.destroy()
+    expect(refused).toEqual(['k'])
+  })
+})
+
+describe('what a try is told', () => {
+  const declinedOf = async (key: string, payment: number, now = later(60)) =>
+    (await take([five(key, payment)], payment, now)).limits.map(({ declined }) => declined)
+
+  it('counts what banks refused of the payments in its window', async () => {
+    for (const payment of [31, 32, 33]) await take([five('m', payment)], payment)
+    await take([five('n', 33)], 33)
+    const twice = { ...paid.declined, data: { ...paid.declined.data, try: 2 } }
+    const declines = [another(paid.declined, 31), another(twice, 31), another(paid.declined, 33)]
+    await given(db, ...declines, another(paid.declined, 99)).projectTwice(cardTestingModel)
+    expect(await declinedOf('m', 32)).toEqual([3])
+    expect(await declinedOf('n', 33)).toEqual([1])
+    expect(await declinedOf('o', 34)).toEqual([0])
+  })
+
+  it('forgets what was refused before its window began', async () => {
+    await given(db, another(paid.declined, 31)).projectTwice(cardTestingModel)
+    expect(await declinedOf('p', 31, later(1))).toEqual([0])
+    await take([five('p', 31)], 31, later(602))
+    expect(await declinedOf('p', 31, later(603))).toEqual([0])
+  })
+
+  it('says how the charity fares, and whether it is under an alarm', async () => {
+    await given(db, paid.declined, another(paid.succeeded, 11)).projectTwice(cardTestingModel)
+    const alarm = { organisationId: harbourId, now: start, declined: 30, succeeded: 2 }
+    expect((await take([five('q', 1)])).charity).toEqual({
+      declined: 1,
+      succeeded: 1,
+      alarmEndsAt: null,
+    })
+    expect(await raiseAlarm(db, { ...alarm, endsAt: later(900) })).toBe('raised')
+    expect(await raiseAlarm(db, { ...alarm, endsAt: later(1_000) })).toBe('prolonged')
+    expect((await take([five('q', 1)])).charity.alarmEndsAt).toBe(later(1_000))
+    expect((await take([five('q', 1)], 1, later(1_000))).charity.alarmEndsAt).toBeNull()
+    const asked = { limits: [five('r', 1)], organisationId: lionRockId, paymentId: paymentOf(1) }
+    const theirs = { ...asked, now: start, lastsSeconds: tenMinutes, outcomesSince: start }
+    expect((await takeTry(db, theirs)).charity).toEqual({
+      declined: 0,
+      succeeded: 0,
+      alarmEndsAt: null,
+    })
+  })
+})
+
+describe('a table that was empty a moment ago', () => {
+  it('is never read from end to end, whatever its plan was made of', async () => {
+    // A connection keeps the function's plan. That none reads the whole table, PostgreSQL counts.
+    const fresh = await createProjectionDatabase({ connections: 1 })
+    const scans = async () => {
+      await sql`select pg_stat_force_next_flush()`.execute(fresh.db)
+      const { rows } = await sql`select relname, seq_scan from pg_stat_user_tables
+        where relname in ('try_counts', 'declined_tries') order by 1`.execute(fresh.db)
+      return rows
+    }
+    const before = await scans()
+    for (let one = 1; one <= 50; one++) {
+      const limits = 'abcdefg'.split('').map((key) => five(`${key}${one % 20}`, one))
+      await take(limits, one, start, fresh.db)
+    }
+    const after = await scans()
+    await fresh.drop()
+    expect(before).toHaveLength(2)
+    expect(after).toEqual(before)
+  })
+})
+
+describe('two hundred thousand windows', () => {
+  beforeAll(async () => {
+    await sql`insert into kept.try_counts (key, members, payments, most, began_at, ends_at)
+      select 'many ' || i, array[i], array[gen_random_uuid()], 5, ${start}::timestamptz - interval '1 h',
+        ${start}::timestamptz - interval '50 min' from generate_series(1, 200000) i`.execute(db)
+    await sql`insert into read_models.declined_tries
+      select gen_random_uuid(), 1, ${harbourId}::uuid, now(), 1 from generate_series(1, 50000)`.execute(
+      db,
+    )
+  })
+
+  it('are read by their keys', async () => {
+    const plans = await plansOf(url, (asking) =>
+      take([five('a', 1), five('b', 1)], 1, start, asking),
+    )
+    expect(plans).toHaveLength(1)
+    expect(plans[0]).toMatch(/declined_tries_pkey/)
+    expect(plans[0]).not.toMatch(/Seq Scan on (?:declined_tries|try_counts)/)
+  })
+
+  it('are taken from within a few milliseconds', async () => {
+    const milliseconds: number[] = []
+    for (let one = 0; one < 500; one++) {
+      const began = performance.now()
+      await take(
+        ['s', 't', 'u', 'v', 'w'].map((key) => five(`${key}${one}`, 1)),
+        1,
+      )
+      milliseconds.push(performance.now() - began)
+    }
+    milliseconds.sort((a, b) => a - b)
+    expect(milliseconds[475]).toBeLessThan(200)
+  })
+
+  it('are swept away once they ended, and none before', async () => {
+    await sweepKept(db, { now: later(-3_000) })
+    await sweepKept(db, { now: later(-3_000) })
+    const { rows } = await sql<{ ended: number; open: number }>`select
+      count(*) filter (where ends_at <= ${later(-3_000)})::int as ended,
+      count(*) filter (where ends_at > ${later(-3_000)})::int as open
+      from kept.try_counts`.execute(db)
+    expect(rows[0]).toMatchObject({ ended: 0 })
+    expect(rows[0]?.open).toBeGreaterThan(2_500)
+  })
+})

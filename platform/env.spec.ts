@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { standardLimits } from './attempt-limits.ts'
+import { standardUploadLimits } from './upload-limits.ts'
+import { mailFromOf, settingsFrom, wrongWith } from './env.ts'
+
+const env = {
+  DATABASE_URL: 'postgresql://almoner:hidden-word@db:5432/almoner',
+  MASTER_KEY: 'ab'.repeat(32),
+  DATA_DIR: '/var/lib/almoner',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+const refusal = (changes: Record<string, string | undefined>): string => {
+  const settings = settingsFrom({ ...env, ...changes })
+  return 'refused' in settings ? settings.refused : 'taken'
+}
+
+describe('a whole environment', () => {
+  it('is taken, with the usual where nothing is said', () => {
+    expect(settingsFrom(env)).toEqual({
+      databaseUrl: env.DATABASE_URL,
+      eventStoreUrl: null,
+      temporal: null,
+      dataDir: '/var/lib/almoner',
+      port: 3000,
+      host: null,
+      site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
+      stripe: { publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
+      sandboxOrigin: null,
+      metricsToken: null,
+      payingGuard: {
+        isTrustedProxy: expect.any(Function) as () => boolean,
+        attemptLimits: standardLimits,
+        uploadLimits: standardUploadLimits,
+      },
+    })
+  })
+
+  it.each([
+    [{ PORT: '8080' }, { scheme: 'http', baseDomain: 'localhost', port: 8080 }],
+    [
+      { PORT: '8080', PUBLIC_PORT: '80' },
+      { scheme: 'http', baseDomain: 'localhost', port: 80 },
+    ],
+    [
+      { PORT: '8080', PUBLIC_SCHEME: 'https', BASE_DOMAIN: 'Give.Example.HK' },
+      { scheme: 'https', baseDomain: 'give.example.hk', port: null },
+    ],
+    [
+      { PUBLIC_SCHEME: 'https', PUBLIC_PORT: '8443' },
+      { scheme: 'https', baseDomain: 'localhost', port: 8443 },
+    ],
+    [
+      { PORT: '', PUBLIC_SCHEME: '', EVENTSTORE_URL: '' },
+      { scheme: 'http', baseDomain: 'localhost', port: 3000 },
+    ],
+  ])('of %j is reached at %j', (changes, site) => {
+    expect(settingsFrom({ ...env, ...changes })).toMatchObject({ site })
+  })
+})
+
+describe('an environment that cannot be obeyed', () => {
+  it('is told everything it lacks at once', () => {
+    expect(settingsFrom({})).toEqual({
+      refused:
+        'The API needs DATABASE_URL, MASTER_KEY, DATA_DIR, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
+    })
+    expect(refusal({ MASTER_KEY: '' })).toBe('The API needs MASTER_KEY.')
+  })
+
+  it.each([
+    ['DATABASE_URL', 'mysql://root:hidden-word@db/almoner'],
+    ['DATABASE_URL', 'hidden-word'],
+    ['MASTER_KEY', 'hidden-word'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_hidden-word'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3000x'],
+    ['PUBLIC_PORT', '-1'],
+    ['PUBLIC_SCHEME', 'ftp'],
+    ['BASE_DOMAIN', 'https://give.example.hk'],
+    ['BASE_DOMAIN', 'give.example.hk:443'],
+    ['SANDBOX_URL', 'https://localhost:3001'],
+    ['SANDBOX_URL', 'http://localhost:3001'],
+    ['HOST', '0.0.0.0:3000'],
+    ['HOST', 'http://all'],
+    ['EVENTSTORE_URL', 'http://hidden-word@eventstore:2113'],
+    ['TEMPORAL_ADDRESS', 'hidden-word'],
+    ['TEMPORAL_API_KEY', 'hidden-word'],
+  ])('is refused in one sentence that names %s and repeats no secret: %s', (name, value) => {
+    const sentence = refusal({ [name]: value })
+    expect(sentence).toContain(name)
+    expect(sentence).not.toContain('hidden-word')
+    expect(sentence).not.toContain('\n')
+    expect(sentence.endsWith('.')).toBe(true)
+  })
+})
+
+describe('where it listens', () => {
+  it.each([
+    ['', null],
+    ['0.0.0.0', '0.0.0.0'],
+    ['::', '::'],
+    ['192.168.1.5', '192.168.1.5'],
+    ['Almoner.Internal', 'almoner.internal'],
+  ])('is told by HOST: %j', (given, host) => {
+    expect(settingsFrom({ ...env, HOST: given })).toMatchObject({ host })
+  })
+})
+
+describe('a published secret', () => {
+  const published = { MASTER_KEY: '10ca1000'.repeat(8) }
+
+  it('is refused on a public domain, by the API and by a program that asks for less', () => {
+    const given = { ...env, ...published, BASE_DOMAIN: 'give.example.hk', PUBLIC_SCHEME: 'https' }
+    expect(settingsFrom(given)).toEqual({
+      refused:
+        'MASTER_KEY is the one that docker-compose.yml publishes, and BASE_DOMAIN is "give.example.hk": make another with openssl rand -hex 32.',
+    })
+    expect(wrongWith(given, { program: 'The worker', needed: [] })).toMatch(/^MASTER_KEY is the/)
+  })
+
+  it('is taken on this machine', () => {
+    expect(settingsFrom({ ...env, ...published })).not.toHaveProperty('refused')
+  })
+})
+
+describe('a program that asks for less', () => {
+  const worker = { program: 'The worker', needed: ['DATABASE_URL', 'SMTP_URL'] }
+
+  it('is told in its own name what it lacks, and nothing where it lacks nothing', () => {
+    expect(wrongWith({}, worker)).toBe('The worker needs DATABASE_URL, SMTP_URL.')
+    const { DATABASE_URL } = env
+    expect(wrongWith({ DATABASE_URL, SMTP_URL: 'smtp://mail:1025' }, worker)).toBeNull()
+  })
+
+  it('is refused what the API is refused, in the same words', () => {
+    for (const name of ['EVENTSTORE_URL', 'TEMPORAL_ADDRESS']) {
+      const own = wrongWith({ ...env, SMTP_URL: 'smtp://mail:1025', [name]: 'x' }, worker)
+      expect(own).toBe(refusal({ [name]: 'x' }))
+    }
+  })
+})
+
+describe('the sender of mail', () => {
+  it.each([
+    ['give.example.hk', {}, 'receipts@give.example.hk'],
+    ['localhost', {}, 'receipts@almoner.example'],
+    ['localhost', { MAIL_FROM: '' }, 'receipts@almoner.example'],
+    ['give.example.hk', { MAIL_FROM: 'thanks@example.org' }, 'thanks@example.org'],
+  ])('at %s with %j is %s', (baseDomain, changes, sender) => {
+    expect(mailFromOf(changes, { scheme: 'https', baseDomain, port: null })).toBe(sender)
+  })
+})
+
+describe('how payers are told apart', () => {
+  it('may be left off, and says which proxies are believed', () => {
+    const told = settingsFrom({ ...env, PAYMENT_LIMITS: 'off', TRUSTED_PROXIES: '10.0.0.0/8' })
+    if ('refused' in told) throw new Error(told.refused)
+    expect(told.payingGuard.attemptLimits).toBeNull()
+    expect(told.payingGuard.isTrustedProxy('10.1.2.3')).toBe(true)
+  })
+
+  it('is refused in a sentence where it makes no sense', () => {
+    expect(refusal({ PAYMENT_LIMITS: 'of' })).toMatch(
+      /^PAYMENT_LIMITS must be standard, demonstration or off/,
+    )
+    expect(refusal({ TRUSTED_PROXIES: 'proxy' })).toMatch(/^TRUSTED_PROXIES must be addresses/)
+  })
+})

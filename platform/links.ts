@@ -1,0 +1,43 @@
+import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
+import type { Keys } from './keys.ts'
+import { mailLinkPath } from './links/donor-link.ts'
+import { unsubscribePath } from './links/unsubscribe-path.ts'
+import { receiptPath } from './links/receipt-path.ts'
+import { staffLinkPath } from './links/staff-link.ts'
+import { charityOrigin, platformOrigin, type Site } from './site.ts'
+
+export type Links = {
+  /** A receipt's: known before the receipt is. */
+  receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
+  /** That of a letter to a donor. */
+  donorLink: (link: {
+    subDomain: string
+    purpose: LinkPurpose
+    donorId: string
+    linkId: string
+  }) => string
+  /** That of a letter to a member of staff: their door is the platform's own. */
+  staffLink: (link: {
+    purpose: StaffLinkPurpose
+    organisationId: string
+    staffId: string
+    linkId: string
+  }) => string
+  /** What a charity puts into each of its letters to somebody who agreed to them. */
+  unsubscribeLink: (supporter: { subDomain: string; consentId: MarketingConsentId }) => string
+}
+
+/** The addresses that nobody can make up, for whoever tells or mails them. */
+export const linksOf = ({ site, keys }: { site: Site; keys: Keys }): Links => ({
+  receiptLink: ({ subDomain, paymentId }) =>
+    `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
+  donorLink: ({ subDomain, purpose, ...link }) =>
+    `${charityOrigin(site, subDomain)}${mailLinkPath(purpose, keys.mailToken(link))}`,
+  staffLink: ({ purpose, ...link }) =>
+    `${platformOrigin(site)}${staffLinkPath(purpose, keys.staffMailToken(link))}`,
+  unsubscribeLink: ({ subDomain, consentId }) =>
+    `${charityOrigin(site, subDomain)}${unsubscribePath(keys.newsToken(consentId))}`,
+})

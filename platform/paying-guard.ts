@@ -1,0 +1,46 @@
+import { trustedProxiesFrom, type IsTrustedProxy } from './client-address.ts'
+import {
+  demonstrationUploadLimits,
+  standardUploadLimits,
+  type UploadLimits,
+} from './upload-limits.ts'
+import { demonstrationLimits, standardLimits, type AttemptLimits } from './attempt-limits.ts'
+
+/** How those who try to pay are told apart, and how often they may. */
+export type PayingGuard = {
+  isTrustedProxy: IsTrustedProxy
+  /** Null where payers may try as often as they like. */
+  attemptLimits: AttemptLimits | null
+  /** Null where they may send as many files as they like. */
+  uploadLimits: UploadLimits | null
+}
+
+type Limits = Pick<PayingGuard, 'attemptLimits' | 'uploadLimits'>
+
+const limitsByName = {
+  standard: { attemptLimits: standardLimits, uploadLimits: standardUploadLimits },
+  demonstration: { attemptLimits: demonstrationLimits, uploadLimits: demonstrationUploadLimits },
+  off: { attemptLimits: null, uploadLimits: null },
+} satisfies Record<string, Limits>
+
+type LimitsName = keyof typeof limitsByName
+
+const isName = (text: string): text is LimitsName => Object.hasOwn(limitsByName, text)
+
+/**
+ * `TRUSTED_PROXIES` and `PAYMENT_LIMITS`: `standard`, `demonstration` where everybody pays from one
+ * machine, or `off`. `otherwise` holds where the environment says nothing.
+ */
+export const payingGuardFrom = (
+  env: Record<string, string | undefined>,
+  otherwise: LimitsName,
+): PayingGuard | { refused: string } => {
+  const isTrustedProxy = trustedProxiesFrom(env['TRUSTED_PROXIES'])
+  if ('refused' in isTrustedProxy) return isTrustedProxy
+  const limits = env['PAYMENT_LIMITS'] || otherwise
+  if (!isName(limits)) {
+    const names = 'standard, demonstration or off'
+    return { refused: `PAYMENT_LIMITS must be ${names}, and it is "${limits}".` }
+  }
+  return { isTrustedProxy, ...limitsByName[limits] }
+}

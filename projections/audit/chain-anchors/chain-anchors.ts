@@ -1,0 +1,34 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { Db } from '../../engine/database.ts'
+
+export type ChainAnchor = { book: string; position: bigint; link: string; notedAt: Instant }
+
+/** Notes what was seen. The same link at the same position again is no news. */
+export const noteAnchors = async (
+  db: Db,
+  anchors: readonly Omit<ChainAnchor, 'notedAt'>[],
+): Promise<void> => {
+  for (let from = 0; from < anchors.length; from += mostInAStatement) {
+    await db
+      .insertInto('kept.chain_anchors')
+      .values(anchors.slice(from, from + mostInAStatement))
+      .onConflict((conflict) => conflict.columns(['book', 'position', 'link']).doNothing())
+      .execute()
+  }
+}
+
+const mostInAStatement = 1_000
+
+/** What earlier audits saw after one position and up to another; without `upTo`, to the end. */
+export const anchorsBetween = async (
+  db: Db,
+  { after, upTo }: { after: bigint; upTo: bigint | null },
+): Promise<readonly ChainAnchor[]> =>
+  await db
+    .selectFrom('kept.chain_anchors')
+    .select(['book', 'position', 'link', 'noted_at as notedAt'])
+    .where('position', '>', after)
+    .$if(upTo !== null, (anchors) => anchors.where('position', '<=', upTo))
+    .orderBy('position')
+    .orderBy('book')
+    .execute()

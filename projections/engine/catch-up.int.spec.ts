@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCatchUp } from './catch-up.ts'
+import type { Db } from './database.ts'
+import { journalModel } from '../models/journal/project.ts'
+import { paymentHistoryModel } from '../models/payment-history/project.ts'
+import { readModels } from '../read-models.ts'
+import { createProjectionDatabase, empty } from './testing/database.ts'
+import { createProjector, gift } from './testing/projector.ts'
+import { positionFrom } from '@almoner/eventstore/position.ts'
+
+let db: Db
+let drop: () => Promise<void>
+let projector: ReturnType<typeof createProjector>
+beforeAll(async () => {
+  ;({ db, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+beforeEach(async () => {
+  await empty(db, ...readModels)
+  projector = createProjector(db)
+})
+afterEach(() => projector.close())
+
+describe('who waits for a read model', () => {
+  it('hears of the projector in the same process, without a look at the database', async () => {
+    const looks: string[] = []
+    const waiting = await createProjectionDatabase({ onStatement: ({ sql }) => looks.push(sql) })
+    const catchUp = createCatchUp({ db: waiting.db, patienceMilliseconds: 60_000 })
+    const advanced = vi.fn<typeof catchUp.advanced>(catchUp.advanced)
+    projector.run([journalModel], { onAdvance: advanced })
+    await vi.waitFor(() => expect(advanced).toHaveBeenCalled())
+    await projector.append(...gift(100))
+    expect(await catchUp.waitFor(['journal'], positionFrom(3))).toBe(true)
+    expect(looks).toEqual([])
+    await waiting.drop()
+  })
+
+  it('sees by the checkpoints what a projector in another process has done', async () => {
+    const catchUp = createCatchUp({ db })
+    const answered = catchUp.waitFor(['journal', 'payment-history'], positionFrom(3))
+    projector.run([journalModel, paymentHistoryModel])
+    await projector.append(...gift(100))
+    expect(await answered).toBe(true)
+  })
+
+  it('is answered when the projector in the same process has left the work to another', async () => {
+    const catchUp = createCatchUp({ db })
+    const here = projector.run([journalModel], { onAdvance: catchUp.advanced })
+    await vi.waitFor(async () => expect(await catchUp.waitFor(['journal'], 0n, 1)).toBe(true))
+    await here.stop()
+    projector.run([journalModel])
+    await projector.append(...gift(100))
+    expect(await catchUp.waitFor(['journal'], positionFrom(3))).toBe(true)
+  })
+
+  it('is so also where the clock is set back meanwhile', async () => {
+    const catchUp = createCatchUp({ db, patienceMilliseconds: 50 })
+    catchUp.advanced(journalModel.name, 0n)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const answered = catchUp.waitFor(['journal'], positionFrom(3))
+      vi.setSystemTime(Date.now() - 3_600_000)
+      projector.run([journalModel])
+      await projector.append(...gift(100))
+      expect(await answered).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is answered when the time is over, also while the database does not answer', async () => {
+    const catchUp = createCatchUp({ db })
+    const begun = Date.now()
+    expect(await catchUp.waitFor(['journal'], positionFrom(1), 60)).toBe(false)
+    expect(Date.now() - begun).toBeLessThan(3_000)
+    const gone = await createProjectionDatabase()
+    await gone.drop()
+    expect(await createCatchUp({ db: gone.db }).waitFor(['journal'], positionFrom(1), 60)).toBe(
+      false,
+    )
+  })
+
+  it('is not set back by a look that is older than what was told', async () => {
+    const rows = [{ name: 'journal', position: 1n }]
+    const asked = { execute: async () => rows }
+    const stale = { selectFrom: () => ({ select: () => ({ where: () => asked }) }) }
+    const catchUp = createCatchUp({ db: stale as unknown as Db, pollMilliseconds: 5 })
+    const answered = catchUp.waitFor(['journal', 'receipts'], positionFrom(3))
+    catchUp.advanced('journal', positionFrom(3))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    catchUp.advanced('receipts', positionFrom(3))
+    expect(await answered).toBe(true)
+  })
+
+  it('looks once for many', async () => {
+    const looks: string[] = []
+    const waiting = await createProjectionDatabase({ onStatement: ({ sql }) => looks.push(sql) })
+    const catchUp = createCatchUp({ db: waiting.db, pollMilliseconds: 20 })
+    const began = Date.now()
+    await Promise.all(
+      [1, 2, 3, 4, 5].map(() => catchUp.waitFor(['journal'], positionFrom(1), 1_000)),
+    )
+    // One look in twenty milliseconds, and the first.
+    const most = 1 + (Date.now() - began) / 20
+    expect(looks.length).toBeGreaterThan(0)
+    expect(looks.length).toBeLessThanOrEqual(most)
+    await waiting.drop()
+  })
+})

@@ -1,0 +1,112 @@
+import { instant } from '@almoner/domain/kernel/time.ts'
+import { created } from '@almoner/domain/project/fixtures.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  checkpointOf,
+  checkpoints,
+  markStopped,
+  moveCheckpoint,
+  readCheckpoint,
+} from './checkpoints.ts'
+import type { Db } from './database.ts'
+import { readModels } from '../read-models.ts'
+import { createProjectionDatabase, empty } from './testing/database.ts'
+import { inOrder } from './testing/history.ts'
+import { positionFrom } from '@almoner/eventstore/position.ts'
+
+let db: Db
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+beforeEach(() => empty(db, ...readModels))
+
+describe('a checkpoint', () => {
+  const name = 'a-reader'
+
+  it('stands at 0 until it is moved, and moves from where it stands alone', async () => {
+    expect(await readCheckpoint(db, name)).toBe(0n)
+    expect(await moveCheckpoint(db, { name, from: positionFrom(5), to: positionFrom(6) })).toBe(
+      false,
+    )
+    expect(await moveCheckpoint(db, { name, from: 0n, to: positionFrom(6) })).toBe(true)
+    expect(await moveCheckpoint(db, { name, from: 0n, to: positionFrom(7) })).toBe(false)
+    expect(await moveCheckpoint(db, { name, from: positionFrom(6), to: positionFrom(7) })).toBe(
+      true,
+    )
+    expect(await readCheckpoint(db, name)).toBe(7n)
+  })
+
+  it('is moved by programs of its own version alone', async () => {
+    await moveCheckpoint(db, { name, from: 0n, to: positionFrom(6), version: 2 })
+    expect(
+      await moveCheckpoint(db, { name, from: positionFrom(6), to: positionFrom(7), version: 1 }),
+    ).toBe(false)
+    expect(
+      await moveCheckpoint(db, { name, from: positionFrom(6), to: positionFrom(7), version: 3 }),
+    ).toBe(false)
+    expect(
+      await moveCheckpoint(db, { name, from: positionFrom(6), to: positionFrom(7), version: 2 }),
+    ).toBe(true)
+  })
+
+  it('never moves backwards', async () => {
+    await moveCheckpoint(db, { name, from: 0n, to: positionFrom(6) })
+    await expect(
+      moveCheckpoint(db, { name, from: positionFrom(6), to: positionFrom(5) }),
+    ).rejects.toThrow(/forwards/)
+  })
+
+  const bad = { ...inOrder(created)[0], position: 7n } as RecordedEvent
+  const since = instant('2026-11-21T02:30:00.000Z')
+  const told = { type: 'ProjectCreated', position: 7, eventId: bad.id, since }
+  const stopped = async () => (await checkpointOf(db, name))?.stopped
+
+  it('says which event its reader cannot take in, since when, and no more once it moves', async () => {
+    await markStopped(db, { name, version: 1 }, { event: bad, since })
+    const later = instant('2026-11-21T03:30:00.000Z')
+    await markStopped(db, { name, version: 1 }, { event: bad, since: later })
+    expect(await stopped()).toEqual(told)
+    expect(await moveCheckpoint(db, { name, from: 0n, to: positionFrom(7) })).toBe(true)
+    expect(await stopped()).toBeNull()
+  })
+
+  it('that another process has moved past the event is not said to stand before it', async () => {
+    await moveCheckpoint(db, { name, from: 0n, to: positionFrom(7) })
+    await markStopped(db, { name, version: 1 }, { event: bad, since })
+    expect(await stopped()).toBeNull()
+  })
+
+  it('says so too where a newer version of its reader stops before its older rows', async () => {
+    await moveCheckpoint(db, { name, from: 0n, to: positionFrom(9) })
+    await markStopped(db, { name, version: 2 }, { event: bad, since })
+    expect(await stopped()).toEqual(told)
+  })
+
+  it('is listed with all the others', async () => {
+    await moveCheckpoint(db, { name: 'b', from: 0n, to: positionFrom(6) })
+    await moveCheckpoint(db, { name: 'a', from: 0n, to: positionFrom(2), version: 3 })
+    expect(await checkpoints(db)).toEqual([
+      { name: 'a', version: 3, position: 2n, stopped: null },
+      { name: 'b', version: 1, position: 6n, stopped: null },
+    ])
+  })
+
+  it('is made by one of many who come first at once', async () => {
+    const tries = [2, 3, 4, 5]
+      .map(positionFrom)
+      .map((to) => moveCheckpoint(db, { name, from: 0n, to }))
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+  })
+
+  it('is moved by one of many who try at once', async () => {
+    await moveCheckpoint(db, { name, from: 0n, to: positionFrom(1) })
+    const tries = [2, 3, 4, 5]
+      .map(positionFrom)
+      .map((to) => moveCheckpoint(db, { name, from: positionFrom(1), to }))
+    const moved = await Promise.all(tries)
+    expect(moved.filter(Boolean)).toHaveLength(1)
+  })
+})

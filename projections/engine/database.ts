@@ -1,0 +1,154 @@
+import { instant } from '@almoner/domain/kernel/time.ts'
+import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
+import { Kysely, PostgresDialect, type Selectable } from 'kysely'
+import { types } from 'pg'
+import type { CardOutcomeTable, DeclinedTryTable } from '../models/card-testing/table.ts'
+import type { CharityDirectoryTable, CharityStaffTable } from '../models/charity-directory/table.ts'
+import type { CharityTurnoverTable } from '../models/charity-turnover/table.ts'
+import type { CheckpointTable } from './checkpoint-table.ts'
+import type { DonorCardTable } from '../models/donor-cards/table.ts'
+import type { HashChainTable } from '../models/hash-chain/table.ts'
+import type { InboxTable } from '../models/manual-review/table.ts'
+import type { AccountBalanceTable, AccountDayTable, PostingTable } from '../models/journal/table.ts'
+import type { CardTestingAlarmTable } from '@almoner/operational/card-testing-alarms/table.ts'
+import type { ChainAnchorTable } from '../audit/chain-anchors/table.ts'
+import type { CredentialTable } from '@almoner/operational/credentials/table.ts'
+import type { GuessCountTable } from '@almoner/operational/guess-counts/table.ts'
+import type { KnownDeviceTable } from '@almoner/operational/known-devices/table.ts'
+import type { ProviderCredentialTable } from '@almoner/operational/provider-credentials/table.ts'
+import type { RateLimitTable } from '@almoner/operational/rate-limits/table.ts'
+import type { SecondFactorTable } from '@almoner/operational/second-factors/table.ts'
+import type { SecurityEventTable } from '@almoner/operational/security-events/table.ts'
+import type { SessionTable } from '@almoner/operational/sessions/table.ts'
+import type { SpentChallengeTable } from '@almoner/operational/spent-challenges/table.ts'
+import type { TryCountTable } from '@almoner/operational/try-counts/table.ts'
+import type { MarketingConsentTable } from '../models/marketing-consents/table.ts'
+import type { PaymentCountTable, PaymentHistoryTable } from '../models/payment-history/table.ts'
+import type { PaymentTimelineTable } from '../models/payment-timeline/table.ts'
+import type { ProjectGiftTable, ProjectPageTable } from '../models/project-page/table.ts'
+import type {
+  InstalmentDayTable,
+  InstalmentTable,
+  RecurringPlanCountTable,
+  RecurringPlanTable,
+} from '../models/recurring-plans/table.ts'
+import type { ReceiptTable } from '../models/receipts/table.ts'
+
+/**
+ * Every table outside the event store. `read_models` holds what is derived from the events and can
+ * be rebuilt from them; `kept` holds what is not an event and exists nowhere else.
+ */
+export type Database = {
+  'read_models.account_balances': AccountBalanceTable
+  'read_models.account_days': AccountDayTable
+  'read_models.card_outcomes': CardOutcomeTable
+  'read_models.charity_directory': CharityDirectoryTable
+  'read_models.charity_staff': CharityStaffTable
+  'read_models.charity_turnover': CharityTurnoverTable
+  'read_models.checkpoints': CheckpointTable
+  'read_models.declined_tries': DeclinedTryTable
+  'read_models.donor_cards': DonorCardTable
+  'read_models.hash_chain': HashChainTable
+  'read_models.inbox': InboxTable
+  'read_models.instalment_days': InstalmentDayTable
+  'read_models.instalments': InstalmentTable
+  'read_models.marketing_consents': MarketingConsentTable
+  'read_models.payment_counts': PaymentCountTable
+  'read_models.payment_history': PaymentHistoryTable
+  'read_models.payment_timeline': PaymentTimelineTable
+  'read_models.postings': PostingTable
+  'read_models.project_gifts': ProjectGiftTable
+  'read_models.project_page': ProjectPageTable
+  'read_models.receipts': ReceiptTable
+  'read_models.recurring_plan_counts': RecurringPlanCountTable
+  'read_models.recurring_plans': RecurringPlanTable
+  'kept.card_testing_alarms': CardTestingAlarmTable
+  'kept.chain_anchors': ChainAnchorTable
+  'kept.credentials': CredentialTable
+  'kept.guess_counts': GuessCountTable
+  'kept.known_devices': KnownDeviceTable
+  'kept.provider_credentials': ProviderCredentialTable
+  'kept.rate_limits': RateLimitTable
+  'kept.second_factors': SecondFactorTable
+  'kept.security_events': SecurityEventTable
+  'kept.sessions': SessionTable
+  'kept.spent_challenges': SpentChallengeTable
+  'kept.try_counts': TryCountTable
+}
+
+export type TableName = keyof Database
+export type RowOf<Table extends TableName> = Selectable<Database[Table]>
+
+/** A connection pool or a transaction on it: a query does not care which. */
+export type Db = Kysely<Database>
+
+export type DatabaseOptions = {
+  connections?: number
+  statementTimeoutMilliseconds?: number
+  /** Sees every statement, for tests that ask how PostgreSQL plans it. */
+  onStatement?: (statement: { sql: string; parameters: readonly unknown[] }) => void
+  /** Faults of idle connections; the pool has replaced them already. */
+  onConnectionError?: (error: Error) => void
+}
+
+const hearersOf = new WeakMap<Db, Set<() => void>>()
+
+/**
+ * Tells when a connection was lost that nobody used just then: the server may have crashed, and taken
+ * back the last commits that did not wait for the disk. Answers how to hear no more of it.
+ */
+export const onConnectionLost = (db: Db, hear: () => void): (() => void) => {
+  hearersOf.get(db)?.add(hear)
+  return () => void hearersOf.get(db)?.delete(hear)
+}
+
+/** `db.destroy()` closes it. */
+export const createDatabase = (
+  url: string,
+  {
+    connections = 10,
+    statementTimeoutMilliseconds = 30_000,
+    onStatement,
+    onConnectionError = () => {},
+  }: DatabaseOptions = {},
+): Db => {
+  const hearers = new Set<() => void>()
+  const pool = createGuardedPool(
+    {
+      connectionString: url,
+      application_name: 'almoner read models',
+      max: connections,
+      pipeline: true,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      statement_timeout: statementTimeoutMilliseconds,
+      idle_in_transaction_session_timeout: statementTimeoutMilliseconds,
+      options: '-c TimeZone=UTC',
+      types: { getTypeParser },
+    },
+    (error) => {
+      onConnectionError(error)
+      for (const hear of hearers) hear()
+    },
+  )
+  const db: Db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && { log: ({ query }) => onStatement(query) }),
+  })
+  hearersOf.set(db, hearers)
+  return db
+}
+
+const bigintType = 20
+const dateType = 1082
+const timestampType = 1184
+
+// Positions are bigint all the way. Cents arrive as bigint too and become `Cents` in each query,
+// where it is asserted that a double holds them. A day is a day: never a moment in some time zone.
+const getTypeParser: typeof types.getTypeParser = (type: number, format?: 'text' | 'binary') => {
+  if (format === 'binary') return types.getTypeParser(type, format)
+  if (type === bigintType) return (text: string) => BigInt(text)
+  if (type === dateType) return (text: string) => text
+  if (type === timestampType) return (text: string) => instant(new Date(text).toISOString())
+  return types.getTypeParser(type)
+}

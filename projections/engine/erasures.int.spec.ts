@@ -1,0 +1,180 @@
+import * as donors from '@almoner/domain/donor/fixtures.ts'
+import { donorEvents } from '@almoner/domain/donor/events.ts'
+import { shapeOf, type AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { asPerson, type PersonId } from '@almoner/domain/kernel/ids.ts'
+import { paymentEvents } from '@almoner/domain/payment/events.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
+import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
+import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
+import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
+import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from './database.ts'
+import { isPaying } from '../models/payment-history/is-paying.ts'
+import { paymentHistoryModel } from '../models/payment-history/project.ts'
+import { paymentTimelineModel } from '../models/payment-timeline/project.ts'
+import type { ReadModel } from './read-model.ts'
+import { receiptsModel } from '../models/receipts/project.ts'
+import { recurringPlansModel } from '../models/recurring-plans/project.ts'
+import { createProjectionDatabase, dump, empty, plansOf } from './testing/database.ts'
+import { projectAll, toldTo } from './testing/given.ts'
+import { another, inOrder } from './testing/history.ts'
+import * as ways from './testing/ways-of-paying.ts'
+
+let db: Db
+let url: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, url, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+
+const shapes = [...paymentEvents, ...receiptBookEvents, ...recurringPlanEvents, ...donorEvents]
+const { payerId } = paid
+const somebodyElse = fixtureId('person', 72)
+
+const by = <Event extends { data: object }>(person: PersonId, event: Event): Event => ({
+  ...event,
+  data: { ...event.data, ...('payerId' in event.data && { payerId: person }) },
+})
+
+const erased: AnyEvent = {
+  type: 'DonorErased',
+  data: { donorId: donors.donorId, people: [asPerson(donors.donorId), payerId] },
+}
+
+const payment = (number: number, person = payerId): readonly AnyEvent[] =>
+  [paid.initiated, paid.identified, paid.succeeded].map((event) =>
+    another(by(person, event), number),
+  )
+
+const receipt = (sequence: number, number: number, person = payerId): AnyEvent =>
+  another(by(person, issued(sequence)), number)
+
+/** Everything there is about people; who is erased comes back, under the same address, afterwards. */
+const history: readonly AnyEvent[] = [
+  ...payment(101),
+  ...payment(102, somebodyElse),
+  receipt(1, 101),
+  receipt(2, 102, somebodyElse),
+  another(ways.refundRequested(1_000), 101),
+  plans.started,
+  ...[ways.submitted, ways.declinedByCharity].map((event) => another(event, 103)),
+  donors.erasureRequested,
+  erased,
+  ...payment(104),
+  receipt(3, 104),
+  another(ways.refundRequested(2_000), 104),
+  // Of a payment from before: what its row says of a person stays gone.
+  another(ways.refundSucceeded(1_000), 101),
+  plans.failed(1, { try: 0 }),
+]
+
+/** As the store answers them once the keys are destroyed. */
+const unreadable = (events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
+  const at = events.findIndex(({ type }) => type === erased.type)
+  return events.map((event, index) => {
+    const person = shapeOf(shapes, event.type).whose?.(event.data as never)
+    const isTheirs = person === payerId || person === asPerson(donors.donorId)
+    if (index > at || !isTheirs || person === undefined) return event
+    const { personal: _, ...rest } = event
+    return { ...rest, person }
+  })
+}
+
+describe.each(
+  [paymentHistoryModel, paymentTimelineModel, receiptsModel, recurringPlansModel].map(
+    (model) => [model.name, model] as const,
+  ),
+)('whoever is erased, in the read model %s,', (_, model) => {
+  const events = toldTo(model, inOrder(...history))
+  const rebuilt = async () => {
+    await empty(db, model)
+    await projectAll(db, model, unreadable(events))
+    return await dump(db, model)
+  }
+
+  it('is gone from its rows as after a rebuild, and nobody else is', async () => {
+    const expected = await rebuilt()
+    await empty(db, model)
+    await projectAll(db, model, events)
+    expect(await dump(db, model)).toEqual(expected)
+    expect(JSON.stringify(expected)).toContain('[erased]')
+  })
+
+  it('is so however the events come, and where they come twice', async () => {
+    const expected = await rebuilt()
+    await empty(db, model)
+    for (const [index, event] of events.entries()) {
+      await projectAll(db, model, [event])
+      await projectAll(db, model, events.slice(0, index + 1))
+    }
+    expect(await dump(db, model)).toEqual(expected)
+  })
+})
+
+/** Many rows of others, so that an index is worth its while: what is theirs, and what tells rows apart. */
+const someId = 'md5(n::text)::uuid'
+const others: Record<string, string> = {
+  'read_models.payment_history': `'payment_id', ${someId}, 'person_id', ${someId},
+    'provider_payment_id', null`,
+  'read_models.payment_timeline': `'position', 1000 + n, 'person_id', ${someId}`,
+  'read_models.receipts': `'receipt_number', 'N' || n, 'facts', jsonb_build_object('payerId', n)`,
+  'read_models.recurring_plans': `'plan_id', ${someId}, 'donor_id', ${someId}`,
+}
+
+const fill = async (model: ReadModel): Promise<readonly RecordedEvent[]> => {
+  const [table = ''] = model.tables
+  const events = toldTo(model, inOrder(...history))
+  await empty(db, model)
+  await projectAll(db, model, events)
+  await sql`insert into ${sql.table(table)}
+    select other.* from (select * from ${sql.table(table)} limit 1) as one
+    cross join generate_series(1, 4000) as n
+    cross join lateral jsonb_populate_record(null::${sql.table(table)},
+      to_jsonb(one) || jsonb_build_object(${sql.raw(others[table] ?? '')})) as other`.execute(db)
+  return events
+}
+
+describe('the rows of whoever is erased', () => {
+  it.each(
+    [paymentHistoryModel, paymentTimelineModel, receiptsModel, recurringPlansModel].map(
+      (model) => [model.name, model] as const,
+    ),
+  )('are found by an index (%s)', async (_, model) => {
+    const events = await fill(model)
+    const erasure = events.filter(({ type }) => type === erased.type)
+    const plans = await plansOf(url, (asked) =>
+      model.project(asked as Parameters<ReadModel['project']>[0], erasure),
+    )
+    expect(plans.length).toBeGreaterThan(0)
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?!pg_)/)
+  })
+})
+
+describe('whether somebody is paying', () => {
+  it('is found by an index', async () => {
+    await fill(paymentHistoryModel)
+    const plans = await plansOf(url, (asking) => isPaying(asking, [payerId, somebodyElse]))
+    expect(plans).toHaveLength(1)
+    for (const plan of plans) expect(plan).toMatch(/Index .*payment_history_person/)
+  })
+
+  const asked = async (...events: readonly AnyEvent[]) => {
+    await empty(db, paymentHistoryModel)
+    await projectAll(db, paymentHistoryModel, inOrder(...events))
+    return await isPaying(db, [payerId])
+  }
+
+  it('is asked of money that may still move, and of a receipt that is still to come', async () => {
+    const [initiated, identified, succeeded] = payment(101) as [AnyEvent, AnyEvent, AnyEvent]
+    expect(await asked(...payment(102, somebodyElse))).toBe(false)
+    expect(await asked(initiated, identified)).toBe(true)
+    expect(await asked(initiated, identified, succeeded)).toBe(true)
+    expect(await asked(initiated, identified, succeeded, receipt(1, 101))).toBe(false)
+    expect(await isPaying(db, [])).toBe(false)
+  })
+})

@@ -1,0 +1,137 @@
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { removalRequested, saved, setupRequested } from '@almoner/domain/donor-cards/fixtures.ts'
+import { given as agreed, withdrawn } from '@almoner/domain/marketing-consent/fixtures.ts'
+import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
+import { created } from '@almoner/domain/project/fixtures.ts'
+import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
+import { begun, started } from '@almoner/domain/recurring-plan/fixtures.ts'
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../database.ts'
+import { journalModel } from '../../models/journal/project.ts'
+import { projectPageModel } from '../../models/project-page/project.ts'
+import { projectPage } from '../../models/project-page/query.ts'
+import type { ReadModel } from '../read-model.ts'
+import { readModels } from '../../read-models.ts'
+import { isSame } from './compare-tables.ts'
+import { rebuildReadModel, type RebuildOptions } from './rebuild.ts'
+import { createProjectionDatabase, dump, empty } from '../testing/database.ts'
+import { another, atLionRock } from '../testing/history.ts'
+import { unknownPayment, unknownPaymentSettled } from '../testing/ways-of-paying.ts'
+import { anyHistory } from '../testing/random-history.ts'
+import { createProjector, gift, gifts } from '../testing/projector.ts'
+
+let db: Db
+let drop: () => Promise<void>
+let projector: ReturnType<typeof createProjector>
+beforeAll(async () => {
+  ;({ db, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+beforeEach(async () => {
+  await empty(db, ...readModels)
+  projector = createProjector(db)
+})
+afterEach(() => projector.close())
+
+const raised = async () => {
+  const { projectId } = created.data
+  return (await projectPage(db, { organisationId: harbourId, projectId }))?.raisedCents
+}
+
+describe('a rebuilt read model', () => {
+  const lines: string[] = []
+  const rebuild = (readModel: ReadModel, options: Partial<RebuildOptions> = {}) =>
+    rebuildReadModel({
+      store: projector.store,
+      db,
+      readModel,
+      progress: (line) => void lines.push(line),
+      ...options,
+    })
+  const historyOf = (number: number) => [
+    created,
+    ...gift(number),
+    another(issued(1), number),
+    ...[paid.initiated, paid.declined].map((event) => another(event, number + 1)),
+  ]
+
+  it('equals the one that followed along, whichever it is', async () => {
+    const theirs = historyOf(200).map(atLionRock)
+    const others = [
+      registered,
+      staffMemberAdded,
+      unknownPayment,
+      setupRequested(1),
+      saved(1),
+      started,
+      begun(1),
+      agreed,
+    ]
+    const ended = [removalRequested(1), unknownPaymentSettled, withdrawn]
+    await projector.append(...others, ...historyOf(100), ...theirs, ...ended)
+    const live = projector.run(readModels, { batchSize: 1 })
+    await Promise.all(readModels.map((readModel) => projector.caughtUp(readModel)))
+    await live.stop()
+    for (const readModel of readModels) {
+      const followed = await dump(db, readModel)
+      for (const rows of Object.values(followed)) expect(rows).not.toEqual([])
+      for (const pageSize of [1, 4]) {
+        await rebuild(readModel, { pageSize })
+        expect(await dump(db, readModel)).toEqual(followed)
+      }
+    }
+  })
+
+  it('equals it after any history, in batches and pages of any size', async () => {
+    const size = fc.integer({ min: 1, max: 30 })
+    const sizes = fc.record({ batchSize: size, pageSize: size })
+    await fc.assert(
+      fc.asyncProperty(anyHistory, sizes, async (history, { batchSize, pageSize }) => {
+        await empty(db, ...readModels)
+        const books = createProjector(db)
+        await books.append(...history)
+        books.run(readModels, { batchSize })
+        await Promise.all(readModels.map((readModel) => books.caughtUp(readModel)))
+        await books.close()
+        for (const readModel of readModels) {
+          const followed = await dump(db, readModel)
+          const rebuilt = await rebuild(readModel, { pageSize, store: books.store })
+          expect(rebuilt.compared?.map(isSame)).toEqual(readModel.tables.map(() => true))
+          expect(await dump(db, readModel)).toEqual(followed)
+        }
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  it('is whole although a projector runs and events come meanwhile', async () => {
+    await projector.append(created, ...gifts(100, 20))
+    projector.run([projectPageModel], { batchSize: 2 })
+    await projector.caughtUp(projectPageModel)
+    const rebuilding = rebuild(projectPageModel, { pageSize: 1 })
+    await projector.append(...gift(200), ...gift(201))
+    await rebuilding
+    await projector.caughtUp(projectPageModel)
+    expect(await raised()).toBe(22 * 50_000)
+    await projector.append(...gift(202))
+    await projector.caughtUp(projectPageModel)
+    expect(await raised()).toBe(23 * 50_000)
+  })
+
+  it('says how far it is', async () => {
+    lines.length = 0
+    await projector.append(...gift(100))
+    await rebuild(journalModel)
+    expect(lines).toEqual([
+      'journal: rebuilding from the first of 3 events',
+      'journal: rebuilt up to position 3',
+    ])
+  })
+
+  it('is empty and done where nothing has happened yet', async () => {
+    const done = await rebuild(journalModel)
+    expect(done).toEqual({ position: 0n, compared: null })
+  })
+})

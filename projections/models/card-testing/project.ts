@@ -1,0 +1,109 @@
+import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { outcomeEvents } from '@almoner/domain/payment/events/outcome.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { Transaction } from 'kysely'
+import type { Database, RowOf } from '../../engine/database.ts'
+import { foldRows } from '../../engine/fold-rows.ts'
+import { factsOf, typesOf, type ReadModel } from '../../engine/read-model.ts'
+import { addRows, saveRows } from '../../engine/save-rows.ts'
+
+type Minute = RowOf<'read_models.card_outcomes'>
+type Fact = ReturnType<typeof factsOf<typeof outcomeEvents>>[number]
+
+/**
+ * Is somebody trying out stolen cards? What banks answered is learnt from the books, as every
+ * payment ends in them: who closes the connection before the answer hides nothing.
+ */
+export const cardTestingModel: ReadModel = {
+  name: 'card-testing',
+  version: 1,
+  categories: [payment.category],
+  types: typesOf(outcomeEvents),
+  personal: false,
+  tables: ['read_models.card_outcomes', 'read_models.declined_tries'],
+  project: async (trx, events) => {
+    const facts = factsOf(outcomeEvents, events).filter((fact) => outcomeOf(fact) !== null)
+    await addDeclinedTries(trx, facts)
+    await foldRows<Fact, Minute>({
+      facts,
+      keyOf: (fact) => keyOf(fact.tenant, minuteOf(fact)),
+      rowKey: (row) => keyOf(row.organisation_id, row.minute),
+      load: (keys) =>
+        trx
+          .selectFrom('read_models.card_outcomes')
+          .selectAll()
+          .where((row) =>
+            row.eb(
+              row.refTuple('organisation_id', 'minute'),
+              'in',
+              keys
+                .map(partsOf)
+                .map(([organisationId, minute]) => row.tuple(organisationId, minute)),
+            ),
+          )
+          .execute(),
+      apply: minuteAfter,
+      save: (rows) =>
+        saveRows(trx, {
+          table: 'read_models.card_outcomes',
+          key: ['organisation_id', 'minute'],
+          rows,
+        }),
+    })
+  },
+}
+
+const keyOf = (organisationId: Minute['organisation_id'], minute: Minute['minute']) =>
+  `${organisationId} ${minute}`
+
+const partsOf = (key: string) => key.split(' ') as [Minute['organisation_id'], Minute['minute']]
+
+const minuteOf = ({ meta }: Fact): Minute['minute'] => {
+  const at = millisecondsOf(meta.at)
+  return instantFromMilliseconds(at - (at % 60_000))
+}
+
+const minuteAfter = (row: Minute | null, fact: Fact): Omit<Minute, 'position'> => {
+  const outcome = outcomeOf(fact)
+  return {
+    organisation_id: fact.tenant,
+    minute: minuteOf(fact),
+    declined: (row?.declined ?? 0n) + (outcome === 'declined' ? 1n : 0n),
+    succeeded: (row?.succeeded ?? 0n) + (outcome === 'succeeded' ? 1n : 0n),
+  }
+}
+
+// What only a card can fail by. A provider that refuses us says nothing about a card.
+const ofCards: ReadonlySet<string> = new Set([
+  'card_declined',
+  'card_invalid',
+  'authentication_failed',
+  'authentication_timed_out',
+])
+
+const outcomeOf = ({ type, data }: Fact): 'declined' | 'succeeded' | null => {
+  // Nobody tries out a card by waiting a month: a morning of instalments says nothing of thieves.
+  if ('planId' in data && data.planId !== undefined) return null
+  if (type === 'PaymentSucceeded') return data.method === 'card' ? 'succeeded' : null
+  return type === 'PaymentFailed' && ofCards.has(data.reason) ? 'declined' : null
+}
+
+const addDeclinedTries = async (
+  trx: Transaction<Database>,
+  facts: readonly Fact[],
+): Promise<void> => {
+  const rows = facts.flatMap(({ type, data, tenant, meta, position }) =>
+    type === 'PaymentFailed'
+      ? [
+          {
+            payment_id: data.paymentId,
+            try: data.try,
+            organisation_id: tenant,
+            declined_at: meta.at,
+            position,
+          },
+        ]
+      : [],
+  )
+  await addRows(trx, { table: 'read_models.declined_tries', key: ['payment_id', 'try'], rows })
+}

@@ -1,0 +1,19 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../engine/database.ts'
+
+/** How often banks said no and yes to cards at a charity, in the minutes that began since then. */
+export const cardOutcomesSince = async (
+  db: Db,
+  { organisationId, since }: { organisationId: OrganisationId; since: Instant },
+): Promise<{ declined: number; succeeded: number }> =>
+  await db
+    .selectFrom('read_models.card_outcomes')
+    .select([
+      sql<number>`coalesce(sum(declined), 0)::int`.as('declined'),
+      sql<number>`coalesce(sum(succeeded), 0)::int`.as('succeeded'),
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('minute', '>=', since)
+    .executeTakeFirstOrThrow()

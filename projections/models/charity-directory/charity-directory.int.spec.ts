@@ -1,0 +1,159 @@
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import * as charities from '@almoner/domain/organisation/fixtures.ts'
+import type { OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../engine/database.ts'
+import { createProjectionDatabase, plansOf } from '../../engine/testing/database.ts'
+import { atOnce, given, oneByOne } from '../../engine/testing/given.ts'
+import { atLionRock } from '../../engine/testing/history.ts'
+import { charityDirectoryModel } from './project.ts'
+import { charitiesByStatus, charityById, charityBySubDomain, staffMember } from './query.ts'
+
+let db: Db
+let url: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, url, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+
+const { registered, approved, declined, taxStatusVerified, staffMemberAdded, staffId } = charities
+const { staffLinkRequested, staffEmailVerified, staffUsernameChanged } = charities
+const { fpsSet, bankTransferSet, paymeConnected, paymeDisconnected } = charities
+const { tapAndGoConnected, tapAndGoFeeSet } = charities
+const methodsSet = [fpsSet, bankTransferSet, paymeConnected, tapAndGoConnected, tapAndGoFeeSet]
+
+const charityNumber = (number: number): OrganisationEvent => ({
+  ...registered,
+  data: {
+    ...registered.data,
+    organisationId: fixtureId('organisation', number),
+    subDomain: `charity-${number}`,
+  },
+})
+
+describe('the directory of charities', () => {
+  it('is the same however its events arrive', async () => {
+    const settings = [...methodsSet, paymeDisconnected]
+    const review = [taxStatusVerified, declined, approved, staffMemberAdded]
+    const staff = [staffLinkRequested(1, 'verify_email'), staffEmailVerified, staffUsernameChanged]
+    const once = [registered, ...settings, ...review, ...staff]
+    const events = [...once, ...once.map(atLionRock)]
+    const rows = await oneByOne(db, charityDirectoryModel, events)
+    expect(rows).toEqual(await atOnce(db, charityDirectoryModel, events))
+  })
+
+  it('knows a charity by its host, from the moment it registered', async () => {
+    await given(db, registered).projectTwice(charityDirectoryModel)
+    expect(await charityBySubDomain(db, 'harbour')).toEqual({
+      organisationId: harbourId,
+      subDomain: 'harbour',
+      status: 'pending',
+      profile: charities.profile,
+      methods: { manual: [], providers: [], tapAndGoBasisPoints: null },
+      irFileNumber: null,
+      declineReason: null,
+      contact: {
+        firstName: '淑儀',
+        lastName: '黃',
+        email: 'office@harbour.example',
+        phoneNumber: '+85221234567',
+      },
+      registeredAt: '2026-11-20T02:30:00.000Z',
+      registeredPosition: 1n,
+    })
+  })
+
+  it('knows nobody at a host where no charity lives', async () => {
+    await given(db, registered).projectTwice(charityDirectoryModel)
+    expect(await charityBySubDomain(db, 'harbou')).toBeNull()
+    expect(await charityBySubDomain(db, '')).toBeNull()
+    expect(await charityById(db, lionRockId)).toBeNull()
+  })
+
+  it('says why a charity was declined, and forgets it when it is approved after all', async () => {
+    await given(db, registered, declined).projectTwice(charityDirectoryModel)
+    expect(await charityById(db, harbourId)).toMatchObject({
+      status: 'declined',
+      declineReason: 'documents unreadable',
+    })
+    await given(db, registered, declined, approved).projectTwice(charityDirectoryModel)
+    expect(await charityById(db, harbourId)).toMatchObject({
+      status: 'approved',
+      declineReason: null,
+    })
+  })
+
+  it('gives the tax file number once it was verified', async () => {
+    await given(db, registered, taxStatusVerified).projectTwice(charityDirectoryModel)
+    expect(await charityById(db, harbourId)).toMatchObject({ irFileNumber: '91/00001' })
+  })
+
+  it('gives how a charity is paid, as it was set last', async () => {
+    await given(db, registered, ...methodsSet, paymeDisconnected).projectTwice(
+      charityDirectoryModel,
+    )
+    const found = await charityById(db, harbourId)
+    expect(found?.methods).toMatchObject({
+      manual: [
+        { method: 'fps', enabled: true, code: fpsSet.data.code },
+        { method: 'bank_transfer', bank: bankTransferSet.data.bank },
+      ],
+      providers: [{ provider: 'tap_and_go', expiresOn: null }],
+      tapAndGoBasisPoints: 150,
+    })
+  })
+
+  it('knows who works at a desk, at that desk alone', async () => {
+    await given(db, registered, staffMemberAdded).projectTwice(charityDirectoryModel)
+    expect(await staffMember(db, { organisationId: harbourId, staffId })).toEqual({
+      staffId,
+      organisationId: harbourId,
+      role: 'owner',
+      username: 'staff@harbour.example',
+      firstName: '淑儀',
+      lastName: '黃',
+    })
+    expect(await staffMember(db, { organisationId: lionRockId, staffId })).toBeNull()
+  })
+
+  it('knows them by the username that they have now', async () => {
+    await given(db, registered, staffMemberAdded, staffUsernameChanged).projectTwice(
+      charityDirectoryModel,
+    )
+    expect(await staffMember(db, { organisationId: harbourId, staffId })).toMatchObject({
+      role: 'owner',
+      username: 'desk@harbour.example',
+    })
+  })
+})
+
+describe('a directory of many charities', () => {
+  beforeAll(async () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => charityNumber(100 + index))
+    await given(db, ...many, registered, approved).projectTwice(charityDirectoryModel)
+  })
+
+  it('lists the newest first, before a cursor, by status or all', async () => {
+    const all = await charitiesByStatus(db, { limit: 2 })
+    expect(all.map(({ subDomain }) => subDomain)).toEqual(['harbour', 'charity-2099'])
+    const before = all.at(-1)?.registeredPosition
+    const next = await charitiesByStatus(db, { before, limit: 1 })
+    expect(next.map(({ subDomain }) => subDomain)).toEqual(['charity-2098'])
+    const ready = await charitiesByStatus(db, { status: 'approved', limit: 5 })
+    expect(ready.map(({ subDomain }) => subDomain)).toEqual(['harbour'])
+  })
+
+  it('is read by an index, whatever is asked', async () => {
+    const plans = await plansOf(url, async (asking) => {
+      await charityBySubDomain(asking, 'harbour')
+      await charitiesByStatus(asking, { limit: 20 })
+      await charitiesByStatus(asking, { status: 'pending', before: 1_000n, limit: 20 })
+    })
+    expect(plans).toHaveLength(3)
+    for (const plan of plans) {
+      expect(plan).toMatch(/Index Scan/)
+      expect(plan).not.toMatch(/Seq Scan|Sort/)
+    }
+  })
+})

@@ -1,0 +1,127 @@
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import { organisationEvents } from '@almoner/domain/organisation/events.ts'
+import {
+  isMethodSetting,
+  methodSettingsAfter,
+  noMethodSettings,
+} from '@almoner/domain/organisation/method-settings.ts'
+import { isStaffEvent } from '@almoner/domain/organisation/staff.ts'
+import type { Transaction } from 'kysely'
+import { anyOf } from '../../engine/any-of.ts'
+import type { Database, RowOf } from '../../engine/database.ts'
+import { foldRows } from '../../engine/fold-rows.ts'
+import { factsOf, type Fact, type ReadModel } from '../../engine/read-model.ts'
+import { saveRows } from '../../engine/save-rows.ts'
+
+type Charity = RowOf<'read_models.charity_directory'>
+type Member = RowOf<'read_models.charity_staff'>
+type OrganisationFact = Fact<OrganisationEvent>
+
+/** Every request's first question: whose host is this? And administration's list of charities. */
+export const charityDirectoryModel: ReadModel = {
+  name: 'charity-directory',
+  version: 3,
+  categories: [organisation.category],
+  personal: true,
+  tables: ['read_models.charity_directory', 'read_models.charity_staff'],
+  project: async (trx, events) => {
+    const facts = factsOf(organisationEvents, events)
+    await projectCharities(trx, facts)
+    await projectStaff(trx, facts)
+  },
+}
+
+const projectCharities = (trx: Transaction<Database>, facts: readonly OrganisationFact[]) =>
+  foldRows<OrganisationFact, Charity>({
+    facts,
+    keyOf: (fact) => fact.data.organisationId,
+    rowKey: (row) => row.organisation_id,
+    load: (keys) =>
+      trx
+        .selectFrom('read_models.charity_directory')
+        .selectAll()
+        .where('organisation_id', '=', anyOf<Charity['organisation_id']>(keys))
+        .execute(),
+    apply: charityAfter,
+    save: (rows) =>
+      saveRows(trx, { table: 'read_models.charity_directory', key: ['organisation_id'], rows }),
+  })
+
+const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity, 'position'> => {
+  if (fact.type === 'OrganisationRegistered') return registered(fact)
+  const charity = present(row, `the charity of ${fact.type} at ${fact.position}`)
+  if (isMethodSetting(fact)) {
+    return { ...charity, methods: methodSettingsAfter(charity.methods, fact) }
+  }
+  if (isStaffEvent(fact)) return charity
+  switch (fact.type) {
+    case 'OrganisationApproved':
+      return { ...charity, status: 'approved', decline_reason: null }
+    case 'OrganisationDeclined':
+      return { ...charity, status: 'declined', decline_reason: fact.personal.reason }
+    case 'TaxStatusVerified':
+      return { ...charity, ir_file_number: fact.data.irFileNumber }
+    case 'ReceiptFormatSet':
+    // Of what was changed, the settings' own event says what it is now.
+    case 'PaymentMethodsChanged':
+      return charity
+  }
+}
+
+const registered = (
+  fact: Extract<OrganisationFact, { type: 'OrganisationRegistered' }>,
+): Omit<Charity, 'position'> => {
+  const { contactFirstName, contactLastName, email, phoneNumber } = fact.personal
+  return {
+    organisation_id: fact.data.organisationId,
+    sub_domain: fact.data.subDomain,
+    status: 'pending',
+    profile: fact.data.profile,
+    methods: noMethodSettings,
+    ir_file_number: null,
+    decline_reason: null,
+    contact: { firstName: contactFirstName, lastName: contactLastName, email, phoneNumber },
+    registered_at: fact.meta.at,
+    registered_position: fact.position,
+  }
+}
+
+const staffFacts = ['StaffMemberAdded', 'StaffUsernameChanged', 'StaffUsernameRestored'] as const
+
+type StaffFact = Extract<OrganisationFact, { type: (typeof staffFacts)[number] }>
+
+const isStaffFact = (fact: OrganisationFact): fact is StaffFact =>
+  (staffFacts as readonly string[]).includes(fact.type)
+
+const projectStaff = async (trx: Transaction<Database>, facts: readonly OrganisationFact[]) => {
+  await foldRows<StaffFact, Member>({
+    facts: facts.filter(isStaffFact),
+    keyOf: (fact) => fact.data.staffId,
+    rowKey: (row) => row.staff_id,
+    load: (keys) =>
+      trx
+        .selectFrom('read_models.charity_staff')
+        .selectAll()
+        .where('staff_id', '=', anyOf<Member['staff_id']>(keys))
+        .execute(),
+    apply: memberAfter,
+    save: (rows) => saveRows(trx, { table: 'read_models.charity_staff', key: ['staff_id'], rows }),
+  })
+}
+
+const memberAfter = (row: Member | null, fact: StaffFact): Omit<Member, 'position'> => {
+  if (fact.type !== 'StaffMemberAdded') {
+    const member = present(row, `the member of staff of ${fact.type} at ${fact.position}`)
+    return { ...member, username: fact.personal.username }
+  }
+  const { data, personal } = fact
+  return {
+    staff_id: data.staffId,
+    organisation_id: data.organisationId,
+    role: data.role,
+    username: personal.username,
+    first_name: personal.firstName,
+    last_name: personal.lastName,
+  }
+}

@@ -1,0 +1,80 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { Db, RowOf } from '../../engine/database.ts'
+import { recent } from '../../engine/recent.ts'
+
+export type Charity = ReturnType<typeof toCharity>
+
+/** The charity at a host's first label, lower case; null where none lives. */
+export const charityBySubDomain = async (db: Db, subDomain: string): Promise<Charity | null> => {
+  const row = await charities(db).where('sub_domain', '=', subDomain).executeTakeFirst()
+  assert(row === undefined || row.sub_domain === subDomain, 'the charity lives at this host')
+  return row ? toCharity(row) : null
+}
+
+/** The same as it was a moment ago, for who is asked with every request. */
+export const recentCharityBySubDomain = (db: Db, subDomain: string): Promise<Charity | null> =>
+  recent(db, { readModel: 'charity-directory', key: subDomain }, () =>
+    charityBySubDomain(db, subDomain),
+  )
+
+export const charityById = async (db: Db, id: OrganisationId): Promise<Charity | null> => {
+  const row = await charities(db).where('organisation_id', '=', id).executeTakeFirst()
+  assert(row === undefined || row.organisation_id === id, 'the charity is the one asked for')
+  return row ? toCharity(row) : null
+}
+
+/** For administration, over all charities: newest first, before a `registeredPosition`. */
+export const charitiesByStatus = async (
+  db: Db,
+  options: { status?: Charity['status'] | undefined; before?: bigint | undefined; limit: number },
+): Promise<readonly Charity[]> => {
+  const { status, before, limit } = options
+  let query = charities(db).orderBy('registered_position', 'desc').limit(limit)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (before !== undefined) query = query.where('registered_position', '<', before)
+  return (await query.execute()).map(toCharity)
+}
+
+export type StaffMember = ReturnType<typeof toStaffMember>
+
+/** A person of this charity's desk; null also where the person is another charity's. */
+export const staffMember = async (
+  db: Db,
+  { organisationId, staffId }: { organisationId: OrganisationId; staffId: StaffId },
+): Promise<StaffMember | null> => {
+  const row = await db
+    .selectFrom('read_models.charity_staff')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  assert(row === undefined || row.organisation_id === organisationId, 'staff of this charity')
+  return row ? toStaffMember(row) : null
+}
+
+const charities = (db: Db) => db.selectFrom('read_models.charity_directory').selectAll()
+
+const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
+  organisationId: row.organisation_id,
+  subDomain: row.sub_domain,
+  status: row.status,
+  profile: row.profile,
+  /** How it takes money other than by card; what of it can be used, the plan says too. */
+  methods: row.methods,
+  irFileNumber: row.ir_file_number,
+  declineReason: row.decline_reason,
+  contact: row.contact,
+  registeredAt: row.registered_at,
+  /** The cursor of the list of charities. */
+  registeredPosition: row.registered_position,
+})
+
+const toStaffMember = (row: RowOf<'read_models.charity_staff'>) => ({
+  staffId: row.staff_id,
+  organisationId: row.organisation_id,
+  role: row.role,
+  username: row.username,
+  firstName: row.first_name,
+  lastName: row.last_name,
+})

@@ -1,0 +1,72 @@
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { isManual } from '@almoner/domain/kernel/payment-method.ts'
+import { hongKongDate } from '@almoner/domain/kernel/time.ts'
+import { moneyEvents } from '@almoner/domain/payment/events.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { RowOf } from '../../engine/database.ts'
+import { foldRows } from '../../engine/fold-rows.ts'
+import { factsOf, typesOf, type ReadModel } from '../../engine/read-model.ts'
+import { saveRows } from '../../engine/save-rows.ts'
+
+type Day = RowOf<'read_models.charity_turnover'>
+type Fact = ReturnType<typeof factsOf<typeof moneyEvents>>[number]
+
+/** How large the platform's share of the next card payment is (decisions, 9). */
+export const charityTurnoverModel: ReadModel = {
+  name: 'charity-turnover',
+  version: 1,
+  categories: [payment.category],
+  types: typesOf(moneyEvents),
+  personal: false,
+  tables: ['read_models.charity_turnover'],
+  project: async (trx, events) => {
+    await foldRows<Fact, Day>({
+      facts: factsOf(moneyEvents, events),
+      keyOf: (fact) => (movementOf(fact) ? keyOf(fact.tenant, hongKongDate(fact.meta.at)) : null),
+      rowKey: (row) => keyOf(row.organisation_id, row.day),
+      load: (keys) =>
+        trx
+          .selectFrom('read_models.charity_turnover')
+          .selectAll()
+          .where((row) =>
+            row.eb(
+              row.refTuple('organisation_id', 'day'),
+              'in',
+              keys.map(daysOf).map(([organisationId, day]) => row.tuple(organisationId, day)),
+            ),
+          )
+          .execute(),
+      apply: (row, fact) => dayAfter(row, fact),
+      save: (rows) =>
+        saveRows(trx, {
+          table: 'read_models.charity_turnover',
+          key: ['organisation_id', 'day'],
+          rows,
+        }),
+    })
+  },
+}
+
+const keyOf = (organisationId: Day['organisation_id'], day: string) => `${organisationId} ${day}`
+
+const daysOf = (key: string) => key.split(' ') as [Day['organisation_id'], string]
+
+const dayAfter = (row: Day | null, fact: Fact): Omit<Day, 'position'> => {
+  const { collected = 0, givenBack = 0 } = movementOf(fact) ?? {}
+  return {
+    organisation_id: fact.tenant,
+    day: hongKongDate(fact.meta.at),
+    collected_cents: (row?.collected_cents ?? 0n) + BigInt(collected),
+    given_back_cents: (row?.given_back_cents ?? 0n) + BigInt(givenBack),
+  }
+}
+
+const movementOf = ({ type, data }: Fact): { collected?: Cents; givenBack?: Cents } | null => {
+  if (type === 'PaymentSucceeded' && !isManual(data.method)) {
+    return { collected: data.breakdown.totalAmountCents }
+  }
+  const givenBack =
+    (type === 'RefundSucceeded' && !isManual(data.method)) ||
+    (type === 'DisputeClosed' && data.outcome === 'lost')
+  return givenBack ? { givenBack: data.amountCents } : null
+}

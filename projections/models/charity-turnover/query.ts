@@ -1,0 +1,41 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import {
+  hongKongDate,
+  instantFromMilliseconds,
+  millisecondsOf,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../engine/database.ts'
+import { recent } from '../../engine/recent.ts'
+
+type Asked = { organisationId: OrganisationId; until: Instant }
+
+const daysCounted = 366
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/**
+ * What a charity collected by completed, non-manual payments within the 366 days up to and with the
+ * Hong Kong day of `until`, less what it gave back within them: below nothing where that was more.
+ */
+export const turnoverOf = async (db: Db, { organisationId, until }: Asked): Promise<Cents> => {
+  const before = (days: number) =>
+    hongKongDate(instantFromMilliseconds(millisecondsOf(until) - days * dayMilliseconds))
+  const { sum } = await db
+    .selectFrom('read_models.charity_turnover')
+    .select(sql<bigint>`coalesce(sum(collected_cents - given_back_cents), 0)::bigint`.as('sum'))
+    .where('organisation_id', '=', organisationId)
+    .where('day', '>=', before(daysCounted - 1))
+    .where('day', '<=', before(0))
+    .executeTakeFirstOrThrow()
+  return cents(Number(sum))
+}
+
+/** The same as it was a moment ago, for the quotes that a page asks for at every key. */
+export const recentTurnoverOf = (db: Db, asked: Asked): Promise<Cents> =>
+  recent(
+    db,
+    { readModel: 'charity-turnover', key: `${asked.organisationId} ${hongKongDate(asked.until)}` },
+    () => turnoverOf(db, asked),
+  )

@@ -1,0 +1,75 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { donorCards } from '@almoner/domain/donor-cards/index.ts'
+import { donorCardsEvents, type DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { RowOf } from '../../engine/database.ts'
+import type { ReadModel } from '../../engine/read-model.ts'
+import { saveRows } from '../../engine/save-rows.ts'
+
+type Card = RowOf<'read_models.donor_cards'>
+type Told = 'CardSaved' | 'CardRemovalRequested'
+type Fact = RecordedEvent & Extract<DonorCardsEvent, { type: Told }>
+
+/** A donor's saved cards, at whichever charity: a card on its way in or out is not among them. */
+export const donorCardsModel: ReadModel = {
+  name: 'donor-cards',
+  version: 1,
+  categories: [donorCards.category],
+  personal: true,
+  tables: ['read_models.donor_cards'],
+  project: async (trx, events) => {
+    const facts = events.map(eventOf).filter(isTold)
+    const ids = [...new Set(facts.map(({ data }) => data.setupId))]
+    if (ids.length === 0) return
+    const known = await trx
+      .selectFrom('read_models.donor_cards')
+      .selectAll()
+      .where('setup_id', 'in', ids)
+      .execute()
+    const rows = new Map(known.map((row) => [row.setup_id, row]))
+    for (const fact of facts) {
+      const row = rows.get(fact.data.setupId) ?? null
+      if (row === null || row.position < fact.position) {
+        rows.set(fact.data.setupId, cardAfter(row, fact))
+      }
+    }
+    await saveRows(trx, {
+      table: 'read_models.donor_cards',
+      key: ['setup_id'],
+      rows: [...rows.values()],
+    })
+  },
+}
+
+const eventOf = (recorded: RecordedEvent): RecordedEvent & DonorCardsEvent => {
+  const event = readEvent(donorCardsEvents, recorded) as RecordedEvent & DonorCardsEvent
+  assert(event.meta.tenant === null, `${event.type} at ${event.position} is no charity's`)
+  return event
+}
+
+const isTold = (event: RecordedEvent & DonorCardsEvent): event is Fact =>
+  event.type === 'CardSaved' || event.type === 'CardRemovalRequested'
+
+const cardAfter = (row: Card | null, fact: Fact): Card => {
+  const { position } = fact
+  if (fact.type === 'CardRemovalRequested') {
+    const saved = present(row, `the card of ${fact.type} at ${position}`)
+    assert(saved.donor_id === fact.data.donorId, 'a card is removed by its owner')
+    return { ...saved, last4: null, removed_at: fact.meta.at, position }
+  }
+  const { data, personal } = fact
+  return {
+    setup_id: data.setupId,
+    donor_id: data.donorId,
+    payment_method_reference: data.paymentMethodReference,
+    brand: data.brand,
+    country: data.country,
+    last4: personal.last4,
+    expires_month: data.expires.month,
+    expires_year: data.expires.year,
+    removed_at: null,
+    saved_position: position,
+    position,
+  }
+}

@@ -1,0 +1,30 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import { mostCards } from '@almoner/domain/donor-cards/decide.ts'
+import type { Db, RowOf } from '../../engine/database.ts'
+
+export type DonorCardRow = ReturnType<typeof toCard>
+
+/** The cards a donor keeps, the oldest first. */
+export const cardsOfDonor = async (db: Db, donorId: DonorId): Promise<readonly DonorCardRow[]> => {
+  const rows = await db
+    .selectFrom('read_models.donor_cards')
+    .selectAll()
+    .where('donor_id', '=', donorId)
+    .where('removed_at', 'is', null)
+    .orderBy('saved_position')
+    .limit(mostCards)
+    .execute()
+  return rows.map((row) => toCard(row, donorId))
+}
+
+const toCard = (row: RowOf<'read_models.donor_cards'>, donorId: DonorId) => {
+  assert(row.donor_id === donorId, 'a card of this donor')
+  return {
+    paymentMethodReference: row.payment_method_reference,
+    brand: row.brand,
+    country: row.country,
+    last4: present(row.last4, 'the last digits of a card that is kept'),
+    expires: { month: row.expires_month, year: row.expires_year },
+  }
+}

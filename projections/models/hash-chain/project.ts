@@ -1,0 +1,83 @@
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Database, RowOf } from '../../engine/database.ts'
+import type { ReadModel } from '../../engine/read-model.ts'
+import { saveRows } from '../../engine/save-rows.ts'
+import { fingerprintOf, packEntries, unpackEntries, type ChainEntry } from './entries.ts'
+import { bookOf, chainBeginning, eventHash, nextLink } from './link.ts'
+
+type Row = RowOf<'read_models.hash_chain'>
+const table = 'read_models.hash_chain'
+
+export const eventsInABlock = 64
+
+/**
+ * A chain for each charity over its events in their global order, and one over the platform's own.
+ * It is taken over events as they are stored, sealed: a person whose key is destroyed is erased, and
+ * the chain holds.
+ */
+export const hashChainModel: ReadModel = {
+  name: 'hash-chain',
+  version: 1,
+  categories: 'every',
+  personal: 'sealed',
+  tables: [table],
+  project: async (trx, events) => {
+    const byBook = Map.groupBy(events, bookOf)
+    const newest = await newestBlocks(trx, [...byBook.keys()])
+    const rows = [...byBook].flatMap(([book, added]) =>
+      continued({ book, events: added, newest: newest.get(book) ?? null }),
+    )
+    await saveRows(trx, { table, key: ['book', 'block'], rows })
+  },
+}
+
+const newestBlocks = async (
+  trx: Transaction<Database>,
+  books: readonly string[],
+): Promise<ReadonlyMap<string, Row>> => {
+  if (books.length === 0) return new Map()
+  // A look into the index for each book, however long its chain is.
+  const { rows } = await sql<Row>`select newest.* from unnest(${books}::text[]) as asked(book)
+    cross join lateral (
+      select * from ${sql.table(table)} as chain
+      where chain.book = asked.book order by chain.block desc limit 1
+    ) as newest`.execute(trx)
+  return new Map(rows.map((row) => [row.book, row]))
+}
+
+/** The blocks that change: the newest one as far as it has room, and new ones after it. */
+const continued = (options: {
+  book: string
+  events: readonly RecordedEvent[]
+  newest: Row | null
+}): readonly Row[] => {
+  const { book, newest } = options
+  const last = newest?.last_position ?? 0n
+  // What was chained before changes nothing.
+  const events = options.events.filter(({ position }) => position > last)
+  let link = newest ? newest.link : chainBeginning(book)
+  let block = newest?.block ?? 0
+  let entries: ChainEntry[] = newest ? [...unpackEntries(newest.entries)] : []
+  const rows: Row[] = []
+  events.forEach((event, index) => {
+    if (entries.length === eventsInABlock) {
+      block += 1
+      entries = []
+    }
+    const hashed = eventHash(event)
+    link = nextLink(link, hashed)
+    entries.push({ position: event.position, fingerprint: fingerprintOf(hashed) })
+    if (entries.length < eventsInABlock && index < events.length - 1) return
+    rows.push({
+      book,
+      block,
+      first_position: entries[0]?.position ?? event.position,
+      last_position: event.position,
+      events: entries.length,
+      entries: packEntries(entries),
+      link,
+    })
+  })
+  return rows
+}

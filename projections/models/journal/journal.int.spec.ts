@@ -1,0 +1,207 @@
+import {
+  charityDirect,
+  charityPending,
+  platformFeeIncome,
+  providerPending,
+  receivable,
+  refundsUnderWay,
+} from '@almoner/domain/journal/accounts.ts'
+import { post } from '@almoner/domain/journal/post.ts'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { hongKongDate } from '@almoner/domain/kernel/time.ts'
+import type { MoneyEvent, PaymentEvent } from '@almoner/domain/payment/events.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../engine/database.ts'
+import { createProjectionDatabase, plansOf } from '../../engine/testing/database.ts'
+import { atOnce, given, oneByOne, projectAll } from '../../engine/testing/given.ts'
+import { another, atLionRock, inOrder } from '../../engine/testing/history.ts'
+import * as ways from '../../engine/testing/ways-of-paying.ts'
+import { journalModel } from './project.ts'
+import { accountBalance, postingsOf, trialBalance } from './query.ts'
+
+let db: Db
+let url: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, url, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+
+const { paymentId } = paid
+const { totalAmountCents, processingFeeCents, serviceFeeCents } = paid.covered500
+const happy = [paid.initiated, paid.identified, paid.succeeded]
+const ofHarbour = { organisationId: harbourId }
+const owedToHarbour = () => accountBalance(db, { ...ofHarbour, account: charityPending(harbourId) })
+
+describe('the journal', () => {
+  it('is told of every event that moves money', () => {
+    const untold: Record<Exclude<PaymentEvent['type'], MoneyEvent['type']>, PaymentEvent> = {
+      PaymentInitiated: paid.initiated,
+      PaymentRetried: paid.retried,
+      CardIdentified: paid.identified,
+      AuthenticationRequired: paid.authenticationRequired,
+      PaymentRequested: ways.requested,
+      PaymentRequestOpened: ways.requestOpened,
+      ManualPaymentSubmitted: ways.submitted,
+      ManualPaymentDeclined: ways.declinedByCharity,
+      PayerEmailCorrected: paid.emailCorrected,
+    }
+    for (const [type, event] of Object.entries(untold)) {
+      expect(event.type).toBe(type)
+      expect(post(event)).toEqual([])
+    }
+  })
+
+  it('is the same however its events arrive', async () => {
+    const events = [...happy, ...happy.map(atLionRock), ...happy.map((one) => another(one, 11))]
+    const rows = await oneByOne(db, journalModel, events)
+    expect(rows).toEqual(await atOnce(db, journalModel, events))
+  })
+
+  it('is empty while no money has moved', async () => {
+    await given(db, paid.initiated, paid.identified, paid.declined).projectTwice(journalModel)
+    expect(await postingsOf(db, { ...ofHarbour, paymentId })).toEqual([])
+    expect(await owedToHarbour()).toBe(0)
+    expect(await trialBalance(db)).toEqual([])
+  })
+
+  it('books what the charity took itself beside what it is owed, and what it returned', async () => {
+    const back = [ways.refundRequested(20_000), ways.refundSucceeded(20_000)] as const
+    const returned = back.map((event) => ways.byTheCharity<typeof event>(event))
+    await given(db, ways.submitted, ways.approved, ...returned).projectTwice(journalModel)
+    expect(await owedToHarbour()).toBe(0)
+    const direct = charityDirect(harbourId)
+    expect(await accountBalance(db, { ...ofHarbour, account: direct })).toBe(30_000)
+    const postings = await postingsOf(db, { ...ofHarbour, paymentId })
+    expect(postings.map(({ journal, amountCents }) => [journal, amountCents])).toEqual([
+      ['direct_received', 50_000],
+      ['direct_returned', 20_000],
+    ])
+  })
+
+  it('books a refund as advanced, on its way and made', async () => {
+    const back = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
+    await given(db, ...happy, ...back).projectTwice(journalModel)
+    const account = receivable(harbourId)
+    expect(await accountBalance(db, { ...ofHarbour, account })).toBe(10_000)
+    const underWay = refundsUnderWay('stripe')
+    expect(await accountBalance(db, { ...ofHarbour, account: underWay })).toBe(0)
+    expect(await trialBalance(db)).not.toEqual([])
+  })
+
+  it('books a gift as what was captured, less the provider’s fee and the platform’s', async () => {
+    await given(db, ...happy).projectTwice(journalModel)
+    const charity = `charity:${harbourId}:pending`
+    const moment = {
+      position: 3n,
+      businessDate: '2026-11-20',
+      recordedAt: '2026-11-20T02:30:02.000Z',
+    }
+    expect(await postingsOf(db, { ...ofHarbour, paymentId })).toEqual([
+      {
+        ...moment,
+        line: 1,
+        journal: 'captured',
+        debit: 'provider:stripe:pending',
+        credit: charity,
+        amountCents: totalAmountCents,
+      },
+      {
+        ...moment,
+        line: 2,
+        journal: 'provider_fee',
+        debit: charity,
+        credit: 'provider:stripe:pending',
+        amountCents: processingFeeCents,
+      },
+      {
+        ...moment,
+        line: 3,
+        journal: 'platform_fee',
+        debit: charity,
+        credit: 'income:platform_fee',
+        amountCents: serviceFeeCents,
+      },
+    ])
+  })
+
+  it('belongs to the Hong Kong day, which begins at 16:00 UTC of the day before', async () => {
+    const [, , success] = inOrder(...happy)
+    if (!success) throw new Error('three events were given')
+    const late = { ...success.meta, at: '2026-12-31T16:30:00.000Z' as typeof success.meta.at }
+    await given(db).projectTwice(journalModel)
+    await projectAll(db, journalModel, [{ ...success, meta: late }])
+    const [posting] = await postingsOf(db, { ...ofHarbour, paymentId })
+    expect(posting?.businessDate).toBe('2027-01-01')
+  })
+
+  it('belongs, of a transfer, to the day on which the money came, and is recorded on that of its approval', async () => {
+    const receivedOn = calendarDay('2026-11-13')
+    const approved = { ...ways.approved, data: { ...ways.approved.data, receivedOn } }
+    await given(db, ways.submitted, approved).projectTwice(journalModel)
+    const [posting] = await postingsOf(db, { ...ofHarbour, paymentId })
+    expect(posting).toMatchObject({ journal: 'direct_received', businessDate: receivedOn })
+    expect(posting && hongKongDate(posting.recordedAt) > receivedOn).toBe(true)
+  })
+
+  it('shows each balance on its normal side, for the charity that asks', async () => {
+    const two = [...happy, ...happy.map((one) => another(one, 11)), ...happy.map(atLionRock)]
+    await given(db, ...two).projectTwice(journalModel)
+    expect(await owedToHarbour()).toBe(100_000)
+    const held = await accountBalance(db, { ...ofHarbour, account: providerPending('stripe') })
+    expect(held).toBe(2 * (totalAmountCents - processingFeeCents))
+    const income = await accountBalance(db, { ...ofHarbour, account: platformFeeIncome })
+    expect(income).toBe(2 * serviceFeeCents)
+  })
+
+  it('sums to zero over all accounts and charities', async () => {
+    await given(db, ...happy, ...happy.map(atLionRock)).projectTwice(journalModel)
+    const balances = await trialBalance(db)
+    expect(balances.map(({ account }) => account)).toEqual([
+      `charity:${harbourId}:pending`,
+      `charity:${lionRockId}:pending`,
+      'income:platform_fee',
+      'provider:stripe:pending',
+    ])
+    expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
+  })
+
+  it('says so when a balance was changed behind its back', async () => {
+    await given(db, ...happy).projectTwice(journalModel)
+    await sql`update read_models.account_balances set balance_cents = balance_cents + 1
+      where account = 'income:platform_fee'`.execute(db)
+    await expect(trialBalance(db)).rejects.toThrow(/the books balance/)
+  })
+
+  it('shows another charity nothing, and lets none ask for another’s account', async () => {
+    await given(db, ...happy).projectTwice(journalModel)
+    expect(await postingsOf(db, { organisationId: lionRockId, paymentId })).toEqual([])
+    await expect(
+      accountBalance(db, { organisationId: lionRockId, account: charityPending(harbourId) }),
+    ).rejects.toThrow(/its own accounts/)
+  })
+
+  it('takes no posting of nothing: the table itself refuses one', async () => {
+    const nothing = sql`insert into read_models.postings
+      values (1, 1, ${harbourId}, ${paymentId}, 'captured', 'a', 'b', 0, '2026-11-20', now())`
+    await expect(nothing.execute(db)).rejects.toThrow(/check constraint/)
+  })
+
+  it('refuses a breakdown that does not add up', async () => {
+    const breakdown = { ...paid.covered500, totalAmountCents: cents(totalAmountCents + 1) }
+    const wrong = { ...paid.succeeded, data: { ...paid.succeeded.data, breakdown } }
+    await expect(projectAll(db, journalModel, inOrder(wrong))).rejects.toThrow(/owed/)
+  })
+
+  it('finds a payment’s postings by an index', async () => {
+    const many = Array.from({ length: 1_500 }, (_, index) => another(paid.succeeded, 500 + index))
+    await given(db, ...many).projectTwice(journalModel)
+    const [plan] = await plansOf(url, (asking) => postingsOf(asking, { ...ofHarbour, paymentId }))
+    expect(plan).toMatch(/Index Scan/)
+    expect(plan).not.toMatch(/Seq Scan/)
+  })
+})

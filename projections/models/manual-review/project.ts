@@ -1,0 +1,83 @@
+import {
+  inboxItem,
+  inboxItemEvents,
+  type InboxItemEvent,
+} from '@almoner/domain/inbox-item/index.ts'
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { RowOf } from '../../engine/database.ts'
+import type { ReadModel } from '../../engine/read-model.ts'
+import { saveRows } from '../../engine/save-rows.ts'
+
+type Item = RowOf<'read_models.inbox'>
+type Fact = RecordedEvent & InboxItemEvent
+
+/** What a person has to look at, because it matches nothing. Not all of it is known to be a charity's. */
+export const inboxModel: ReadModel = {
+  name: 'inbox',
+  version: 2,
+  categories: [inboxItem.category],
+  personal: true,
+  tables: ['read_models.inbox'],
+  project: async (trx, events) => {
+    const facts = events.map(factOf)
+    const ids = [...new Set(facts.map(({ data }) => data.inboxItemId))]
+    if (ids.length === 0) return
+    const known = await trx
+      .selectFrom('read_models.inbox')
+      .selectAll()
+      .where('inbox_item_id', 'in', ids)
+      .execute()
+    const rows = new Map(known.map((row) => [row.inbox_item_id, row]))
+    for (const fact of facts) {
+      const { inboxItemId } = fact.data
+      const row = rows.get(inboxItemId) ?? null
+      if (row === null || row.position < fact.position) rows.set(inboxItemId, after(row, fact))
+    }
+    await saveRows(trx, {
+      table: 'read_models.inbox',
+      key: ['inbox_item_id'],
+      rows: [...rows.values()],
+    })
+  },
+}
+
+const factOf = (recorded: RecordedEvent): Fact => {
+  const fact = readEvent(inboxItemEvents, recorded) as Fact
+  assert(
+    fact.data.organisationId === fact.meta.tenant,
+    `${fact.type} at ${fact.position} stands in another charity's books`,
+  )
+  return fact
+}
+
+const after = (row: Item | null, fact: Fact): Item => {
+  const { position } = fact
+  switch (fact.type) {
+    case 'InboxItemOpened': {
+      const { data } = fact
+      return {
+        inbox_item_id: data.inboxItemId,
+        organisation_id: data.organisationId,
+        payment_id: data.paymentId,
+        discrepancy: data.discrepancy,
+        provider: data.provider,
+        provider_object_id: data.providerObjectId,
+        amount_cents: BigInt(data.amountCents),
+        happened_at: data.happenedAt,
+        resolved_at: null,
+        resolution: null,
+        note: null,
+        opened_position: position,
+        position,
+      }
+    }
+    case 'InboxItemResolved': {
+      const opened = present(row, `the item of ${fact.type} at ${position}`)
+      const { resolution } = fact.data
+      const { note } = fact.personal
+      return { ...opened, resolved_at: fact.meta.at, resolution, note, position }
+    }
+  }
+}

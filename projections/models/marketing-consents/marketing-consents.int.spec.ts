@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import * as consents from '@almoner/domain/marketing-consent/fixtures.ts'
+import type { MarketingConsentEvent } from '@almoner/domain/marketing-consent/index.ts'
+import type { Db } from '../../engine/database.ts'
+import { createProjectionDatabase, dump, empty, plansOf } from '../../engine/testing/database.ts'
+import { atOnce, given, oneByOne, projectAll } from '../../engine/testing/given.ts'
+import { inOrder } from '../../engine/testing/history.ts'
+import { marketingConsentsModel } from './project.ts'
+import { consentsHere, consentsOf, supporterCount, supportersOf } from './query.ts'
+
+let db: Db
+let url: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, url, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+beforeEach(() => empty(db, marketingConsentsModel))
+
+const { personId: ada } = consents.given.data
+const bob = fixtureId('person', 62)
+
+const ofBob = <Event extends MarketingConsentEvent>(event: Event): Event => ({
+  ...event,
+  data: { ...event.data, consentId: fixtureId('marketing_consent', 63), personId: bob },
+  ...(event.personal && { personal: { ...event.personal, email: 'bob@example.com' } }),
+})
+const atLionRock = <Event extends MarketingConsentEvent>(event: Event): Event => {
+  const consentId = fixtureId('marketing_consent', 64)
+  return { ...event, data: { ...event.data, consentId, organisationId: lionRockId } }
+}
+
+const history: readonly MarketingConsentEvent[] = [
+  consents.given,
+  atLionRock(consents.given),
+  ofBob(consents.given),
+  consents.withdrawn,
+  ofBob(consents.withdrawn),
+  consents.requested,
+  consents.requestWithdrawn,
+  consents.given,
+]
+
+const take = (...events: readonly MarketingConsentEvent[]) =>
+  projectAll(db, marketingConsentsModel, inOrder(...events))
+
+const page = { before: null, limit: 10 }
+
+describe('who agreed to a charity’s news', () => {
+  it('is the same however the events arrive, and whenever they come again', async () => {
+    const whole = await atOnce(db, marketingConsentsModel, history)
+    expect(await oneByOne(db, marketingConsentsModel, history)).toEqual(whole)
+    await given(db, ...history).projectTwice(marketingConsentsModel)
+    expect(await dump(db, marketingConsentsModel)).toEqual(whole)
+  })
+
+  it('is that charity’s own list, the newest first, without whoever withdrew', async () => {
+    await take(...history)
+    const here = await supportersOf(db, { organisationId: harbourId, ...page })
+    expect(here.map(({ email }) => email)).toEqual(['tai-man@example.com'])
+    expect(await supporterCount(db, harbourId)).toBe(1)
+    expect(await supporterCount(db, lionRockId)).toBe(1)
+    await take(...history, ofBob(consents.given))
+    const both = await supportersOf(db, { organisationId: harbourId, ...page })
+    expect(both.map(({ email }) => email)).toEqual(['bob@example.com', 'tai-man@example.com'])
+    expect(both[0]).toMatchObject({ firstName: 'Tai Man', source: 'account', textVersion: 1 })
+    expect(await supporterCount(db, harbourId)).toBe(2)
+  })
+
+  it('leaves out whoever ticked the box beside a payment, until that has succeeded', async () => {
+    await take(consents.requested)
+    expect(await supporterCount(db, harbourId)).toBe(0)
+    expect(JSON.stringify(await dump(db, marketingConsentsModel))).not.toContain('example.com')
+    await take(consents.requested, consents.confirmed)
+    const here = await supportersOf(db, { organisationId: harbourId, ...page })
+    expect(here).toMatchObject([{ email: 'tai-man@example.com', source: 'checkout' }])
+  })
+
+  it('comes page by page', async () => {
+    await take(...history, ofBob(consents.given))
+    const of = { organisationId: harbourId, limit: 1 }
+    const [first] = await supportersOf(db, { ...of, before: null })
+    const [second] = await supportersOf(db, { ...of, before: first?.givenPosition ?? null })
+    expect([first?.email, second?.email]).toEqual(['bob@example.com', 'tai-man@example.com'])
+    const third = await supportersOf(db, { ...of, before: second?.givenPosition ?? null })
+    expect(third).toEqual([])
+  })
+
+  it('says no more who it was from the moment they withdraw', async () => {
+    await take(consents.given, consents.withdrawn)
+    const rows = JSON.stringify(await dump(db, marketingConsentsModel))
+    expect(rows).not.toContain('Tai Man')
+    expect(rows).not.toContain('example.com')
+    expect(rows).toContain('unsubscribe_page')
+  })
+
+  it('leaves out whoever was erased', async () => {
+    const events = inOrder({ ...consents.given, personal: undefined })
+    const withoutThem = events.map((event) => Object.assign(event, { person: ada }))
+    await projectAll(db, marketingConsentsModel, withoutThem)
+    expect(await supporterCount(db, harbourId)).toBe(0)
+    expect(await consentsHere(db, { organisationId: harbourId, people: [ada] })).toEqual([])
+    expect(await consentsOf(db, { people: [ada], standing: false, ...page })).toHaveLength(1)
+  })
+
+  it('is never told by another charity’s books', async () => {
+    const [event] = inOrder(consents.given)
+    if (!event) throw new Error('an event was given')
+    const misplaced = { ...event, meta: { ...event.meta, tenant: lionRockId } }
+    await expect(projectAll(db, marketingConsentsModel, [misplaced])).rejects.toThrow(/another/)
+  })
+})
+
+describe('what a person agreed to', () => {
+  it('is theirs at one charity, or at all of them', async () => {
+    await take(...history)
+    const people = [ada]
+    const here = await consentsHere(db, { organisationId: harbourId, people })
+    expect(here).toMatchObject([{ organisationId: harbourId, email: 'tai-man@example.com' }])
+    expect(await consentsHere(db, { organisationId: harbourId, people: [bob] })).toEqual([])
+    const everywhere = await consentsOf(db, { people, standing: true, ...page })
+    expect(everywhere.map(({ organisationId }) => organisationId)).toEqual([harbourId, lionRockId])
+    const [first] = everywhere
+    const before = first?.givenPosition ?? null
+    const next = await consentsOf(db, { people, standing: true, before, limit: 10 })
+    expect(next.map(({ organisationId }) => organisationId)).toEqual([lionRockId])
+  })
+
+  it('stays known after they withdrew, as what it was and when it ended', async () => {
+    await take(...history)
+    const people = [bob]
+    expect(await consentsOf(db, { people, standing: true, ...page })).toEqual([])
+    expect(await consentsOf(db, { people, standing: false, ...page })).toMatchObject([
+      { stands: false, email: null, textVersion: 1, withdrawnFrom: 'unsubscribe_page' },
+    ])
+  })
+})
+
+describe('a large charity', () => {
+  it('finds each of these by an index', async () => {
+    await take(...history)
+    await sql`insert into read_models.marketing_consents
+      select gen_random_uuid(), case when n % 50 = 0 then ${harbourId}::uuid else gen_random_uuid() end,
+        gen_random_uuid(), n % 3 > 0, 'A', 'B', case when n % 3 > 0 then 'c@example.com' end, 'text', 1,
+        'en', 'account', now(), null, null, n, n
+      from generate_series(10, 20000) as n`.execute(db)
+    const plans = await plansOf(url, async (asking) => {
+      await supportersOf(asking, { organisationId: harbourId, before: 9_000n, limit: 20 })
+      await supporterCount(asking, harbourId)
+      await consentsHere(asking, { organisationId: harbourId, people: [ada, bob] })
+      await consentsOf(asking, { people: [ada, bob], standing: true, ...page })
+    })
+    expect(plans).toHaveLength(4)
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan/)
+    expect(plans[0]).toMatch(/marketing_consents_supporters/)
+    expect(plans[1]).toMatch(/marketing_consents_supporters/)
+    expect(plans[2]).toMatch(/marketing_consents_person/)
+    expect(plans[3]).toMatch(/marketing_consents_person/)
+  })
+})

@@ -1,0 +1,69 @@
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { marketingConsentEvents } from '@almoner/domain/marketing-consent/events.ts'
+import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
+import { anyOf } from '../../engine/any-of.ts'
+import type { RowOf } from '../../engine/database.ts'
+import { foldRows } from '../../engine/fold-rows.ts'
+import { factsOf, type ReadModel } from '../../engine/read-model.ts'
+import { saveRows } from '../../engine/save-rows.ts'
+
+type Consent = RowOf<'read_models.marketing_consents'>
+type Said = ReturnType<typeof factsOf<typeof marketingConsentEvents>>[number]
+type Fact = Extract<Said, { type: 'MarketingConsentGiven' | 'MarketingConsentWithdrawn' }>
+
+const table = 'read_models.marketing_consents'
+
+/** Who agreed to a charity's news, and has not taken it back: its list of supporters. */
+export const marketingConsentsModel: ReadModel = {
+  name: 'marketing-consents',
+  version: 1,
+  categories: [marketingConsent.category],
+  personal: true,
+  tables: [table],
+  project: (trx, events) =>
+    foldRows<Fact, Consent>({
+      facts: factsOf(marketingConsentEvents, events).filter(isTurn),
+      keyOf: ({ data }) => data.consentId,
+      rowKey: (row) => row.consent_id,
+      load: (keys) =>
+        trx
+          .selectFrom(table)
+          .selectAll()
+          .where('consent_id', '=', anyOf<Consent['consent_id']>(keys))
+          .execute(),
+      apply: consentAfter,
+      save: (rows) => saveRows(trx, { table, key: ['consent_id'], rows }),
+    }),
+}
+
+// What waits for a payment is no consent, and nobody to be written to.
+const isTurn = (fact: Said): fact is Fact =>
+  fact.type === 'MarketingConsentGiven' || fact.type === 'MarketingConsentWithdrawn'
+
+const nobody = { stands: false, first_name: null, last_name: null, email: null }
+
+const consentAfter = (row: Consent | null, fact: Fact): Omit<Consent, 'position'> => {
+  if (fact.type === 'MarketingConsentWithdrawn') {
+    const given = present(row, `what is withdrawn at ${fact.position}`)
+    const { at } = fact.meta
+    return { ...given, ...nobody, withdrawn_at: at, withdrawn_from: fact.data.source }
+  }
+  const { data, personal } = fact
+  const { firstName: first_name, lastName: last_name, email } = personal
+  const somebody = { stands: true, first_name, last_name, email }
+  return {
+    consent_id: data.consentId,
+    organisation_id: data.organisationId,
+    person_id: data.personId,
+    ...(isErased(email) ? nobody : somebody),
+    text: data.text,
+    text_version: data.textVersion,
+    language: data.language,
+    source: data.source,
+    given_at: fact.meta.at,
+    withdrawn_at: null,
+    withdrawn_from: null,
+    given_position: fact.position,
+  }
+}

@@ -1,0 +1,134 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { Db, RowOf } from '../../engine/database.ts'
+
+export type ConsentRow = ReturnType<typeof toConsent>
+export type SupporterRow = ReturnType<typeof toSupporter>
+
+/** What these people agreed to at one charity and have not taken back, the newest first. */
+export const consentsHere = async (
+  db: Db,
+  { organisationId, people }: { organisationId: OrganisationId; people: readonly PersonId[] },
+): Promise<readonly ConsentRow[]> => {
+  const rows = await ofPeople(db, people)
+    .where('organisation_id', '=', organisationId)
+    .where('stands', '=', true)
+    .orderBy('given_position', 'desc')
+    .execute()
+  return rows.map((row) => {
+    assert(row.organisation_id === organisationId, 'a consent at this charity')
+    return toConsent(row, people)
+  })
+}
+
+/**
+ * What these people ever agreed to, at whichever charity, the newest first, before a `givenPosition`;
+ * `standing` leaves out what they took back.
+ */
+export const consentsOf = async (
+  db: Db,
+  {
+    people,
+    standing,
+    before,
+    limit,
+  }: { people: readonly PersonId[]; standing: boolean; before: bigint | null; limit: number },
+): Promise<readonly ConsentRow[]> => {
+  let query = ofPeople(db, people).orderBy('given_position', 'desc').limit(limit)
+  if (standing) query = query.where('stands', '=', true)
+  if (before !== null) query = query.where('given_position', '<', before)
+  return (await query.execute()).map((row) => toConsent(row, people))
+}
+
+const mostOfPage = 100
+
+/** Whatever these people agreed to that stands, a page at a time however much it is. */
+export async function* standingConsents(
+  db: Db,
+  people: readonly PersonId[],
+): AsyncGenerator<ConsentRow, void, undefined> {
+  let before: bigint | null = null
+  for (;;) {
+    const page: readonly ConsentRow[] = await consentsOf(db, {
+      people,
+      standing: true,
+      before,
+      limit: mostOfPage,
+    })
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined || page.length < mostOfPage) return
+    before = last.givenPosition
+  }
+}
+
+/** Whom this charity may write to, the newest first, before a `givenPosition`. */
+export const supportersOf = async (
+  db: Db,
+  {
+    organisationId,
+    before,
+    limit,
+  }: { organisationId: OrganisationId; before: bigint | null; limit: number },
+): Promise<readonly SupporterRow[]> => {
+  let query = supporters(db, organisationId)
+    .selectAll()
+    .orderBy('given_position', 'desc')
+    .limit(limit)
+  if (before !== null) query = query.where('given_position', '<', before)
+  return (await query.execute()).map((row) => toSupporter(row, organisationId))
+}
+
+export const supporterCount = async (db: Db, organisationId: OrganisationId): Promise<number> => {
+  const { count } = await supporters(db, organisationId)
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const ofPeople = (db: Db, people: readonly PersonId[]) =>
+  db.selectFrom('read_models.marketing_consents').selectAll().where('person_id', 'in', people)
+
+const supporters = (db: Db, organisationId: OrganisationId) =>
+  db
+    .selectFrom('read_models.marketing_consents')
+    .where('organisation_id', '=', organisationId)
+    .where('stands', '=', true)
+
+const toConsent = (row: RowOf<'read_models.marketing_consents'>, people: readonly PersonId[]) => {
+  assert(people.includes(row.person_id), 'a consent of these people')
+  return {
+    consentId: row.consent_id,
+    organisationId: row.organisation_id,
+    personId: row.person_id,
+    stands: row.stands,
+    /** Null where it stands no more. */
+    email: row.email,
+    text: row.text,
+    textVersion: row.text_version,
+    language: row.language,
+    source: row.source,
+    givenAt: row.given_at,
+    withdrawnAt: row.withdrawn_at,
+    withdrawnFrom: row.withdrawn_from,
+    givenPosition: row.given_position,
+  }
+}
+
+const toSupporter = (
+  row: RowOf<'read_models.marketing_consents'>,
+  organisationId: OrganisationId,
+) => {
+  assert(row.organisation_id === organisationId && row.stands, 'a supporter of this charity')
+  return {
+    consentId: row.consent_id,
+    firstName: present(row.first_name, 'the name of a supporter'),
+    lastName: present(row.last_name, 'the name of a supporter'),
+    email: present(row.email, 'the address of a supporter'),
+    language: row.language,
+    source: row.source,
+    textVersion: row.text_version,
+    givenAt: row.given_at,
+    givenPosition: row.given_position,
+  }
+}

@@ -1,0 +1,30 @@
+import { paymentEvents } from '@almoner/domain/payment/events.ts'
+import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
+import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
+import { receiptEvents } from '@almoner/domain/receipt/index.ts'
+import type { RowOf } from '../../engine/database.ts'
+import type { factsOf } from '../../engine/read-model.ts'
+
+export const shapes = [
+  ...paymentEvents,
+  ...receiptBookEvents,
+  ...receiptEvents,
+  ...recurringPlanEvents,
+] as const
+
+type Fact = ReturnType<typeof factsOf<typeof shapes>>[number]
+
+/** What a plan says of an instalment's payment that has begun, and no more is said of it here. */
+const ofInstalments = ['InstalmentFailed', 'InstalmentEdited', 'InstalmentCancelled'] as const
+type OfInstalment = Extract<Fact, { type: (typeof ofInstalments)[number] }>
+type OfPlan = Extract<Fact, { data: { planId: string } }>
+
+export type PaymentFact = Exclude<Fact, OfPlan> | OfInstalment
+
+export const isAboutPayment = (fact: Fact): fact is PaymentFact =>
+  !('planId' in fact.data) ||
+  !('donorId' in fact.data) ||
+  ofInstalments.some((type) => type === fact.type)
+export type FactOf<Type extends PaymentFact['type']> = Extract<PaymentFact, { type: Type }>
+export type PaymentRecord = RowOf<'read_models.payment_history'>
+export type NextRecord = Omit<PaymentRecord, 'position'>

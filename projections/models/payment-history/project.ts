@@ -1,0 +1,111 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
+import { receipt } from '@almoner/domain/receipt/index.ts'
+import type { Transaction } from 'kysely'
+import { anyOf } from '../../engine/any-of.ts'
+import type { Database, RowOf } from '../../engine/database.ts'
+import { erasureCategory, withErasures } from '../../engine/erasures.ts'
+import { foldRows } from '../../engine/fold-rows.ts'
+import { factsOf, type ReadModel } from '../../engine/read-model.ts'
+import { saveRows } from '../../engine/save-rows.ts'
+import { erasePayers } from './erase.ts'
+import { paymentAfter } from './payment-after.ts'
+import { isAboutPayment, shapes, type PaymentFact, type PaymentRecord } from './payment-fact.ts'
+
+type Count = RowOf<'read_models.payment_counts'>
+
+/**
+ * AccountOverview's list of payments, a donor's own, one payment opened, and the payer's question how
+ * it stands.
+ */
+export const paymentHistoryModel: ReadModel = {
+  name: 'payment-history',
+  version: 6,
+  categories: [
+    payment.category,
+    receiptBook.category,
+    receipt.category,
+    recurringPlan.category,
+    erasureCategory,
+  ],
+  personal: true,
+  tables: ['read_models.payment_history', 'read_models.payment_counts'],
+  project: withErasures({
+    project: async (trx, events) => {
+      const facts = factsOf(shapes, events).filter(isAboutPayment)
+      const steps = await projectPayments(trx, facts)
+      await projectCounts(trx, facts, steps)
+    },
+    erase: erasePayers,
+  }),
+}
+
+/** By how much an event changed the number of complete payments, by its position. */
+type Steps = ReadonlyMap<bigint, bigint>
+
+const projectPayments = async (
+  trx: Transaction<Database>,
+  facts: readonly PaymentFact[],
+): Promise<Steps> => {
+  const steps = new Map<bigint, bigint>()
+  await foldRows<PaymentFact, PaymentRecord>({
+    facts,
+    keyOf,
+    rowKey: (row) => row.payment_id,
+    load: (keys) =>
+      trx
+        .selectFrom('read_models.payment_history')
+        .selectAll()
+        .where('payment_id', '=', anyOf<PaymentRecord['payment_id']>(keys))
+        .execute(),
+    apply: (row, fact) => {
+      const next = paymentAfter(row, fact)
+      const step = BigInt(next.status === 'complete') - BigInt(row?.status === 'complete')
+      if (step !== 0n) steps.set(fact.position, step)
+      return next
+    },
+    save: (rows) =>
+      saveRows(trx, { table: 'read_models.payment_history', key: ['payment_id'], rows }),
+  })
+  return steps
+}
+
+const isNotShown = ({ type }: PaymentFact): boolean =>
+  type === 'ReceiptMailed' || type === 'ReceiptForced' || type === 'ReceiptResendRequested'
+
+// That a receipt was mailed or forced is not shown in the list, and an instalment that could not even
+// begin has no payment.
+const keyOf = (fact: PaymentFact): string | null => {
+  if (isNotShown(fact)) return null
+  if (fact.type === 'InstalmentFailed') return fact.data.try === 0 ? null : fact.data.paymentId
+  if (fact.type === 'InstalmentEdited') return fact.data.hadBegun ? fact.data.formerPaymentId : null
+  if (fact.type === 'InstalmentCancelled') return fact.data.hadBegun ? fact.data.paymentId : null
+  return fact.data.paymentId
+}
+
+const projectCounts = (
+  trx: Transaction<Database>,
+  facts: readonly PaymentFact[],
+  steps: Steps,
+): Promise<void> =>
+  foldRows<PaymentFact, Count>({
+    facts,
+    // An event that was applied before changed no payment, and counts for nothing here either.
+    keyOf: (fact) => (steps.has(fact.position) ? fact.tenant : null),
+    rowKey: (row) => row.organisation_id,
+    load: (keys) =>
+      trx
+        .selectFrom('read_models.payment_counts')
+        .selectAll()
+        .where('organisation_id', '=', anyOf<Count['organisation_id']>(keys))
+        .execute(),
+    apply: (row, fact) => {
+      const completed = (row?.completed ?? 0n) + (steps.get(fact.position) ?? 0n)
+      assert(completed >= 0n, 'nothing is given back that was not completed')
+      return { organisation_id: fact.tenant, completed }
+    },
+    save: (rows) =>
+      saveRows(trx, { table: 'read_models.payment_counts', key: ['organisation_id'], rows }),
+  })

@@ -1,0 +1,257 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
+import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import { addCents, cents, subtractCents } from '@almoner/domain/kernel/money.ts'
+import type { Db, RowOf } from '../../engine/database.ts'
+import { centsOf } from '../../engine/money-columns.ts'
+import type { PaymentStatus } from './table.ts'
+
+export type PaymentRow = ReturnType<typeof toPayment>
+
+type OfCharity = { organisationId: OrganisationId }
+
+/** Null where there is none, or it is another charity's: nobody can tell the two apart. */
+export const paymentOf = async (
+  db: Db,
+  { organisationId, paymentId }: OfCharity & { paymentId: PaymentId },
+): Promise<PaymentRow | null> => {
+  const row = await paymentsOf(db, organisationId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row ? toPayment(row, organisationId) : null
+}
+
+export type OfPeople = OfCharity & { people: readonly PersonId[] }
+
+/** What these people paid to this charity and stands so, newest first, before an `initiatedPosition`. */
+export const paymentsOfPeople = async (
+  db: Db,
+  options: OfPeople & {
+    statuses: readonly PaymentStatus[]
+    before: bigint | null
+    limit: number
+  },
+): Promise<readonly PaymentRow[]> => {
+  const { organisationId, people, statuses, before, limit } = options
+  // Each has an order in the index, and the page is read off their heads; asked for all at once,
+  // PostgreSQL would read and sort everything that they ever paid.
+  const pageOf = (person: PersonId, status: PaymentStatus) => {
+    const page = paymentsOf(db, organisationId)
+      .where('person_id', '=', person)
+      .where('status', '=', status)
+      .orderBy('initiated_position', 'desc')
+      .limit(limit)
+    return before === null ? page : page.where('initiated_position', '<', before)
+  }
+  const [first, ...others] = [...new Set(people)]
+    .flatMap((person) => [...new Set(statuses)].map((status) => pageOf(person, status)))
+    .map((page) => db.selectFrom(page.as('page')).selectAll())
+  if (first === undefined) return []
+  const rows = await others
+    .reduce((all, other) => all.unionAll(other), first)
+    .orderBy('initiated_position', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toPaymentOf(row, { organisationId, people }))
+}
+
+/** The charities to which these people ever paid, or tried to. */
+export const charitiesOfPeople = async (
+  db: Db,
+  people: readonly PersonId[],
+): Promise<readonly OrganisationId[]> => {
+  if (people.length === 0) return []
+  const rows = await db
+    .selectFrom('read_models.payment_history')
+    .select('organisation_id')
+    .distinct()
+    .where('person_id', 'in', people)
+    .orderBy('organisation_id')
+    .execute()
+  return rows.map((row) => row.organisation_id)
+}
+
+/** Null where there is none, or it is another charity's or somebody else's: all are one answer. */
+export const paymentOfPeople = async (
+  db: Db,
+  { organisationId, people, paymentId }: OfPeople & { paymentId: PaymentId },
+): Promise<PaymentRow | null> => {
+  if (people.length === 0) return null
+  const row = await paymentsOf(db, organisationId)
+    .where('payment_id', '=', paymentId)
+    .where('person_id', 'in', people)
+    .executeTakeFirst()
+  return row ? toPaymentOf(row, { organisationId, people }) : null
+}
+
+export const paymentByProviderId = async (
+  db: Db,
+  { organisationId, providerPaymentId }: OfCharity & { providerPaymentId: string },
+): Promise<PaymentRow | null> => {
+  const rows = await paymentsOf(db, organisationId)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .where('provider', 'is not', null)
+    .limit(2)
+    .execute()
+  assert(rows.length < 2, 'a provider names one payment by one id')
+  return rows[0] ? toPayment(rows[0], organisationId) : null
+}
+
+/** Payments of this charity for which somebody has to do something: counted up to `most`. */
+export const waitingCount = async (
+  db: Db,
+  { organisationId, most }: OfCharity & { most: number },
+): Promise<number> => {
+  const rows = await db
+    .selectFrom('read_models.payment_history')
+    .select('initiated_position')
+    .where('organisation_id', '=', organisationId)
+    .where('waits_for_charity', '=', true)
+    .orderBy('initiated_position', 'desc')
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+const mostOfTheSameProof = 5
+
+/** Other payments of the same charity whose proof shows the same, newest first: a few of them. */
+export const sameProof = async (
+  db: Db,
+  {
+    organisationId,
+    paymentId,
+    fingerprint,
+  }: OfCharity & { paymentId: PaymentId; fingerprint: string },
+): Promise<readonly PaymentRow[]> => {
+  const rows = await paymentsOf(db, organisationId)
+    .where('proof_sha256', '=', fingerprint)
+    .where('payment_id', '<>', paymentId)
+    .orderBy('initiated_position', 'desc')
+    .limit(mostOfTheSameProof)
+    .execute()
+  return rows.map((row) => toPayment(row, organisationId))
+}
+
+/** How many payments this charity completed, and did not give back whole. */
+export const completedCount = async (db: Db, { organisationId }: OfCharity): Promise<number> => {
+  const row = await db
+    .selectFrom('read_models.payment_counts')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  assert(row === undefined || row.organisation_id === organisationId, 'a count of this charity')
+  return Number(row?.completed ?? 0n)
+}
+
+export const paymentsOf = (db: Db, organisationId: OrganisationId) =>
+  db
+    .selectFrom('read_models.payment_history')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+
+type Row = RowOf<'read_models.payment_history'>
+
+export const toPaymentOf = (row: Row, { organisationId, people }: OfPeople): PaymentRow => {
+  assert(people.includes(row.person_id), 'a payment of these people')
+  return toPayment(row, organisationId)
+}
+
+export const toPayment = (row: Row, organisationId: OrganisationId) => {
+  assert(row.organisation_id === organisationId, 'a payment of this charity')
+  return {
+    paymentId: row.payment_id,
+    organisationId: row.organisation_id,
+    personId: row.person_id,
+    projectId: row.project_id,
+    projectName: row.project_name,
+    transactionType: row.transaction_type,
+    status: row.status,
+    awaitingAuthentication: row.awaiting_authentication,
+    failureReason: row.failure_reason,
+    failureCode: row.failure_code,
+    declineReason: row.decline_reason,
+    /** A wallet's request that is open: what the payer's page needs to show it again. */
+    request: requestOf(row),
+    awaitingApproval: row.awaiting_approval,
+    waitsForCharity: row.waits_for_charity,
+    try: row.try,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    organisationName: row.organisation_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    memo: row.memo,
+    /** Answers by the id of the charity's form row. */
+    customFields: row.custom_fields,
+    method: row.method,
+    provider: row.provider,
+    reference: row.reference,
+    proof: row.proof,
+    submittedOn: row.submitted_on,
+    paidOn: row.paid_on,
+    cardBrand: row.card_brand,
+    cardCountry: row.card_country,
+    cardLast4: row.card_last4,
+    amountCents: centsOf(row.amount_cents),
+    coverFee: row.cover_fee,
+    fees: feesOf(row),
+    ...givenBackOf(row),
+    providerPaymentId: row.provider_payment_id,
+    receiptNumber: row.receipt_number,
+    receiptVoid: row.receipt_void,
+    language: row.language,
+    initiatedAt: row.initiated_at,
+    completedAt: row.completed_at,
+    receivedOn: row.received_on,
+    receivedOnStated: row.received_on_stated,
+    /** The cursor of the list of payments. */
+    initiatedPosition: row.initiated_position,
+  }
+}
+
+const requestOf = ({ hand_over: handOver, request_expires_at: expiresAt }: Row) =>
+  handOver === null ? null : { handOver, expiresAt: present(expiresAt, 'when a request ends') }
+
+const givenBackOf = (row: Row) => {
+  const refundedCents = centsOf(row.refunded_cents)
+  const refundUnderWayCents = centsOf(row.refund_under_way_cents)
+  const disputedCents = centsOf(row.disputed_cents)
+  const lostCents = centsOf(row.lost_cents)
+  const left =
+    row.completed_at === null
+      ? cents(0)
+      : subtractCents(
+          centsOf(present(row.total_amount_cents, 'what was paid')),
+          addCents(refundedCents, refundUnderWayCents, disputedCents, lostCents),
+        )
+  assert(left >= 0, 'no more is given back than was paid')
+  return {
+    refundedCents,
+    refundUnderWayCents,
+    disputedCents,
+    lostCents,
+    /** What can still be given back. */
+    refundableCents: left,
+    disputed: row.disputed,
+    refunds: row.refunds,
+    disputes: row.disputes,
+  }
+}
+
+const feesOf = (row: Row): FeeBreakdown | null => {
+  if (row.total_amount_cents === null) return null
+  const fees = {
+    totalAmountCents: centsOf(row.total_amount_cents),
+    totalFeeCents: centsOf(present(row.total_fee_cents, 'the total fee')),
+    serviceFeeCents: centsOf(present(row.service_fee_cents, 'the service fee')),
+    processingFeeCents: centsOf(present(row.processing_fee_cents, 'the processing fee')),
+    nonprofitReceivesCents: centsOf(present(row.nonprofit_receives_cents, 'the net sum')),
+  }
+  assert(fees.serviceFeeCents + fees.processingFeeCents === fees.totalFeeCents, 'fees add up')
+  assert(
+    fees.totalFeeCents + fees.nonprofitReceivesCents === fees.totalAmountCents,
+    'fees and gift add up',
+  )
+  return fees
+}

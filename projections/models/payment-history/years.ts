@@ -1,0 +1,91 @@
+import { assessmentYear } from '@almoner/domain/kernel/assessment-year.ts'
+import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../engine/database.ts'
+import { centsOf } from '../../engine/money-columns.ts'
+import { paymentsOf, toPaymentOf, type OfPeople, type PaymentRow } from './query.ts'
+
+/** What went through, also where it was given back since. */
+const paid = ['complete', 'refunded'] as const
+
+/** What was paid in one year of assessment, of one kind. */
+export type YearSum = {
+  /** The calendar year that it begins in. */
+  year: number
+  transactionType: TransactionType
+  /** Of how many payments something is kept, as their receipts say it, and how much. */
+  kept: number
+  keptCents: Cents
+  /** What went back, by a refund that was made or a dispute that was lost. */
+  returnedCents: Cents
+}
+
+/** What these people paid to this charity, by years of assessment, newest first. */
+export const yearsOfPeople = async (
+  db: Db,
+  { organisationId, people }: OfPeople,
+): Promise<readonly YearSum[]> => {
+  if (people.length === 0) return []
+  const kept = sql<bigint>`(total_amount_cents - refunded_cents - lost_cents)`
+  const rows = await db
+    .selectFrom('read_models.payment_history')
+    .select([
+      // What begins on 1 April begins three months earlier on 1 January.
+      sql<number>`extract(year from received_on - interval '3 months')::int`.as('year'),
+      'transaction_type',
+      sql<bigint>`count(*) filter (where ${kept} > 0)`.as('kept'),
+      sql<bigint>`sum(${kept})::bigint`.as('kept_cents'),
+      sql<bigint>`sum(refunded_cents + lost_cents)::bigint`.as('returned_cents'),
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('person_id', 'in', people)
+    .where('status', 'in', paid)
+    .groupBy(['year', 'transaction_type'])
+    .orderBy('year', 'desc')
+    .orderBy('transaction_type')
+    .execute()
+  return rows.map((row) => ({
+    year: row.year,
+    transactionType: row.transaction_type,
+    kept: Number(row.kept),
+    keptCents: centsOf(row.kept_cents),
+    returnedCents: centsOf(row.returned_cents),
+  }))
+}
+
+/** Where a page of a year ended. */
+export type YearCursor = { receivedOn: CalendarDay; completedAt: Instant; paymentId: PaymentId }
+
+/** One page of what these people paid to this charity in a year of assessment, oldest first. */
+export const paymentsOfYear = async (
+  db: Db,
+  options: OfPeople & { year: number; after: YearCursor | null; limit: number },
+): Promise<readonly PaymentRow[]> => {
+  const { organisationId, people, year, after, limit } = options
+  if (people.length === 0) return []
+  const { from, to } = assessmentYear(year)
+  let query = paymentsOf(db, organisationId)
+    .where('person_id', 'in', people)
+    .where('status', 'in', paid)
+    .where('received_on', '>=', calendarDay(from))
+    .where('received_on', '<=', calendarDay(to))
+    .orderBy('received_on')
+    .orderBy('completed_at')
+    .orderBy('payment_id')
+    .limit(limit)
+  if (after !== null) {
+    query = query.where((where) =>
+      where(
+        where.refTuple('received_on', 'completed_at', 'payment_id'),
+        '>',
+        where.tuple(after.receivedOn, after.completedAt, after.paymentId),
+      ),
+    )
+  }
+  const rows = await query.execute()
+  return rows.map((row) => toPaymentOf(row, options))
+}

@@ -1,0 +1,81 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { Transaction } from 'kysely'
+import { anyOf } from '../../engine/any-of.ts'
+import type { Database, RowOf } from '../../engine/database.ts'
+import { foldRows } from '../../engine/fold-rows.ts'
+import { saveRows } from '../../engine/save-rows.ts'
+import type { PageFact } from './page-fact.ts'
+
+type Gift = RowOf<'read_models.project_gifts'>
+
+/** What one event adds to a project, or takes from it. */
+export type Raised = { projectId: ProjectId; cents: bigint; payments: bigint }
+
+/**
+ * What a refund says names its payment alone: which project that was for, and what of it is left, is
+ * remembered here. Answers what each event that was not applied before did to its project.
+ */
+export const projectGifts = async (
+  trx: Transaction<Database>,
+  facts: readonly PageFact[],
+): Promise<ReadonlyMap<bigint, Raised>> => {
+  const raised = new Map<bigint, Raised>()
+  await foldRows<PageFact, Gift>({
+    facts,
+    keyOf: giftOf,
+    rowKey: (row) => row.payment_id,
+    load: (keys) =>
+      trx
+        .selectFrom('read_models.project_gifts')
+        .selectAll()
+        .where('payment_id', '=', anyOf<Gift['payment_id']>(keys))
+        .execute(),
+    apply: (row, fact) => {
+      const next = giftAfter(row, fact)
+      const { project_id: projectId } = next
+      const cents = leftOf(next) - (row ? leftOf(row) : 0n)
+      const payments = countOf(next) - (row ? countOf(row) : 0n)
+      if (projectId !== null) raised.set(fact.position, { projectId, cents, payments })
+      return next
+    },
+    save: (rows) =>
+      saveRows(trx, { table: 'read_models.project_gifts', key: ['payment_id'], rows }),
+  })
+  return raised
+}
+
+const giftOf = (fact: PageFact): string | null => {
+  const isBack =
+    fact.type === 'RefundSucceeded' ||
+    (fact.type === 'DisputeClosed' && fact.data.outcome === 'lost')
+  return isBack || fact.type === 'PaymentSucceeded' ? fact.data.paymentId : null
+}
+
+const giftAfter = (row: Gift | null, fact: PageFact): Omit<Gift, 'position'> => {
+  if (fact.type === 'PaymentSucceeded') {
+    assert(row === null, 'a payment succeeds once')
+    const { paymentId, organisationId, projectId, amountCents, breakdown } = fact.data
+    assert(amountCents > 0, 'what was given is a positive sum')
+    return {
+      payment_id: paymentId,
+      organisation_id: organisationId,
+      project_id: projectId,
+      amount_cents: BigInt(amountCents),
+      total_cents: BigInt(breakdown.totalAmountCents),
+      given_back_cents: 0n,
+    }
+  }
+  const gift = present(row, `the payment of ${fact.type} at ${fact.position}`)
+  assert('amountCents' in fact.data, 'what is given back is a sum')
+  const given_back_cents = gift.given_back_cents + BigInt(fact.data.amountCents)
+  assert(given_back_cents <= gift.total_cents, 'no more is given back than was paid')
+  return { ...gift, given_back_cents }
+}
+
+// What is given back comes off the gift first: the fee was not raised, and is not returned either.
+const leftOf = ({ amount_cents: amount, given_back_cents: back }: Omit<Gift, 'position'>): bigint =>
+  back < amount ? amount - back : 0n
+
+const countOf = ({ total_cents: total, given_back_cents: back }: Omit<Gift, 'position'>): bigint =>
+  back < total ? 1n : 0n

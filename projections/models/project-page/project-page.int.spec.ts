@@ -1,0 +1,166 @@
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
+import * as projects from '@almoner/domain/project/fixtures.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../engine/database.ts'
+import { createProjectionDatabase, dump, plansOf } from '../../engine/testing/database.ts'
+import { atOnce, given, oneByOne, projectAll } from '../../engine/testing/given.ts'
+import { another, atLionRock, inOrder } from '../../engine/testing/history.ts'
+import * as ways from '../../engine/testing/ways-of-paying.ts'
+import { projectPageModel } from './project.ts'
+import { openProjects, projectPage } from './query.ts'
+
+let db: Db
+let url: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, url, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+
+const { projectId, details } = projects
+const gift = [paid.initiated, paid.identified, paid.succeeded]
+const firstPage = { organisationId: harbourId, afterId: null, limit: 20 }
+const thePage = () => projectPage(db, { organisationId: harbourId, projectId })
+
+describe('the pages of projects', () => {
+  it('are the same however their events arrive', async () => {
+    const back = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
+    const once = [projects.created, ...gift, projects.closed, ...back, projects.reopened]
+    const events = [...once, ...once.map(atLionRock)]
+    const rows = await oneByOne(db, projectPageModel, events)
+    expect(rows).toEqual(await atOnce(db, projectPageModel, events))
+  })
+
+  it('show a new project, for which nothing has been given', async () => {
+    await given(db, projects.created).projectTwice(projectPageModel)
+    expect(await thePage()).toEqual({
+      projectId,
+      organisationId: harbourId,
+      status: 'open',
+      details,
+      raisedCents: 0,
+      payments: 0,
+      createdAt: '2026-11-20T02:30:00.000Z',
+    })
+  })
+
+  it('count what people chose to give, not the fees they covered', async () => {
+    await given(db, projects.created, ...gift).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ raisedCents: 50_000, payments: 1 })
+  })
+
+  it('count no payment that has not succeeded, and none for no project', async () => {
+    const general = { ...paid.succeeded, data: { ...paid.succeeded.data, projectId: null } }
+    await given(db, projects.created, paid.initiated, paid.declined, general).projectTwice(
+      projectPageModel,
+    )
+    expect(await thePage()).toMatchObject({ raisedCents: 0, payments: 0 })
+  })
+
+  it('count no more what was refunded or lost, the gift first and the covered fee last', async () => {
+    const total = paid.covered500.totalAmountCents
+    const second = fixtureId('refund', 41)
+    const part = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
+    await given(db, projects.created, ...gift, ...part).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ raisedCents: 40_000, payments: 1 })
+    const gifts = [ways.refundRequested(40_000, second), ways.refundSucceeded(40_000, second)]
+    await given(db, projects.created, ...gift, ...part, ...gifts).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ raisedCents: 0, payments: 1 })
+    const all = [ways.refundRequested(total), ways.refundSucceeded(total)]
+    await given(db, projects.created, ...gift, ...all).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ raisedCents: 0, payments: 0 })
+    const lost = [ways.disputeOpened, ways.disputeClosed('lost')]
+    await given(db, projects.created, ...gift, ...lost).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ raisedCents: 0, payments: 0 })
+  })
+
+  it('count what is on its way back, what did not get there, and what the bank gave back', async () => {
+    const failed = [ways.refundRequested(50_000), ways.refundFailed(50_000)]
+    const won = [ways.disputeOpened, ways.disputeClosed('won')]
+    const asked = ways.refundRequested(50_000, fixtureId('refund', 41))
+    await given(db, projects.created, ...gift, ...failed, ...won, asked).projectTwice(
+      projectPageModel,
+    )
+    expect(await thePage()).toMatchObject({ raisedCents: 50_000, payments: 1 })
+  })
+
+  it('refuse more given back than was paid', async () => {
+    const back = ways.refundSucceeded(paid.covered500.totalAmountCents + 1)
+    await given(db, projects.created, ...gift).projectTwice(projectPageModel)
+    const tooMuch = inOrder(projects.created, ...gift, back).slice(-1)
+    await expect(projectAll(db, projectPageModel, tooMuch)).rejects.toThrow(/no more is given back/)
+  })
+
+  it('list no closed and no unlisted project, but open both by their address', async () => {
+    const unlisted = another(projects.createdUnlisted, 21)
+    await given(db, projects.created, projects.closed, unlisted).projectTwice(projectPageModel)
+    expect(await openProjects(db, firstPage)).toEqual([])
+    expect(await thePage()).toMatchObject({ status: 'closed' })
+    const hidden = { organisationId: harbourId, projectId: fixtureId('project', 21) }
+    expect(await projectPage(db, hidden)).toMatchObject({ status: 'unlisted' })
+  })
+
+  it('go back to what they were when a project is opened again', async () => {
+    const { createdUnlisted, closed, reopened } = projects
+    await given(db, createdUnlisted, closed, reopened).projectTwice(projectPageModel)
+    expect(await thePage()).toMatchObject({ status: 'unlisted' })
+  })
+
+  it('show another charity nothing', async () => {
+    await given(db, projects.created).projectTwice(projectPageModel)
+    expect(await openProjects(db, { ...firstPage, organisationId: lionRockId })).toEqual([])
+    expect(await projectPage(db, { organisationId: lionRockId, projectId })).toBeNull()
+  })
+
+  it('take no gift for another charity’s project', async () => {
+    await given(db, projects.created).projectTwice(projectPageModel)
+    const data = { ...paid.succeeded.data, organisationId: lionRockId }
+    const theirs = inOrder(projects.created, { ...paid.succeeded, data }).slice(1)
+    await expect(projectAll(db, projectPageModel, theirs)).rejects.toThrow(/another charity/)
+  })
+
+  it('hold nothing about the people who gave', async () => {
+    await given(db, projects.created, ...gift).projectTwice(projectPageModel)
+    const text = JSON.stringify(await dump(db, projectPageModel))
+    expect(text).toContain('After-school homework rooms')
+    expect(text).not.toMatch(/大文|陳|tai\.man|91234567|4242/)
+  })
+})
+
+describe('many projects', () => {
+  const count = 2_000
+  beforeAll(async () => {
+    const many = Array.from({ length: count }, (_, index) =>
+      another(projects.created, 5_000 + index),
+    )
+    await given(db, ...many, atLionRock(projects.created)).projectTwice(projectPageModel)
+  })
+
+  it('come newest first, each page after the last id of the one before', async () => {
+    const first = await openProjects(db, { ...firstPage, limit: 3 })
+    const afterId = first.at(-1)?.projectId ?? null
+    const second = await openProjects(db, { ...firstPage, afterId, limit: 2 })
+    const numbers = [6_999, 6_998, 6_997, 6_996, 6_995]
+    expect([...first, ...second].map((page) => page.projectId)).toEqual(
+      numbers.map((number) => fixtureId('project', number)),
+    )
+  })
+
+  it('have no page after an id that is another charity’s', async () => {
+    const afterId = atLionRock(projects.created).data.projectId
+    expect(await openProjects(db, { ...firstPage, afterId })).toEqual([])
+  })
+
+  it('are read by an index', async () => {
+    const plans = await plansOf(url, async (asking) => {
+      await openProjects(asking, firstPage)
+      await openProjects(asking, { ...firstPage, afterId: fixtureId('project', 6_000) })
+    })
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(plan).toMatch(/project_page_open/)
+      expect(plan).not.toMatch(/Seq Scan|Sort/)
+    }
+  })
+})

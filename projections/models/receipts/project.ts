@@ -1,0 +1,102 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { erasedPersonal } from '@almoner/domain/kernel/erased.ts'
+import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
+import { receiptBookEvents, receiptIssued } from '@almoner/domain/receipt-book/events.ts'
+import { receipt, receiptEvents } from '@almoner/domain/receipt/index.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Database, RowOf } from '../../engine/database.ts'
+import { erasureCategory, withErasures, type Erasure } from '../../engine/erasures.ts'
+import { foldRows } from '../../engine/fold-rows.ts'
+import { loadRows } from '../../engine/load-rows.ts'
+import { factsOf, type ReadModel } from '../../engine/read-model.ts'
+import { saveRows } from '../../engine/save-rows.ts'
+
+type Receipt = RowOf<'read_models.receipts'>
+const shapes = [...receiptBookEvents, ...receiptEvents] as const
+type ReceiptFact = ReturnType<typeof factsOf<typeof shapes>>[number]
+
+// A receipt that was issued stays as it is with whoever has it; here it names nobody any more.
+const erasePayers = async (
+  trx: Transaction<Database>,
+  { people, position }: Erasure,
+): Promise<void> => {
+  const payer = JSON.stringify(erasedPersonal(receiptIssued.personal))
+  await trx
+    .updateTable('read_models.receipts')
+    .set({ payer: sql`${payer}::jsonb` })
+    .where(sql`facts->>'payerId'`, 'in', people)
+    .where('position', '<', position)
+    .execute()
+}
+
+/** The receipt behind its unguessable link, and at the desk. */
+export const receiptsModel: ReadModel = {
+  name: 'receipts',
+  version: 4,
+  categories: [receiptBook.category, receipt.category, erasureCategory],
+  personal: true,
+  tables: ['read_models.receipts'],
+  project: withErasures({
+    project: async (trx, events) => {
+      await foldRows<ReceiptFact, Receipt>({
+        facts: factsOf(shapes, events),
+        // Charities number their receipts each for itself, so the number alone names none.
+        // That one was forced is said by the receipt itself.
+        keyOf: ({ data }) =>
+          'receiptNumber' in data ? `${data.organisationId} ${data.receiptNumber}` : null,
+        rowKey: (row) => `${row.organisation_id} ${row.receipt_number}`,
+        load: (keys) => loadRows(trx, { table: 'read_models.receipts', keys: keys.map(partsOf) }),
+        apply: receiptAfter,
+        save: (rows) =>
+          saveRows(trx, {
+            table: 'read_models.receipts',
+            key: ['organisation_id', 'receipt_number'],
+            rows,
+          }),
+      })
+    },
+    erase: erasePayers,
+  }),
+}
+
+const partsOf = (key: string): Pick<Receipt, 'organisation_id' | 'receipt_number'> => {
+  const space = key.indexOf(' ')
+  return {
+    organisation_id: key.slice(0, space) as Receipt['organisation_id'],
+    receipt_number: key.slice(space + 1),
+  }
+}
+
+const receiptAfter = (row: Receipt | null, fact: ReceiptFact): Omit<Receipt, 'position'> => {
+  switch (fact.type) {
+    case 'ReceiptIssued':
+      assert(row === null, `receipt ${fact.data.receiptNumber} was issued twice`)
+      return {
+        organisation_id: fact.data.organisationId,
+        receipt_number: fact.data.receiptNumber,
+        payment_id: fact.data.paymentId,
+        facts: fact.data,
+        payer: fact.personal,
+        issued_at: fact.data.issuedAt,
+        mailed_at: null,
+        voided_at: null,
+        void_reason: null,
+        issued_position: fact.position,
+      }
+    case 'ReceiptMailed':
+      return { ...issuedOf(row, fact), mailed_at: fact.meta.at }
+    case 'ReceiptVoided': {
+      const { voidedAt, reason } = fact.data
+      return { ...issuedOf(row, fact), voided_at: voidedAt, void_reason: reason }
+    }
+    case 'ReceiptForced':
+    case 'ReceiptResendRequested':
+      return issuedOf(row, fact)
+  }
+}
+
+const issuedOf = (row: Receipt | null, { type, position, data }: ReceiptFact): Receipt => {
+  const issued = present(row, `the receipt of ${type} at ${position}`)
+  assert(issued.payment_id === data.paymentId, 'a receipt is for one payment')
+  return issued
+}

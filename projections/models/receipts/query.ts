@@ -1,0 +1,86 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import type { Db, RowOf } from '../../engine/database.ts'
+
+export type ReceiptRow = ReturnType<typeof toReceipt>
+
+/** The newest receipt of a payment; null where there is none or it is another charity's. */
+export const receiptOf = async (
+  db: Db,
+  { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },
+): Promise<ReceiptRow | null> => {
+  const row = await receiptsOf(db, paymentId)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  assert(row === undefined || row.organisation_id === organisationId, 'a receipt of this charity')
+  return row ? toReceipt(row) : null
+}
+
+/** The receipts with these numbers, of this charity; in no order. */
+export const receiptsNumbered = async (
+  db: Db,
+  { organisationId, numbers }: { organisationId: OrganisationId; numbers: readonly string[] },
+): Promise<readonly ReceiptRow[]> => {
+  if (numbers.length === 0) return []
+  const rows = await db
+    .selectFrom('read_models.receipts')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('receipt_number', 'in', numbers)
+    .execute()
+  return rows.map((row) => {
+    assert(row.organisation_id === organisationId, 'a receipt of this charity')
+    return toReceipt(row)
+  })
+}
+
+// Each replaces the one before it, and money is given back a few times at most.
+const mostReceipts = 100
+
+/** Every receipt of a payment, in order: each but the last was voided, and the next stands in its place. */
+export const receiptsOfPayment = async (
+  db: Db,
+  { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },
+): Promise<readonly ReceiptRow[]> => {
+  const rows = await receiptsOf(db, paymentId)
+    .clearLimit()
+    .where('organisation_id', '=', organisationId)
+    .limit(mostReceipts)
+    .execute()
+  return rows.toReversed().map((row) => {
+    assert(row.organisation_id === organisationId, 'a receipt of this charity')
+    return toReceipt(row)
+  })
+}
+
+const receiptsOf = (db: Db, paymentId: PaymentId) =>
+  db
+    .selectFrom('read_models.receipts')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('issued_position', 'desc')
+    .limit(1)
+
+const toReceipt = (row: RowOf<'read_models.receipts'>) => {
+  assert(row.facts.organisationId === row.organisation_id, 'a receipt names its own charity')
+  assert(row.facts.paymentId === row.payment_id, 'a receipt names its own payment')
+  const { totalAmountCents, totalFeeCents, nonprofitReceivesCents } = row.facts.breakdown
+  assert(
+    cents(totalFeeCents + nonprofitReceivesCents) === cents(totalAmountCents),
+    'fees and gift add up',
+  )
+  return {
+    organisationId: row.organisation_id,
+    paymentId: row.payment_id,
+    receiptNumber: row.receipt_number,
+    facts: row.facts,
+    payer: row.payer,
+    issuedAt: row.issued_at,
+    mailedAt: row.mailed_at,
+    voided: voidedOf(row),
+  }
+}
+
+const voidedOf = ({ voided_at: at, void_reason: reason }: RowOf<'read_models.receipts'>) =>
+  at === null ? null : { at, reason: present(reason, 'why a receipt was voided') }

@@ -1,0 +1,125 @@
+import { harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import { paymentId } from '@almoner/domain/payment/fixtures.ts'
+import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
+import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../engine/database.ts'
+import { createProjectionDatabase, plansOf } from '../../engine/testing/database.ts'
+import { atOnce, given, oneByOne, projectAll } from '../../engine/testing/given.ts'
+import { another, atLionRock, inOrder } from '../../engine/testing/history.ts'
+import * as ways from '../../engine/testing/ways-of-paying.ts'
+import { receiptsModel } from './project.ts'
+import { receiptOf, receiptsNumbered, receiptsOfPayment } from './query.ts'
+
+let db: Db
+let url: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, url, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+
+const ofHarbour = { organisationId: harbourId, paymentId }
+const first = issued(1)
+const mailed: ReceiptEvent = {
+  type: 'ReceiptMailed',
+  data: { ...ofHarbour, receiptNumber: first.data.receiptNumber },
+}
+
+describe('receipts', () => {
+  it('are the same however their events arrive', async () => {
+    const events = [
+      first,
+      mailed,
+      ways.voided,
+      another(issued(3), 11),
+      ...[first, mailed].map(atLionRock),
+    ]
+    const rows = await oneByOne(db, receiptsModel, events)
+    expect(rows).toEqual(await atOnce(db, receiptsModel, events))
+  })
+
+  it('say what was issued, word for word, and to whom', async () => {
+    await given(db, first).projectTwice(receiptsModel)
+    expect(await receiptOf(db, ofHarbour)).toEqual({
+      ...ofHarbour,
+      receiptNumber: 'HLCF-2026-000001',
+      facts: first.data,
+      payer: first.personal,
+      issuedAt: first.data.issuedAt,
+      mailedAt: null,
+      voided: null,
+    })
+  })
+
+  it('remember when they were mailed', async () => {
+    await given(db, first, mailed).projectTwice(receiptsModel)
+    expect(await receiptOf(db, ofHarbour)).toMatchObject({ mailedAt: '2026-11-20T02:30:01.000Z' })
+  })
+
+  it('say since when one is void and why, and which stands in its place', async () => {
+    const replaced = ways.replaced(10_000)
+    await given(db, ways.forced, first, mailed, ways.voided, replaced).projectTwice(receiptsModel)
+    const voided = { at: '2026-11-20T03:00:00.000Z', reason: 'given_back' }
+    const [old, standing, ...more] = await receiptsOfPayment(db, ofHarbour)
+    expect(more).toEqual([])
+    expect(old).toMatchObject({ receiptNumber: 'HLCF-2026-000001', voided })
+    expect(old?.mailedAt).not.toBeNull()
+    expect(standing).toMatchObject({ receiptNumber: 'HLCF-2026-000002', voided: null })
+    expect(standing?.facts).toMatchObject({ replaces: 'HLCF-2026-000001', refundedCents: 10_000 })
+    expect(await receiptOf(db, ofHarbour)).toEqual(standing)
+    expect(await receiptsOfPayment(db, { organisationId: lionRockId, paymentId })).toEqual([])
+  })
+
+  it('keep two charities apart that write the same letters before the number', async () => {
+    await given(db, first, atLionRock(first)).projectTwice(receiptsModel)
+    const theirs = { organisationId: lionRockId, paymentId: atLionRock(first).data.paymentId }
+    expect(await receiptOf(db, theirs)).toMatchObject(theirs)
+    expect(await receiptOf(db, ofHarbour)).toMatchObject(ofHarbour)
+  })
+
+  it('show another charity nothing', async () => {
+    await given(db, first).projectTwice(receiptsModel)
+    expect(await receiptOf(db, { organisationId: lionRockId, paymentId })).toBeNull()
+  })
+
+  it('are found by their numbers, each charity’s own, void or not', async () => {
+    const replaced = ways.replaced(10_000)
+    const events = [first, ways.voided, replaced, atLionRock(first)]
+    await given(db, ...events).projectTwice(receiptsModel)
+    const numbers = ['HLCF-2026-000002', 'HLCF-2026-000001', 'HLCF-2026-000009']
+    const found = await receiptsNumbered(db, { organisationId: harbourId, numbers })
+    expect(new Map(found.map((row) => [row.receiptNumber, row.voided === null]))).toEqual(
+      new Map([
+        ['HLCF-2026-000001', false],
+        ['HLCF-2026-000002', true],
+      ]),
+    )
+    expect(found.every(({ organisationId }) => organisationId === harbourId)).toBe(true)
+    expect(await receiptsNumbered(db, { organisationId: harbourId, numbers: [] })).toEqual([])
+  })
+
+  it('refuse a number that is given out twice', async () => {
+    await given(db).projectTwice(receiptsModel)
+    const twice = inOrder(first, another(first, 11))
+    await expect(projectAll(db, receiptsModel, twice)).rejects.toThrow(/issued twice/)
+  })
+
+  it('are found by an index', async () => {
+    const many = Array.from({ length: 2_000 }, (_, index) =>
+      another(issued(index + 1), 500 + index),
+    )
+    await given(db, ...many).projectTwice(receiptsModel)
+    const plans = await plansOf(url, async (asking) => {
+      await receiptOf(asking, ofHarbour)
+      await receiptsOfPayment(asking, ofHarbour)
+      const numbers = many.slice(0, 20).map(({ data }) => data.receiptNumber)
+      await receiptsNumbered(asking, { organisationId: harbourId, numbers })
+    })
+    expect(plans).toHaveLength(3)
+    for (const [index, name] of ['payment', 'payment', 'pkey'].entries()) {
+      expect(plans[index]).toMatch(new RegExp(`receipts_${name}`))
+      expect(plans[index]).not.toMatch(/Seq Scan|Sort/)
+    }
+  })
+})

@@ -1,0 +1,311 @@
+import { addDays, dayOf, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { fold, isRefused } from '@almoner/domain/kernel/decider.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import {
+  instantFromMilliseconds,
+  millisecondsOf,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
+import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
+import {
+  recurringPlan,
+  type RecurringPlanCommand,
+  type RecurringPlanEvent,
+} from '@almoner/domain/recurring-plan/index.ts'
+import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
+import { chargedAt, dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
+import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../engine/database.ts'
+import { createProjectionDatabase, dump, empty, plansOf } from '../../engine/testing/database.ts'
+import { atOnce, oneByOne, projectAll } from '../../engine/testing/given.ts'
+import { inOrder } from '../../engine/testing/history.ts'
+import { expectedOf, fates, planCounts, sumOf, type Fate } from './expected.ts'
+import { isOverdue, type Deadlines } from './overdue.ts'
+import { recurringPlansModel } from './project.ts'
+import { manyOthers } from './testing/many-others.ts'
+
+let db: Db
+let url: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, url, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+
+const later = (at: Instant, days: number) =>
+  instantFromMilliseconds(millisecondsOf(at) + days * 86_400_000)
+
+const deeds = [
+  'begin',
+  'begin again',
+  'pay itself',
+  'complete',
+  'decline',
+  'wait',
+  'hold back',
+  'skip',
+  'edit',
+  'pause',
+  'resume',
+  'put off',
+  'cancel one',
+  'give up',
+  'cancel',
+  'finish',
+] as const
+const often = ['begin', 'begin', 'complete', 'wait', 'decline'] as const
+type Deed = { plan: number; deed: (typeof deeds)[number]; afterDays: number }
+
+type Lived = { organisationId: OrganisationId; events: RecurringPlanEvent[] }
+
+const planAfter = (events: readonly RecurringPlanEvent[]): StartedPlan => {
+  const plan = fold(recurringPlan, events)
+  if (plan.status === 'none') throw new Error('no plan has started')
+  return plan
+}
+
+/** Plans of two charities, to which this happened: as the aggregate itself has it, or refuses it. */
+const livedBy = (all: readonly Deed[]) => {
+  const events: RecurringPlanEvent[] = []
+  const lives: Lived[] = [harbourId, harbourId, lionRockId].map((organisationId, index) => {
+    const planId = fixtureId('recurring_plan', 81 + index)
+    const started: RecurringPlanEvent = {
+      ...plans.started,
+      data: { ...plans.started.data, organisationId, planId, occurrences: 4 },
+    }
+    events.push(started)
+    return { organisationId, events: [started] }
+  })
+  let now = plans.agreedAt
+  for (const { plan, deed, afterDays } of all) {
+    now = later(now, afterDays)
+    const life = lives[plan]
+    const command = life && commandOf(planAfter(life.events), deed, now)
+    if (!life || !command) continue
+    // What is begun or given up is so on its day, and time has passed until then.
+    if ('at' in command && command.at > now) now = command.at
+    const decided = recurringPlan.decide(command, planAfter(life.events))
+    if (isRefused(decided)) continue
+    life.events.push(...decided)
+    events.push(...decided)
+  }
+  return { now, events, lives }
+}
+
+const commandOf = (
+  plan: StartedPlan,
+  deed: Deed['deed'],
+  at: Instant,
+): RecurringPlanCommand | null => {
+  const { nextNumber: number, instalments } = plan
+  const charging = instalments.find(({ status }) => status === 'charging')
+  const retried = instalments.find(({ status }) => status === 'retrying')
+  const waiting = instalments.find(({ status }) => status === 'waiting')
+  const paymentId = plans.paymentIdOf(number)
+  const { terms } = plans
+  const again = (one: Instalment, by: 'schedule' | 'donor'): RecurringPlanCommand | null =>
+    one.paymentId && {
+      type: 'BeginInstalment',
+      number: one.number,
+      round: one.round,
+      try: one.tries + 1,
+      paymentId: one.paymentId,
+      by,
+      at: one.retryAt !== null && one.retryAt > at ? one.retryAt : at,
+    }
+  const failed = (code: string): RecurringPlanCommand | null =>
+    charging?.paymentId
+      ? {
+          type: 'FailInstalment',
+          number: charging.number,
+          paymentId: charging.paymentId,
+          try: charging.tries,
+          reason: 'card_declined',
+          code,
+          at,
+        }
+      : null
+  switch (deed) {
+    case 'begin': {
+      const due = chargedAt(dayOfInstalment(plan, number))
+      const begun = { number, round: 1, try: 1, paymentId, by: 'schedule' } as const
+      return { type: 'BeginInstalment', ...begun, at: due > at ? due : at }
+    }
+    case 'begin again':
+      return retried ? again(retried, 'schedule') : null
+    case 'pay itself':
+      return waiting ? again(waiting, 'donor') : null
+    case 'complete':
+      return charging?.paymentId
+        ? {
+            type: 'CompleteInstalment',
+            number: charging.number,
+            paymentId: charging.paymentId,
+            at,
+          }
+        : null
+    case 'decline':
+      return failed('insufficient_funds')
+    case 'wait':
+      return failed('stolen_card')
+    case 'hold back':
+      return charging?.paymentId
+        ? {
+            type: 'HoldBackInstalment',
+            number: charging.number,
+            paymentId: charging.paymentId,
+            try: charging.tries,
+            at,
+          }
+        : null
+    case 'skip':
+      return { type: 'SkipInstalment', number, at }
+    case 'edit': {
+      const day = addDays(dayOf(at), 9)
+      return { type: 'EditRecurringPlan', amountCents: cents(30_100), day, terms, at }
+    }
+    case 'pause':
+      return { type: 'PauseRecurringPlan' }
+    case 'resume':
+      return { type: 'ResumeRecurringPlan', at }
+    case 'put off': {
+      const one = waiting ?? retried
+      return one
+        ? {
+            type: 'EditInstalment',
+            number: one.number,
+            paymentId: plans.paymentIdOf(one.number, one.round + 1),
+            amountCents: cents(12_300),
+            day: addDays(dayOf(at), 5),
+            terms,
+            at,
+          }
+        : null
+    }
+    case 'cancel one':
+      return waiting
+        ? { type: 'CancelInstalment', number: waiting.number, because: 'donor', at }
+        : null
+    case 'give up':
+      return waiting
+        ? { type: 'CancelInstalment', number: waiting.number, because: 'time', at: later(at, 60) }
+        : null
+    case 'cancel':
+      return { type: 'CancelRecurringPlan', because: 'donor' }
+    case 'finish':
+      return { type: 'CompleteRecurringPlan' }
+  }
+}
+
+type Found = { day: CalendarDay; fate: Fate; amountCents: number }
+
+/** Every instalment that is due, by the plans themselves. */
+const instalmentsIn = (lives: readonly Lived[], deadlines: Deadlines): readonly Found[] =>
+  lives.flatMap(({ events }) => {
+    const plan = planAfter(events)
+    const begun = plan.instalments.map((one) => ({
+      day: one.day,
+      fate: isOverdue(plan, one, deadlines) ? 'overdue' : fateOf(one, events),
+      amountCents: one.amountCents,
+    }))
+    if (plan.status !== 'active') return begun
+    const left = plan.facts.occurrences - plan.nextNumber + 1
+    const toCome = Array.from({ length: left }, (_, index): Found => {
+      const number = plan.nextNumber + index
+      const day = dayOfInstalment(plan, number)
+      const next = nextOf(plan)
+      const at = next?.number === number ? next.at : chargedAt(day)
+      const fate = at < deadlines.dueBefore ? 'overdue' : 'to_come'
+      return { day, fate, amountCents: plan.amountCents }
+    })
+    return [...begun, ...toCome]
+  })
+
+const fateOf = ({ number, status }: Instalment, events: readonly RecurringPlanEvent[]): Fate => {
+  if (status !== 'cancelled') return status
+  const last = events.findLast(
+    (event) => event.type === 'InstalmentCancelled' && event.data.number === number,
+  )
+  if (last?.type !== 'InstalmentCancelled') throw new Error('something has cancelled it')
+  const { because } = last.data
+  return because === 'donor' ? 'cancelled_by_donor' : because === 'time' ? 'given_up' : because
+}
+
+const summed = (found: readonly Found[]) =>
+  [...new Set(found.map(({ day }) => day))].toSorted().map((day) => {
+    const of = (isMeant: (one: Found) => boolean) => {
+      const meant = found.filter((one) => one.day === day && isMeant(one))
+      const amountCents = meant.reduce((all, one) => all + one.amountCents, 0)
+      return { instalments: meant.length, amountCents }
+    }
+    return {
+      day,
+      due: of(() => true),
+      fates: Object.fromEntries(fates.map((fate) => [fate, of((one) => one.fate === fate)])),
+    }
+  })
+
+const aDeed = fc.record({
+  plan: fc.nat({ max: 2 }),
+  deed: fc.constantFrom(...deeds, ...often, ...often),
+  afterDays: fc.nat({ max: 12 }),
+})
+
+const ever = { from: '2026-01-01' as CalendarDay, to: '2035-12-31' as CalendarDay }
+
+describe('what was due of a charity’s monthly gifts, and what became of it', () => {
+  it('is every instalment once, whatever happens, and rebuilt as it grew', async () => {
+    const lives = fc.array(aDeed, { minLength: 15, maxLength: 45 })
+    await fc.assert(
+      fc.asyncProperty(lives, fc.nat({ max: 40 }), async (all, days) => {
+        const { now, events, lives: lived } = livedBy(all)
+        const grown = await oneByOne(db, recurringPlansModel, events)
+        await empty(db, recurringPlansModel)
+        await projectAll(db, recurringPlansModel, inOrder(...events))
+        expect(await dump(db, recurringPlansModel)).toEqual(grown)
+        const at = later(now, days)
+        const deadlines = { dueBefore: at, triedBefore: later(at, -4) }
+        for (const organisationId of [harbourId, lionRockId]) {
+          const theirs = lived.filter((life) => life.organisationId === organisationId)
+          const found = await expectedOf(db, { organisationId, ...deadlines, ...ever })
+          expect(found).toEqual(summed(instalmentsIn(theirs, deadlines)))
+          for (const { due, fates: parts } of found) {
+            expect(sumOf(Object.values(parts))).toEqual(due)
+          }
+          const counts = { active: 0, paused: 0, cancelled: 0, completed: 0 }
+          for (const life of theirs) counts[planAfter(life.events).status] += 1
+          expect(await planCounts(db, { organisationId })).toEqual(counts)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('is asked by days, of one charity alone', async () => {
+    await atOnce(db, recurringPlansModel, [plans.started, plans.begun(1), plans.waiting(1)])
+    const at = plans.dueAt(2)
+    const deadlines = { dueBefore: at, triedBefore: at }
+    const day = plans.dayOfNumber(1)
+    const next = { from: day, to: addDays(day, 1) }
+    const found = await expectedOf(db, { organisationId: harbourId, ...deadlines, ...next })
+    expect(found).toMatchObject([{ day, fates: { waiting: { instalments: 1 } } }])
+    expect(await expectedOf(db, { organisationId: lionRockId, ...deadlines, ...ever })).toEqual([])
+  })
+})
+
+it('every question is answered by an index', async () => {
+  await atOnce(db, recurringPlansModel, [plans.started, plans.begun(1), plans.waiting(1)])
+  await manyOthers(db)
+  const at = plans.dueAt(2)
+  const asked = await plansOf(url, async (asking) => {
+    const of = { organisationId: harbourId, dueBefore: at, triedBefore: at }
+    await expectedOf(asking, { ...of, from: plans.dayOfNumber(1), to: plans.dayOfNumber(3) })
+    await planCounts(asking, of)
+  })
+  expect(asked).toHaveLength(2)
+  for (const plan of asked) expect(plan).not.toMatch(/Seq Scan/)
+})

@@ -1,0 +1,204 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { erased } from '@almoner/domain/kernel/erased.ts'
+import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
+import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
+import { chargedAt, dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
+import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { sql, type Transaction } from 'kysely'
+import { anyOf } from '../../engine/any-of.ts'
+import type { Database, RowOf } from '../../engine/database.ts'
+import { erasureCategory, withErasures, type Erasure } from '../../engine/erasures.ts'
+import { foldRows } from '../../engine/fold-rows.ts'
+import { loadRows } from '../../engine/load-rows.ts'
+import { factsOf, type ReadModel } from '../../engine/read-model.ts'
+import { saveRows } from '../../engine/save-rows.ts'
+import { createMoves, projectCounts, projectDays, type Moves } from './sums.ts'
+
+type Plan = RowOf<'read_models.recurring_plans'>
+type InstalmentRow = RowOf<'read_models.instalments'>
+type Fact = ReturnType<typeof factsOf<typeof recurringPlanEvents>>[number]
+type OfInstalment = Extract<
+  Fact,
+  {
+    type:
+      | 'InstalmentSkipped'
+      | 'InstalmentBegun'
+      | 'InstalmentCompleted'
+      | 'InstalmentFailed'
+      | 'InstalmentHeldBack'
+      | 'InstalmentEdited'
+      | 'InstalmentCancelled'
+      | 'InstalmentTakenAfterAll'
+  }
+>
+
+// What is left is when, how much and to whom.
+const eraseWords = async (
+  trx: Transaction<Database>,
+  { donorId, position }: Erasure,
+): Promise<void> => {
+  const text = JSON.stringify(erased)
+  await trx
+    .updateTable('read_models.recurring_plans')
+    .set({
+      state: sql`jsonb_set(jsonb_set(jsonb_set(jsonb_set(state,
+        '{memo}', ${text}::jsonb), '{card,last4}', ${text}::jsonb),
+        '{facts,organisationName}', 'null'::jsonb), '{facts,customFields}', '{}'::jsonb)`,
+    })
+    .where('donor_id', '=', donorId)
+    .where('position', '<', position)
+    .execute()
+}
+
+/** A donor's monthly gifts, and whether each instalment that was due has been resolved. */
+export const recurringPlansModel: ReadModel = {
+  name: 'recurring-plans',
+  version: 4,
+  categories: [recurringPlan.category, erasureCategory],
+  personal: true,
+  tables: [
+    'read_models.recurring_plans',
+    'read_models.instalments',
+    'read_models.instalment_days',
+    'read_models.recurring_plan_counts',
+  ],
+  project: withErasures({
+    project: async (trx, events) => {
+      const facts = factsOf(recurringPlanEvents, events)
+      const moves = createMoves()
+      await projectPlans(trx, facts, moves)
+      await projectInstalments(trx, facts, moves)
+      await projectDays(trx, moves)
+      await projectCounts(trx, moves)
+    },
+    erase: eraseWords,
+  }),
+}
+
+const projectPlans = (
+  trx: Transaction<Database>,
+  facts: readonly Fact[],
+  moves: Moves,
+): Promise<void> =>
+  foldRows<Fact, Plan>({
+    facts,
+    keyOf: (fact) => fact.data.planId,
+    rowKey: (row) => row.plan_id,
+    load: (keys) =>
+      trx
+        .selectFrom('read_models.recurring_plans')
+        .selectAll()
+        .where('plan_id', '=', anyOf<Plan['plan_id']>(keys))
+        .execute(),
+    apply: (row, fact) => {
+      const next = planAfter(row, fact)
+      moves.ofPlan(fact, row?.state ?? null, next.state)
+      return next
+    },
+    save: (rows) => saveRows(trx, { table: 'read_models.recurring_plans', key: ['plan_id'], rows }),
+  })
+
+// What the aggregate makes of its events is what the screens show: there is one reading of them.
+const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
+  const state = recurringPlan.evolve(row?.state ?? recurringPlan.initial, fact)
+  assert(state.status !== 'none', 'a plan begins with its start')
+  const { planId, organisationId, donorId } = state.facts
+  const next = nextOf(state)
+  return {
+    plan_id: planId,
+    organisation_id: organisationId,
+    donor_id: donorId,
+    status: state.status,
+    card_reference: state.card.paymentMethodReference,
+    next_at: next?.at ?? null,
+    next_number: next?.number ?? null,
+    next_day: next && dayOfInstalment(state, next.number),
+    amount_cents: BigInt(state.amountCents),
+    is_open: isUnderWay(state),
+    state,
+    started_at: row?.started_at ?? fact.meta.at,
+    started_position: row?.started_position ?? fact.position,
+  }
+}
+
+const isUnderWay = ({ instalments }: StartedPlan): boolean =>
+  instalments.some(({ status }) => status === 'charging' || status === 'retrying')
+
+const projectInstalments = (
+  trx: Transaction<Database>,
+  facts: readonly Fact[],
+  moves: Moves,
+): Promise<void> =>
+  foldRows<OfInstalment, InstalmentRow>({
+    facts: facts.filter(isOfInstalment),
+    keyOf: ({ data: { planId, number } }) => keyOf(planId, number),
+    rowKey: (row) => keyOf(row.plan_id, row.number),
+    load: (keys) => loadRows(trx, { table: 'read_models.instalments', keys: keys.map(partsOf) }),
+    apply: (row, fact) => {
+      const next = instalmentAfter(row, fact)
+      moves.ofInstalment(fact, row, next)
+      return next
+    },
+    save: (rows) =>
+      saveRows(trx, { table: 'read_models.instalments', key: ['plan_id', 'number'], rows }),
+  })
+
+const isOfInstalment = (fact: Fact): fact is OfInstalment => fact.type.startsWith('Instalment')
+
+const keyOf = (planId: string, number: number): string => `${planId} ${number}`
+
+const partsOf = (key: string): Pick<InstalmentRow, 'plan_id' | 'number'> => {
+  const [planId = '', number] = key.split(' ')
+  return { plan_id: planId as InstalmentRow['plan_id'], number: Number(number) }
+}
+
+const settled = { retry_at: null, waits_until: null, let_go: null }
+
+const instalmentAfter = (
+  row: InstalmentRow | null,
+  fact: OfInstalment,
+): Omit<InstalmentRow, 'position'> => {
+  const { planId: plan_id, organisationId: organisation_id, donorId: donor_id } = fact.data
+  const about = { plan_id, organisation_id, donor_id, number: fact.data.number }
+  const before = () => present(row, `instalment ${about.number} of plan ${plan_id}`)
+  switch (fact.type) {
+    case 'InstalmentSkipped': {
+      const { day, amountCents } = fact.data
+      const nothing = { ...settled, payment_id: null, tried_at: null }
+      return { ...about, ...nothing, day, amount_cents: BigInt(amountCents), status: 'skipped' }
+    }
+    case 'InstalmentBegun': {
+      const { day, amountCents, paymentId: payment_id, at: tried_at } = fact.data
+      const begun = { ...settled, payment_id, tried_at, day, status: 'charging' } as const
+      return { ...about, ...begun, amount_cents: BigInt(amountCents) }
+    }
+    case 'InstalmentFailed': {
+      const { day, amountCents, paymentId: payment_id } = fact.data
+      const { retryAt: retry_at, waitsUntil: waits_until } = fact.data
+      const status = retry_at === null ? 'waiting' : 'retrying'
+      const failed = { payment_id, retry_at, waits_until, day, status } as const
+      return {
+        ...about,
+        ...failed,
+        let_go: null,
+        amount_cents: BigInt(amountCents),
+        tried_at: row?.tried_at ?? null,
+      }
+    }
+    case 'InstalmentHeldBack':
+      return { ...before(), status: 'retrying', retry_at: fact.data.retryAt }
+    case 'InstalmentEdited': {
+      const { day, amountCents, paymentId: payment_id } = fact.data
+      const again = { payment_id, day, status: 'retrying', retry_at: chargedAt(day) } as const
+      return { ...before(), ...again, amount_cents: BigInt(amountCents), waits_until: null }
+    }
+    case 'InstalmentCompleted':
+      return { ...before(), ...settled, payment_id: fact.data.paymentId, status: 'complete' }
+    case 'InstalmentCancelled':
+      return { ...before(), ...settled, status: 'cancelled', let_go: fact.data.because }
+    // How it ended stays as it was told; the money has a payment of its own.
+    case 'InstalmentTakenAfterAll':
+      return before()
+  }
+}

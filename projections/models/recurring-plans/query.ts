@@ -1,0 +1,204 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { DonorId, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Db, RowOf } from '../../engine/database.ts'
+import type { Deadlines } from './overdue.ts'
+import type { DayStatus } from './table.ts'
+
+export type PlanRow = ReturnType<typeof toPlan>
+
+type OfDonor = { organisationId: OrganisationId; donorId: DonorId }
+
+/**
+ * A donor's plans with this charity that go on, newest first, before a `startedPosition`: also one of
+ * which nothing is to come but another try.
+ */
+export const plansGoingOn = async (
+  db: Db,
+  options: OfDonor & { before: bigint | null; limit: number },
+): Promise<readonly PlanRow[]> => {
+  const { before, limit } = options
+  let query = plansOf(db, options)
+    .where((row) =>
+      row.or([
+        row('status', 'in', ['active', 'paused']),
+        row.and([row('status', '=', 'completed'), row('is_open', '=', true)]),
+      ]),
+    )
+    .orderBy('started_position', 'desc')
+    .limit(limit)
+  if (before !== null) query = query.where('started_position', '<', before)
+  return (await query.execute()).map((row) => toPlan(row, options))
+}
+
+/** Every plan of a donor, at whichever charity, the oldest first, after a `startedPosition`. */
+export const allPlansOf = async (
+  db: Db,
+  { donorId, after, limit }: { donorId: DonorId; after: bigint; limit: number },
+): Promise<readonly PlanRow[]> => {
+  const rows = await db
+    .selectFrom('read_models.recurring_plans')
+    .selectAll()
+    .where('donor_id', '=', donorId)
+    .where('started_position', '>', after)
+    .orderBy('started_position')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toPlan(row, { donorId, organisationId: row.organisation_id }))
+}
+
+/** Null where there is none, or it is another charity's or somebody else's: all are one answer. */
+export const planOfDonor = async (
+  db: Db,
+  options: OfDonor & { planId: RecurringPlanId },
+): Promise<PlanRow | null> => {
+  const row = await plansOf(db, options).where('plan_id', '=', options.planId).executeTakeFirst()
+  return row ? toPlan(row, options) : null
+}
+
+/** The plan whose instalment this payment is; null for any other payment, and for somebody else's. */
+export const planOfPayment = async (
+  db: Db,
+  options: OfDonor & { paymentId: PaymentId },
+): Promise<{ plan: PlanRow; number: number } | null> => {
+  const row = await db
+    .selectFrom('read_models.instalments')
+    .select(['plan_id', 'number'])
+    .where('payment_id', '=', options.paymentId)
+    .where('donor_id', '=', options.donorId)
+    .executeTakeFirst()
+  if (!row) return null
+  const plan = await planOfDonor(db, { ...options, planId: row.plan_id })
+  return plan && { plan, number: row.number }
+}
+
+/** Plans with an instalment that waits for this donor, newest first. */
+export const plansWaiting = async (
+  db: Db,
+  options: OfDonor & { limit: number },
+): Promise<readonly PlanRow[]> => {
+  const rows = await plansOf(db, options)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('read_models.instalments')
+          .select('number')
+          .whereRef('read_models.instalments.plan_id', '=', 'read_models.recurring_plans.plan_id')
+          .where('read_models.instalments.status', '=', 'waiting'),
+      ),
+    )
+    .orderBy('started_position', 'desc')
+    .limit(options.limit)
+    .execute()
+  return rows.map((row) => toPlan(row, options))
+}
+
+/** True where one of this donor's plans, at whichever charity, may still be charged by this card. */
+export const isCardTied = async (
+  db: Db,
+  { donorId, paymentMethodReference }: { donorId: DonorId; paymentMethodReference: string },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('read_models.recurring_plans')
+    .select('plan_id')
+    .where('donor_id', '=', donorId)
+    .where('card_reference', '=', paymentMethodReference)
+    .where((row) => row.or([row('status', 'in', ['active', 'paused']), row('is_open', '=', true)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const letGo = ['given_up', 'cancelled_by_donor', 'plan_cancelled'] as const
+
+/** How instalments of a day went. `open` are those that nobody can call resolved yet. */
+export type InstalmentsOfDay = { due: number; resolved: number; waiting: number; open: number }
+
+/** What was due on a day, over every charity, or of one: also what has not begun. */
+export const instalmentsOfDay = async (
+  db: Db,
+  { day, organisationId }: { day: CalendarDay; organisationId?: OrganisationId },
+): Promise<InstalmentsOfDay> => {
+  let query = db
+    .selectFrom('read_models.instalment_days')
+    .select((row) => ['status', row.fn.sum<string>('instalments').as('count')])
+    .where('day', '=', day)
+    .groupBy('status')
+  if (organisationId !== undefined) query = query.where('organisation_id', '=', organisationId)
+  const counts = new Map(
+    (await query.execute()).map(({ status, count }) => [status, Number(count)]),
+  )
+  const countOf = (...statuses: readonly DayStatus[]) =>
+    statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
+  const resolved = countOf('complete', 'skipped', ...letGo)
+  const waiting = countOf('waiting')
+  const open = countOf('to_come', 'charging', 'retrying')
+  return { due: resolved + waiting + open, resolved, waiting, open }
+}
+
+/** Counted up to this many: more is the same alarm. */
+const mostOverdue = 1_000
+
+/**
+ * Instalments that should have been asked for before `dueBefore` and were not, over every charity: the
+ * next one of a plan, or one that was to be tried again; and tries that nobody has told the end of
+ * since `triedBefore`. Zero while all is well.
+ */
+export const overdueCount = async (
+  db: Db,
+  { dueBefore, triedBefore }: Deadlines,
+): Promise<number> => {
+  const toCome = await db
+    .selectFrom('read_models.recurring_plans')
+    .select('plan_id')
+    .where('next_at', '<', dueBefore)
+    .limit(mostOverdue)
+    .execute()
+  const retried = await db
+    .selectFrom('read_models.instalments')
+    .select('plan_id')
+    .where('status', '=', 'retrying')
+    .where('retry_at', '<', dueBefore)
+    .where((row) => row.not(row.exists(restingPlan(row))))
+    .limit(mostOverdue)
+    .execute()
+  const untold = await db
+    .selectFrom('read_models.instalments')
+    .select('plan_id')
+    .where('status', '=', 'charging')
+    .where('tried_at', '<', triedBefore)
+    .limit(mostOverdue)
+    .execute()
+  return toCome.length + retried.length + untold.length
+}
+
+/** The plan of an instalment, where it rests: then that is not tried again either. */
+export const restingPlan = (row: ExpressionBuilder<Database, 'read_models.instalments'>) =>
+  row
+    .selectFrom('read_models.recurring_plans')
+    .select('status')
+    .whereRef('read_models.recurring_plans.plan_id', '=', 'read_models.instalments.plan_id')
+    .where('read_models.recurring_plans.status', '=', 'paused')
+
+const plansOf = (db: Db, { organisationId, donorId }: OfDonor) =>
+  db
+    .selectFrom('read_models.recurring_plans')
+    .selectAll()
+    .where('donor_id', '=', donorId)
+    .where('organisation_id', '=', organisationId)
+
+export const toPlan = (
+  row: RowOf<'read_models.recurring_plans'>,
+  { organisationId, donorId }: OfDonor,
+) => {
+  assert(row.organisation_id === organisationId, 'a plan of this charity')
+  assert(row.donor_id === donorId, 'a plan of this donor')
+  return {
+    planId: row.plan_id,
+    plan: row.state,
+    nextAt: row.next_at,
+    startedAt: row.started_at,
+    startedPosition: row.started_position,
+  }
+}

@@ -1,0 +1,153 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
+import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import type { Transaction } from 'kysely'
+import type { Database, RowOf } from '../../engine/database.ts'
+import { foldRows } from '../../engine/fold-rows.ts'
+import { loadRows } from '../../engine/load-rows.ts'
+import { saveRows } from '../../engine/save-rows.ts'
+import type { DayStatus } from './table.ts'
+
+type Day = RowOf<'read_models.instalment_days'>
+type Count = RowOf<'read_models.recurring_plan_counts'>
+type Told = { position: bigint; tenant: OrganisationId }
+type Instalment = Pick<
+  RowOf<'read_models.instalments'>,
+  'day' | 'status' | 'let_go' | 'amount_cents'
+>
+type DayMove = Told & Pick<Day, 'day' | 'status' | 'instalments' | 'amount_cents'>
+type CountMove = Told & Pick<Count, 'status' | 'plans'>
+type Share = Pick<Day, 'day' | 'status' | 'amount_cents'>
+
+export type Moves = ReturnType<typeof createMoves>
+
+/**
+ * What a batch's events changed of the sums: an event that was applied before changed neither plan nor
+ * instalment, and moves nothing here.
+ */
+export const createMoves = () => {
+  const days = new Map<string, DayMove>()
+  const counts: CountMove[] = []
+  // One event may move many instalments of one sum, which takes each event in once.
+  const move = ({ position, tenant }: Told, by: 1n | -1n, shares: readonly Share[]): void => {
+    for (const { day, status, amount_cents } of shares) {
+      const key = `${position} ${day} ${status}`
+      const known = days.get(key) ?? { instalments: 0n, amount_cents: 0n }
+      days.set(key, {
+        position,
+        tenant,
+        day,
+        status,
+        instalments: known.instalments + by,
+        amount_cents: known.amount_cents + by * amount_cents,
+      })
+    }
+  }
+  return {
+    ofPlan: (told: Told, before: StartedPlan | null, after: StartedPlan): void => {
+      const { position, tenant } = told
+      if (before?.status !== after.status) {
+        if (before) counts.push({ position, tenant, status: before.status, plans: -1n })
+        counts.push({ position, tenant, status: after.status, plans: 1n })
+      }
+      if (before && isSameSchedule(before, after)) {
+        move(told, -1n, toCome(before, after.nextNumber - 1))
+        return
+      }
+      if (before) move(told, -1n, toCome(before, before.facts.occurrences))
+      move(told, 1n, toCome(after, after.facts.occurrences))
+    },
+    ofInstalment: (told: Told, before: Instalment | null, after: Instalment): void => {
+      if (before) move(told, -1n, [shareOf(before)])
+      move(told, 1n, [shareOf(after)])
+    },
+    days: (): readonly DayMove[] =>
+      [...days.values()].filter(
+        ({ instalments, amount_cents }) => instalments !== 0n || amount_cents !== 0n,
+      ),
+    counts: (): readonly CountMove[] => counts,
+  }
+}
+
+// Then only those have left it that have begun or were left out: most events are of this kind.
+const isSameSchedule = (before: StartedPlan, after: StartedPlan): boolean =>
+  before.status === after.status &&
+  before.amountCents === after.amountCents &&
+  before.anchor.number === after.anchor.number &&
+  before.anchor.day === after.anchor.day
+
+// Nothing is due of a plan that rests or has ended.
+const toCome = (plan: StartedPlan, last: number): readonly Share[] => {
+  if (plan.status !== 'active') return []
+  const amount_cents = BigInt(plan.amountCents)
+  const shares: Share[] = []
+  for (let number = plan.nextNumber; number <= last; number += 1) {
+    shares.push({ day: dayOfInstalment(plan, number), status: 'to_come', amount_cents })
+  }
+  return shares
+}
+
+const shareOf = ({ day, status, let_go, amount_cents }: Instalment): Share => ({
+  day,
+  status: status === 'cancelled' ? letGo[let_go ?? 'donor'] : status,
+  amount_cents,
+})
+
+const letGo: Record<'donor' | 'time' | 'plan_cancelled', DayStatus> = {
+  donor: 'cancelled_by_donor',
+  time: 'given_up',
+  plan_cancelled: 'plan_cancelled',
+}
+
+export const projectDays = (trx: Transaction<Database>, moves: Moves): Promise<void> =>
+  foldRows<DayMove, Day>({
+    facts: moves.days(),
+    keyOf: ({ tenant, day, status }) => `${tenant} ${day} ${status}`,
+    rowKey: ({ organisation_id, day, status }) => `${organisation_id} ${day} ${status}`,
+    load: (keys) =>
+      loadRows(trx, { table: 'read_models.instalment_days', keys: keys.map(dayKeyFrom) }),
+    apply: (row, { tenant, day, status, ...move }) => {
+      const instalments = (row?.instalments ?? 0n) + move.instalments
+      const amount_cents = (row?.amount_cents ?? 0n) + move.amount_cents
+      assert(instalments >= 0n && amount_cents >= 0n, 'nothing leaves a sum that was not in it')
+      return { organisation_id: tenant, day, status, instalments, amount_cents }
+    },
+    save: (rows) =>
+      saveRows(trx, {
+        table: 'read_models.instalment_days',
+        key: ['organisation_id', 'day', 'status'],
+        rows,
+      }),
+  })
+
+export const projectCounts = (trx: Transaction<Database>, moves: Moves): Promise<void> =>
+  foldRows<CountMove, Count>({
+    facts: moves.counts(),
+    keyOf: ({ tenant, status }) => `${tenant} ${status}`,
+    rowKey: ({ organisation_id, status }) => `${organisation_id} ${status}`,
+    load: (keys) =>
+      loadRows(trx, { table: 'read_models.recurring_plan_counts', keys: keys.map(countKeyFrom) }),
+    apply: (row, { tenant, status, ...move }) => {
+      const plans = (row?.plans ?? 0n) + move.plans
+      assert(plans >= 0n, 'no plan leaves a status that it did not have')
+      return { organisation_id: tenant, status, plans }
+    },
+    save: (rows) =>
+      saveRows(trx, {
+        table: 'read_models.recurring_plan_counts',
+        key: ['organisation_id', 'status'],
+        rows,
+      }),
+  })
+
+const dayKeyFrom = (key: string): Pick<Day, 'organisation_id' | 'day' | 'status'> => {
+  const [organisation_id, day, status] = key.split(' ') as [OrganisationId, CalendarDay, DayStatus]
+  return { organisation_id, day, status }
+}
+
+const countKeyFrom = (key: string): Pick<Count, 'organisation_id' | 'status'> => {
+  const [organisation_id, status] = key.split(' ') as [OrganisationId, Count['status']]
+  return { organisation_id, status }
+}

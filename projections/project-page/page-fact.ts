@@ -1,7 +1,0 @@
-import { moneyEvents } from '@almoner/domain/payment/events.ts'
-import { projectEvents } from '@almoner/domain/project/events.ts'
-import type { factsOf } from '../read-model.ts'
-
-export const shapes = [...projectEvents, ...moneyEvents] as const
-
-export type PageFact = ReturnType<typeof factsOf<typeof shapes>>[number]

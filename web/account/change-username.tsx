@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { changeUsernameSchema } from '@almoner/api/account/contract.ts'
+import { Field } from '../ui/field.tsx'
+import { LedHere } from '../ui/led-here.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { SentForm } from '../ui/sent-form.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { useLanguage } from '../lib/i18n.ts'
+import { useRefusalMessage } from '../lib/refusal-message.ts'
+import { useSentForm } from '../lib/sent-form.ts'
+import { askForUsername, staffAccountQuery } from './staff-account-api.ts'
+import styles from './staff-account.module.css'
+
+const schema = v.omit(changeUsernameSchema, ['language'])
+
+export type AskedUsername = {
+  /** Where a mail is on its way to; null where the address is theirs already. */
+  to: string | null | undefined
+  /** How often it was asked for: each begins the form anew. */
+  times: number
+}
+
+type ChangeUsernameProps = {
+  username: string
+  asked: AskedUsername
+  done: (newUsername: string | null) => void
+}
+
+/** Another username: asked for with the password, and confirmed by its own mailbox. */
+export const ChangeUsername = ({ username, asked, done }: ChangeUsernameProps) => {
+  const { to, times } = asked
+  return (
+    <div className={styles.part}>
+      {to !== undefined && (
+        <LedHere key={times}>
+          <Notice tone={to === null ? 'info' : 'success'}>
+            {to === null ? (
+              <Trans>You log in with this address already.</Trans>
+            ) : (
+              <Trans>
+                An email is on its way to <strong translate="no">{to}</strong>. We have told your
+                present address too.
+              </Trans>
+            )}
+          </Notice>
+        </LedHere>
+      )}
+      <UsernameForm key={`${username} ${times}`} done={done} />
+    </div>
+  )
+}
+
+const UsernameForm = ({ done }: { done: (newUsername: string | null) => void }) => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const form = useSentForm({
+    initial: { username: '', password: '' },
+    schema,
+    send: (typed) => askForUsername({ ...typed, language }),
+    done: async ({ newUsername }) => {
+      await queryClient.invalidateQueries({ queryKey: staffAccountQuery.queryKey })
+      done(newUsername)
+    },
+    wordsOf: useWords(),
+  })
+  return (
+    <SentForm form={form} act={<Trans>Send the link</Trans>} busy={t`Sending…`} compact>
+      <Field
+        name="username"
+        label={t`New email address`}
+        hint={t`This is what you log in with. It changes when you open the link that we mail there.`}
+        error={form.errorOf('username')}
+      >
+        <TextInput
+          {...form.register('username')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </Field>
+      <Field name="password" label={t`Your password`} error={form.errorOf('password')}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+    </SentForm>
+  )
+}
+
+const useWords = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const sentence = useRefusalMessage()
+  return (code) => {
+    const words: Record<string, string> = {
+      'password.required': t`Enter your password`,
+      'password.too_long': t`This is too long for a password`,
+      'email.too_long': t`Shorten this text`,
+    }
+    return words[code] ?? sentence(code)
+  }
+}

@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ResetPasswordBody } from '@almoner/api/use-cases/accounts/contract.ts'
+import type {
+  ChangeUsernameAnswer,
+  ChangeUsernameBody,
+  StaffAccountAnswer,
+  StaffUsernameChangeAnswer,
+  VerifyEmailBody,
+} from '@almoner/api/account/contract.ts'
+import { call } from '../lib/api.ts'
+
+const desk = '/api/organizations'
+
+// Asked again at every visit: the mail may have been answered elsewhere.
+export const staffAccountQuery = queryOptions({
+  queryKey: ['desk', 'account'],
+  queryFn: ({ signal }) =>
+    call<StaffAccountAnswer>('GET', `${desk}/account`, undefined, { signal }),
+  staleTime: 0,
+})
+
+export const askForUsername = (body: ChangeUsernameBody) =>
+  call<ChangeUsernameAnswer>('PUT', `${desk}/username`, body)
+
+export const cancelUsername = () => call<undefined>('DELETE', `${desk}/username`)
+
+export const askForLetter = (body: VerifyEmailBody) =>
+  call<undefined>('POST', `${desk}/verify-email`, body)
+
+// A link of a mail is good for one answer, which is not asked for again by itself: not even in another
+// language, where it would say of what it has just done that the link is spent.
+const once = { retry: false, staleTime: 'static', refetchOnWindowFocus: false } as const
+
+export const staffAddressQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['verify-email', token],
+    queryFn: async () => {
+      await call<undefined>('GET', `${desk}/register/${encodeURIComponent(token)}`)
+      return true
+    },
+    ...once,
+  })
+
+export const verifyStaffEmail = (token: string) =>
+  call<undefined>('POST', `${desk}/register/${encodeURIComponent(token)}`)
+
+export const staffUsernameQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['username-change', token],
+    queryFn: () =>
+      call<StaffUsernameChangeAnswer>('GET', `${desk}/username/${encodeURIComponent(token)}`),
+    ...once,
+  })
+
+export const undoStaffUsernameQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['undo-username', token],
+    queryFn: () =>
+      call<StaffUsernameChangeAnswer>('GET', `${desk}/username/undo/${encodeURIComponent(token)}`),
+    ...once,
+  })
+
+export const undoStaffUsername = (token: string, body: ResetPasswordBody) =>
+  call<undefined>('POST', `${desk}/username/undo/${encodeURIComponent(token)}`, body)
+
+export const changeStaffUsername = (token: string) =>
+  call<undefined>('POST', `${desk}/username/${encodeURIComponent(token)}`)

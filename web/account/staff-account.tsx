@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import type { StaffAccountAnswer } from '@almoner/api/account/contract.ts'
+import { Card } from '../ui/card.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { ReadAgain } from '../ui/read-again.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { WaitingUsername } from '../ui/waiting-username.tsx'
+import { ChangeUsername, type AskedUsername } from './change-username.tsx'
+import { cancelUsername, staffAccountQuery } from './staff-account-api.ts'
+import styles from './staff-account.module.css'
+import { VerifyAddress } from './verify-address.tsx'
+
+/** How one logs in to the desk, and whether the address is known to be one's own. */
+export const StaffAccount = ({
+  of,
+}: {
+  /** For the window's title. */
+  of: string | undefined
+}) => {
+  const { t } = useLingui()
+  const account = useQuery(staffAccountQuery)
+  const [asked, setAsked] = useState<AskedUsername>({ to: undefined, times: 0 })
+  return (
+    <>
+      <PageTitle title={t`Your account`} of={of} />
+      <div className={styles.column}>
+        {account.error && !account.data ? (
+          <ReadAgain query={account} />
+        ) : (
+          <>
+            <Card title={<Trans>How you log in</Trans>}>
+              <div className={styles.part}>
+                {account.data ? (
+                  <Facts
+                    account={account.data}
+                    // No letter is on its way any more.
+                    cancelled={() => setAsked(({ times }) => ({ to: undefined, times }))}
+                  />
+                ) : (
+                  <Blank />
+                )}
+              </div>
+            </Card>
+            {account.data && (
+              <Card title={<Trans>Change your username</Trans>}>
+                <ChangeUsername
+                  username={account.data.username}
+                  asked={asked}
+                  done={(to) => setAsked(({ times }) => ({ to, times: times + 1 }))}
+                />
+              </Card>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+type FactsProps = {
+  account: StaffAccountAnswer
+  /** The change that waited does no more. */
+  cancelled: () => void
+}
+
+const Facts = ({ account, cancelled }: FactsProps) => {
+  const { username, isEmailVerified, waiting, role } = account
+  const roleWord = useRoleWord()
+  const queryClient = useQueryClient()
+  return (
+    <>
+      <dl className={styles.rows}>
+        <div className={styles.row}>
+          <dt>
+            <Trans>Name</Trans>
+          </dt>
+          <dd>{fullName(account)}</dd>
+        </div>
+        <div className={styles.row}>
+          <dt>
+            <Trans>Username</Trans>
+          </dt>
+          <dd>
+            <span>{username}</span>
+            {isEmailVerified ? (
+              <Pill tone="success" icon="success">
+                <Trans>Confirmed</Trans>
+              </Pill>
+            ) : (
+              <Pill tone="warning" icon="mail">
+                <Trans>Not confirmed</Trans>
+              </Pill>
+            )}
+          </dd>
+        </div>
+        <div className={styles.row}>
+          <dt>
+            <Trans>Role</Trans>
+          </dt>
+          <dd>{roleWord(role)}</dd>
+        </div>
+      </dl>
+      <WaitingUsername
+        username={username}
+        waiting={waiting}
+        cancel={cancelUsername}
+        cancelled={async () => {
+          await queryClient.invalidateQueries({ queryKey: staffAccountQuery.queryKey })
+          cancelled()
+        }}
+      />
+      {!isEmailVerified && <VerifyAddress username={username} />}
+    </>
+  )
+}
+
+const useRoleWord = (): ((role: StaffAccountAnswer['role']) => string) => {
+  const { t } = useLingui()
+  return (role) => {
+    const words = {
+      owner: t`Owner`,
+      finance: t`Finance`,
+      fundraiser: t`Fundraiser`,
+      viewer: t`Viewer`,
+    }
+    return words[role]
+  }
+}
+
+const Blank = () => (
+  <div className={styles.rows} aria-busy="true">
+    <Skeleton height="1.5em" />
+    <Skeleton height="1.5em" />
+    <Skeleton height="1.5em" />
+  </div>
+)

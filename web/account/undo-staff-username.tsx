@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { UndoUsername } from '../ui/undo-username.tsx'
+import { sessionQuery } from '../lib/session.ts'
+import { LinkDoor } from './link-door.tsx'
+import { undoStaffUsername, undoStaffUsernameQuery } from './staff-account-api.ts'
+
+/** Where the letter to a member of staff's former address leads. */
+export const UndoStaffUsername = () => {
+  const { token = '' } = useParams({ strict: false })
+  const queryClient = useQueryClient()
+  return (
+    <UndoUsername
+      Frame={LinkDoor}
+      asked={undoStaffUsernameQuery(token)}
+      undo={(newPassword) => undoStaffUsername(token, { newPassword })}
+      // Every login has ended, the one in this browser too.
+      undone={() => {
+        queryClient.setQueryData(sessionQuery('organizations').queryKey, false)
+      }}
+      to="/OrgLogin"
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useLanguage } from '../lib/i18n.ts'
+import { askForLetter } from './staff-account-api.ts'
+
+/** The address is not known to be its owner's; a letter asks it. */
+export const VerifyAddress = ({ username }: { username: string }) => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const letter = useMutation({ mutationFn: () => askForLetter({ language }) })
+  return (
+    <>
+      <p>
+        <Trans>
+          Confirm that this address is yours: we mail you a link, and you open it. Nothing is closed
+          to you until then.
+        </Trans>
+      </p>
+      {letter.isSuccess && (
+        <Notice tone="success">
+          <Trans>
+            An email is on its way to <strong translate="no">{username}</strong>. Its link works for
+            24 hours, and takes the place of any before it.
+          </Trans>
+        </Notice>
+      )}
+      {letter.error && <Failure error={letter.error} />}
+      <div>
+        <Button icon="mail" busy={letter.isPending && t`Sending…`} onClick={() => letter.mutate()}>
+          {letter.isSuccess ? <Trans>Send the email again</Trans> : <Trans>Send the email</Trans>}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { Pill, type PillTone } from '../ui/pill.tsx'
+import type { IconName } from '../ui/icon.tsx'
+import type { AccountStatus } from './administration-api.ts'
+
+const looks: Record<AccountStatus, { tone: PillTone; icon: IconName }> = {
+  approved: { tone: 'success', icon: 'success' },
+  pending: { tone: 'info', icon: 'clock' },
+  declined: { tone: 'warning', icon: 'close' },
+}
+
+export const AccountStatusPill = ({ status }: { status: AccountStatus }) => {
+  const word = useAccountStatusWord()
+  return <Pill {...looks[status]}>{word(status)}</Pill>
+}
+
+export const useAccountStatusWord = (): ((status: AccountStatus) => string) => {
+  const { t } = useLingui()
+  return (status) => {
+    const words: Record<AccountStatus, string> = {
+      approved: t`Approved`,
+      pending: t`Pending`,
+      declined: t`Declined`,
+    }
+    return words[status]
+  }
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { AreaHeader } from '../ui/area-header.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { LoginForm } from '../ui/login-form.tsx'
+import { Page } from '../ui/page.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { TypedUsername } from '../ui/typed-username.tsx'
+import { useErrorMessage } from '../lib/error-message.ts'
+import { useSchemaForm } from '../lib/form.ts'
+import { loginSearchSchema } from '../lib/login-address.ts'
+import { useLoginRefusal } from '../lib/login-refusal.ts'
+import { useLogIn } from '../lib/use-log-in.ts'
+import { forgetUsername, keptUsername, passwordSchema } from './kept-username.ts'
+
+/** The second step; without the first it leads back there. */
+export const AdminLoginPassword = () => {
+  const search = v.parse(loginSearchSchema, useSearch({ strict: false }))
+  const [username] = useState(keptUsername)
+  if (username === undefined) return <Navigate to="/AdminLogin" search={search} replace />
+  return <PasswordStep username={username} to={search.to} />
+}
+
+const PasswordStep = ({ username, to }: { username: string; to: string | undefined }) => {
+  const { t } = useLingui()
+  const messageOf = useErrorMessage()
+  const refusalOf = useLoginRefusal()
+  const form = useSchemaForm(passwordSchema, { password: '' })
+  const logIn = useLogIn({ realm: 'admin', as: 'admin', home: '/AdminAccounts', to })
+  const submit = form.handleSubmit(
+    ({ password }) => logIn.mutate({ username, password }, { onSuccess: forgetUsername }),
+    () => document.getElementById('field-password')?.focus(),
+  )
+  return (
+    <Page header={<AreaHeader to="/AdminLogin" area={<Trans>Administration</Trans>} />}>
+      <LoginForm
+        title={t`Enter your password`}
+        refusal={logIn.isError ? messageOf(logIn.error) : undefined}
+        onSubmit={() => void submit()}
+      >
+        <TypedUsername
+          username={username}
+          to="/AdminLogin"
+          search={to === undefined ? {} : { to }}
+        />
+        <Field
+          name="password"
+          label={t`Password`}
+          error={refusalOf(form.formState.errors.password?.message)}
+        >
+          <TextInput
+            type="password"
+            autoComplete="current-password"
+            {...form.register('password')}
+          />
+        </Field>
+        <Button type="submit" look="primary" wide busy={logIn.isPending && t`Logging in…`}>
+          <Trans>Log in</Trans>
+        </Button>
+      </LoginForm>
+    </Page>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useMethodName } from '../../lib/method-name.ts'
+import styles from './code-field.module.css'
+import { verdictOn, type CodeOwner, type CodeVerdict } from './code-kind.ts'
+import { PictureReader } from './picture-reader.tsx'
+
+export type CodeFieldProps = {
+  method: ManualMethod
+  value: string
+  onChange: (code: string) => void
+  error: ReactNode
+}
+
+/** The text of the charity's own code, and what it looks like to us and to a payer's camera. */
+export const CodeField = ({ method, value, onChange, error }: CodeFieldProps) => {
+  const { t } = useLingui()
+  const verdict = verdictOn(method, value)
+  const canBeDrawn = verdict !== null && !notDrawn.has(verdict.verdict)
+  return (
+    <div className={styles.code}>
+      <div className={styles.entry}>
+        <Field
+          name={`${method}-code`}
+          label={<Trans>What payers scan</Trans>}
+          hint={
+            <Trans>
+              The text inside your QR code: scan it with a QR reader and paste what it says.
+            </Trans>
+          }
+          error={error}
+        >
+          <Textarea
+            value={value}
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </Field>
+        <PictureReader method={method} onRead={onChange} />
+        {verdict && <Verdict method={method} verdict={verdict} />}
+      </div>
+      {canBeDrawn && (
+        <div className={styles.picture}>
+          <QrCode text={value.trim()} label={t`Your code, as payers see it`} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const notDrawn: ReadonlySet<CodeVerdict['verdict']> = new Set(['too_long', 'dangerous'])
+
+const Verdict = ({ method, verdict }: { method: ManualMethod; verdict: CodeVerdict }) => {
+  const { t } = useLingui()
+  const name = useMethodName()(method)
+  const owner = useOwnerName()
+  switch (verdict.verdict) {
+    case 'fits':
+      return <Notice tone="success">{t`This looks like your ${name} code.`}</Notice>
+    case 'unknown':
+      return (
+        <Notice tone="warning">
+          <Trans>
+            We do not know this kind of code. Scan the picture with {name} before you switch it on.
+          </Trans>
+        </Notice>
+      )
+    case 'damaged':
+      return (
+        <Notice tone="warning">
+          <Trans>
+            This code is damaged or was copied in part: no app will read it. Copy it once more.
+          </Trans>
+        </Notice>
+      )
+    case 'another': {
+      const others = verdict.owners.map(owner).join(' + ')
+      return (
+        <Notice tone="warning">
+          <Trans>
+            This looks like a code for {others}. Whoever chooses {name} may not be able to pay with
+            it.
+          </Trans>
+        </Notice>
+      )
+    }
+    case 'too_long':
+      return (
+        <Notice tone="danger">
+          <Trans>This is longer than a QR code can hold.</Trans>
+        </Notice>
+      )
+    case 'dangerous':
+      return (
+        <Notice tone="danger">
+          <Trans>This text would run as a program in a payer’s browser. It cannot be saved.</Trans>
+        </Notice>
+      )
+  }
+}
+
+const useOwnerName = (): ((owner: CodeOwner) => string) => {
+  const { t } = useLingui()
+  return (owner) => {
+    const names: Record<CodeOwner, string> = {
+      fps: t`FPS`,
+      unionpay: t`UnionPay`,
+      other_wallet: t`another wallet`,
+      wechat: t`WeChat Pay`,
+      alipay: t`Alipay`,
+      octopus: t`Octopus`,
+      payme: 'PayMe',
+    }
+    return names[owner]
+  }
+}

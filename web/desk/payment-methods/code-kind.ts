@@ -1,0 +1,60 @@
+import { fitsQrCode } from '@almoner/api/desk/payment-methods/limits.ts'
+import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { classifyPaymentCode, type PaymentCode } from '@almoner/domain/payment-code/classify.ts'
+
+/** Whose code it looks like. */
+export type CodeOwner =
+  | 'fps'
+  | 'unionpay'
+  | 'other_wallet'
+  | 'wechat'
+  | 'alipay'
+  | 'octopus'
+  | 'payme'
+
+export type CodeVerdict =
+  | { verdict: 'fits' | 'unknown' | 'damaged' | 'too_long' | 'dangerous' }
+  /** A code of something else, or of several, none of which is this. */
+  | { verdict: 'another'; owners: readonly CodeOwner[] }
+
+/** Methods that a payer pays by scanning a code. */
+export const scannedMethods: ReadonlySet<ManualMethod> = new Set([
+  'fps',
+  'alipay_hk',
+  'alipay_ch',
+  'wechatpay_hk',
+  'wechatpay_ch',
+  'bocpay',
+  'octopus',
+])
+
+// A merchant's code of a wallet may come in the wallet's own form or in the one that all share.
+const fitting: Partial<Record<ManualMethod, readonly CodeOwner[]>> = {
+  fps: ['fps'],
+  alipay_hk: ['alipay', 'other_wallet'],
+  alipay_ch: ['alipay', 'other_wallet'],
+  wechatpay_hk: ['wechat', 'other_wallet'],
+  wechatpay_ch: ['wechat', 'other_wallet'],
+  bocpay: ['unionpay', 'other_wallet', 'fps'],
+  octopus: ['octopus', 'other_wallet'],
+}
+
+/** What is to be said of a code while it is typed; null for none at all. */
+export const verdictOn = (method: ManualMethod, typed: string): CodeVerdict | null => {
+  const code = classifyPaymentCode(typed)
+  if ('refused' in code) {
+    if (code.refused === 'empty') return null
+    return { verdict: code.refused === 'too_long' ? 'too_long' : 'dangerous' }
+  }
+  if (!fitsQrCode(typed)) return { verdict: 'too_long' }
+  if (code.kind === 'emv_broken') return { verdict: 'damaged' }
+  const owners = ownersOf(code)
+  if (owners.length === 0) return { verdict: 'unknown' }
+  const fits = owners.some((owner) => fitting[method]?.includes(owner))
+  return fits ? { verdict: 'fits' } : { verdict: 'another', owners }
+}
+
+const ownersOf = (code: Exclude<PaymentCode, { kind: 'emv_broken' }>): readonly CodeOwner[] => {
+  if (code.kind === 'emv') return code.networks
+  return code.kind === 'unknown' ? [] : [code.kind]
+}

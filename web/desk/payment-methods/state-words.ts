@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ManualWay, WalletWay } from '@almoner/api/desk/payment-methods/contract.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import type { PillTone } from '../../ui/pill.tsx'
+
+export type WayState = ManualWay['state'] | WalletWay['state']
+type Look = { tone: PillTone; icon: IconName; word: string }
+
+/** How a way of paying stands: word, colour and drawing say the same. */
+export const useStateLook = (): ((state: WayState) => Look) => {
+  const { t } = useLingui()
+  return (state) => {
+    const looks: Record<WayState, Look> = {
+      on: { tone: 'success', icon: 'success', word: t`On` },
+      off: { tone: 'neutral', icon: 'close', word: t`Off` },
+      plan_too_small: { tone: 'neutral', icon: 'lock', word: t`Not in your plan` },
+      credentials_missing: { tone: 'neutral', icon: 'close', word: t`Not connected` },
+      credentials_ended: { tone: 'danger', icon: 'danger', word: t`Credentials ended` },
+      save_again: { tone: 'warning', icon: 'warning', word: t`Enter again` },
+      fee_missing: { tone: 'warning', icon: 'clock', word: t`Fee not set` },
+    }
+    return looks[state]
+  }
+}

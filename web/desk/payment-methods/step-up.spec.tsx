@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WaysToPayAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
+import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { find, perform } from '../../testing/render.tsx'
+import { manual, openWays, password, stepUp, type, wallet } from './testing/ways.tsx'
+
+const ways: WaysToPayAnswer = {
+  mayEdit: true,
+  plan: 'premium',
+  planWith: { wallets: 'pro', manual: 'premium' },
+  defaultLanguage: 'en',
+  wallets: [wallet(), wallet({ method: 'tap_and_go' })],
+  manual: manualMethods.map((method) => manual(method)),
+}
+let refuse: Response | null
+let sent: { body: unknown }[]
+
+beforeEach(() => {
+  refuse = null
+  sent = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'GET') return Response.json(ways)
+    sent.push({ body: await request.json() })
+    return refuse ?? Response.json(ways)
+  })
+})
+
+describe('the password before a change', () => {
+  const wrong = () =>
+    Response.json(
+      {
+        status: 422,
+        message: 'Wrong Password.',
+        error: { code: 'wrong_password' },
+        fields: { password: 'password.wrong' },
+      },
+      { status: 422 },
+    )
+  const typed = async () => {
+    const page = await openWays()
+    await page.toggle('BoC Pay')
+    await type(find(page.entry('BoC Pay'), '#field-bocpay-code'), 'https://pay.example/1')
+    await page.press('BoC Pay')
+    const code = () => find<HTMLTextAreaElement>(page.entry('BoC Pay'), '#field-bocpay-code').value
+    return { ...page, code }
+  }
+
+  it('is asked for in place, and nothing is sent without it', async () => {
+    const { entry, isAsked } = await typed()
+    expect(isAsked('BoC Pay')).toBe(true)
+    expect(entry('BoC Pay').textContent).toContain('Every owner of your organisation receives')
+    await perform(() => find(entry('BoC Pay'), 'dialog button[type=submit]').click())
+    expect(sent).toEqual([])
+    expect(find(entry('BoC Pay'), '#field-bocpay-password-error').textContent).toBe(
+      'Enter your password',
+    )
+  })
+
+  it('that is wrong is said at its field, and what was typed is still there', async () => {
+    refuse = wrong()
+    const { entry, confirm, isAsked, code } = await typed()
+    await confirm('BoC Pay', 'Guessed2026')
+    await eventually(() =>
+      expect(find(entry('BoC Pay'), '#field-bocpay-password-error').textContent).toBe(
+        'Wrong Password.',
+      ),
+    )
+    expect(isAsked('BoC Pay')).toBe(true)
+    expect(code()).toBe('https://pay.example/1')
+    refuse = null
+    await confirm('BoC Pay')
+    expect(sent.at(-1)?.body).toMatchObject({ code: 'https://pay.example/1', stepUp })
+    await eventually(() => expect(entry('BoC Pay').querySelector('form')).toBeNull())
+  })
+
+  it('may be put off, and is not kept', async () => {
+    const { entry, press, isAsked, code } = await typed()
+    await type(find(entry('BoC Pay'), 'dialog input'), password)
+    await perform(() => find(entry('BoC Pay'), 'dialog footer button').click())
+    expect(isAsked('BoC Pay')).toBe(false)
+    expect(sent).toEqual([])
+    expect(code()).toBe('https://pay.example/1')
+    await press('BoC Pay')
+    expect(find<HTMLInputElement>(entry('BoC Pay'), 'dialog input').value).toBe('')
+  })
+
+  it('is asked for no more where the settings themselves are wrong', async () => {
+    refuse = Response.json(
+      { status: 422, message: 'That is a program.', error: { code: 'code_dangerous' } },
+      { status: 422 },
+    )
+    const { entry, confirm, isAsked } = await typed()
+    await confirm('BoC Pay')
+    await eventually(() => expect(isAsked('BoC Pay')).toBe(false))
+    expect(find(entry('BoC Pay'), '[role=alert]').textContent).toBe('That is a program.')
+  })
+})

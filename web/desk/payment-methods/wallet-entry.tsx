@@ -1,0 +1,147 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { WalletWay } from '@almoner/api/desk/payment-methods/contract.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { useMethodName } from '../../lib/method-name.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import { Disconnect } from './disconnect.tsx'
+import { WayEntry } from './way-entry.tsx'
+import styles from './wallet-entry.module.css'
+
+export type WalletEntryProps = { way: WalletWay; mayEdit: boolean }
+
+/** PayMe or Tap & Go: whether there are credentials and until when, and never what they are. */
+export const WalletEntry = ({ way, mayEdit }: WalletEntryProps) => {
+  const { method, state, credentials } = way
+  const name = useMethodName()(method)
+  const [open, setOpen] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const onSaved = () => {
+    setOpen(false)
+    setSaved(true)
+  }
+  const canEnter = state !== 'plan_too_small'
+  // What is stored can be removed also where the plan no longer has it.
+  const canChange = mayEdit && (canEnter || credentials !== null)
+  return (
+    <WayEntry
+      name={name}
+      state={state}
+      line={<Credentials way={way} />}
+      toggle={
+        canChange
+          ? {
+              open,
+              word: <ToggleWord open={open} way={way} />,
+              onToggle: () => {
+                setOpen(!open)
+                setSaved(false)
+              },
+            }
+          : undefined
+      }
+      saved={saved}
+      about={<Missing way={way} />}
+    >
+      {/* Hidden rather than gone: what was typed is there again, and in this page alone. */}
+      {canChange && (
+        <div hidden={!open} className={styles.entering}>
+          {canEnter && <CredentialsForm method={method} onSaved={onSaved} />}
+          {credentials && <Disconnect method={method} onDone={onSaved} />}
+        </div>
+      )}
+    </WayEntry>
+  )
+}
+
+const ToggleWord = ({ open, way }: { open: boolean; way: WalletWay }) => {
+  if (open) return <Trans context="fold">Close</Trans>
+  return way.credentials ? <Trans>Change</Trans> : <Trans>Connect</Trans>
+}
+
+const Credentials = ({ way: { method, credentials, feeBasisPoints } }: { way: WalletWay }) => {
+  const fee = feeBasisPoints === null ? null : `${feeBasisPoints / 100}%`
+  const storedOn = credentials && formatDate(credentials.storedAt)
+  const endsOn = credentials?.expiresOn?.replaceAll('-', '/')
+  return (
+    <>
+      {storedOn === null ? (
+        <Trans>No credentials stored</Trans>
+      ) : endsOn === undefined ? (
+        <Trans>Credentials stored on {storedOn}</Trans>
+      ) : (
+        <Trans>
+          Credentials stored on {storedOn}, end on {endsOn}
+        </Trans>
+      )}
+      {method === 'tap_and_go' && fee !== null && (
+        <>
+          {' · '}
+          <Trans>Fee {fee}, set by the platform</Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+const Missing = ({ way }: { way: WalletWay }) => {
+  const name = useMethodName()(way.method)
+  switch (way.state) {
+    case 'credentials_ended':
+      return (
+        <Notice tone="danger">
+          <Trans>
+            The credentials have ended, and payers are no longer offered {name}. Get new ones from
+            your provider and replace them here.
+          </Trans>
+        </Notice>
+      )
+    case 'save_again':
+      return (
+        <Notice tone="warning">
+          <Trans>
+            Storing the credentials was interrupted. Enter them again, so that {name} is sure to
+            work.
+          </Trans>
+        </Notice>
+      )
+    case 'fee_missing':
+      return (
+        <Notice>
+          <Trans>
+            {name} publishes no price. We set your fee before payers are offered it: write to us.
+          </Trans>
+        </Notice>
+      )
+    case 'on':
+      return <EndsSoon way={way} />
+    case 'credentials_missing':
+    case 'plan_too_small':
+      return undefined
+  }
+}
+
+// As HSBC's own reminders: three months, one month and a week ahead.
+const [firstWarning, secondWarning, lastWarning] = [90, 30, 7]
+
+const EndsSoon = ({ way }: { way: WalletWay }) => {
+  const left = way.credentials?.daysLeft ?? null
+  if (left === null || left > firstWarning) return undefined
+  const tone = left <= lastWarning ? 'danger' : left <= secondWarning ? 'warning' : 'info'
+  return (
+    <Notice
+      tone={tone}
+      title={
+        <Plural
+          value={left}
+          _0="The credentials end today"
+          one="The credentials end in one day"
+          other="The credentials end in # days"
+        />
+      }
+    >
+      <Trans>Ask HSBC for new ones in time and replace these. Until then nothing changes.</Trans>
+    </Notice>
+  )
+}

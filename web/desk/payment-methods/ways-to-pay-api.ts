@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  DisconnectBody,
+  ManualWayBody,
+  PaymeBody,
+  TapAndGoBody,
+  WaysToPayAnswer,
+} from '@almoner/api/desk/payment-methods/contract.ts'
+import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { call } from '../../lib/api.ts'
+
+const path = '/api/organizations/ways-to-pay'
+
+export const waysToPayQuery = queryOptions({
+  queryKey: ['desk', 'ways-to-pay'],
+  queryFn: ({ signal }) => call<WaysToPayAnswer>('GET', path, undefined, { signal }),
+})
+
+type StepUp = { stepUp: { password: string } }
+
+export type Change =
+  | { manual: ManualMethod; body: ManualWayBody & StepUp }
+  | { connect: 'payme'; body: PaymeBody & StepUp }
+  | { connect: 'tap_and_go'; body: TapAndGoBody & StepUp }
+  | { disconnect: WalletMethod; body: DisconnectBody & StepUp }
+
+/**
+ * Changes one way of paying; the answer is how all of them then stand. Sent again after a lost
+ * answer it changes nothing more.
+ */
+export const useChange = ({ onDone }: { onDone: () => void }) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    // A credential or a password must not lie about in this page any longer than it takes to send it.
+    gcTime: 0,
+    onSuccess: (answer) => {
+      queryClient.setQueryData(waysToPayQuery.queryKey, answer)
+      onDone()
+    },
+  })
+}
+
+const send = (change: Change): Promise<WaysToPayAnswer> => {
+  if ('manual' in change) return call('PUT', `${path}/manual/${change.manual}`, change.body)
+  if ('connect' in change) return call('PUT', `${path}/providers/${change.connect}`, change.body)
+  return call('DELETE', `${path}/providers/${change.disconnect}`, change.body)
+}

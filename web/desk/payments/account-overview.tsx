@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Outlet, useParams, useSearch } from '@tanstack/react-router'
+import * as v from 'valibot'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { classes } from '../../lib/classes.ts'
+import styles from './account-overview.module.css'
+import { CharityLine } from './charity-line.tsx'
+import { OverviewFigures } from './overview-figures.tsx'
+import { PaymentsList } from './payments-list.tsx'
+import { ReadAgain } from '../../ui/read-again.tsx'
+import { overviewQuery, paymentsQuery, paymentsSearchSchema } from './payments-api.ts'
+
+/** The charity's desk: what is owed, what came in, and beside the list the payment one has opened. */
+export const AccountOverview = () => {
+  const { t } = useLingui()
+  const overview = useQuery(overviewQuery)
+  const { status } = v.parse(paymentsSearchSchema, useSearch({ strict: false }))
+  const open = useOpenPayment()
+  const list = useInfiniteQuery(paymentsQuery(status))
+  const organization = overview.data?.organization
+  return (
+    <div className={classes(styles.workspace, open !== undefined && styles.opened)}>
+      <div className={styles.overview}>
+        <PageTitle title={t`Account overview`} of={organization?.name}>
+          {organization?.name ?? (overview.isPending ? <WaitingName /> : undefined)}
+        </PageTitle>
+        {overview.isError && !overview.data ? (
+          // Where the list failed as well, it says so for both.
+          !list.isError && <ReadAgain query={overview} />
+        ) : (
+          <>
+            <CharityLine organization={organization} />
+            <CardTesting seen={overview.data?.cardTesting ?? null} />
+            <OverviewFigures overview={overview.data} />
+          </>
+        )}
+        <PaymentsList
+          status={status}
+          open={open}
+          payerSite={organization?.payerSite}
+          waiting={overview.data?.paymentsWaiting ?? 0}
+        />
+      </div>
+      <Outlet />
+    </div>
+  )
+}
+
+/** A heading is never empty to whoever hears it. */
+const WaitingName = () => (
+  <>
+    <VisuallyHidden>
+      <Trans>Account overview</Trans>
+    </VisuallyHidden>
+    <Skeleton width="12em" />
+  </>
+)
+
+/** A charity's page is where stolen cards are tried out; its staff are told, and that it is held. */
+const CardTesting = ({ seen }: { seen: OverviewAnswer['cardTesting'] }) => {
+  const { t } = useLingui()
+  if (!seen) return null
+  return (
+    <Notice tone="warning" title={t`Somebody is trying out stolen cards on your page`}>
+      {t`Banks refused ${seen.declined} cards within five minutes. Until this is over, payers by card wait a moment longer. You need to do nothing.`}
+    </Notice>
+  )
+}
+
+const useOpenPayment = (): string | undefined => {
+  const params: unknown = useParams({ strict: false })
+  return v.parse(v.object({ paymentId: v.optional(v.string()) }), params).paymentId
+}

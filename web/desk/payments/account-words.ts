@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
+
+/** An account of the books in words; its own name stands beside. */
+export const useAccountWords = (): ((account: string) => string) => {
+  const { t } = useLingui()
+  return (account) => {
+    const [kind = '', ...rest] = account.split(':')
+    const part = rest.at(-1) ?? ''
+    const words: Record<string, string> = {
+      'provider pending': t`Held by the payment provider`,
+      'provider available': t`Available at the payment provider`,
+      'provider disputed': t`Withheld by the payment provider over a dispute`,
+      'charity pending': t`Owed to your charity`,
+      'charity available': t`Ready to be paid out to your charity`,
+      'charity held': t`Held back over a dispute`,
+      'charity direct': t`Received by your charity itself`,
+      'income platform_fee': t`Platform fee`,
+    }
+    const known = words[`${kind} ${part}`]
+    if (known !== undefined) return known
+    if (kind === 'direct') return t`In your charity’s own account`
+    if (kind === 'receivable') return t`Advanced for your charity`
+    if (kind === 'refund') return t`On its way back to the payer`
+    return account
+  }
+}
+
+/** The account's own name, short enough to stand in a column: `charity:0192a4c3…:pending`. */
+export const shortAccountName = (account: string): string =>
+  account.replaceAll(/([0-9a-f]{8})-[0-9a-f-]{27}/g, '$1…')
+
+/** What the platform owes the charity, less what it has advanced for it. */
+export const isOwedToCharity = (account: string): boolean =>
+  account.startsWith('receivable:') ||
+  (account.startsWith('charity:') && !account.endsWith(':direct'))
+
+export const isHeldOverDispute = (account: string): boolean =>
+  account.startsWith('charity:') && account.endsWith(':held')
+
+export const useJournalWords = (): ((journal: PostingAnswer['journal']) => string) => {
+  const { t } = useLingui()
+  return (journal) => {
+    const words: Record<PostingAnswer['journal'], string> = {
+      captured: t`Payment received`,
+      provider_fee: t`Payment provider’s fee`,
+      platform_fee: t`Platform service fee`,
+      direct_received: t`Received by your charity`,
+      direct_returned: t`Returned by your charity`,
+      refund_asked: t`Refund begun`,
+      refund_done: t`Refund made`,
+      refund_failed: t`Refund failed: the money stays`,
+      dispute_opened: t`Disputed: the bank has taken the money back`,
+      dispute_won: t`Dispute won: the money is back`,
+      dispute_lost: t`Dispute lost`,
+      shortfall_repaid: t`Advance settled`,
+    }
+    return words[journal]
+  }
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import type { DeskDispute, DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { centsOf } from '../../../lib/answered-amount.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { useDisputeWords } from '../failure-words.ts'
+
+/** A payer's bank took the money back: how it stands, and until when it can be answered. */
+export const Disputes = ({ payment }: { payment: DeskPaymentAnswer }) => (
+  <>
+    {payment.disputes.map((dispute) => (
+      <Dispute key={dispute.id} dispute={dispute} />
+    ))}
+  </>
+)
+
+const Dispute = ({ dispute }: { dispute: DeskDispute }) => {
+  const disputeWords = useDisputeWords()
+  const reason = disputeWords(dispute.reason)
+  const amount = formatMoney(centsOf(dispute.amount))
+  const fee = formatMoney(centsOf(dispute.fee))
+  const due = dispute.evidenceDueAt === null ? null : formatDate(dispute.evidenceDueAt)
+  if (dispute.status === 'won') {
+    return (
+      <Notice tone="success" title={<Trans>You won the dispute</Trans>}>
+        <Trans>
+          The bank has returned {amount}. Its fee of {fee} stays with your charity.
+        </Trans>
+      </Notice>
+    )
+  }
+  if (dispute.status === 'lost') {
+    return (
+      <Notice tone="warning" title={<Trans>The dispute was lost</Trans>}>
+        <Trans>
+          {amount} stays with the payer, and the bank’s fee of {fee} with your charity.
+        </Trans>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning" title={<Trans>The payer’s bank disputes this payment</Trans>}>
+      <p>
+        <Trans>
+          The bank has taken back {amount} and a fee of {fee}: {reason}.
+        </Trans>
+      </p>
+      <p>
+        {due === null ? (
+          <Trans>
+            Keep what shows that the payment was genuine, such as your letters. Our team asks you
+            for it by email, to answer the bank.
+          </Trans>
+        ) : (
+          <Trans>
+            Keep what shows that the payment was genuine, such as your letters. Our team asks you
+            for it by email, to answer the bank by {due}.
+          </Trans>
+        )}
+      </p>
+    </Notice>
+  )
+}

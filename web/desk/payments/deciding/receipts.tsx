@@ -1,0 +1,139 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { DeskPaymentAnswer, DeskReceipt } from '@almoner/api/desk/payments/contract.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useVoidReason } from '../receipt-sentence.ts'
+import { ResendReceipt } from './payer-email.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import styles from './receipts.module.css'
+import { useMay } from '../use-may.ts'
+
+/** The receipt that stands, those that no longer do, and one ahead of the payment. */
+export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
+  const { receiptNumber, receiptVoid, receiptLink } = payment
+  const earlier = payment.receipts.filter((receipt) => receipt.voidedAt !== null).reverse()
+  const standing = payment.receipts.find((receipt) => receipt.voidedAt === null)
+  const stands = receiptNumber !== null && !receiptVoid
+  return (
+    <div className={styles.receipts}>
+      {stands ? (
+        <p className={styles.receipt}>
+          <span className={styles.number} translate="no">
+            {receiptNumber}
+          </span>
+          {receiptLink && (
+            <a href={receiptLink} className={styles.download}>
+              <Icon name="download" size={16} />
+              <Trans>PDF</Trans> <VisuallyHidden>{receiptNumber}</VisuallyHidden>
+            </a>
+          )}
+        </p>
+      ) : (
+        <p className={styles.quiet}>
+          <None payment={payment} />
+        </p>
+      )}
+      {standing?.forced && (
+        <p className={styles.quiet}>
+          {standing.forcedBecause === null ? (
+            <Trans>Issued ahead of the payment.</Trans>
+          ) : (
+            <Trans>Issued ahead of the payment: {{ reason: standing.forcedBecause }}</Trans>
+          )}
+        </p>
+      )}
+      {earlier.length > 0 && (
+        <ul className={styles.earlier}>
+          {earlier.map((receipt) => (
+            <VoidReceipt
+              key={receipt.receiptNumber}
+              receipt={receipt}
+              next={nextOf(payment.receipts, receipt)}
+            />
+          ))}
+        </ul>
+      )}
+      {stands ? (
+        <div className={styles.door}>
+          <ResendReceipt payment={payment} />
+        </div>
+      ) : (
+        <Forcing payment={payment} />
+      )}
+    </div>
+  )
+}
+
+const nextOf = (receipts: readonly DeskReceipt[], { receiptNumber }: DeskReceipt) =>
+  receipts.find(({ replaces }) => replaces === receiptNumber)?.receiptNumber ?? null
+
+const None = ({ payment: { status, receiptVoid, refundable } }: { payment: DeskPaymentAnswer }) => {
+  if (status === 'complete' && (!receiptVoid || refundable > 0)) {
+    return <Trans>The receipt is being prepared.</Trans>
+  }
+  if (receiptVoid) return <Trans>There is no valid receipt.</Trans>
+  return <Trans>There is a receipt once the payment has succeeded.</Trans>
+}
+
+const VoidReceipt = ({ receipt, next }: { receipt: DeskReceipt; next: string | null }) => {
+  const reasonOf = useVoidReason()
+  const { receiptNumber, voidedAt, voidReason } = receipt
+  return (
+    <li className={styles.voided}>
+      <p className={styles.receipt}>
+        <s className={styles.number}>{receiptNumber}</s>
+        <Pill tone="neutral" icon="close">
+          <Trans>Void</Trans>
+        </Pill>
+      </p>
+      <p className={styles.quiet}>
+        {reasonOf(voidReason ?? '')} · {voidedAt && <Time at={voidedAt} />}
+        {next !== null && (
+          <>
+            {' '}
+            · <Trans>replaced by {next}</Trans>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** A receipt before the payment is through: staff answer for it with a reason. */
+const Forcing = ({ payment }: { payment: DeskPaymentAnswer }) => {
+  const mayIssue = useMay('receipts.issue')
+  const [open, setOpen] = useState(false)
+  const isOpen = payment.status === 'processing' && payment.fees !== null
+  if (!mayIssue || !isOpen) return null
+  return (
+    <div className={styles.door}>
+      <Button icon="receipt" onClick={() => setOpen(true)}>
+        <Trans>Issue a receipt now</Trans>
+      </Button>
+      <ReasonDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        paymentId={payment.id}
+        path="receipt/force"
+        title={<Trans>Issue a receipt ahead of the payment?</Trans>}
+        act={<Trans>Issue the receipt</Trans>}
+        look="primary"
+        label={<Trans>Reason</Trans>}
+        hint={<Trans>It is printed on the receipt.</Trans>}
+        missing={<Trans>Write why the receipt is needed before the payment is complete</Trans>}
+        most={200}
+      >
+        <p>
+          <Trans>
+            The receipt says that it was issued before the payment was confirmed. If the payment
+            fails, it becomes void by itself.
+          </Trans>
+        </p>
+      </ReasonDialog>
+    </div>
+  )
+}

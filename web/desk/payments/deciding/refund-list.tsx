@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type {
+  DeskPaymentAnswer,
+  DeskRefund,
+  SettleRefundBody,
+} from '@almoner/api/desk/payments/contract.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Pill, type PillTone } from '../../../ui/pill.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { centsOf } from '../../../lib/answered-amount.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import type { IconName } from '../../../ui/icon.tsx'
+import { useRefundReasonWords } from '../giving-back-sentence.ts'
+import { QuestionDialog } from '../../../ui/question-dialog.tsx'
+import styles from './refund.module.css'
+import { useDecision } from './use-decision.ts'
+
+type Props = { payment: DeskPaymentAnswer; mayRefund: boolean }
+
+export const RefundList = ({ payment, mayRefund }: Props) => {
+  const reasonWords = useRefundReasonWords()
+  return (
+    <ul className={styles.list}>
+      {payment.refunds.map((refund) => (
+        <li key={refund.id} className={styles.refund}>
+          <div className={styles.line}>
+            <strong>
+              <Money amountCents={centsOf(refund.amount)} />
+            </strong>
+            <RefundPill refund={refund} />
+          </div>
+          <p className={styles.quiet}>
+            {reasonWords(refund.reason)} · <Time at={refund.settledAt ?? refund.requestedAt} />
+          </p>
+          {refund.note !== '' && <p className={styles.note}>{refund.note}</p>}
+          {refund.byCharity && refund.status === 'under_way' && mayRefund && (
+            <Settling paymentId={payment.id} refund={refund} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const looks: Record<DeskRefund['status'], { tone: PillTone; icon: IconName }> = {
+  under_way: { tone: 'info', icon: 'clock' },
+  succeeded: { tone: 'success', icon: 'success' },
+  failed: { tone: 'danger', icon: 'danger' },
+}
+
+const RefundPill = ({ refund: { status, byCharity } }: { refund: DeskRefund }) => {
+  const { tone, icon } = looks[status]
+  if (status === 'under_way' && byCharity) {
+    return (
+      <Pill tone="warning" icon="clock">
+        <Trans>To be returned by you</Trans>
+      </Pill>
+    )
+  }
+  return (
+    <Pill tone={tone} icon={icon}>
+      {status === 'under_way' && <Trans>On its way back</Trans>}
+      {status === 'succeeded' && <Trans>Refunded</Trans>}
+      {status === 'failed' && <Trans>Not refunded</Trans>}
+    </Pill>
+  )
+}
+
+/** Only the charity's staff know when they have returned what the charity took itself. */
+const Settling = ({ paymentId, refund }: { paymentId: string; refund: DeskRefund }) => {
+  const [asked, setAsked] = useState<SettleRefundBody['outcome'] | null>(null)
+  const close = () => setAsked(null)
+  const decision = useDecision(paymentId, { onDone: close })
+  const amount = formatMoney(centsOf(refund.amount))
+  const isReturned = asked === 'returned'
+  return (
+    <div className={styles.door}>
+      <Button look="primary" icon="check" onClick={() => setAsked('returned')}>
+        <Trans>Returned</Trans>
+      </Button>
+      <Button onClick={() => setAsked('not_returned')}>
+        <Trans>Will not be returned</Trans>
+      </Button>
+      <QuestionDialog
+        open={asked !== null}
+        onClose={close}
+        title={
+          isReturned ? <Trans>Have you returned {amount}?</Trans> : <Trans>Keep {amount}?</Trans>
+        }
+        act={isReturned ? <Trans>Yes, returned</Trans> : <Trans>Keep it</Trans>}
+        acting={decision}
+        onSubmit={() => {
+          if (asked === null) return
+          const body: SettleRefundBody = { outcome: asked }
+          decision.mutate({ path: `refunds/${refund.id}/settle`, body })
+        }}
+      >
+        <p>
+          {isReturned ? (
+            <Trans>
+              You confirm that the payer has {amount} back. The books then show it as returned.
+            </Trans>
+          ) : (
+            <Trans>The refund ends without any money being returned.</Trans>
+          )}
+        </p>
+      </QuestionDialog>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { formatMoney } from '../../lib/format.ts'
+
+/** An entry of one of these types: what there is to be said of it. */
+export type EntryOf<Type extends TimelineEntry['type']> = Pick<TimelineEntry, 'details'> & {
+  type: Type
+}
+
+export type GivingBackType = Extract<TimelineEntry['type'], `${'Refund' | 'Dispute'}${string}`>
+export type ReceiptType = Extract<TimelineEntry['type'], `Receipt${string}`>
+export type PayingType = Exclude<TimelineEntry['type'], GivingBackType | ReceiptType>
+
+type Detail = TimelineEntry['details'][string] | undefined
+
+export const textOf = (detail: Detail): string | null =>
+  typeof detail === 'string' ? detail : null
+
+export const wordsOf = (detail: Detail): string => String(detail ?? '')
+
+export const moneyOf = (detail: Detail): string =>
+  typeof detail === 'number' ? formatMoney(cents(detail)) : '–'

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { Figure, Figures } from '../../ui/figures.tsx'
+import { Money } from '../../ui/money.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+
+/** The two figures a treasurer looks for first. */
+export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undefined }) => {
+  const language = useLanguage()
+  return (
+    <Figures busy={overview === undefined}>
+      <Figure
+        label={<Trans>Balance</Trans>}
+        note={<Trans>Received and not yet paid out to you</Trans>}
+      >
+        {overview ? <Money amountCents={centsOf(overview.pendingBalance)} /> : undefined}
+      </Figure>
+      <Figure
+        label={<Trans>Payments completed</Trans>}
+        note={
+          <Link to="/AccountOverview" search={{ status: 'complete' }} resetScroll={false}>
+            <Trans>Show them</Trans>
+          </Link>
+        }
+      >
+        {overview ? formatCount(overview.paymentsCompleted, language) : undefined}
+      </Figure>
+    </Figures>
+  )
+}

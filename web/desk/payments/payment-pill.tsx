@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
+import { Pill } from '../../ui/pill.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+
+type Standing = Pick<
+  DeskPayment,
+  'status' | 'awaitingApproval' | 'waitsForYou' | 'disputed' | 'lost'
+>
+
+/** A payment's status as staff need it: what waits for them says so. */
+export const PaymentPill = ({ payment }: { payment: Standing }) => {
+  if (payment.awaitingApproval) {
+    return (
+      <Pill tone="warning" icon="clock">
+        <Trans>Pending approval</Trans>
+      </Pill>
+    )
+  }
+  if (payment.disputed > 0) {
+    return (
+      <Pill tone="warning" icon="warning">
+        <Trans>Disputed</Trans>
+      </Pill>
+    )
+  }
+  if (payment.waitsForYou) {
+    return (
+      <Pill tone="warning" icon="refresh">
+        <Trans>To be returned by you</Trans>
+      </Pill>
+    )
+  }
+  if (payment.status === 'refunded' && payment.lost > 0) {
+    return (
+      <Pill tone="neutral" icon="warning">
+        <Trans>Dispute lost</Trans>
+      </Pill>
+    )
+  }
+  return <StatusPill status={payment.status} />
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import type { PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { addCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { writtenDay } from '../../lib/written-day.ts'
+import {
+  isHeldOverDispute,
+  isOwedToCharity,
+  shortAccountName,
+  useAccountWords,
+  useJournalWords,
+} from './account-words.ts'
+import styles from './payment-postings.module.css'
+import { postingsQuery } from './payments-api.ts'
+import { ReadAgain } from '../../ui/read-again.tsx'
+import { useRereadOn } from './use-reread-on.ts'
+
+/** The double-entry postings of a payment: each sum leaves one account and enters another. */
+export const PaymentPostings = ({ paymentId, version }: { paymentId: string; version: string }) => {
+  const found = useQuery(postingsQuery(paymentId))
+  useRereadOn(version, found.refetch)
+  if (found.isError && !found.data) return <ReadAgain query={found} />
+  if (!found.data) return <Skeleton height="9rem" />
+  const { postings } = found.data
+  if (postings.length === 0) {
+    return (
+      <p className={styles.none}>
+        <Trans>Nothing has moved, so nothing is entered.</Trans>
+      </p>
+    )
+  }
+  return <PostingsTable postings={postings} />
+}
+
+const PostingsTable = ({ postings }: { postings: readonly PostingAnswer[] }) => {
+  const journalWords = useJournalWords()
+  const sum = sumOf(postings)
+  const owed = balanceOf(postings, isOwedToCharity)
+  const held = balanceOf(postings, isHeldOverDispute)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Debit</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Credit</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Amount</Trans>
+          </th>
+        </tr>
+      </thead>
+      {postings.map(({ journal, businessDate, at, debit, credit, amount }) => (
+        <tbody key={`${at} ${journal} ${debit} ${credit} ${amount}`}>
+          <tr className={styles.journal}>
+            <th scope="rowgroup" colSpan={3}>
+              {journalWords(journal)} <span className={styles.day}>{writtenDay(businessDate)}</span>
+            </th>
+          </tr>
+          <tr>
+            <td>
+              <Account name={debit} />
+            </td>
+            <td>
+              <Account name={credit} />
+            </td>
+            <td>
+              <Money amountCents={centsOf(amount)} />
+            </td>
+          </tr>
+        </tbody>
+      ))}
+      <tfoot>
+        <Total cents={sum}>
+          <Trans>Debits and credits, each</Trans>
+        </Total>
+        <Total cents={owed}>
+          <Trans>Owed to your charity by this payment</Trans>
+        </Total>
+        {held !== 0 && (
+          <Total cents={held}>
+            <Trans>Held back over a dispute</Trans>
+          </Total>
+        )}
+      </tfoot>
+    </table>
+  )
+}
+
+const Total = ({ cents, children }: { cents: Cents; children: ReactNode }) => (
+  <tr>
+    <th scope="row" colSpan={2}>
+      {children}
+    </th>
+    <td>
+      <Money amountCents={cents} />
+    </td>
+  </tr>
+)
+
+const Account = ({ name }: { name: string }) => {
+  const { t } = useLingui()
+  const words = useAccountWords()
+  return (
+    <>
+      {words(name)}
+      <code translate="no" className={styles.code} title={t`Account ${name}`}>
+        {shortAccountName(name)
+          .match(/[^:]*:|[^:]+/g)
+          ?.map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+      </code>
+    </>
+  )
+}
+
+/** What these accounts, which are ours to pay, were given more than taken. */
+const balanceOf = (
+  postings: readonly PostingAnswer[],
+  isTheirs: (account: string) => boolean,
+): Cents =>
+  subtractCents(
+    sumOf(postings.filter(({ credit }) => isTheirs(credit))),
+    sumOf(postings.filter(({ debit }) => isTheirs(debit))),
+  )
+
+const sumOf = (postings: readonly PostingAnswer[]): Cents =>
+  addCents(...postings.map(({ amount }) => centsOf(amount)))

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { useActorWords } from './actor-words.ts'
+import { timelineQuery } from './payments-api.ts'
+import { ReadAgain } from '../../ui/read-again.tsx'
+import { timelineLook } from './timeline-look.ts'
+import { useTimelineSentence } from './timeline-sentence.ts'
+import { useRereadOn } from './use-reread-on.ts'
+
+type Props = {
+  paymentId: string
+  /** Another one means that there may be new events. */
+  version: string
+}
+
+/** Every event of a payment: what, when and by whom. */
+export const PaymentTimeline = ({ paymentId, version }: Props) => {
+  const sentence = useTimelineSentence()
+  const actorWords = useActorWords()
+  const timeline = useQuery(timelineQuery(paymentId))
+  useRereadOn(version, timeline.refetch)
+  if (timeline.isError && !timeline.data) return <ReadAgain query={timeline} />
+  if (!timeline.data) return <Skeleton height="12rem" />
+  return (
+    <Timeline
+      happenings={timeline.data.entries.map((entry) => {
+        const { icon, tone } = timelineLook[entry.type]
+        const by = (
+          <span>
+            <Trans>by {{ actor: actorWords(entry.actor) }}</Trans>
+          </span>
+        )
+        return {
+          key: entry.position,
+          icon,
+          tone,
+          sentence: sentence(entry),
+          at: entry.at,
+          by,
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DeskPayment, TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
+import { formatTime } from '../../lib/format.ts'
+import { useCardWords, useCountryName } from './card-words.ts'
+import {
+  moneyOf,
+  textOf,
+  wordsOf,
+  type EntryOf,
+  type GivingBackType,
+  type PayingType,
+  type ReceiptType,
+} from './detail.ts'
+import { useFailureWords, useProviderCodeWords } from './failure-words.ts'
+import { useGivingBackSentence } from './giving-back-sentence.ts'
+import { useMethodName } from '../../lib/method-name.ts'
+import { writtenDay } from '../../lib/written-day.ts'
+import { walletNames } from '../../lib/wallet-name.ts'
+import { useReceiptSentence } from './receipt-sentence.ts'
+
+type Entry = Pick<TimelineEntry, 'type' | 'details'>
+
+/** What happened, in one sentence of the reader's language. */
+export const useTimelineSentence = (): ((entry: Entry) => string) => {
+  const paying = usePayingSentence()
+  const givingBack = useGivingBackSentence()
+  const receipt = useReceiptSentence()
+  return (entry) => {
+    if (isGivingBack(entry)) return givingBack(entry)
+    if (isReceipt(entry)) return receipt(entry)
+    return isPaying(entry) ? paying(entry) : entry.type
+  }
+}
+
+const isGivingBack = (entry: Entry): entry is EntryOf<GivingBackType> =>
+  entry.type.startsWith('Refund') || entry.type.startsWith('Dispute')
+
+const isReceipt = (entry: Entry): entry is EntryOf<ReceiptType> => entry.type.startsWith('Receipt')
+
+const isPaying = (entry: Entry): entry is EntryOf<PayingType> =>
+  !isGivingBack(entry) && !isReceipt(entry)
+
+// An entry's details are whatever its event said.
+const wallets: Readonly<Record<string, string>> = walletNames
+
+const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
+  const { t } = useLingui()
+  const card = useCardWords()
+  const country = useCountryName()
+  const failed = useFailedSentence()
+  const name = useMethodName()
+  return ({ type, details }) => {
+    const method = name((textOf(details['method']) ?? 'card') as DeskPayment['method'])
+    const amount = moneyOf(details['amountCents'])
+    switch (type) {
+      case 'PaymentInitiated':
+        return t`Payment of ${amount} started`
+      case 'PaymentRequested':
+        return t`Payment of ${amount} by ${method} started`
+      case 'PaymentRequestOpened': {
+        const until = formatTime(wordsOf(details['expiresAt']))
+        return t`Handed over to the payer’s app, to be paid by ${until}`
+      }
+      case 'ManualPaymentSubmitted': {
+        const reference = wordsOf(details['reference'])
+        return textOf(details['proof']) === null
+          ? t`The payer says that they paid ${amount} by ${method}, reference ${reference}`
+          : t`The payer says that they paid ${amount} by ${method}, reference ${reference}, and sent proof`
+      }
+      case 'ManualPaymentDeclined':
+        return t`Declined, because the money was not found: ${{ reason: wordsOf(details['reason']) }}`
+      case 'PayerEmailCorrected':
+        return t`The payer’s email address was corrected; it was ${{ previous: wordsOf(details['previous']) }}`
+      case 'PaymentRetried':
+        return t`Another card was tried: attempt ${{ attempt: wordsOf(details['try']) }}`
+      case 'CardIdentified': {
+        const printed = card({ brand: textOf(details['brand']), last4: textOf(details['last4']) })
+        const wallet = wallets[textOf(details['wallet']) ?? '']
+        const named = wallet ? `${wallet}, ${printed}` : printed
+        const place = country(wordsOf(details['country']))
+        const total = moneyOf(details['totalAmountCents'])
+        return t`Card recognised: ${named}, ${place}. To be charged: ${total}`
+      }
+      case 'AuthenticationRequired':
+        return t`The bank asked the payer to confirm (3‑D Secure)`
+      case 'PaymentSucceeded': {
+        const total = moneyOf(details['totalAmountCents'])
+        const net = moneyOf(details['nonprofitReceivesCents'])
+        const day = textOf(details['receivedOn'])
+        if (day !== null) {
+          const receivedOn = writtenDay(day)
+          return t`Approved: your charity received ${total} by ${method} on ${receivedOn}`
+        }
+        return isDirect(textOf(details['method']))
+          ? t`Approved: your charity has received ${total} by ${method}`
+          : t`Paid: ${total} charged, of which your charity receives ${net}`
+      }
+      case 'PaymentFailed':
+        return failed(wordsOf(details['reason']), textOf(details['code']))
+    }
+  }
+}
+
+const throughProviders = new Set(['card', 'payme', 'tap_and_go'])
+
+// Entries of the first version said no method: those were all cards.
+const isDirect = (method: string | null): boolean =>
+  method !== null && !throughProviders.has(method)
+
+const useFailedSentence = () => {
+  const { t } = useLingui()
+  const failure = useFailureWords()
+  const codeWords = useProviderCodeWords()
+  return (because: string, code: string | null): string => {
+    const reason = failure(because)
+    if (code === null) return reason
+    const explained = codeWords(code)
+    return explained === undefined ? t`${reason}: ${code}` : t`${reason}: ${explained} (${code})`
+  }
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MonthlyGivingAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
+import { Cell, DataTable, Row } from '../../ui/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SentenceGap } from '../../ui/sentence-gap.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { fates, useFateWords, useLetGoWords } from './fates.ts'
+import styles from './monthly-giving.module.css'
+import { slashed } from './plan-words.ts'
+
+type Day = MonthlyGivingAnswer['days'][number]
+
+/** Each day on which something was or is due, with what became of it. */
+export const DaysTable = ({ days }: { days: readonly Day[] }) => {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      label={t`Expected and actual, day by day`}
+      columns={[
+        { key: 'day', title: t`Day` },
+        { key: 'fates', title: t`What became of it` },
+        { key: 'due', title: t`Due`, align: 'end' },
+      ]}
+    >
+      {days.map((day) => (
+        <Row key={day.day}>
+          <Cell place="first">
+            <time dateTime={day.day} className={styles.day}>
+              {slashed(day.day)}
+            </time>
+          </Cell>
+          <Cell place="below">
+            <ul className={styles.fates}>
+              <Fates of={day} />
+            </ul>
+          </Cell>
+          <Cell place="first-end" align="end">
+            <strong>
+              <Money amountCents={centsOf(day.due.amount)} />
+            </strong>
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  )
+}
+
+const Fates = ({ of }: { of: Day }) => {
+  const { t } = useLingui()
+  const words = useFateWords()
+  const letGo = useLetGoWords()
+  return fates
+    .filter((fate) => of[fate].instalments > 0)
+    .map((fate) => (
+      <li key={fate}>
+        {words(fate, of[fate].instalments)} · {formatMoney(centsOf(of[fate].amount))}
+        {fate === 'letGo' && (
+          <span className={styles.quiet}>
+            <SentenceGap />
+            {t`(${letGo(of.letGoBecause)})`}
+          </span>
+        )}
+      </li>
+    ))
+}

@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Expected, MonthlyGivingAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { subtractCents } from '@almoner/domain/kernel/money.ts'
+import { Figure, Figures } from '../../ui/figures.tsx'
+import { Money } from '../../ui/money.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { formatCount, formatMoney } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+
+/** What came of what this month was to bring, what the next one is, and how many give. */
+export const GivingFigures = ({ giving }: { giving: MonthlyGivingAnswer | undefined }) => {
+  const language = useLanguage()
+  const expected = giving && formatMoney(expectedIn(giving.thisMonth))
+  return (
+    <Figures busy={giving === undefined}>
+      <Figure
+        label={<Trans>Came this month</Trans>}
+        note={expected && <Trans>of {expected} expected this month</Trans>}
+      >
+        {giving && <Money amountCents={centsOf(giving.thisMonth.paid.amount)} />}
+      </Figure>
+      <Figure
+        label={<Trans>Expected next month</Trans>}
+        note={giving && <Gifts of={giving.nextMonth} />}
+      >
+        {giving && <Money amountCents={expectedIn(giving.nextMonth)} />}
+      </Figure>
+      <Figure label={<Trans>Plans running</Trans>} note={giving && <Others plans={giving.plans} />}>
+        {giving && formatCount(giving.plans.running, language)}
+      </Figure>
+    </Figures>
+  )
+}
+
+// What was let go is due no more.
+const expectedIn = ({ due, letGo }: Expected): Cents =>
+  subtractCents(centsOf(due.amount), centsOf(letGo.amount))
+
+const Gifts = ({ of: { due, letGo } }: { of: Expected }) => (
+  <Plural value={due.instalments - letGo.instalments} one="# gift" other="# gifts" />
+)
+
+const Others = ({ plans: { paused, ended } }: Pick<MonthlyGivingAnswer, 'plans'>) => (
+  <>
+    <Trans>
+      {paused} paused, {ended} ended.
+    </Trans>{' '}
+    <Link to="/MonthlyGiving/Plans">
+      <Trans>See every plan</Trans>
+    </Link>
+  </>
+)

@@ -1,0 +1,14 @@
+import type { InstalmentOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
+import { Pill } from '../../ui/pill.tsx'
+import { looks, useStatusWord } from './plan-words.ts'
+
+/** How an instalment stands: word, colour and drawing say the same. */
+export const InstalmentPill = ({ status }: { status: InstalmentOfCharity['status'] }) => {
+  const word = useStatusWord()
+  const { tone, icon } = looks[status]
+  return (
+    <Pill tone={tone} icon={icon}>
+      {word(status)}
+    </Pill>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { InstalmentOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
+import { Cell, DataTable, Row, rowLinkClass } from '../../ui/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { InstalmentPill } from './instalment-pill.tsx'
+import styles from './monthly-giving.module.css'
+import { slashed, useStanding } from './plan-words.ts'
+
+/** Every instalment of a plan, in order; where a payment has begun, the row opens it. */
+export const InstalmentsTable = ({
+  instalments,
+}: {
+  instalments: readonly InstalmentOfCharity[]
+}) => {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      label={t`Every gift`}
+      columns={[
+        { key: 'number', title: t`Number` },
+        { key: 'day', title: t`Due` },
+        { key: 'status', title: t`Status` },
+        { key: 'amount', title: t`Amount`, align: 'end' },
+      ]}
+    >
+      {instalments.map((each) => (
+        <InstalmentRow key={each.number} of={each} />
+      ))}
+    </DataTable>
+  )
+}
+
+const InstalmentRow = ({ of }: { of: InstalmentOfCharity }) => {
+  const standing = useStanding()
+  const words = standing(of)
+  const { number, day, status, amount, paymentId } = of
+  const isSaid = status === 'complete' || status === 'to_come' || status === 'resting'
+  return (
+    <Row>
+      <Cell place="second-end">
+        <span className={styles.quiet}>{number}</span>
+      </Cell>
+      <Cell place="first">
+        <time dateTime={day} className={styles.day}>
+          {paymentId === null ? slashed(day) : <ToPayment paymentId={paymentId} day={day} />}
+        </time>
+      </Cell>
+      <Cell place="second">
+        <InstalmentPill status={status} />
+        {!isSaid && <div className={styles.quiet}>{words}</div>}
+        {of.isTakenAfterAll && (
+          <div className={styles.quiet}>
+            <Trans>
+              The bank took a payment that was cancelled or changed. It stands in your inbox, to be
+              given back.
+            </Trans>
+          </div>
+        )}
+      </Cell>
+      <Cell place="first-end" align="end">
+        <Money amountCents={centsOf(amount)} />
+      </Cell>
+    </Row>
+  )
+}
+
+const ToPayment = ({ paymentId, day }: { paymentId: string; day: string }) => {
+  const { t } = useLingui()
+  const shown = slashed(day)
+  return (
+    <Link
+      data-row=""
+      className={rowLinkClass}
+      to="/AccountOverview/Payments/$paymentId"
+      params={{ paymentId }}
+      preload={false}
+      aria-label={t`The payment of ${shown}`}
+    >
+      {shown}
+    </Link>
+  )
+}

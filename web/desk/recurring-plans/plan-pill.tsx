@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { PlanOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { Pill, type PillTone } from '../../ui/pill.tsx'
+
+type Look = { tone: PillTone; icon: IconName; word: ReactNode }
+
+const ofStatus: Record<PlanOfCharity['status'], Look> = {
+  active: { tone: 'success', icon: 'refresh', word: <Trans>Running</Trans> },
+  paused: { tone: 'neutral', icon: 'clock', word: <Trans>Paused</Trans> },
+  cancelled: { tone: 'neutral', icon: 'close', word: <Trans>Cancelled</Trans> },
+  completed: { tone: 'neutral', icon: 'check', word: <Trans>Finished</Trans> },
+}
+
+const ofTrouble: Record<NonNullable<PlanOfCharity['trouble']>, Look> = {
+  overdue: { tone: 'danger', icon: 'danger', word: <Trans>Overdue</Trans> },
+  waiting: { tone: 'warning', icon: 'user', word: <Trans>Waits for the donor</Trans> },
+  retrying: { tone: 'info', icon: 'refresh', word: <Trans>To be tried again</Trans> },
+  card_runs_out: { tone: 'warning', icon: 'card', word: <Trans>Card runs out</Trans> },
+}
+
+/** How a plan stands, and what is wrong with it: word, colour and drawing say the same. */
+export const PlanPills = ({ status, trouble }: Pick<PlanOfCharity, 'status' | 'trouble'>) => (
+  <>
+    <One look={ofStatus[status]} />
+    {trouble !== null && (
+      <>
+        {' '}
+        <One look={ofTrouble[trouble]} />
+      </>
+    )}
+  </>
+)
+
+const One = ({ look: { tone, icon, word } }: { look: Look }) => (
+  <Pill tone={tone} icon={icon}>
+    {word}
+  </Pill>
+)

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import type { InstalmentReason } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type { InstalmentOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import type { PillTone } from '../../ui/pill.tsx'
+import { formatDate } from '../../lib/format.ts'
+
+/** "2027/03/01", as every day here is written, from the calendar's `yyyy-MM-dd`. */
+export const slashed = (day: string): string => day.replaceAll('-', '/')
+
+/** Whoever gives, as a list names them. */
+export const useDonorName = (): ((donor: { name: string } | null) => string) => {
+  const { t } = useLingui()
+  return (donor) => donor?.name ?? t`Erased donor`
+}
+
+/** Why an instalment was not taken: the beginning of a sentence, which has no full stop. */
+export const useReason = (): ((reason: InstalmentReason) => string) => {
+  const { t } = useLingui()
+  return (reason) => {
+    const sentences: Record<InstalmentReason, string> = {
+      card_declined: t`The bank declined the card`,
+      card_invalid: t`The card can no longer be charged`,
+      authentication_needed: t`The bank wants its customer to confirm`,
+      authentication_failed: t`The bank could not confirm who paid`,
+      authentication_timed_out: t`Nobody confirmed with the bank in time`,
+      provider_refused: t`The payment was refused`,
+      organisation_not_open: t`You took no payments then`,
+      project_closed: t`The project has closed`,
+      method_not_available: t`You took no cards then`,
+      amount_below_minimum: t`The amount is below your minimum`,
+      amount_too_large: t`The amount is too large for one payment`,
+      monthly_not_offered: t`Your plan takes no monthly gifts`,
+    }
+    return sentences[reason]
+  }
+}
+
+type Standing = Pick<
+  InstalmentOfCharity,
+  'status' | 'isUntold' | 'reason' | 'retryAt' | 'waitsUntil'
+>
+
+/** How an instalment stands and what comes of it, in a few words. */
+export const useStanding = (): ((one: Standing) => string) => {
+  const { t } = useLingui()
+  const reasonOf = useReason()
+  const again = useAgain()
+  return ({ status, isUntold, reason, retryAt, waitsUntil }) => {
+    const why = reason === null ? undefined : reasonOf(reason)
+    const until = waitsUntil === null ? '' : formatDate(waitsUntil)
+    const words: Record<Standing['status'], string> = {
+      to_come: t`Charged by itself on its day`,
+      resting: t`Comes once the donor resumes`,
+      charging: t`The bank is being asked`,
+      retrying: again(why, retryAt),
+      waiting: why ? t`${why}; waits until ${until}` : t`Waits until ${until}`,
+      complete: t`Paid`,
+      skipped: t`The donor skipped it`,
+      given_up: t`Waited for the donor until its time was over`,
+      cancelled: t`The donor cancelled it`,
+      plan_cancelled: t`Cancelled with the whole plan`,
+      overdue: isUntold
+        ? t`The bank has not said whether it took it. Your inbox has what to do about it; later gifts come on their days.`
+        : t`Not charged in time. We have been told and look into it; nothing for you to do.`,
+    }
+    return words[status]
+  }
+}
+
+// Nothing is tried again while the donor has paused the whole.
+const useAgain = (): ((why: string | undefined, retryAt: string | null) => string) => {
+  const { t } = useLingui()
+  return (why, retryAt) => {
+    if (retryAt === null) {
+      return why ? t`${why}; rests until the donor resumes` : t`Rests until the donor resumes`
+    }
+    const retried = formatDate(retryAt)
+    return why ? t`${why}; tried again on ${retried}` : t`Charged by itself on ${retried}`
+  }
+}
+
+type Look = { tone: PillTone; icon: IconName }
+
+export const looks: Record<InstalmentOfCharity['status'], Look> = {
+  to_come: { tone: 'neutral', icon: 'calendar' },
+  resting: { tone: 'neutral', icon: 'clock' },
+  charging: { tone: 'info', icon: 'clock' },
+  retrying: { tone: 'info', icon: 'refresh' },
+  waiting: { tone: 'warning', icon: 'user' },
+  complete: { tone: 'success', icon: 'success' },
+  skipped: { tone: 'neutral', icon: 'close' },
+  given_up: { tone: 'neutral', icon: 'close' },
+  cancelled: { tone: 'neutral', icon: 'close' },
+  plan_cancelled: { tone: 'neutral', icon: 'close' },
+  overdue: { tone: 'danger', icon: 'danger' },
+}
+
+/** What an instalment is, in a word. */
+export const useStatusWord = (): ((status: InstalmentOfCharity['status']) => string) => {
+  const { t } = useLingui()
+  return (status) => {
+    const words: Record<InstalmentOfCharity['status'], string> = {
+      to_come: t`To come`,
+      resting: t`Paused`,
+      charging: t`Under way`,
+      retrying: t`To be tried again`,
+      waiting: t`Waits for the donor`,
+      complete: t`Paid`,
+      skipped: t`Skipped`,
+      given_up: t`Given up`,
+      cancelled: t`Cancelled`,
+      plan_cancelled: t`Cancelled`,
+      overdue: t`Overdue`,
+    }
+    return words[status]
+  }
+}

@@ -1,0 +1,151 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CardAnswer, CardsAnswer, RemoveCardBody } from '@almoner/api/donor/cards/contract.ts'
+import type {
+  ChangePasswordBody,
+  ChangeProfileAnswer,
+  ChangeProfileBody,
+  CheckUsernameBody,
+  ConfirmRegistrationBody,
+  ConfirmUsernameBody,
+  ForgotBody,
+  LoginBody,
+  RegisterBody,
+  ResetPasswordBody,
+  SessionAnswer,
+  SessionsAnswer,
+  UndoUsernameAnswer,
+  UsernameChangeAnswer,
+} from '@almoner/api/use-cases/accounts/contract.ts'
+import { call } from '../lib/api.ts'
+import { sendSolved } from '../lib/challenge/send-solved.ts'
+import { ProblemError } from '../lib/problem.ts'
+
+/** Whether somebody has an account by that name. Whoever asks often works for the answer. */
+export const hasAccount = async (username: string): Promise<boolean> => {
+  const { signal } = new AbortController()
+  try {
+    await sendSolved(
+      (headers) =>
+        call<undefined>('POST', '/api/donors/username', { username } satisfies CheckUsernameBody, {
+          headers,
+        }),
+      signal,
+    )
+    return true
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 404) return false
+    throw error
+  }
+}
+
+/** A device that has not logged in to this account before may be asked for work first. */
+export const logIn = (typed: Omit<LoginBody, 'as'>) =>
+  sendSolved(
+    (headers) =>
+      call<undefined>('POST', '/api/donors/login', { ...typed, as: 'donor' } satisfies LoginBody, {
+        headers,
+      }),
+    new AbortController().signal,
+  )
+
+/** Answers as the question above does, and costs whoever asks often the same. */
+export const register = (body: RegisterBody): Promise<undefined> => {
+  const { signal } = new AbortController()
+  return sendSolved(
+    (headers) => call<undefined>('POST', '/api/donors/register', body, { headers }),
+    signal,
+  )
+}
+
+export const confirmRegistration = (token: string, body: ConfirmRegistrationBody) =>
+  call<undefined>('POST', `/api/donors/register/${encodeURIComponent(token)}`, body)
+
+export const askForReset = (body: ForgotBody) => call<undefined>('POST', '/api/donors/forgot', body)
+
+export const resetPassword = (token: string, body: ResetPasswordBody) =>
+  call<undefined>('POST', `/api/donors/forgot/${encodeURIComponent(token)}`, body)
+
+export const changePassword = (body: ChangePasswordBody) =>
+  call<undefined>('PUT', '/api/donors/changepassword', body)
+
+export const changeProfile = (body: ChangeProfileBody) =>
+  call<ChangeProfileAnswer>('PUT', '/api/donors', body)
+
+export const cancelUsername = () => call<undefined>('DELETE', '/api/donors/username')
+
+export const changeUsername = (token: string, body: ConfirmUsernameBody = {}) =>
+  call<undefined>('POST', `/api/donors/username/${encodeURIComponent(token)}`, body)
+
+// A link of a mail is good for one answer, which is not asked for again by itself: not even in another
+// language, where it would say of what it has just done that the link is spent.
+// What it answers is whoever's who has the link: it stays when a login ends.
+const once = {
+  retry: false,
+  staleTime: 'static',
+  refetchOnWindowFocus: false,
+  meta: { isPublic: true },
+} as const
+
+export const registrationLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['confirm-registration', token],
+    queryFn: async () => {
+      await call<undefined>('GET', `/api/donors/register/${encodeURIComponent(token)}`)
+      return true
+    },
+    ...once,
+  })
+
+export const usernameChangeQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['username-change', token],
+    queryFn: () =>
+      call<UsernameChangeAnswer>('GET', `/api/donors/username/${encodeURIComponent(token)}`),
+    ...once,
+  })
+
+export const undoUsernameQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['undo-username', token],
+    queryFn: () =>
+      call<UndoUsernameAnswer>('GET', `/api/donors/username/undo/${encodeURIComponent(token)}`),
+    ...once,
+  })
+
+export const undoUsername = (token: string, body: ResetPasswordBody) =>
+  call<undefined>('POST', `/api/donors/username/undo/${encodeURIComponent(token)}`, body)
+
+export const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['password-reset', token],
+    queryFn: async () => {
+      await call<undefined>('GET', `/api/donors/forgot/${encodeURIComponent(token)}`)
+      return true
+    },
+    ...once,
+  })
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }): Promise<SessionAnswer[]> => {
+    const path = '/api/donors/sessions'
+    return (await call<SessionsAnswer>('GET', path, undefined, { signal })).sessions
+  },
+  staleTime: 0,
+})
+
+export const endSession = (id: string) =>
+  call<undefined>('DELETE', `/api/donors/sessions/${encodeURIComponent(id)}`)
+
+export const endAllSessions = () => call<undefined>('DELETE', '/api/donors/sessions')
+
+export const ownCardsQuery = queryOptions({
+  queryKey: ['own-cards'],
+  queryFn: async ({ signal }): Promise<CardAnswer[]> =>
+    (await call<CardsAnswer>('GET', '/api/cards', undefined, { signal })).data,
+  // Asked again at every visit: a card may have been kept or removed elsewhere.
+  staleTime: 0,
+})
+
+export const removeCard = (paymentMethod: string) =>
+  call<unknown>('POST', '/api/cards/delete', { paymentMethod } satisfies RemoveCardBody)

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { emailSchema } from '@almoner/api/contract.ts'
+import { nameSchema } from '@almoner/api/names/contract.ts'
+import { newPasswordSchema } from '@almoner/api/use-cases/accounts/contract.ts'
+import { newPasswordTwiceSchema, passwordAgainSchema } from '../lib/new-password-twice.ts'
+
+export const usernameSchema = v.object({ username: emailSchema })
+
+export const loginSchema = v.object({
+  password: v.pipe(
+    v.string(),
+    v.nonEmpty('password.missing'),
+    v.maxLength(200, 'password.too_long'),
+  ),
+  code: v.pipe(v.string(), v.trim()),
+})
+
+/** The one that is good now, before something that only the account's owner may do. */
+export const ownPasswordSchema = v.object({ password: loginSchema.entries.password })
+
+/** The one that was chosen at the sign-up; it is not typed again. */
+export const signupPasswordSchema = v.object({
+  password: loginSchema.entries.password,
+  again: v.string(),
+})
+
+/** Another one in its place. */
+export const replacedPasswordSchema = v.pipe(
+  v.object({ password: newPasswordSchema, again: passwordAgainSchema }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['again']],
+      ({ password, again }) => again === '' || password === again,
+      'password.mismatch',
+    ),
+    ['again'],
+  ),
+)
+
+/** The same with the phone's code, before the phone is no longer asked for. */
+export const passwordAndCodeSchema = v.object({
+  password: loginSchema.entries.password,
+  code: v.pipe(v.string(), v.trim(), v.nonEmpty('code.required')),
+})
+
+/**
+ * Of the phone that is being set up: whoever types gaps as the app shows them means the same. Not the
+ * contract's own schema, which would come with everybody's form for their details.
+ */
+export const firstCodeSchema = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replace(/\s/g, '')),
+    v.nonEmpty('code.required'),
+    v.regex(/^\d{6}$/, 'code.wrong'),
+  ),
+})
+
+export const chosenPasswordSchema = v.object({ password: newPasswordSchema })
+
+export const changedPasswordSchema = v.intersect([
+  // Of three passwords on one screen each is told by its name; the rest is said of the new one.
+  v.object({
+    oldPassword: v.pipe(v.string(), v.nonEmpty('password.current_required')),
+    newPassword: v.pipe(v.string(), v.nonEmpty('password.new_required')),
+    again: v.pipe(v.string(), v.nonEmpty('password.new_again_required')),
+  }),
+  newPasswordTwiceSchema,
+])
+
+const name = (code: string) => v.pipe(nameSchema('person', code), v.nonEmpty(`${code}.required`))
+
+// Whether it is a number, the form asks beside this: a library that is fetched meanwhile knows.
+const phone = v.object({
+  country: v.string(),
+  number: v.pipe(v.string(), v.trim(), v.nonEmpty('phone.required')),
+})
+
+/** Who one is, with the password that was chosen on the screen before. */
+export const signupSchema = (password: string) =>
+  v.object({
+    again: v.pipe(passwordAgainSchema, v.literal(password, 'password.mismatch')),
+    lastName: name('last_name'),
+    firstName: name('first_name'),
+    phone,
+  })
+
+/** Another username takes the account elsewhere: whoever asks for it says the password as well. */
+export const profileSchema = (username: string) =>
+  v.pipe(
+    v.object({
+      username: emailSchema,
+      password: v.string(),
+      lastName: name('last_name'),
+      firstName: name('first_name'),
+      phone,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['username'], ['password']],
+        (typed) => !isAnotherUsername(typed.username, username) || typed.password !== '',
+        'password.missing',
+      ),
+      ['password'],
+    ),
+  )
+
+export const isAnotherUsername = (typed: string, known: string): boolean =>
+  typed.trim().toLowerCase() !== known.toLowerCase()

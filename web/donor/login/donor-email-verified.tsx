@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { fieldId } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EmailConfirmed, isSpentBy } from '../../ui/mailed-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SentForm } from '../../ui/sent-form.tsx'
+import { problemCode } from '../../lib/problem.ts'
+import { confirmRegistration, registrationLinkQuery } from '../account-api.ts'
+import { PasswordField } from '../account-fields.tsx'
+import { useAccountForm } from '../account-form.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { replacedPasswordSchema, signupPasswordSchema } from '../account-schemas.ts'
+import { CheckingLink, LinkDoor, LinkFailure } from '../mail-link.tsx'
+
+/**
+ * Where the link of a donor's first mail leads. Opening it confirms nothing. Whoever holds the mail
+ * enters the password of the sign-up; any other password is asked for twice and takes its place, so
+ * that somebody who signed up with a stranger's address has no way in.
+ */
+export const DonorEmailVerified = ({ token }: { token: string }) => {
+  const { t } = useLingui()
+  const link = useQuery(registrationLinkQuery(token))
+  const [isConfirmed, setConfirmed] = useState(false)
+  // What was typed when it turned out not to be the password of the sign-up.
+  const [otherPassword, setOtherPassword] = useState<string>()
+  const replace = otherPassword !== undefined
+  const form = useAccountForm({
+    initial: { password: '', again: '' },
+    schema: replace ? replacedPasswordSchema : signupPasswordSchema,
+    send: async ({ password }) => {
+      try {
+        await confirmRegistration(token, { password, replace })
+      } catch (error) {
+        // It is the next step, and nobody's mistake.
+        if (replace || problemCode(error) !== 'password_not_as_given') throw error
+        return 'other'
+      }
+      return 'confirmed'
+    },
+    done: (outcome, { password }) =>
+      outcome === 'other' ? setOtherPassword(password) : setConfirmed(true),
+  })
+  useEffect(() => {
+    if (replace) document.getElementById(fieldId('again'))?.focus()
+  }, [replace])
+  if (isConfirmed) {
+    return (
+      <EmailConfirmed
+        Frame={LinkDoor}
+        lead={t`Your account is ready. Log in with your email address and password.`}
+        to="/LoginEmail"
+      />
+    )
+  }
+  const error = isSpentBy(form.failure) ? form.failure : link.error
+  if (error) {
+    return (
+      <LinkFailure
+        error={error}
+        retry={() => void link.refetch()}
+        words={t`It has been used, or its 24 hours are over. If your email address is confirmed already, log in. If not, ask for a new link.`}
+        to="/LoginEmail"
+        act={<Trans>Log in</Trans>}
+        other={
+          <LinkButton to="/ForgotPassword" wide>
+            <Trans>Ask for a new link</Trans>
+          </LinkButton>
+        }
+      />
+    )
+  }
+  if (!link.data) return <CheckingLink />
+  return (
+    <AccountFrame
+      look="door"
+      title={t`Confirm your email address`}
+      lead={t`Enter your password to confirm that this address and this account are yours.`}
+    >
+      <SentForm form={form} act={<Trans>Confirm my address</Trans>} busy={t`One moment…`}>
+        {replace && (
+          <Notice tone="warning" title={<Trans>This is not the password from the sign-up</Trans>}>
+            <Trans>
+              To use this password from now on, enter it once more. The one from the sign-up then no
+              longer works.
+            </Trans>
+          </Notice>
+        )}
+        <PasswordField form={form} name="password" label={t`Password`} isNew={replace} />
+        {replace && <PasswordField form={form} name="again" label={t`Password once more`} isNew />}
+      </SentForm>
+      {!replace && (
+        <p>
+          <Trans>
+            If you did not sign up, close this page: nothing happens. If you do not know the
+            password, enter the one that you want to have.
+          </Trans>
+        </p>
+      )}
+    </AccountFrame>
+  )
+}

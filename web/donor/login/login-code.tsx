@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { SentFormState } from '../../lib/sent-form.ts'
+import styles from './legal-links.module.css'
+
+type LoginCodeProps = {
+  form: SentFormState
+  /** What is said of the phone, above its code. */
+  lead?: ReactNode
+}
+
+/**
+ * The phone's figures, or what stands in for a lost phone: letters as well, which a keypad of figures
+ * does not have.
+ */
+export const LoginCode = ({ form, lead }: LoginCodeProps) => {
+  const { t } = useLingui()
+  const [isRecovery, setRecovery] = useState(false)
+  const change = (): void => {
+    setRecovery(!isRecovery)
+    form.forgive('code')
+  }
+  return (
+    <>
+      {!isRecovery && lead}
+      <Field
+        name="code"
+        label={isRecovery ? t`Recovery code` : t`Code from your authenticator app`}
+        hint={
+          isRecovery
+            ? t`One of the ten that you kept. Each works once.`
+            : t`Six figures. A recovery code works too.`
+        }
+        error={form.errorOf('code')}
+      >
+        <TextInput
+          {...form.register('code')}
+          {...(isRecovery
+            ? { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
+            : { inputMode: 'numeric', autoComplete: 'one-time-code' })}
+        />
+      </Field>
+      <div>
+        <button type="button" className={styles.link} onClick={change}>
+          {isRecovery ? (
+            <Trans>Use the code from the app</Trans>
+          ) : (
+            <Trans>Use a recovery code</Trans>
+          )}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { SentForm } from '../../ui/sent-form.tsx'
+import { hasAccount } from '../account-api.ts'
+import { UsernameField } from '../account-fields.tsx'
+import { useAccountForm } from '../account-form.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { usernameSchema } from '../account-schemas.ts'
+import { keepOnTheWay, loginWay } from './login-way.ts'
+
+/** The first question of all: it decides between logging in and signing up. */
+export const LoginEmail = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const form = useAccountForm({
+    initial: { username: loginWay().username ?? '' },
+    schema: usernameSchema,
+    send: ({ username }) => hasAccount(username),
+    done: async (isKnown, { username }) => {
+      keepOnTheWay({ username })
+      await navigate({ to: isKnown ? '/LoginPassword' : '/SignupPassword' })
+    },
+  })
+  return (
+    <AccountFrame
+      look="door"
+      title={t`What is your email address?`}
+      lead={t`It is your username, whether you have an account already or not.`}
+      back="/LoginPrompt"
+    >
+      <SentForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>
+        <UsernameField form={form} />
+      </SentForm>
+    </AccountFrame>
+  )
+}

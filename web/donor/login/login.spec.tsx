@@ -1,0 +1,395 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aDonor,
+  mission,
+  openPayerSite,
+  problem,
+  type FakeApi,
+} from '../../testing/payer-site.tsx'
+import { readCheckout, updateCheckout } from '../../payer/checkout/checkout-state.ts'
+import { aPayment, aReadyCheckout } from '../../payer/testing/checkouts.ts'
+import { beginWay, choosePassword, forgetWay, keepOnTheWay } from './login-way.ts'
+
+const username = 'taiman@example.com'
+const none = { status: 204 }
+const loggedIn: FakeApi = { 'GET /api/donors': () => ({ status: 200, body: aDonor }) }
+
+const open = (path: string, api: FakeApi = {}, way: { username?: string; to?: string } = {}) => {
+  forgetWay()
+  keepOnTheWay(way)
+  return openPayerSite(path, { api })
+}
+
+/** An API that lets somebody in by their password. */
+const door = (): FakeApi => {
+  let isIn = false
+  return {
+    'GET /api/donors': () => (isIn ? { status: 200, body: aDonor } : problem(401, 'not_signed_in')),
+    'POST /api/donors/username': () => none,
+    'POST /api/donors/login': () => {
+      isIn = true
+      return none
+    },
+  }
+}
+
+describe('the prompt', () => {
+  it('leads to the questions, to the login and back', async () => {
+    const site = await open('/LoginPrompt')
+    await site.sees('h1', 'Your giving account')
+    await site.press('main a', 'Questions about privacy')
+    await site.arrives('/LoginFaq')
+    await site.sees('h1', 'Questions about privacy')
+    expect(site.page.querySelectorAll('main h2')).toHaveLength(3)
+    await site.press('main a', 'Back')
+    await site.arrives('/LoginPrompt')
+    await site.sees('main a', 'Sign up')
+    await site.press('main a', 'Sign up')
+    await site.arrives('/LoginEmail')
+  })
+
+  it.each(['Privacy policy', 'Terms'])('tells of the %s', async (name) => {
+    const site = await open('/LoginPrompt')
+    await site.sees('main button', name)
+    await site.press('main button', name)
+    await site.sees('dialog h2', name)
+  })
+})
+
+describe('the email address', () => {
+  it('of an account leads to its password', async () => {
+    const site = await open('/LoginEmail', { 'POST /api/donors/username': () => none })
+    await site.sees('[name=username]')
+    await site.type('username', ` ${username} `)
+    await site.press('button[type=submit]')
+    await site.arrives('/LoginPassword')
+    await site.sees('form', username)
+    expect(site.bodiesOf('POST /api/donors/username')).toEqual([{ username }])
+  })
+
+  it('of nobody leads to a first password', async () => {
+    const site = await open('/LoginEmail', {
+      'POST /api/donors/username': () => problem(404, 'not_found'),
+    })
+    await site.sees('[name=username]')
+    await site.type('username', username)
+    await site.press('button[type=submit]')
+    await site.arrives('/SignupPassword')
+    await site.sees('form', username)
+  })
+
+  it('that is none is said to be', async () => {
+    const site = await open('/LoginEmail')
+    await site.sees('[name=username]')
+    await site.type('username', 'taiman')
+    await site.press('button[type=submit]')
+    await site.sees(
+      '[role=alert] a',
+      'Please enter the correct email address, such as name@example.com',
+    )
+    expect(site.bodiesOf('POST /api/donors/username')).toEqual([])
+  })
+
+  it('is still there when the line is lost, and may be sent again', async () => {
+    const site = await open('/LoginEmail', {
+      'POST /api/donors/username': () => {
+        throw new TypeError('the line is lost')
+      },
+    })
+    await site.sees('[name=username]')
+    await site.type('username', username)
+    await site.press('button[type=submit]')
+    await site.sees('[role=status]', 'The connection was lost')
+    expect(site.page.querySelector<HTMLInputElement>('[name=username]')?.value).toBe(username)
+    await site.press('button[type=submit]')
+    await site.settles()
+    expect(site.bodiesOf('POST /api/donors/username')).toHaveLength(2)
+  })
+})
+
+describe('the password', () => {
+  it('opens the account and leads to the projects', async () => {
+    const site = await open('/LoginPassword', door(), { username })
+    await site.sees('[name=password]')
+    await site.type('password', 'Donor2026')
+    await site.press('button[type=submit]')
+    await site.arrives('/SelectMission')
+    expect(site.bodiesOf('POST /api/donors/login')).toEqual([
+      { username, password: 'Donor2026', as: 'donor' },
+    ])
+    await site.sees('header a[href="/AcInfo"]')
+  })
+
+  it('has the account say who pays what a guest had begun', async () => {
+    updateCheckout(aReadyCheckout())
+    const site = await open('/LoginPassword', door(), { username })
+    await site.sees('[name=password]')
+    await site.type('password', 'Donor2026')
+    await site.press('button[type=submit]')
+    await site.arrives('/SelectMission')
+    expect(readCheckout()).toMatchObject({ gift: { amount: '500' }, phoneNumber: null })
+    await site.go('/PersonalDetails')
+    await site.sees('[name=email][readonly]')
+  })
+
+  it('leaves what is being paid already to its guest', async () => {
+    updateCheckout({ ...aReadyCheckout(), payment: aPayment })
+    const site = await open('/LoginPassword', door(), { username })
+    await site.sees('[name=password]')
+    await site.type('password', 'Donor2026')
+    await site.press('button[type=submit]')
+    await site.arrives('/SelectMission')
+    expect(readCheckout()).toMatchObject({ phoneNumber: '+85251234567', payment: aPayment })
+  })
+
+  it('leads to where one wanted to be', async () => {
+    const site = await open('/AcInfo', door())
+    await site.arrives('/LoginPrompt')
+    await site.sees('main a', 'Log in')
+    await site.press('main a', 'Log in')
+    await site.sees('[name=username]')
+    await site.type('username', username)
+    await site.press('button[type=submit]')
+    await site.sees('[name=password]')
+    await site.type('password', 'Donor2026')
+    await site.press('button[type=submit]')
+    await site.arrives('/AcInfo')
+    await site.sees('dd', username)
+  })
+
+  it('that is wrong is told below it, and stays', async () => {
+    const site = await open(
+      '/LoginPassword',
+      { 'POST /api/donors/login': () => problem(422, 'wrong_credentials') },
+      { username },
+    )
+    await site.sees('[name=password]')
+    await site.type('password', 'Donor2025')
+    await site.press('button[type=submit]')
+    await site.sees('#field-password-error', 'wrong_credentials')
+    expect(site.page.querySelector<HTMLInputElement>('[name=password]')?.value).toBe('Donor2025')
+    await site.type('password', 'Donor2026')
+    expect(site.page.querySelector('#field-password-error')).toBeNull()
+  })
+
+  it('of an address that was never confirmed says that a mail has gone out', async () => {
+    const site = await open(
+      '/LoginPassword',
+      { 'POST /api/donors/login': () => problem(422, 'email_not_verified') },
+      { username },
+    )
+    await site.sees('[name=password]')
+    await site.type('password', 'Donor2026')
+    await site.press('button[type=submit]')
+    await site.sees('[role=status]', 'This email address has not yet been verified')
+  })
+
+  it('is followed by a code where a phone was set up', async () => {
+    const asked = { code: 'code.required' }
+    const site = await open(
+      '/LoginPassword',
+      {
+        'POST /api/donors/login': (body) =>
+          (body as { code?: string }).code === '123456'
+            ? none
+            : problem(422, 'second_factor_required', asked),
+      },
+      { username },
+    )
+    await site.sees('[name=password]')
+    expect(site.page.querySelector('[name=code]')).toBeNull()
+    await site.type('password', 'Donor2026')
+    await site.press('button[type=submit]')
+    // It is the next step, and nobody's mistake.
+    await site.sees('[role=status]', 'The password is right. One more step')
+    expect(site.page.querySelector('[role=alert]')).toBeNull()
+    expect(site.page.querySelector('#field-code-error')).toBeNull()
+    expect(document.activeElement?.getAttribute('name')).toBe('code')
+    await site.type('code', ' 123456 ')
+    await site.press('button[type=submit]')
+    await site.arrives('/SelectMission')
+  })
+
+  it('can be looked at', async () => {
+    const site = await open('/LoginPassword', {}, { username })
+    const input = await site.sees('[name=password]')
+    expect(input.getAttribute('type')).toBe('password')
+    await site.press('form button', 'Show')
+    expect(input.getAttribute('type')).toBe('text')
+    await site.press('form button', 'Hide')
+    expect(input.getAttribute('type')).toBe('password')
+  })
+})
+
+describe('signing up', () => {
+  const fillIn = async (api: FakeApi) => {
+    const site = await open('/SignupPassword', api, { username })
+    await site.sees('[name=password]')
+    await site.type('password', 'Tramway2026')
+    await site.press('button[type=submit]')
+    await site.arrives('/SignupPasswordAgain')
+    await site.sees('[name=again]')
+    await site.type('again', 'Tramway2026')
+    await site.type('lastName', 'Chan')
+    await site.type('firstName', 'Tai Man')
+    await site.type('phone.number', '6123 4567')
+    await site.press('button[type=submit]')
+    return site
+  }
+
+  it.each([
+    ['en', ['firstName', 'lastName']],
+    ['zh', ['lastName', 'firstName']],
+  ] as const)('asks for the name in the order of the language %s', async (language, order) => {
+    forgetWay()
+    keepOnTheWay({ username })
+    choosePassword('Tramway2026')
+    const site = await openPayerSite('/SignupPasswordAgain', { language })
+    await site.sees('[name=again]')
+    const names = [...site.page.querySelectorAll<HTMLInputElement>('[name$=Name]')]
+    expect(names.map(({ name }) => name)).toEqual(order)
+  })
+
+  it('takes two steps, and ends at the mailbox', async () => {
+    const site = await fillIn({ 'POST /api/donors/register': () => none })
+    await site.arrives('/EmailVerification')
+    await site.sees('main', username)
+    expect(site.bodiesOf('POST /api/donors/register')).toEqual([
+      {
+        username,
+        password: 'Tramway2026',
+        lastName: 'Chan',
+        firstName: 'Tai Man',
+        phoneNumber: '+85261234567',
+        language: 'en',
+      },
+    ])
+    await site.press('main a', 'Log in')
+    await site.arrives('/LoginPassword')
+  })
+
+  it('with an address that is taken meanwhile leads to the login', async () => {
+    const site = await fillIn({
+      'POST /api/donors/register': () => problem(409, 'email_registered'),
+    })
+    await site.sees('[role=alert]', 'email_registered')
+    expect(site.page.querySelector<HTMLInputElement>('[name=lastName]')?.value).toBe('Chan')
+    await site.press('[role=alert] a', 'Log in')
+    await site.arrives('/LoginPassword')
+  })
+
+  it('puts the API’s word on a field beside it', async () => {
+    const fields = { phoneNumber: 'phone.invalid' }
+    const site = await fillIn({
+      'POST /api/donors/register': () => problem(422, 'invalid_input', fields),
+    })
+    await site.sees('[role=alert] a', 'Enter a valid phone number for the chosen place')
+  })
+
+  it.each([
+    ['', 'Password is required'],
+    ['short1', 'Password must be at least 8 characters'],
+    ['onlyletters', 'Password must include letters and numbers'],
+    ['Password2026', 'This password is easy to guess'],
+    ['almoner-2026', 'Choose a password without your name'],
+  ])('takes no password such as “%s”', async (password, words) => {
+    const site = await open('/SignupPassword', {}, { username })
+    await site.sees('[name=password]')
+    await site.type('password', password)
+    await site.press('button[type=submit]')
+    await site.sees('[role=alert] a', words)
+    expect(site.place()).toBe('/SignupPassword')
+  })
+
+  it('asks for all that is missing, and for the same password twice', async () => {
+    forgetWay()
+    keepOnTheWay({ username })
+    choosePassword('Tramway2026')
+    const site = await openPayerSite('/SignupPasswordAgain')
+    await site.sees('[name=again]')
+    await site.press('button[type=submit]')
+    await site.sees('[role=alert] a', 'Please confirm your password')
+    const missing = [...site.page.querySelectorAll('[role=alert] a')].map(
+      (link) => link.textContent,
+    )
+    expect(missing).toEqual([
+      'Please confirm your password',
+      'Enter your first name',
+      'Enter your last name',
+      'Enter your phone number',
+    ])
+    await site.type('again', 'Donor2027')
+    await site.sees('[role=alert] a', 'Passwords do not match')
+    await site.type('phone.number', '1234')
+    await site.sees('[role=alert] a', 'Enter a valid phone number')
+  })
+})
+
+describe('an address without what goes before it', () => {
+  it.each(['/LoginPassword', '/SignupPassword', '/SignupPasswordAgain', '/EmailVerification'])(
+    '%s leads to the email address',
+    async (at) => {
+      const site = await open(at)
+      await site.arrives('/LoginEmail')
+    },
+  )
+
+  it('/SignupPasswordAgain leads to the first password', async () => {
+    const site = await open('/SignupPasswordAgain', {}, { username })
+    await site.arrives('/SignupPassword')
+  })
+
+  it.each(['/loginprompt', '/DonorEmailVerified', '/LoginPrompt/x', '/Nobody', '/Nobody/knows'])(
+    '%s is no address',
+    async (at) => {
+      const site = await open(at)
+      await site.sees('h1', 'This page does not exist')
+    },
+  )
+})
+
+describe('a donor who is logged in', () => {
+  it.each([
+    '/LoginPrompt',
+    '/LoginEmail',
+    '/LoginPassword',
+    '/SignupPassword',
+    '/SignupPasswordAgain',
+    '/EmailVerification',
+  ])('has no business at %s', async (at) => {
+    const site = await open(at, loggedIn, { username })
+    await site.arrives('/SelectMission')
+  })
+})
+
+describe('a project of a charity on pro or premium', () => {
+  it('tells a guest of the account, and leads back from it', async () => {
+    const site = await open(`/MissionDetails?no=${mission.id}`, door())
+    await site.sees('main a', 'Log in or sign up')
+    await site.press('main a', 'Log in or sign up')
+    await site.arrives('/LoginPrompt')
+    await site.go('/LoginEmail')
+    await site.sees('[name=username]')
+    await site.type('username', username)
+    await site.press('button[type=submit]')
+    await site.sees('[name=password]')
+    await site.type('password', 'Tramway2026')
+    await site.press('button[type=submit]')
+    await site.arrives('/MissionDetails')
+  })
+
+  it('has nothing to tell a donor', async () => {
+    const site = await open(`/MissionDetails?no=${mission.id}`, loggedIn)
+    await site.sees('header a[href="/AcInfo"]')
+    expect(site.page.textContent).not.toContain('Log in or sign up')
+  })
+})
+
+describe('the way', () => {
+  it('is found again after a reload, and begins anew at the prompt', async () => {
+    keepOnTheWay({ username, to: '/AcInfo' })
+    beginWay(undefined)
+    const { loginWay } = await import('./login-way.ts')
+    expect(loginWay()).toEqual({ username })
+  })
+})

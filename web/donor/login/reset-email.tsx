@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { isSpentBy, UsernameChange, UsernameChanged } from '../../ui/mailed-link.tsx'
+import { SentForm } from '../../ui/sent-form.tsx'
+import { changeUsername, usernameChangeQuery } from '../account-api.ts'
+import { PasswordField } from '../account-fields.tsx'
+import { useAccountForm } from '../account-form.ts'
+import { ownPasswordSchema } from '../account-schemas.ts'
+import { LinkDoor, LinkFailure } from '../mail-link.tsx'
+import { useLoginEnded } from '../use-login-ended.ts'
+import { keepOnTheWay } from './login-way.ts'
+
+/**
+ * Where the mail to a donor's new username leads. Whoever holds the mail is not always the owner of the
+ * account, who is known by a login in this browser or by the account's password.
+ */
+export const ResetEmail = ({ token }: { token: string }) => {
+  const link = useQuery(usernameChangeQuery(token))
+  const loginEnded = useLoginEnded()
+  const spent = useSpentSentence()
+  if (link.data?.asksForPassword) {
+    return <WithPassword token={token} username={link.data.username} />
+  }
+  return (
+    <UsernameChange
+      Frame={LinkDoor}
+      asked={usernameChangeQuery(token)}
+      change={() => changeUsername(token)}
+      changed={(username) => {
+        keepOnTheWay({ username })
+        void loginEnded()
+      }}
+      Lead={WhatFor}
+      spent={spent}
+      to="/LoginEmail"
+    />
+  )
+}
+
+const WithPassword = ({ token, username }: { token: string; username: string }) => {
+  const { t } = useLingui()
+  const spent = useSpentSentence()
+  const [isChanged, setChanged] = useState(false)
+  const form = useAccountForm({
+    initial: { password: '' },
+    schema: ownPasswordSchema,
+    send: ({ password }) => changeUsername(token, { password }),
+    done: () => {
+      keepOnTheWay({ username })
+      setChanged(true)
+    },
+  })
+  if (isChanged) return <UsernameChanged Frame={LinkDoor} username={username} to="/LoginEmail" />
+  if (form.failure && isSpentBy(form.failure)) {
+    return (
+      <LinkFailure
+        error={form.failure}
+        retry={form.submit}
+        words={spent}
+        to="/LoginEmail"
+        act={<Trans>Log in</Trans>}
+      />
+    )
+  }
+  return (
+    <LinkDoor
+      title={t`Change your email address?`}
+      lead={<WhatFor username={<strong translate="no">{username}</strong>} />}
+      acts={
+        <LinkButton to="/" wide>
+          <Trans>Keep my present address</Trans>
+        </LinkButton>
+      }
+    >
+      <SentForm form={form} act={<Trans>Yes, change it</Trans>} busy={t`One moment…`}>
+        <PasswordField form={form} name="password" label={t`Password of your account`} />
+      </SentForm>
+      <p>
+        <Trans>
+          If you did not ask for this change, somebody has mistaken your address for theirs. Close
+          this page: nothing happens.
+        </Trans>
+      </p>
+    </LinkDoor>
+  )
+}
+
+const useSpentSentence = (): string => {
+  const { t } = useLingui()
+  return t`It has been used, the change was cancelled, or its 24 hours are over. If you still want to change your email address, do so in your account.`
+}
+
+const WhatFor = ({ username }: { username: ReactNode }) => (
+  <Trans>You will log in with {username}, and receipts will go there.</Trans>
+)

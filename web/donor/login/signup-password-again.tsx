@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Failure } from '../../ui/failure.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SentForm } from '../../ui/sent-form.tsx'
+import { TypedUsername } from '../../ui/typed-username.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { inNameOrder } from '../../lib/name-order.ts'
+import { checkedPhone } from '../../lib/phone.ts'
+import { problemCode } from '../../lib/problem.ts'
+import { register } from '../account-api.ts'
+import { PasswordField, PersonFields } from '../account-fields.tsx'
+import { useAccountForm } from '../account-form.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { signupSchema } from '../account-schemas.ts'
+import { loginWay, passwordOnTheWay } from './login-way.ts'
+
+/** Signing up, second step of two: the password once more, and who one is. */
+export const SignupPasswordAgain = () => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { username = '' } = loginWay()
+  const [password] = useState(() => passwordOnTheWay() ?? '')
+  const [schema] = useState(() => signupSchema(password))
+  const navigate = useNavigate()
+  const form = useAccountForm({
+    initial: {
+      again: '',
+      ...inNameOrder(language, { lastName: '', firstName: '' }),
+      'phone.country': 'HK',
+      'phone.number': '',
+    },
+    schema,
+    send: async ({ lastName, firstName, phone }) => {
+      const phoneNumber = (await checkedPhone(phone)) ?? phone.number
+      await register({ username, password, lastName, firstName, phoneNumber, language })
+    },
+    done: () => navigate({ to: '/EmailVerification' }),
+    // With the name that is typed here it may be one that is easy to guess.
+    fieldOf: { phoneNumber: 'phone.number', password: 'again' },
+  })
+  return (
+    <AccountFrame look="door" title={t`Create your account`} back="/SignupPassword">
+      <SentForm
+        form={form}
+        act={<Trans>Create account</Trans>}
+        busy={t`Creating your account…`}
+        failure={<SignupFailure error={form.failure} />}
+      >
+        <TypedUsername username={username} to="/LoginEmail" />
+        <PasswordField form={form} name="again" label={t`Password once more`} isNew />
+        <PersonFields form={form} />
+      </SentForm>
+    </AccountFrame>
+  )
+}
+
+const SignupFailure = ({ error }: { error: Error | null }) => {
+  const messageOf = useErrorMessage()
+  if (problemCode(error) !== 'email_registered') return <Failure error={error} />
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <LinkButton to="/LoginPassword">
+          <Trans>Log in</Trans>
+        </LinkButton>
+      }
+    >
+      {messageOf(error)}
+    </Notice>
+  )
+}

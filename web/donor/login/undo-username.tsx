@@ -1,0 +1,22 @@
+import { UndoUsername as Undo } from '../../ui/undo-username.tsx'
+import { undoUsername, undoUsernameQuery } from '../account-api.ts'
+import { LinkDoor } from '../mail-link.tsx'
+import { useLoginEnded } from '../use-login-ended.ts'
+import { keepOnTheWay } from './login-way.ts'
+
+/** Where the letter to a donor's former address leads. */
+export const UndoUsername = ({ token }: { token: string }) => {
+  const loginEnded = useLoginEnded()
+  return (
+    <Undo
+      Frame={LinkDoor}
+      asked={undoUsernameQuery(token)}
+      undo={(newPassword) => undoUsername(token, { newPassword })}
+      undone={async (username) => {
+        keepOnTheWay({ username })
+        await loginEnded()
+      }}
+      to="/LoginEmail"
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { returnAddress } from '../../lib/login-address.ts'
+import { forgetEverything } from '../../lib/session-end.ts'
+import { useAccountSite } from '../account-site.tsx'
+import { forgetWay, loginWay } from './login-way.ts'
+
+/** What follows a login: on to where one wanted to be. */
+export const useEntry = (): (() => void) => {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { entered } = useAccountSite()
+  return () => {
+    const { to } = loginWay()
+    forgetWay()
+    entered()
+    forgetEverything(queryClient, 'donors', true)
+    router.history.replace(returnAddress(to, '/SelectMission'))
+  }
+}

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest'
+import { openPayerSite, problem, type FakeApi } from '../testing/payer-site.tsx'
+import { forgetWay } from './login/login-way.ts'
+
+const none = { status: 204 }
+
+const open = (path: string, api: FakeApi = {}) => {
+  forgetWay()
+  return openPayerSite(path, { api })
+}
+
+describe('a mail’s link', () => {
+  it('confirms an address by the password of the sign-up, and by nothing before', async () => {
+    const site = await open('/DonorEmailVerified/abc', {
+      'GET /api/donors/register/abc': () => none,
+      'POST /api/donors/register/abc': () => none,
+    })
+    await site.sees('h1', 'Confirm your email address')
+    await site.settles()
+    expect(site.bodiesOf('POST /api/donors/register/abc')).toEqual([])
+    await site.press('button[type=submit]')
+    await site.sees('#field-password-error', 'Enter your password')
+    await site.type('password', 'Lantern-fish7')
+    await site.press('button[type=submit]', 'Confirm my address')
+    await site.sees('h1', 'Your email address is confirmed')
+    expect(site.bodiesOf('POST /api/donors/register/abc')).toEqual([
+      { password: 'Lantern-fish7', replace: false },
+    ])
+    await site.press('main a', 'Log in')
+    await site.arrives('/LoginEmail')
+  })
+
+  it('asks for another password twice, which takes the place of the first', async () => {
+    const site = await open('/DonorEmailVerified/abc', {
+      'GET /api/donors/register/abc': () => none,
+      'POST /api/donors/register/abc': (body) =>
+        (body as { replace: boolean }).replace
+          ? none
+          : problem(422, 'password_not_as_given', { password: 'password.not_as_given' }),
+    })
+    await site.sees('[name=password]')
+    await site.type('password', 'short')
+    await site.press('button[type=submit]')
+    await site.sees('[role=alert], [role=status]', 'This is not the password from the sign-up')
+    await site.press('button[type=submit]')
+    await site.sees('#field-password-error', 'at least 8 characters')
+    await site.sees('#field-again-error', 'Please confirm your password')
+    await site.type('password', 'Lantern-fish8')
+    await site.type('again', 'Lantern-fish9')
+    await site.press('button[type=submit]')
+    await site.sees('#field-again-error', 'Passwords do not match')
+    await site.type('again', 'Lantern-fish8')
+    await site.press('button[type=submit]')
+    await site.sees('h1', 'Your email address is confirmed')
+    expect(site.bodiesOf('POST /api/donors/register/abc')).toEqual([
+      { password: 'short', replace: false },
+      { password: 'Lantern-fish8', replace: true },
+    ])
+  })
+
+  it('that has confirmed an address says so in every language, and is not asked again', async () => {
+    let asked = 0
+    const site = await open('/DonorEmailVerified/abc', {
+      'GET /api/donors/register/abc': () => {
+        asked += 1
+        return asked === 1 ? none : problem(404, 'link_invalid')
+      },
+      'POST /api/donors/register/abc': () => none,
+    })
+    await site.sees('[name=password]')
+    await site.type('password', 'Lantern-fish7')
+    await site.press('button[type=submit]')
+    await site.sees('h1', 'Your email address is confirmed')
+    await site.speaks('zh')
+    await site.settles()
+    await site.sees('h1', '電郵地址已確認')
+    expect(asked).toBe(1)
+  })
+
+  it('that has changed a username says so in every language', async () => {
+    let isChanged = false
+    const site = await open('/ResetEmail/abc', {
+      'GET /api/donors/username/abc': () =>
+        isChanged
+          ? problem(404, 'link_invalid')
+          : { status: 200, body: { username: 'new@example.com', asksForPassword: false } },
+      'POST /api/donors/username/abc': () => {
+        isChanged = true
+        return none
+      },
+    })
+    await site.sees('main button', 'Yes, change it')
+    await site.press('main button', 'Yes, change it')
+    await site.sees('h1', 'Your email address is changed')
+    await site.speaks('zh')
+    await site.settles()
+    await site.sees('h1', '電郵地址已更改')
+  })
+
+  it('that is spent says so, and leads on', async () => {
+    const site = await open('/DonorEmailVerified/abc', {
+      'GET /api/donors/register/abc': () => problem(404, 'link_invalid'),
+    })
+    await site.sees('h1', 'This link no longer works')
+    const other = await site.sees('main a', 'Ask for a new link')
+    expect(other.getAttribute('href')).toBe('/ForgotPassword')
+    await site.press('main a', 'Log in')
+    await site.arrives('/LoginEmail')
+  })
+
+  it('that is spent at the press says so', async () => {
+    const site = await open('/DonorEmailVerified/abc', {
+      'GET /api/donors/register/abc': () => none,
+      'POST /api/donors/register/abc': () => problem(404, 'link_invalid'),
+    })
+    await site.sees('[name=password]')
+    await site.type('password', 'Lantern-fish7')
+    await site.press('button[type=submit]')
+    await site.sees('h1', 'This link no longer works')
+  })
+
+  it('that could not be looked at can be looked at again', async () => {
+    let tries = 0
+    const site = await open('/DonorEmailVerified/abc', {
+      'GET /api/donors/register/abc': () => {
+        tries += 1
+        if (tries === 1) throw new TypeError('the line is lost')
+        return none
+      },
+    })
+    await site.sees('h1', 'We could not check your link')
+    await site.press('main button', 'Try again')
+    await site.sees('h1', 'Confirm your email address')
+  })
+
+  it('changes a username at a press, and then logs in by it', async () => {
+    const site = await open('/ResetEmail/abc', {
+      'GET /api/donors/username/abc': () => ({
+        status: 200,
+        body: { username: 'new@example.com', asksForPassword: false },
+      }),
+      'POST /api/donors/username/abc': () => none,
+    })
+    await site.sees('main', 'new@example.com')
+    expect((await site.sees('main a', 'Keep my present address')).getAttribute('href')).toBe('/')
+    expect(site.bodiesOf('POST /api/donors/username/abc')).toEqual([])
+    await site.press('main button', 'Yes, change it')
+    await site.sees('h1', 'Your email address is changed')
+    await site.press('main a', 'Log in')
+    await site.arrives('/LoginEmail')
+    const input = await site.sees('[name=username]')
+    expect((input as HTMLInputElement).value).toBe('new@example.com')
+  })
+
+  it('to a username asks for the account’s password where nobody is logged in to it', async () => {
+    const path = 'POST /api/donors/username/abc'
+    const site = await open('/ResetEmail/abc', {
+      'GET /api/donors/username/abc': () => ({
+        status: 200,
+        body: { username: 'new@example.com', asksForPassword: true },
+      }),
+      [path]: (body) =>
+        (body as { password: string }).password === 'Donor2026'
+          ? none
+          : problem(422, 'wrong_password', { password: 'password.wrong' }),
+    })
+    await site.sees('main', 'new@example.com')
+    await site.sees('main', 'somebody has mistaken your address for theirs')
+    await site.press('main button', 'Yes, change it')
+    await site.sees('#field-password-error', 'Enter your password')
+    expect(site.bodiesOf(path)).toEqual([])
+    await site.type('password', 'Guessed2026')
+    await site.press('main button', 'Yes, change it')
+    await site.sees('#field-password-error', 'wrong_password')
+    await site.type('password', 'Donor2026')
+    await site.press('main button', 'Yes, change it')
+    await site.sees('h1', 'Your email address is changed')
+  })
+
+  it('to the address before undoes the change at a press, with a new password', async () => {
+    const path = 'POST /api/donors/username/undo/abc'
+    const site = await open('/UndoUsername/abc', {
+      'GET /api/donors/username/undo/abc': () => ({
+        status: 200,
+        body: { username: 'old@example.com' },
+      }),
+      [path]: () => none,
+    })
+    await site.sees('h1', 'Undo the change of your username?')
+    await site.sees('main', 'old@example.com')
+    await site.settles()
+    expect(site.bodiesOf(path)).toEqual([])
+    await site.type('newPassword', 'short')
+    await site.press('button[type=submit]', 'Undo the change')
+    await site.sees('#field-newPassword-error', 'at least 8 characters')
+    await site.type('newPassword', 'Lantern-fish7')
+    await site.type('again', 'Lantern-fish7')
+    await site.press('button[type=submit]', 'Undo the change')
+    await site.sees('h1', 'The change is undone')
+    expect(site.bodiesOf(path)).toEqual([{ newPassword: 'Lantern-fish7' }])
+    await site.press('main a', 'Log in')
+    await site.arrives('/LoginEmail')
+    const input = await site.sees('[name=username]')
+    expect((input as HTMLInputElement).value).toBe('old@example.com')
+  })
+
+  it('to the address before that is spent says so', async () => {
+    const site = await open('/UndoUsername/abc', {
+      'GET /api/donors/username/undo/abc': () => problem(404, 'link_invalid'),
+    })
+    await site.sees('h1', 'This link no longer works')
+    await site.sees('main', 'its 72 hours are over')
+  })
+
+  it.each(['GET', 'POST'])('to a username is spent at the %s', async (method) => {
+    const site = await open('/ResetEmail/abc', {
+      'GET /api/donors/username/abc': () => ({
+        status: 200,
+        body: { username: 'new@example.com', asksForPassword: false },
+      }),
+      'POST /api/donors/username/abc': () => none,
+      [`${method} /api/donors/username/abc`]: () => problem(404, 'link_invalid'),
+    })
+    if (method === 'POST') {
+      await site.sees('main button', 'Yes, change it')
+      await site.press('main button', 'Yes, change it')
+    }
+    await site.sees('h1', 'This link no longer works')
+  })
+})
+
+describe('screens that only say something', () => {
+  it.each([
+    ['/SignupInfo', 'How to sign up', '/LoginEmail'],
+    ['/DonePrompt', 'Your instruction has been processed', '/LoginEmail'],
+    ['/NewPassword', 'Choose a new password', '/ForgotPassword'],
+    ['/RePassword', 'Choose a new password', '/ForgotPassword'],
+    ['/ResetPassword', 'Check your mailbox', '/LoginEmail'],
+    ['/ConfirmPassword', 'Your password is changed', '/'],
+  ])('%s', async (at, title, to) => {
+    const site = await open(at)
+    await site.sees('h1', title)
+    expect(site.page.querySelector(`main a[href="${to}"]`)).not.toBeNull()
+  })
+})

@@ -1,0 +1,24 @@
+import {
+  CheckingLink as Checking,
+  LinkFailure as LinkFailureIn,
+  type LinkFailureProps,
+  type LinkFrame,
+} from '../ui/mailed-link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import styles from './account-text.module.css'
+
+/** A mail's link at a charity's site. */
+export const LinkDoor: LinkFrame = ({ acts, children, ...frame }) => (
+  <AccountFrame look="door" {...frame}>
+    {children}
+    {acts && <div className={styles.acts}>{acts}</div>}
+  </AccountFrame>
+)
+
+/** While the API looks at the link of a mail. */
+export const CheckingLink = () => <Checking Frame={LinkDoor} />
+
+/** A link that leads nowhere any more, or one that could not be looked at. */
+export const LinkFailure = (props: LinkFailureProps) => (
+  <LinkFailureIn Frame={LinkDoor} {...props} />
+)

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  AgreeAgainBody,
+  ChangeNewsBody,
+  NewsLinkAnswer,
+  OwnNewsAnswer,
+} from '@almoner/api/use-cases/marketing-consent/contract.ts'
+import { call } from '../../lib/api.ts'
+
+const own = '/api/donors/news'
+
+export const ownNewsQuery = queryOptions({
+  queryKey: ['own-news'],
+  queryFn: ({ signal }) => call<OwnNewsAnswer>('GET', own, undefined, { signal }),
+  // Asked again at every visit: it may have been withdrawn in a letter meanwhile.
+  staleTime: 0,
+})
+
+/** At the charity of this site. */
+export const changeNews = (body: ChangeNewsBody) => call<OwnNewsAnswer>('PUT', own, body)
+
+export const withdrawElsewhere = (organizationId: string) =>
+  call<OwnNewsAnswer>('DELETE', `${own}/${encodeURIComponent(organizationId)}`)
+
+export const withdrawEverywhere = () => call<OwnNewsAnswer>('DELETE', own)
+
+const at = (token: string) => `/api/news/${encodeURIComponent(token)}`
+
+/** Looks, and changes nothing: whoever looks through somebody’s mail looks too. */
+export const newsLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['news-link', token],
+    queryFn: ({ signal }) => call<NewsLinkAnswer>('GET', at(token), undefined, { signal }),
+    refetchOnWindowFocus: false,
+  })
+
+export const unsubscribe = (token: string) => call<NewsLinkAnswer>('POST', at(token))
+
+export const agreeAgain = (token: string, body: AgreeAgainBody) =>
+  call<NewsLinkAnswer>('PUT', at(token), body)

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import text from '../account-text.module.css'
+import { CheckingLink, LinkFailure } from '../mail-link.tsx'
+import { agreeAgain, newsLinkQuery, unsubscribe } from './news-api.ts'
+
+/** Where the link in a charity’s letters leads: one press, without a login or a question. */
+export const Unsubscribe = ({ token }: { token: string }) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { queryKey } = newsLinkQuery(token)
+  const link = useQuery(newsLinkQuery(token))
+  const change = useMutation({
+    // The words that were agreed to, or nothing.
+    mutationFn: (textId: string | null) =>
+      textId === null ? unsubscribe(token) : agreeAgain(token, { textId }),
+    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+  })
+  if (!link.data) {
+    return link.error ? (
+      <LinkFailure
+        error={link.error}
+        retry={() => void link.refetch()}
+        words={t`It is not complete, or was never given. Copy the whole address from the email into your browser.`}
+        to="/SelectMission"
+        act={<Trans>To the charity’s page</Trans>}
+      />
+    ) : (
+      <CheckingLink />
+    )
+  }
+  const { charity, agreed, text: words } = link.data
+  const busy = change.isPending && t`One moment…`
+  const failure = change.error && <Failure error={change.error} />
+  if (!agreed) {
+    return (
+      <AccountFrame
+        key="withdrawn"
+        look="door"
+        mark="success"
+        title={t`You will get no more news from ${charity}`}
+        lead={t`Receipts, and emails about your own gifts and your account, still reach you.`}
+      >
+        {failure}
+        <div className={text.stack}>
+          <p className={text.small}>
+            <Trans>Was that a mistake? You can agree again:</Trans>
+          </p>
+          <p className={text.small}>{words.details}</p>
+          <Button wide busy={busy} onClick={() => change.mutate(words.id)}>
+            {words.agree}
+          </Button>
+        </div>
+      </AccountFrame>
+    )
+  }
+  const isAgain = change.isSuccess && change.variables !== null
+  return (
+    <AccountFrame
+      key="agreed"
+      look="door"
+      {...(isAgain && { mark: 'success' })}
+      title={isAgain ? t`You get news from ${charity} again` : t`No more news from ${charity}?`}
+      lead={
+        isAgain
+          ? t`You can withdraw here at any time.`
+          : t`One press is enough. Receipts, and emails about your own gifts, still reach you.`
+      }
+    >
+      {failure}
+      <Button
+        look={isAgain ? 'secondary' : 'primary'}
+        wide
+        busy={busy}
+        onClick={() => change.mutate(null)}
+      >
+        <Trans>Unsubscribe</Trans>
+      </Button>
+    </AccountFrame>
+  )
+}

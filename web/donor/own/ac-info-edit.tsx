@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { SentForm } from '../../ui/sent-form.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { donorQuery, type Donor } from '../../lib/donor-query.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { inNameOrder } from '../../lib/name-order.ts'
+import { checkedPhone, typedPhone } from '../../lib/phone.ts'
+import { useLogOut } from '../../lib/use-log-out.ts'
+import { changeProfile } from '../account-api.ts'
+import { PasswordField, PersonFields, UsernameField } from '../account-fields.tsx'
+import { useAccountForm } from '../account-form.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { isAnotherUsername, profileSchema } from '../account-schemas.ts'
+import { useAccountSite } from '../account-site.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { useOwnDonor } from './use-own-donor.ts'
+
+/** One's own details; another username is confirmed by its mailbox first. */
+export const AcInfoEdit = () => {
+  const { t } = useLingui()
+  const { donor, error, retry } = useOwnDonor()
+  return (
+    <AccountFrame title={t`Edit your details`} back="/AcInfo">
+      {error ? (
+        <LoadFailure error={error} retry={retry} />
+      ) : donor ? (
+        <Edit donor={donor} />
+      ) : (
+        <span aria-busy="true">
+          <Skeleton height="420px" />
+        </span>
+      )}
+    </AccountFrame>
+  )
+}
+
+const Edit = ({ donor }: { donor: Donor }) => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { left } = useAccountSite()
+  const logOut = useLogOut('donors', left)
+  const { country, number } = typedPhone(donor.phoneNumber)
+  const form = useAccountForm({
+    initial: {
+      username: donor.username,
+      password: '',
+      ...inNameOrder(language, donor),
+      'phone.country': country,
+      'phone.number': number,
+    },
+    schema: profileSchema(donor.username),
+    send: async ({ username, password, lastName, firstName, phone }) =>
+      changeProfile({
+        lastName,
+        firstName,
+        phoneNumber: (await checkedPhone(phone)) ?? phone.number,
+        language,
+        ...(isAnotherUsername(username, donor.username) && { username, password }),
+      }),
+    done: async ({ newUsername }) => {
+      if (newUsername === null) {
+        await queryClient.invalidateQueries({ queryKey: donorQuery.queryKey })
+        await navigate({ to: '/AcInfo', state: { done: 'profile' } })
+        return
+      }
+      const next = { to: '/UsernameConfirm', state: confirming(newUsername) }
+      try {
+        await logOut.mutateAsync(next)
+      } catch {
+        // The mail has gone out, and that is what has to be said, also where the log-out did not arrive.
+        await navigate(next)
+      }
+    },
+    fieldOf: { phoneNumber: 'phone.number', email_registered: 'username' },
+  })
+  return (
+    <SentForm form={form} act={<Trans>Save</Trans>} busy={t`Saving…`}>
+      <UsernameField
+        form={form}
+        hint={t`This is your username. To change it you need your password. We then mail a link to the new address and log you out.`}
+      />
+      {isAnotherUsername(form.answers['username'] ?? '', donor.username) && (
+        <PasswordField form={form} name="password" label={t`Password`} />
+      )}
+      <PersonFields form={form} />
+    </SentForm>
+  )
+}
+
+const confirming = (username: string) => ({ confirm: { username, next: '/SelectMission' } })

@@ -1,0 +1,124 @@
+import { fullName, hasEastAsianSurname } from '@almoner/domain/kernel/full-name.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { WaitingUsername } from '../../ui/waiting-username.tsx'
+import { donorQuery, type Donor } from '../../lib/donor-query.ts'
+import { readablePhone } from '../../lib/phone.ts'
+import { useLogOut } from '../../lib/use-log-out.ts'
+import { cancelUsername } from '../account-api.ts'
+import { OwnFrame } from '../account-frame.tsx'
+import { useAccountSite } from '../account-site.tsx'
+import { OwnNews } from '../marketing-consent/own-news.tsx'
+import { OwnSecondFactor } from '../second-factor/own-second-factor.tsx'
+import { useArrival } from '../use-arrival.ts'
+import styles from './ac-info.module.css'
+import { LoadFailure } from './load-failure.tsx'
+import { OwnData } from './own-data.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { useOwnDonor } from './use-own-donor.ts'
+
+/** What the account knows of its owner, where they are logged in, and the way out. */
+export const AcInfo = () => {
+  const { t } = useLingui()
+  const { left } = useAccountSite()
+  const { donor, error, retry } = useOwnDonor()
+  const isSaved = useArrival().done === 'profile'
+  const logOut = useLogOut('donors', left)
+  return (
+    <OwnFrame title={t`Your account`} back="/SelectMission">
+      {isSaved && (
+        <Notice tone="success">
+          <Trans>Your details are saved.</Trans>
+        </Notice>
+      )}
+      {error ? (
+        <LoadFailure error={error} retry={retry} />
+      ) : (
+        <Card title={<Trans>Your details</Trans>}>
+          {donor ? <Details donor={donor} /> : <Blank />}
+          {donor && <Waiting donor={donor} />}
+          <div className={styles.acts}>
+            <LinkButton to="/AcInfoEdit" icon="edit">
+              <Trans>Edit</Trans>
+            </LinkButton>
+            <LinkButton to="/ChangePassword" icon="lock">
+              <Trans>Change password</Trans>
+            </LinkButton>
+          </div>
+        </Card>
+      )}
+      <OwnSecondFactor />
+      <OwnSessions />
+      <OwnNews />
+      <OwnData />
+      {logOut.error && <Failure error={logOut.error} />}
+      <Button
+        icon="log-out"
+        wide
+        busy={logOut.isPending && t`Logging out…`}
+        onClick={() => logOut.mutate({ to: '/' })}
+      >
+        <Trans>Log out</Trans>
+      </Button>
+    </OwnFrame>
+  )
+}
+
+const Details = ({ donor }: { donor: Donor }) => {
+  const { t } = useLingui()
+  const rows = [
+    { label: t`Name`, value: nameOf(donor) },
+    { label: t`Username`, value: donor.username },
+    { label: t`Phone number`, value: readablePhone(donor.phoneNumber) },
+    { label: t`Address`, value: placeOf(donor) },
+  ]
+  return (
+    <dl className={styles.rows}>
+      {rows
+        .filter(({ value }) => value !== '')
+        .map(({ label, value }) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const Waiting = ({ donor }: { donor: Donor }) => {
+  const queryClient = useQueryClient()
+  return (
+    <div className={styles.waiting}>
+      <WaitingUsername
+        username={donor.username}
+        waiting={donor.waiting}
+        cancel={cancelUsername}
+        cancelled={() => queryClient.invalidateQueries({ queryKey: donorQuery.queryKey })}
+      />
+    </div>
+  )
+}
+
+// The last name first, as the specification has it and Hong Kong says it.
+const nameOf = (donor: Donor): string =>
+  hasEastAsianSurname(donor)
+    ? fullName(donor)
+    : [donor.lastName, donor.firstName].filter(Boolean).join(' ')
+
+const placeOf = ({ flatAndFloorNumber, building, street, town, country }: Donor): string =>
+  [flatAndFloorNumber, building, street, town, country].filter(Boolean).join(', ')
+
+const Blank = () => (
+  <div className={styles.rows} aria-busy="true">
+    <Skeleton height="3em" />
+    <Skeleton height="3em" />
+    <Skeleton height="3em" />
+  </div>
+)

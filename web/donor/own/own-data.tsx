@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useAccountSite } from '../account-site.tsx'
+import text from '../account-text.module.css'
+import { DownloadLink } from '../download-link.tsx'
+
+/** All that is kept about its owner, to take away; the way to have it erased; and whom to ask. */
+export const OwnData = () => {
+  const { name, address, url } = useAccountSite().charity
+  return (
+    <Card title={<Trans>Your data</Trans>}>
+      <div className={text.stack}>
+        <p>
+          <Trans>
+            One file has everything that is kept about you here: your details, your logins, your
+            cards and what you gave.
+          </Trans>
+        </p>
+        <div>
+          <DownloadLink href="/api/donors/data">
+            <Trans>Download your data</Trans>
+          </DownloadLink>
+        </div>
+        <p>
+          <Trans>
+            You can have it erased. Your account is then closed and your name goes from the records.
+            Receipts stay as they were issued: a charity has to keep them for seven years.
+          </Trans>
+        </p>
+        <div>
+          <LinkButton to="/EraseAccount">
+            <Trans>Erase my account and data</Trans>
+          </LinkButton>
+        </div>
+        <div className={text.small}>
+          <p>
+            <Trans>A question about your data? Write to {name}.</Trans>
+          </p>
+          {address !== '' && <p>{address}</p>}
+          {url !== null && (
+            <p>
+              <a href={url} target="_blank" rel="noreferrer">
+                {url}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SessionAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Time } from '../../ui/time.tsx'
+import { useLogOut } from '../../lib/use-log-out.ts'
+import { endAllSessions, endSession, sessionsQuery } from '../account-api.ts'
+import rows from '../account-rows.module.css'
+import { useAccountSite } from '../account-site.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import styles from './own-sessions.module.css'
+
+/** Where one is logged in, and how to end it there. */
+export const OwnSessions = () => {
+  const { t } = useLingui()
+  const { left } = useAccountSite()
+  const queryClient = useQueryClient()
+  const sessions = useQuery(sessionsQuery)
+  const [isAsking, setAsking] = useState(false)
+  const end = useMutation({
+    mutationFn: endSession,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  const everywhere = useLogOut('donors', left)
+  return (
+    <Card title={<Trans>Where you are logged in</Trans>}>
+      <div className={styles.stack}>
+        {sessions.error ? (
+          <LoadFailure error={sessions.error} retry={() => void sessions.refetch()} />
+        ) : (
+          <ul className={rows.list} aria-busy={sessions.isPending}>
+            {sessions.isPending && <Blank />}
+            {sessions.data?.map((session) => (
+              <Session
+                key={session.id}
+                session={session}
+                isEnding={end.isPending && end.variables === session.id}
+                end={() => end.mutate(session.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {end.error && <Failure error={end.error} />}
+        <div>
+          <Button onClick={() => setAsking(true)}>
+            <Trans>Log out everywhere</Trans>
+          </Button>
+        </div>
+      </div>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t`Log out everywhere?`}
+        act={t`Log out everywhere`}
+        acting={everywhere}
+        onSubmit={() => everywhere.mutate({ by: endAllSessions, to: '/' })}
+      >
+        <p>
+          <Trans>You will be logged out on every device, on this one too.</Trans>
+        </p>
+      </QuestionDialog>
+    </Card>
+  )
+}
+
+type SessionProps = { session: SessionAnswer; isEnding: boolean; end: () => void }
+
+const Session = ({ session, isEnding, end }: SessionProps) => {
+  const { t } = useLingui()
+  const [now] = useState(() => Date.now())
+  const device = session.device || t`An unknown device`
+  return (
+    <li className={rows.row}>
+      <div>
+        <p className={styles.device}>
+          {device}
+          {session.isThisOne && (
+            <span className={styles.here}>
+              <Trans>This device</Trans>
+            </span>
+          )}
+        </p>
+        <p className={rows.note}>
+          <Trans>
+            Last used <Time at={session.lastSeenAt} now={now} />
+          </Trans>
+        </p>
+      </div>
+      {!session.isThisOne && (
+        <Button
+          look="quiet"
+          aria-label={t`Log out: ${device}`}
+          busy={isEnding && t`One moment…`}
+          onClick={end}
+        >
+          <Trans>Log out</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const Blank = () => (
+  <li className={rows.row}>
+    <Skeleton height="3em" />
+  </li>
+)

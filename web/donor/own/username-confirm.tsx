@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate } from '@tanstack/react-router'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import styles from '../account-text.module.css'
+import { useArrival } from '../use-arrival.ts'
+
+/** After a change of username, which its own mailbox has to confirm. */
+export const UsernameConfirm = () => {
+  const { t } = useLingui()
+  const { confirm } = useArrival()
+  if (!confirm) return <Navigate to="/" replace />
+  const { username, next } = confirm
+  return (
+    <AccountFrame
+      look="door"
+      mark="mail"
+      title={t`Check the mailbox`}
+      lead={
+        <Trans>
+          We have mailed a link to <strong translate="no">{username}</strong>. Open it to make this
+          your username.
+        </Trans>
+      }
+    >
+      <div className={styles.small}>
+        <p>
+          <Trans>
+            You are logged out. Until you open the link, log in with your current email address. The
+            link works for 24 hours.
+          </Trans>
+        </p>
+      </div>
+      <LinkButton to={next} look="primary" wide>
+        <Trans>Done</Trans>
+      </LinkButton>
+    </AccountFrame>
+  )
+}

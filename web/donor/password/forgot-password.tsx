@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { SentForm } from '../../ui/sent-form.tsx'
+import { useLanguage } from '../../lib/i18n.ts'
+import { askForReset } from '../account-api.ts'
+import { UsernameField } from '../account-fields.tsx'
+import { useAccountForm } from '../account-form.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { usernameSchema } from '../account-schemas.ts'
+import { keepOnTheWay, loginWay } from '../login/login-way.ts'
+
+/** Asks for a link by which another password can be chosen. */
+export const ForgotPassword = () => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const form = useAccountForm({
+    initial: { username: loginWay().username ?? '' },
+    schema: usernameSchema,
+    send: ({ username }) => askForReset({ username, language }),
+    done: async (_, { username }) => {
+      keepOnTheWay({ username })
+      await navigate({ to: '/ResetPassword' })
+    },
+  })
+  return (
+    <AccountFrame
+      look="door"
+      title={t`Forgot your password?`}
+      lead={t`We will mail you a link to choose a new one.`}
+      back="/LoginPrompt"
+    >
+      <SentForm form={form} act={<Trans>Send me a link</Trans>} busy={t`One moment…`}>
+        <UsernameField form={form} />
+      </SentForm>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { SentForm } from '../../ui/sent-form.tsx'
+import { newPasswordTwiceSchema } from '../../lib/new-password-twice.ts'
+import { problemCode } from '../../lib/problem.ts'
+import { resetLinkQuery, resetPassword } from '../account-api.ts'
+import { PasswordField } from '../account-fields.tsx'
+import { useAccountForm } from '../account-form.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { CheckingLink, LinkFailure } from '../mail-link.tsx'
+import { RePassword } from './re-password.tsx'
+
+/** Where the link of a forgotten password leads. */
+export const NewPassword = ({ token }: { token: string }) =>
+  token === '' ? <RePassword /> : <ByLink token={token} />
+
+const ByLink = ({ token }: { token: string }) => {
+  const { t } = useLingui()
+  const link = useQuery(resetLinkQuery(token))
+  const navigate = useNavigate()
+  const form = useAccountForm({
+    initial: { newPassword: '', again: '' },
+    schema: newPasswordTwiceSchema,
+    send: ({ newPassword }) => resetPassword(token, { newPassword }),
+    done: () => navigate({ to: '/ConfirmPassword', replace: true }),
+  })
+  const error = problemCode(form.failure) === 'link_invalid' ? form.failure : link.error
+  if (error) {
+    return (
+      <LinkFailure
+        error={error}
+        retry={() => void link.refetch()}
+        words={t`It has been used, or its 24 hours are over. Ask for another one.`}
+        to="/ForgotPassword"
+        act={<Trans>Ask for another link</Trans>}
+      />
+    )
+  }
+  if (!link.data) return <CheckingLink />
+  return (
+    <AccountFrame
+      look="door"
+      title={t`Choose a new password`}
+      lead={t`You will be logged out on every device.`}
+    >
+      <SentForm form={form} act={<Trans>Set the password</Trans>} busy={t`One moment…`}>
+        <PasswordField form={form} name="newPassword" label={t`New password`} isNew />
+        <PasswordField form={form} name="again" label={t`New password once more`} isNew />
+      </SentForm>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+
+/** A new password is chosen by the link of a mail; this address alone says where to get one. */
+export const RePassword = () => {
+  const { t } = useLingui()
+  return (
+    <AccountFrame
+      look="door"
+      title={t`Choose a new password`}
+      lead={t`For your safety this is done through a link that we mail to you.`}
+    >
+      <LinkButton to="/ForgotPassword" look="primary" wide>
+        <Trans>Send me a link</Trans>
+      </LinkButton>
+    </AccountFrame>
+  )
+}

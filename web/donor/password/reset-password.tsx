@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import styles from '../account-text.module.css'
+import { loginWay } from '../login/login-way.ts'
+
+/** A link was asked for. Whether the address is known, only its mailbox tells. */
+export const ResetPassword = () => {
+  const { t } = useLingui()
+  const { username } = loginWay()
+  return (
+    <AccountFrame
+      look="door"
+      mark="mail"
+      title={t`Check your mailbox`}
+      lead={
+        username === undefined ? (
+          <Trans>If there is an account for your email address, we have mailed a link to it.</Trans>
+        ) : (
+          <Trans>
+            If there is an account for <strong translate="no">{username}</strong>, we have mailed a
+            link to it.
+          </Trans>
+        )
+      }
+    >
+      <div className={styles.small}>
+        <p>
+          <Trans>The link works for 24 hours and lets you choose a new password.</Trans>
+        </p>
+        <p>
+          <Trans>No mail? Check your junk folder, and how the address is spelt.</Trans>
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <LinkButton to="/LoginEmail" look="primary" wide>
+          <Trans>Back to the login</Trans>
+        </LinkButton>
+        <LinkButton to="/ForgotPassword" wide>
+          <Trans>Ask for another link</Trans>
+        </LinkButton>
+      </div>
+    </AccountFrame>
+  )
+}

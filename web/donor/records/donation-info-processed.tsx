@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate } from '@tanstack/react-router'
+import type {
+  DonationRecordAnswer,
+  RecordStep,
+} from '@almoner/api/donor/records/records-contract.ts'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { MoneyLines } from '../../ui/money-lines.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Day, Time } from '../../ui/time.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { useMethodName } from '../../lib/method-name.ts'
+import { useProjectName } from '../../lib/project-name.ts'
+import { PlanLink } from '../recurring-plan/plan-link.tsx'
+import { Said } from '../said.tsx'
+import { useArrival } from '../use-arrival.ts'
+import { Facts, type Fact } from './facts.tsx'
+import { FailedGift } from './failed-gift.tsx'
+import { OpenedRecord } from './opened-record.tsx'
+import { RecordTimeline } from './record-timeline.tsx'
+
+/** One donation, with its receipt. */
+export const DonationInfoProcessed = ({ token }: { token: string }) => {
+  const { t } = useLingui()
+  const nameOf = useProjectName()
+  const { plan, said } = useArrival()
+  if (token === '') return <Navigate to="/DonationRecord" replace />
+  return (
+    <OpenedRecord
+      id={token}
+      title={(opened) => (opened ? nameOf(opened.projectName) : t`Your donation`)}
+      list="/DonationRecord"
+      back={() => (plan === undefined ? undefined : `/DonationInfoRecurring/${plan}`)}
+    >
+      {(opened) =>
+        opened.recurring === null ? (
+          <>
+            {said !== undefined && <Said>{said}</Said>}
+            <Details record={opened} />
+          </>
+        ) : (
+          <Navigate to={`/DonationInfoRecurring/${token}`} replace />
+        )
+      }
+    </OpenedRecord>
+  )
+}
+
+const Details = ({ record }: { record: DonationRecordAnswer }) => {
+  const { t } = useLingui()
+  const { amount, receiptUrl } = record
+  const fees = chargedFees(record)
+  return (
+    <>
+      <div>
+        <StatusPill status={record.status} />
+      </div>
+      {record.method === 'card' && record.waitsFor === 'provider' && (
+        <Notice title={<Trans>Your bank has not answered yet</Trans>}>
+          <Trans>
+            The payment goes on by itself. Once it is paid, its receipt is mailed to you.
+          </Trans>
+        </Notice>
+      )}
+      {record.waitsFor === 'charity' && (
+        <Notice title={<Trans>The charity is looking for your payment</Trans>}>
+          <Trans>
+            That takes a working day or two. Once it has found the money, the receipt is mailed to
+            you.
+          </Trans>
+        </Notice>
+      )}
+      {record.status === 'error' && <FailedGift record={record} />}
+      {isDisputed(record) && (
+        <Notice>
+          <Trans>Your bank is looking into this. You need do nothing.</Trans>
+        </Notice>
+      )}
+      {fees && (
+        <Card>
+          <MoneyLines
+            amountCents={centsOf(amount)}
+            feeCents={centsOf(fees.totalFee)}
+            charityReceivesCents={centsOf(fees.nonprofitReceives)}
+            totalCents={centsOf(fees.totalAmount)}
+          />
+        </Card>
+      )}
+      <PaymentFacts record={record} />
+      {receiptUrl !== null && <Receipt url={receiptUrl} isVoid={record.receiptVoid} />}
+      {record.timeline.length > 0 && (
+        <Card title={t`What happened`}>
+          <RecordTimeline steps={record.timeline} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+// What was never paid has cost nothing.
+const chargedFees = ({ fees, status }: DonationRecordAnswer) => (status === 'error' ? null : fees)
+
+const isDisputed = ({ timeline }: DonationRecordAnswer): boolean => {
+  const steps = (wanted: RecordStep['kind']): number =>
+    timeline.filter(({ kind }) => kind === wanted).length
+  return steps('disputed') > steps('dispute_decided')
+}
+
+const Receipt = ({ url, isVoid }: { url: string; isVoid: boolean }) =>
+  isVoid ? (
+    <LinkButton to={url} icon="receipt" wide>
+      <Trans>See why this receipt is void</Trans>
+    </LinkButton>
+  ) : (
+    <LinkButton to={url} look="primary" icon="download" wide>
+      <Trans>Download receipt</Trans>
+    </LinkButton>
+  )
+
+const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
+  const { t } = useLingui()
+  const methodOf = useMethodName()
+  const { cardLast4, declineReason, memo, processingDate, receivedOn, refunded, returnedByBank } =
+    record
+  const method = methodOf(record.method)
+  const facts: Fact[] = [
+    {
+      label: t`Amount`,
+      value: <Money amountCents={centsOf(record.amount)} />,
+      isKnown: !chargedFees(record),
+    },
+    {
+      label: t`Monthly gift`,
+      value: record.instalment && <PlanLink instalment={record.instalment} />,
+      isKnown: record.instalment !== null,
+    },
+    { label: t`Requested`, value: <Time at={record.initiatedAt} /> },
+    {
+      label: t`Paid on`,
+      value:
+        receivedOn === null ? (
+          processingDate !== null && <Time at={processingDate} />
+        ) : (
+          <Day day={receivedOn} />
+        ),
+      isKnown: processingDate !== null,
+    },
+    { label: t`Paid by`, value: cardLast4 === null ? method : `${method} •••• ${cardLast4}` },
+    {
+      label: t`Receipt number`,
+      value: record.organizationReceiptId,
+      isKnown: record.organizationReceiptId !== null,
+    },
+    {
+      label: t`Given back to you`,
+      value: <Money amountCents={centsOf(refunded)} />,
+      isKnown: refunded > 0,
+    },
+    {
+      label: t`Returned by your bank`,
+      value: <Money amountCents={centsOf(returnedByBank)} />,
+      isKnown: returnedByBank > 0,
+    },
+    { label: t`Your message`, value: memo, isKnown: memo !== '' },
+    { label: t`From the charity`, value: declineReason, isKnown: declineReason !== null },
+  ]
+  return <Facts facts={facts} />
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RecordList } from '@almoner/api/donor/records/records-contract.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Motif } from '../../ui/illustration.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { OwnFrame } from '../account-frame.tsx'
+import { useAccountSite } from '../account-site.tsx'
+import styles from './donation-record.module.css'
+import { StatementsLink } from './donation-statements.tsx'
+import { OnItsWay, RecordsOf } from './records-of.tsx'
+
+/** What a donor gave to this charity. */
+export const DonationRecord = () => (
+  <Records
+    list="complete"
+    motif="harbour"
+    empty={<Trans>Nothing has been given from this account yet</Trans>}
+    words={<Trans>Each donation to this charity will stand here, with its receipt.</Trans>}
+  >
+    <StatementsLink />
+    <OnItsWay />
+  </Records>
+)
+
+export const DonationRecordRecurring = () => (
+  <Records
+    list="scheduled"
+    motif="tram"
+    empty={<Trans>No payment is scheduled</Trans>}
+    words={
+      <Trans>
+        A monthly gift stands here with its next day. You can change, pause or cancel it at any
+        time.
+      </Trans>
+    }
+  />
+)
+
+export const DonationRecordReauthenticate = () => (
+  <Records
+    list="reauthenticate"
+    motif="lion-rock"
+    empty={<Trans>Nothing waits for you</Trans>}
+    words={
+      <Trans>
+        A payment of a monthly gift that could not be taken would stand here, with what you can do.
+      </Trans>
+    }
+  />
+)
+
+type RecordsProps = {
+  list: RecordList
+  motif: Motif
+  empty: ReactNode
+  words: ReactNode
+  children?: ReactNode
+}
+
+const Records = ({ list, motif, empty, words, children }: RecordsProps) => {
+  const { t } = useLingui()
+  const charity = useAccountSite().charity.name
+  return (
+    <OwnFrame title={t`Your donations`} lead={t`To ${charity}.`} back="/SelectMission">
+      <Tabs />
+      {children}
+      <RecordsOf
+        list={list}
+        empty={
+          <EmptyState
+            motif={motif}
+            title={empty}
+            action={
+              <LinkButton to="/SelectMission" look="primary">
+                <Trans>See the projects</Trans>
+              </LinkButton>
+            }
+          >
+            {words}
+          </EmptyState>
+        }
+      />
+    </OwnFrame>
+  )
+}
+
+const Tabs = () => {
+  const { t } = useLingui()
+  const tabs = [
+    { to: '/DonationRecord', word: t`Completed` },
+    { to: '/DonationRecordRecurring', word: t`Scheduled` },
+    { to: '/DonationRecordReauthenticate', word: t`To confirm` },
+  ]
+  return (
+    <nav aria-label={t`Lists of your donations`} className={styles.tabs}>
+      {tabs.map(({ to, word }) => (
+        <Link key={to} to={to} className={styles.tab}>
+          {word}
+        </Link>
+      ))}
+    </nav>
+  )
+}

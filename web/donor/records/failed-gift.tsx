@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useRefusedSentence } from '../../lib/paying/refused-sentence.ts'
+
+/** Why a gift came to nothing, whether money was taken, and what its donor can do now. */
+export const FailedGift = ({ record }: { record: DonationRecordAnswer }) =>
+  record.failure === 'declined_by_charity' ? (
+    <Notice
+      tone="warning"
+      title={<Trans>The charity could not find this payment</Trans>}
+      action={<GiveAgain record={record} />}
+    >
+      {record.reference === null ? (
+        <Trans>If you have paid, send the charity what shows it.</Trans>
+      ) : (
+        <Trans>
+          The charity could not match a transfer with this reference. If your account was debited,
+          send the charity your payment slip.
+        </Trans>
+      )}
+    </Notice>
+  ) : (
+    <NotTaken record={record} />
+  )
+
+const NotTaken = ({ record }: { record: DonationRecordAnswer }) => {
+  const sentence = useRefusedSentence()
+  return (
+    <Notice
+      tone="danger"
+      title={<Trans>Payment failed</Trans>}
+      action={<GiveAgain record={record} />}
+    >
+      {sentence(record.failure ?? '')}
+    </Notice>
+  )
+}
+
+// A project that takes nothing any more says so itself, and leads to those that do.
+const GiveAgain = ({ record }: { record: DonationRecordAnswer }) => {
+  const { instalment, projectId, transactionType } = record
+  // Its monthly gift tries again by itself, or says what it waits for.
+  if (instalment !== null) return undefined
+  return (
+    <LinkButton
+      to={projectId === null ? '/SelectMission' : '/MissionDetails'}
+      {...(projectId !== null && { search: { no: projectId } })}
+    >
+      {transactionType === 'payment' ? <Trans>Pay again</Trans> : <Trans>Give again</Trans>}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NetworkError, ProblemError } from '../../lib/problem.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { LoadFailure } from '../own/load-failure.tsx'
+import { recordQuery } from './records-api.ts'
+
+export type OpenedRecordProps = {
+  id: string
+  /** Undefined until it is there. */
+  title: (record: DonationRecordAnswer | undefined) => string
+  /** The list that it is opened from, where it also leads if there is no such thing. */
+  list: string
+  back?: (record: DonationRecordAnswer | undefined) => string | undefined
+  children: (record: DonationRecordAnswer) => ReactNode
+}
+
+/** A screen about one of a donor's records: on its way, not to be reached, or there. */
+export const OpenedRecord = ({ id, title, list, back, children }: OpenedRecordProps) => {
+  const record = useQuery(recordQuery(id))
+  // What is not to be had is not to be seen: the list knows what is (specification, section 7).
+  if (isGone(record)) return <Navigate to={list} replace />
+  return (
+    <AccountFrame title={title(record.data)} back={back?.(record.data) ?? list}>
+      {record.error instanceof NetworkError && !record.data && (
+        <LoadFailure error={record.error} retry={() => void record.refetch()} />
+      )}
+      {record.isPending && (
+        <>
+          {/* Its status, its money, its facts. */}
+          {[{ height: '30px', width: '9em' }, { height: '180px' }, { height: '240px' }].map(
+            (part) => (
+              <span key={part.height} aria-busy="true">
+                <Skeleton {...part} />
+              </span>
+            ),
+          )}
+        </>
+      )}
+      {record.data && children(record.data)}
+    </AccountFrame>
+  )
+}
+
+// What stands there already stays while the server is in trouble: a payment may be under way on it.
+const isGone = ({ error, data }: { error: Error | null; data: unknown }): boolean =>
+  error instanceof ProblemError && (data === undefined || error.problem.status < 500)

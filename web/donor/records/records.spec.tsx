@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest'
+import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
+import {
+  aDonor,
+  mission,
+  openPayerSite,
+  organisation,
+  problem,
+  type FakeApi,
+} from '../../testing/payer-site.tsx'
+import { accountWith, anInstalment, planId, planRecord } from '../recurring-plan/testing/plans.ts'
+
+const aRecord = (changes: Partial<DonationRecordAnswer> = {}): DonationRecordAnswer => ({
+  id: '0b1c2d3e-0000-4000-8000-00000000000a',
+  status: 'complete',
+  waitsFor: null,
+  transactionType: 'donation',
+  projectId: null,
+  projectName: 'Homework rooms',
+  amount: 500,
+  totalAmount: 519.11,
+  refunded: 0,
+  returnedByBank: 0,
+  currency: 'hkd',
+  method: 'card',
+  cardBrand: 'visa',
+  cardLast4: '4242',
+  organizationReceiptId: 'HLCF-2026-000001',
+  receiptVoid: false,
+  receiptUrl: 'http://harbour.localhost/receipts/x',
+  initiatedAt: '2026-11-20T02:00:00.000Z',
+  processingDate: '2026-11-20T02:01:00.000Z',
+  receivedOn: null,
+  scheduledDate: null,
+  recurring: null,
+  instalment: null,
+  donorFirstName: 'Tai Man',
+  donorLastName: 'Chan',
+  donorOrganizationName: null,
+  donorEmail: 'taiman@example.com',
+  phoneNumber: '+85261234567',
+  memo: '',
+  cardCountry: 'HK',
+  reference: null,
+  coverFee: true,
+  fees: {
+    totalAmount: 519.11,
+    totalFee: 19.11,
+    serviceFee: 5.19,
+    processingFee: 13.92,
+    nonprofitReceives: 500,
+  },
+  failure: null,
+  declineReason: null,
+  refunds: [],
+  timeline: [],
+  ...changes,
+})
+
+const many = Array.from({ length: 25 }, (_, place) =>
+  aRecord({ id: `r${place}`, projectName: `Project ${place}` }),
+)
+
+/** Lists by their status; whatever is not named is empty. */
+const lists = (byStatus: Record<string, DonationRecordAnswer[]>): FakeApi => ({
+  'GET /api/donors': () => ({ status: 200, body: aDonor }),
+  'GET /api/donors/payments': (_, url) => {
+    const all = byStatus[url.searchParams.get('status') ?? ''] ?? []
+    const last = url.searchParams.get('lastId')
+    const from = last === null ? 0 : all.findIndex(({ id }) => id === last) + 1
+    expect(url.searchParams.get('organizationViewId')).toBe(organisation.id)
+    const headers: Record<string, string> =
+      all.length > from + 20 ? { Link: '<?lastId=x>; rel="next"' } : {}
+    return { status: 200, body: all.slice(from, from + 20), headers }
+  },
+})
+
+const textOf = ({ textContent }: Element): string | null => textContent
+
+const open = (path: string, api: FakeApi) => openPayerSite(path, { api })
+
+describe('a donor’s list', () => {
+  it('has time, receipt, project and what was paid', async () => {
+    const site = await open('/DonationRecord', lists({ complete: [aRecord()] }))
+    const row = await site.sees('main li a', 'Homework rooms')
+    expect(row.textContent).toContain('HK$519.11')
+    expect(row.textContent).toContain('2026/11/20 10:01')
+    expect(row.textContent).toContain('Receipt HLCF-2026-000001')
+  })
+
+  it('goes on by a press, and ends', async () => {
+    const site = await open('/DonationRecord', lists({ complete: many }))
+    await site.sees('main button', 'Show more')
+    expect(site.page.textContent).not.toContain('Project 20')
+    await site.press('main button', 'Show more')
+    await site.sees('main li a', 'Project 24')
+    expect(site.page.textContent).not.toContain('Show more')
+  })
+
+  it('offers no more after a last page that is full', async () => {
+    const site = await open('/DonationRecord', lists({ complete: many.slice(0, 20) }))
+    await site.sees('main li a', 'Project 19')
+    expect(site.page.textContent).not.toContain('Show more')
+  })
+
+  it('has what is on its way above it', async () => {
+    const waiting = aRecord({ status: 'processing', processingDate: null, projectName: 'Camp' })
+    const site = await open('/DonationRecord', lists({ processing: [waiting] }))
+    await site.sees('main section li', 'Camp')
+    await site.sees('main h2', 'Nothing has been given from this account yet')
+  })
+
+  it.each([
+    ['/DonationRecord', 'Nothing has been given from this account yet'],
+    ['/DonationRecordRecurring', 'No payment is scheduled'],
+    ['/DonationRecordReauthenticate', 'Nothing waits for you'],
+  ])('at %s says what will be there', async (at, words) => {
+    const site = await open(at, lists({}))
+    await site.sees('main h2', words)
+  })
+
+  it('that does not come can be asked for again', async () => {
+    const api = lists({ complete: [aRecord()] })
+    let tries = 0
+    const site = await open('/DonationRecord', {
+      ...api,
+      'GET /api/donors/payments': (body, url) => {
+        tries += 1
+        if (tries < 3) return problem(422, 'invalid_input')
+        return api['GET /api/donors/payments']?.(body, url) ?? problem(404, 'not_found')
+      },
+    })
+    await site.sees('[role=alert] button', 'Try again')
+    await site.press('[role=alert] button', 'Try again')
+    await site.sees('main li a', 'Homework rooms')
+  })
+})
+
+describe('one donation', () => {
+  const openRow = async (record: DonationRecordAnswer) => {
+    const site = await open('/DonationRecord', {
+      ...lists({ complete: [record] }),
+      [`GET /api/donors/payments/${record.id}`]: () => ({ status: 200, body: record }),
+    })
+    await site.sees('main li a', 'Homework rooms')
+    await site.press('main li a', 'Homework rooms')
+    await site.arrives(`/DonationInfoProcessed/${record.id}`)
+    return site
+  }
+
+  it('has its four lines of money and its receipt', async () => {
+    const site = await openRow(aRecord())
+    await site.sees('main dd', 'HK$19.11')
+    const link = await site.sees('main a', 'Download receipt')
+    expect(link.getAttribute('href')).toBe('http://harbour.localhost/receipts/x')
+    await site.sees('main dd', 'Card •••• 4242')
+  })
+
+  it('says what was given back, and that its receipt is void', async () => {
+    const site = await openRow(aRecord({ status: 'refunded', refunded: 519.11, receiptVoid: true }))
+    await site.sees('main dt', 'Given back to you')
+    await site.sees('main a', 'See why this receipt is void')
+  })
+
+  it('that waits for the charity says what it waits for', async () => {
+    const waiting = { status: 'processing', waitsFor: 'charity', receiptUrl: null } as const
+    const site = await openRow(aRecord({ ...waiting, method: 'fps' }))
+    await site.sees('main', 'The charity is looking for your payment')
+  })
+
+  it('tells what happened to it, one after the other', async () => {
+    const at = '2026-11-20T02:01:00.000Z'
+    const total = 519.11
+    const timeline: DonationRecordAnswer['timeline'] = [
+      { at, kind: 'bank_asked' },
+      {
+        at,
+        kind: 'card_recognised',
+        brand: 'visa',
+        wallet: null,
+        last4: '4242',
+        totalAmount: total,
+      },
+      { at, kind: 'confirmation_asked' },
+      { at, kind: 'confirmed', method: 'card', totalAmount: total, receivedOn: null },
+      { at, kind: 'receipt_issued', receiptNumber: 'HLCF-2026-000001', replaces: null },
+      { at, kind: 'receipt_mailed', receiptNumber: 'HLCF-2026-000001' },
+      { at, kind: 'disputed', amount: total },
+      { at, kind: 'dispute_decided', amount: total, decidedFor: 'donor' },
+    ]
+    const site = await openRow(aRecord({ timeline }))
+    await site.sees('main h2', 'What happened')
+    expect([...site.page.querySelectorAll('main ol li p:first-child')].map(textOf)).toEqual([
+      'Your bank was asked',
+      'Card •••• 4242 recognised, for HK$519.11',
+      'Your bank asked you to confirm that it is you',
+      'Confirmed: HK$519.11 received',
+      'Receipt HLCF-2026-000001 issued',
+      'Receipt HLCF-2026-000001 mailed to you',
+      'Your bank asked for HK$519.11 back',
+      'Your bank decided for you: HK$519.11 returned',
+    ])
+  })
+
+  it.each([
+    ['card_declined', 'Your bank declined; nothing was taken'],
+    ['expired', 'It was not paid in time; nothing was taken'],
+    ['declined_by_charity', 'The charity did not find the money'],
+  ] as const)('that came to nothing says why: %s', async (reason, words) => {
+    const at = '2026-11-20T02:01:00.000Z'
+    const site = await openRow(aRecord({ timeline: [{ at, kind: 'failed', reason }] }))
+    await site.sees('main ol li p', words)
+  })
+
+  it('that failed at the card says that no money was taken, and leads to giving again', async () => {
+    const failed = { status: 'error', failure: 'card_declined', receiptUrl: null } as const
+    const site = await openRow(aRecord({ ...failed, projectId: mission.id }))
+    await site.sees('main [role=alert]', 'Your bank declined this card. No money was taken.')
+    await site.press('main a', 'Give again')
+    await site.arrives('/MissionDetails')
+    await site.sees('h1', mission.title)
+  })
+
+  it('that failed and was for no project leads to all of them', async () => {
+    const site = await openRow(aRecord({ status: 'error', failure: 'expired', receiptUrl: null }))
+    const again = await site.sees('main a', 'Give again')
+    expect(again.getAttribute('href')).toBe('/SelectMission')
+  })
+
+  it('that failed does not say what the charity receives', async () => {
+    const site = await openRow(aRecord({ status: 'error', failure: 'card_declined' }))
+    await site.sees('main', 'HK$500.00')
+    expect(site.page.textContent).not.toContain('Charity receives')
+  })
+
+  it('that the charity could not find says what to do if the money is gone', async () => {
+    const lost = { status: 'error', failure: 'declined_by_charity', method: 'fps' } as const
+    const site = await openRow(aRecord({ ...lost, reference: 'AB12', receiptUrl: null }))
+    await site.sees(
+      'main [role=status]',
+      'with this reference. If your account was debited, send the charity your payment slip.',
+    )
+  })
+
+  it('that is an instalment and failed leads to its monthly gift, not to a gift besides', async () => {
+    const instalment = { ...anInstalment(4), planId, occurrences: 12 }
+    const site = await openRow(aRecord({ status: 'error', failure: 'card_declined', instalment }))
+    await site.sees('main [role=alert]', 'No money was taken')
+    expect(site.page.textContent).not.toContain('Give again')
+  })
+
+  it('that the bank is looking into asks nothing of its donor', async () => {
+    const at = '2026-11-20T02:01:00.000Z'
+    const disputed = { at, kind: 'disputed', amount: 519.11 } as const
+    const site = await openRow(aRecord({ timeline: [disputed] }))
+    await site.sees('main [role=status]', 'Your bank is looking into this. You need do nothing.')
+  })
+
+  it('that the bank has decided about is looked into no more', async () => {
+    const at = '2026-11-20T02:01:00.000Z'
+    const site = await openRow(
+      aRecord({
+        timeline: [
+          { at, kind: 'disputed', amount: 519.11 },
+          { at, kind: 'dispute_decided', amount: 519.11, decidedFor: 'charity' },
+        ],
+      }),
+    )
+    await site.sees('main h2', 'What happened')
+    expect(site.page.textContent).not.toContain('Your bank is looking into this')
+  })
+
+  it('is found by its address alone, as a new tab has it', async () => {
+    const record = aRecord()
+    const site = await open(`/DonationInfoProcessed/${record.id}`, {
+      ...lists({ complete: [record] }),
+      [`GET /api/donors/payments/${record.id}`]: () => ({ status: 200, body: record }),
+    })
+    await site.sees('h1', 'Homework rooms')
+    const back = await site.sees('main a', 'Back')
+    expect(back.getAttribute('href')).toBe('/DonationRecord')
+  })
+
+  it('that is a monthly gift leads to that', async () => {
+    const site = await open(
+      `/DonationInfoProcessed/${planId}`,
+      accountWith({ scheduled: [planRecord()] }),
+    )
+    await site.arrives(`/DonationInfoRecurring/${planId}`)
+    await site.sees('h2', 'Every gift')
+  })
+
+  it.each(['/DonationInfoProcessed', '/DonationInfoProcessed/nobody'])(
+    'that is nobody’s leads from %s to the list',
+    async (path) => {
+      const site = await open(path, lists({}))
+      await site.arrives('/DonationRecord')
+      await site.sees('h2', 'Nothing has been given from this account yet')
+    },
+  )
+})

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
+import { Field } from '../../ui/field.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { SentForm } from '../../ui/sent-form.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { choosableDays, todayInHongKong } from '../../lib/choosable-days.ts'
+import { formatShortMoney } from '../../lib/format.ts'
+import type { SentFormState } from '../../lib/sent-form.ts'
+import { useAccountSite } from '../account-site.tsx'
+import { LoadFailure } from '../own/load-failure.tsx'
+import { OpenedRecord } from '../records/opened-record.tsx'
+import { CancelPlan } from './cancel-plan.tsx'
+import { CancelWords } from './cancel-words.tsx'
+import { CardChoice } from './card-choice.tsx'
+import { Deleted, DeletePayment } from './delete-payment.tsx'
+import { keepDraft } from './edit-draft.ts'
+import { isChangeable } from './plan-standing.ts'
+import { useChargedCard, type ChargedCard } from './use-charged-card.ts'
+import { useEditForm } from './use-edit-form.ts'
+
+const list = '/DonationRecordRecurring'
+
+/** What is still to come of a monthly gift, or an instalment that waits: changed, or cancelled. */
+export const DonationInfoEdit = ({ token }: { token: string }) => {
+  const { t } = useLingui()
+  const [deleted, setDeleted] = useState<string>()
+  if (deleted !== undefined) return <Deleted message={deleted} />
+  if (token === '') return <Navigate to={list} replace />
+  return (
+    <OpenedRecord
+      id={token}
+      title={(opened) => {
+        if (opened?.instalment) return t`Edit this payment`
+        return isOnce(opened) ? t`Edit your scheduled gift` : t`Edit your monthly gift`
+      }}
+      list={list}
+      back={(opened) => `${detailOf(opened)}/${token}`}
+    >
+      {(opened) => <Edit record={opened} deleted={setDeleted} />}
+    </OpenedRecord>
+  )
+}
+
+const isOnce = (record: DonationRecordAnswer | undefined): boolean =>
+  record?.recurring?.occurrences === 1
+
+const detailOf = (record: DonationRecordAnswer | undefined): string =>
+  record?.instalment ? '/DonationInfoReauthenticate' : '/DonationInfoRecurring'
+
+type EditProps = { record: DonationRecordAnswer; deleted: (message: string) => void }
+
+const Edit = ({ record, deleted }: EditProps) => {
+  const charged = useChargedCard(record)
+  const form = useEditForm(record, charged)
+  const { t } = useLingui()
+  // Saved, it may no longer be one that can be changed; who saved it is on their way already.
+  if (!isOpenTo(record) && !form.isBusy) {
+    return <Navigate to={`${detailOf(record)}/${record.id}`} replace />
+  }
+  const { recurring, instalment } = record
+  const isToCome = instalment !== null || isAnyToCome(record)
+  return (
+    <>
+      <SentForm form={form} act={<Trans>Save</Trans>} busy={t`Saving…`}>
+        {isToCome && <GiftFields form={form} record={record} />}
+        <CardField form={form} id={record.id} charged={charged} />
+      </SentForm>
+      <DeletePayment
+        id={record.id}
+        act={
+          recurring === null || instalment ? (
+            <Trans>Cancel this payment</Trans>
+          ) : (
+            <CancelPlan plan={recurring} />
+          )
+        }
+        deleted={deleted}
+      >
+        <CancelWords plan={recurring} />
+      </DeletePayment>
+    </>
+  )
+}
+
+// What may still be said of it.
+const isOpenTo = ({ recurring, instalment }: DonationRecordAnswer): boolean =>
+  recurring ? isChangeable(recurring) : instalment?.status === 'waiting'
+
+const isAnyToCome = ({ recurring }: DonationRecordAnswer): boolean =>
+  recurring?.instalments.some(({ status }) => status === 'scheduled') ?? false
+
+type FieldsProps = { form: SentFormState; record: DonationRecordAnswer }
+
+const GiftFields = ({ form, record }: FieldsProps) => {
+  const { t } = useLingui()
+  const { recurring, instalment } = record
+  const minimum = formatShortMoney(useAccountSite().charity.minimumCents)
+  const { first, last } = choosableDays(todayInHongKong())
+  // A plan that rests has no day until it is resumed.
+  const hasDay = instalment !== null || (recurring !== null && recurring.next !== null)
+  return (
+    <>
+      <Field
+        name="amount"
+        label={instalment ? t`Amount` : t`Amount each month`}
+        hint={
+          instalment
+            ? t`At least ${minimum}. It changes this payment alone.`
+            : t`At least ${minimum}. It changes every gift that is still to come.`
+        }
+        error={form.errorOf('amount')}
+      >
+        <MoneyInput {...form.register('amount')} />
+      </Field>
+      {hasDay && (
+        <Field
+          name="scheduledDate"
+          label={instalment ? t`Charge it on` : t`Next day`}
+          hint={
+            instalment
+              ? t`From tomorrow on, within a year. It is charged by itself at 08:00 Hong Kong time.`
+              : t`From tomorrow on, within a year. Later gifts follow on the same day of each month.`
+          }
+          error={form.errorOf('scheduledDate')}
+        >
+          <TextInput {...form.register('scheduledDate')} type="date" min={first} max={last} />
+        </Field>
+      )}
+      <Field name="memo" label={t`Message to the charity`} error={form.errorOf('memo')} optional>
+        <Textarea {...form.register('memo')} />
+      </Field>
+    </>
+  )
+}
+
+type CardFieldProps = { form: SentFormState; id: string; charged: ChargedCard }
+
+const CardField = ({ form, id, charged }: CardFieldProps) => {
+  const { t } = useLingui()
+  const { cards, shown = '', error, retry } = charged
+  if (!cards) {
+    return error ? (
+      <LoadFailure error={error} retry={retry} />
+    ) : (
+      <span aria-busy="true">
+        <Skeleton height="120px" />
+      </span>
+    )
+  }
+  const { value, onChange } = form.register('paymentMethod')
+  return (
+    <CardChoice
+      legend={t`Charged to`}
+      cards={cards}
+      error={form.errorOf('paymentMethod')}
+      value={value === '' ? shown : value}
+      onChange={onChange}
+      wantedBy={`/DonationInfoEdit/${id}`}
+      onLeave={() => keepDraft({ record: id, answers: form.answers })}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import type {
+  DeleteAnswer,
+  EditAnswer,
+  editSchema,
+  skipSchema,
+} from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type {
+  ConfirmAnswer,
+  PaymentAnswer,
+  PaymentStatusAnswer,
+} from '@almoner/api/use-cases/payments/contract.ts'
+import { call } from '../../lib/api.ts'
+import { readPatiently } from '../../lib/paying/read-patiently.ts'
+import { sendSolved } from '../../lib/challenge/send-solved.ts'
+import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
+
+const payments = '/api/donors/payments'
+const at = (id: string): string => `${payments}/${encodeURIComponent(id)}`
+
+/** What is left out stays as it is. */
+export type Changes = Omit<v.InferInput<typeof editSchema>, 'paymentId'>
+
+/** Of a plan, what is still to come; of an instalment that waits, when it is charged by itself. */
+export const changePayment = (id: string, changes: Changes) =>
+  call<EditAnswer>('PUT', at(id), { paymentId: id, ...changes })
+
+export const deletePayment = (id: string) => call<DeleteAnswer>('DELETE', at(id))
+
+export const pausePlan = (id: string) => call<EditAnswer>('POST', `${at(id)}/pause`)
+
+export const resumePlan = (id: string) => call<EditAnswer>('POST', `${at(id)}/resume`)
+
+export const skipInstalment = (id: string, number: number) =>
+  call<EditAnswer>('POST', `${at(id)}/skip`, { number } satisfies v.InferInput<typeof skipSchema>)
+
+/** Every list may say something else now, and so may what was opened; `id` is looked at again at once. */
+export const forgetRecords = async (queryClient: QueryClient, id?: string): Promise<void> => {
+  queryClient.removeQueries({ queryKey: ['records'] })
+  queryClient.removeQueries({ queryKey: ['record'], type: 'inactive' })
+  if (id !== undefined) await queryClient.invalidateQueries({ queryKey: ['record', id] })
+}
+
+/** An instalment that waits, paid now by its donor: as any payment, with its name. */
+export type SentInstalment = {
+  paymentId: string
+  paymentMethod: string
+  type: string
+  cardCountry: string
+  organizationId: string
+  amount: number
+  currency: 'hkd'
+  memo: string
+  country: string
+  transactionType: 'donation' | 'payment'
+  coverFee: boolean
+  projectId?: string
+  projectName?: string
+  fingerprint: string
+}
+
+// A bank is waited for.
+const timeoutSeconds = 40
+
+/** Nobody but its owner pays an instalment. */
+export const instalmentCalls = (sent: SentInstalment): PaymentCalls => ({
+  pay: (signal) =>
+    sendSolved(
+      (headers) => call<PaymentAnswer>('POST', payments, sent, { signal, timeoutSeconds, headers }),
+      signal,
+    ),
+  status: (paymentIntent, signal) =>
+    readPatiently(
+      () =>
+        call<PaymentStatusAnswer>(
+          'POST',
+          `${payments}/retrievePaymentStatus`,
+          { paymentIntent },
+          { signal },
+        ),
+      signal,
+    ),
+  confirm: (paymentIntent, signal) =>
+    readPatiently(
+      () =>
+        call<ConfirmAnswer>(
+          'POST',
+          `${payments}/confirm3DSPayment`,
+          { ...sent, projectId: sent.projectId ?? null, paymentIntent },
+          { signal },
+        ),
+      signal,
+    ),
+  loginLost: 'signed_out',
+})

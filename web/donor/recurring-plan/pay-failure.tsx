@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { LedHere } from '../../ui/led-here.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PaymentUnknown } from '../../ui/payment-unknown.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { useRefusedSentence } from '../../lib/paying/refused-sentence.ts'
+import { ProblemError } from '../../lib/problem.ts'
+import type { PayInstalment } from './use-pay-instalment.ts'
+
+type PayFailureProps = Pick<PayInstalment, 'view' | 'askAgain'>
+
+/** Why the instalment still waits after a press; the cards to try stand below. */
+export const PayFailure = ({ view, askAgain }: PayFailureProps) => {
+  const sentence = useRefusedSentence()
+  const messageOf = useErrorMessage()
+  if (view.kind !== 'refused' && view.kind !== 'rejected' && view.kind !== 'unknown') {
+    return undefined
+  }
+  return (
+    <LedHere>
+      {view.kind === 'refused' && (
+        <Notice tone="danger" title={<Trans>Payment failed</Trans>}>
+          {sentence(view.code)}
+        </Notice>
+      )}
+      {view.kind === 'rejected' && (
+        <Notice tone="danger" title={<Trans>Error creating payment. No money was taken</Trans>}>
+          {messageOf(new ProblemError(view.problem))}
+        </Notice>
+      )}
+      {view.kind === 'unknown' && <PaymentUnknown askAgain={askAgain} />}
+    </LedHere>
+  )
+}

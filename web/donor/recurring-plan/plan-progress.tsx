@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import { addCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { InstalmentEntry, InstalmentStatus } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import { Money } from '../../ui/money.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { classes } from '../../lib/classes.ts'
+import styles from './plan-progress.module.css'
+
+/** What a donor tells apart at a glance. */
+const parts = ['given', 'underway', 'waiting', 'passed', 'to_come'] as const
+type Part = (typeof parts)[number]
+
+const partOf: Record<InstalmentStatus, Part> = {
+  complete: 'given',
+  charging: 'underway',
+  untold: 'underway',
+  retrying: 'underway',
+  waiting: 'waiting',
+  skipped: 'passed',
+  cancelled: 'passed',
+  scheduled: 'to_come',
+}
+
+// A year has one line.
+const mostInLine = 12
+
+/** All instalments as one calm picture, and the same in words: the picture itself is never read out. */
+export const PlanProgress = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => (
+  <div className={styles.progress}>
+    <Sum instalments={instalments} />
+    <div
+      className={styles.picture}
+      style={{ '--columns': Math.min(mostInLine, instalments.length) } as CSSProperties}
+      aria-hidden="true"
+    >
+      {instalments.map(({ number, status }) => (
+        <Mark key={number} part={partOf[status]} />
+      ))}
+    </div>
+    <Words instalments={instalments} />
+  </div>
+)
+
+const Mark = ({ part }: { part: Part }) => <span className={classes(styles.mark, styles[part])} />
+
+const Sum = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => {
+  const given = sumOf(instalments, (part) => part === 'given')
+  const all = sumOf(instalments, (part) => part !== 'passed')
+  return (
+    <p className={styles.sum}>
+      <Trans>
+        <strong>
+          <Money amountCents={given} />
+        </strong>{' '}
+        given of <Money amountCents={all} />
+      </Trans>
+    </p>
+  )
+}
+
+const sumOf = (instalments: readonly InstalmentEntry[], isMeant: (part: Part) => boolean): Cents =>
+  addCents(
+    ...instalments
+      .filter(({ status }) => isMeant(partOf[status]))
+      .map(({ amount }) => centsOf(amount)),
+  )
+
+const Words = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => {
+  const words = usePartWords()
+  return (
+    <ul className={styles.words}>
+      {parts.map((part) => {
+        const count = instalments.filter(({ status }) => partOf[status] === part).length
+        return (
+          count > 0 && (
+            <li key={part} className={styles.word}>
+              <span className={styles.sample} aria-hidden="true">
+                <Mark part={part} />
+              </span>
+              {words(part, count)}
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+const usePartWords = (): ((part: Part, count: number) => string) => {
+  const { t } = useLingui()
+  return (part, count) => {
+    const words: Record<Part, string> = {
+      given: t`${count} paid`,
+      underway: t`${count} under way`,
+      waiting: t`${count} waiting for you`,
+      passed: t`${count} skipped`,
+      to_come: t`${count} to come`,
+    }
+    return words[part]
+  }
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { formatHkd, toHkd } from '@almoner/domain/kernel/money.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { choosableDays, todayInHongKong } from '../../lib/choosable-days.ts'
+import { isSignedOut } from '../../lib/session.ts'
+import { useAccountForm } from '../account-form.ts'
+import { useAccountSite } from '../account-site.tsx'
+import { draftOf, forgetDraft, keepDraft } from './edit-draft.ts'
+import { editFormSchema, type Edited } from './edit-schema.ts'
+import { changePayment, forgetRecords, type Changes } from './monthly-api.ts'
+import type { ChargedCard } from './use-charged-card.ts'
+
+type Before = { amount: string; scheduledDate: string; memo: string }
+
+/** The edit of a plan, or of an instalment that waits; it leads back with what the API said of it. */
+export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) => {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { minimumCents } = useAccountSite().charity
+  const { id, instalment } = record
+  // An instalment that was changed has another payment: its plan shows what became of it.
+  const plan = instalment?.planId ?? id
+  const before = beforeOf(record)
+  return useAccountForm({
+    initial: { ...before, paymentMethod: '', ...draftOf(id) },
+    schema: editFormSchema({ ...before, minimumCents }),
+    send: async (typed) => {
+      const changes = changesOf(typed, { before, record, charged })
+      if (Object.keys(changes).length === 0) return undefined
+      try {
+        return await changePayment(id, changes)
+      } catch (error) {
+        // The login takes this screen's place, and what was typed is there again after it.
+        if (isSignedOut(error)) {
+          keepDraft({ record: id, answers: { ...typed, amount: formatHkd(typed.amount) } })
+        }
+        throw error
+      }
+    },
+    done: async (answer) => {
+      forgetDraft()
+      if (answer) await forgetRecords(queryClient, plan)
+      await navigate({
+        to: `/DonationInfoRecurring/${plan}`,
+        state: answer ? { said: answer.message } : {},
+        replace: true,
+      })
+    },
+    fieldOf: {
+      amount_below_minimum: 'amount',
+      amount_too_large: 'amount',
+      day_not_choosable: 'scheduledDate',
+      card_not_kept: 'paymentMethod',
+      too_large_for_card: 'paymentMethod',
+    },
+  })
+}
+
+const beforeOf = ({ amount, memo, recurring, instalment }: DonationRecordAnswer): Before => ({
+  amount: formatHkd(centsOf(amount)),
+  scheduledDate: instalment
+    ? choosableDays(todayInHongKong()).first
+    : dayOfNext(recurring?.next ?? null),
+  memo,
+})
+
+const dayOfNext = (next: { at: string } | null): string => (next ? dayOf(instant(next.at)) : '')
+
+type Stood = { before: Before; record: DonationRecordAnswer; charged: ChargedCard }
+
+const changesOf = (typed: Edited, { before, record, charged }: Stood): Changes => {
+  const { amount, memo, scheduledDate } = typed
+  const paymentMethod = typed.paymentMethod || charged.shown
+  // A plan keeps its day unless another one is chosen; an instalment that waits has none yet.
+  const isOtherDay = record.instalment !== null || scheduledDate !== before.scheduledDate
+  return {
+    ...(amount !== centsOf(record.amount) && { amount: toHkd(amount) }),
+    ...(memo !== before.memo && { memo }),
+    ...(isOtherDay && scheduledDate !== '' && { scheduledDate }),
+    ...(paymentMethod !== undefined && paymentMethod !== charged.own && { paymentMethod }),
+  }
+}

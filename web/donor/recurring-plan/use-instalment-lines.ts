@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { feesQuery } from '../../lib/fees-query.ts'
+import { useAccountSite } from '../account-site.tsx'
+
+/** The four lines of money of an instalment, by the card that is to pay it. */
+export const useInstalmentLines = (
+  { amount, coverFee }: Pick<DonationRecordAnswer, 'amount' | 'coverFee'>,
+  card: { brand: string | null; country: string | null } | undefined,
+) => {
+  const { id: organizationId } = useAccountSite().charity
+  const { data, error, refetch } = useQuery({
+    ...feesQuery({
+      amount,
+      organizationId,
+      transactionCountry: 'HK',
+      paymentMethod: 'creditCard',
+      coverFee,
+      ...(card?.brand && { cardBrand: card.brand }),
+      ...(card?.country && { cardCountry: card.country }),
+    }),
+    enabled: card !== undefined,
+  })
+  const lines = data && {
+    amountCents: centsOf(amount),
+    feeCents: centsOf(data.totalFee),
+    charityReceivesCents: centsOf(data.nonprofitReceives),
+    totalCents: centsOf(data.totalAmount),
+  }
+  return { lines, error, retry: () => void refetch() }
+}

@@ -1,9 +1,0 @@
-import { Navigate } from '@tanstack/react-router'
-import type { Gift } from '../checkout-shape.ts'
-import { placeOfGift } from '../steps.ts'
-
-/** To where a first day and a number are asked for, which are wanted here and do not hold. */
-export const BackToTerms = ({ gift }: { gift: Gift }) => {
-  const { to, search = {} } = placeOfGift(gift)
-  return <Navigate to={to} search={search} replace />
-}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { AreaHeader } from '../ui/area-header.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Illustration } from '../ui/illustration.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Page } from '../ui/page.tsx'
+import styles from './home-login.module.css'
+import { Pricing } from './pricing.tsx'
+import { SpecimenSheet } from './specimen-sheet.tsx'
+
+/** The platform's front page: what it is, why to choose it, what it costs, and the door. */
+export const HomeLogin = () => (
+  <Page
+    width="wide"
+    header={<AreaHeader to="/" />}
+    footer={<Trans>Almoner, donation and payment pages for charities in Hong Kong</Trans>}
+  >
+    <div className={styles.front}>
+      <Hero />
+      <Reasons />
+      <Security />
+      <Pricing />
+      <Responsibility />
+    </div>
+  </Page>
+)
+
+const Hero = () => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.hero}>
+      <div className={styles.promise}>
+        <PageTitle
+          title={t`Every gift, accounted for`}
+          of="Almoner"
+          lead={
+            <Trans>
+              Almoner gives charities in Hong Kong a page to collect donations and payments, and
+              books in which each dollar can be followed from the payer to you.
+            </Trans>
+          }
+        />
+        <div className={styles.door}>
+          <LinkButton to="/OrgLogin" look="primary" icon="arrow-right">
+            <Trans>Log in to your desk</Trans>
+          </LinkButton>
+        </div>
+      </div>
+      <div className={styles.picture}>
+        <div className={styles.harbour}>
+          <Illustration motif="harbour" />
+        </div>
+        <SpecimenSheet />
+      </div>
+    </div>
+  )
+}
+
+const Reasons = () => (
+  <Chapter id="why" title={<Trans>Why charities choose it</Trans>}>
+    <div className={styles.reasons}>
+      <Reason icon="bank" title={<Trans>Books anyone can check</Trans>}>
+        <Trans>
+          Nothing is overwritten. Each payment opens down to the events that made it and to its
+          debit and credit, and the two always balance.
+        </Trans>
+      </Reason>
+      <Reason icon="receipt" title={<Trans>Receipts by themselves</Trans>}>
+        <Trans>
+          Numbered without gaps, in your charity’s name, in the payer’s language, in their mailbox
+          moments after the payment.
+        </Trans>
+      </Reason>
+      <Reason icon="globe" title={<Trans>Three languages</Trans>}>
+        <Trans>
+          English, Traditional and Simplified Chinese on each page, receipt and email, each written
+          for those who read it.
+        </Trans>
+      </Reason>
+      <Reason icon="heart" title={<Trans>Yours at a glance</Trans>}>
+        <Trans>
+          Your address, your logo and your colours. Payers see before they pay what the fee is and
+          what you receive.
+        </Trans>
+      </Reason>
+    </div>
+  </Chapter>
+)
+
+const Security = () => (
+  <Chapter id="security" title={<Trans>Security</Trans>}>
+    <ul className={styles.promises}>
+      <Assurance>
+        <Trans>Card numbers go straight to the card provider. We never see or keep them.</Trans>
+      </Assurance>
+      <Assurance>
+        <Trans>Each charity sees its own payers and payments, and nobody else’s.</Trans>
+      </Assurance>
+      <Assurance>
+        <Trans>
+          A payment is made once: pressing twice, going back or losing the connection never charges
+          twice.
+        </Trans>
+      </Assurance>
+      <Assurance>
+        <Trans>
+          Banks confirm the cardholder with 3‑D Secure, and we finish the payment even where the
+          payer closes the page.
+        </Trans>
+      </Assurance>
+    </ul>
+  </Chapter>
+)
+
+const Responsibility = () => (
+  <Chapter id="responsibility" title={<Trans>Social responsibility</Trans>}>
+    <p className={styles.running}>
+      <Trans>
+        A small charity should not need a large office. The Free plan costs nothing, and all fees
+        stand in the open.
+      </Trans>
+    </p>
+  </Chapter>
+)
+
+type ChapterProps = { id: string; title: ReactNode; children: ReactNode }
+
+const Chapter = ({ id, title, children }: ChapterProps) => (
+  <section className={styles.chapter} aria-labelledby={id}>
+    <h2 id={id} className={styles.heading}>
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+const Reason = ({
+  icon,
+  title,
+  children,
+}: {
+  icon: IconName
+  title: ReactNode
+  children: ReactNode
+}) => (
+  <div className={styles.reason}>
+    <span className={styles.sign}>
+      <Icon name={icon} size={24} />
+    </span>
+    <h3>{title}</h3>
+    <p>{children}</p>
+  </div>
+)
+
+const Assurance = ({ children }: { children: ReactNode }) => (
+  <li>
+    <Icon name="check" />
+    <span>{children}</span>
+  </li>
+)

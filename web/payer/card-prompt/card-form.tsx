@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { AnswersForm } from '../../lib/answers.ts'
+import { cardFields, type CardEntryHandle, type CardField } from '../card-entry/card-entry.ts'
+import type { ChosenCard, PayerDraft } from '../checkout/checkout-shape.ts'
+import { useOrganisation } from '../checkout/organisation.tsx'
+import styles from './card-prompt.module.css'
+import { CardholderFields } from './cardholder-fields.tsx'
+import { billingOf, useCardholderForm, useCardWords } from './cardholder-form.ts'
+
+const SandboxCardEntry = lazyRouteComponent(
+  () => import('../card-entry/sandbox-card-entry.tsx'),
+  'SandboxCardEntry',
+)
+
+const StripeCardEntry = lazyRouteComponent(
+  () => import('../card-entry/stripe-card-entry.tsx'),
+  'StripeCardEntry',
+)
+
+export type CardFormProps = {
+  /** Whose card it most likely is. */
+  payer: PayerDraft | null
+  /** The card provider's reference to what was typed. */
+  onCard: (card: ChosenCard) => void | Promise<void>
+  /** The button, told what to say while the provider looks at the card. */
+  children: (busy: string | false) => ReactNode
+}
+
+/** A card's number, which goes to the card provider and nowhere else, and whose card it is. */
+export const CardForm = ({ payer, onCard, children }: CardFormProps) => {
+  const { t } = useLingui()
+  const { card } = useOrganisation().paymentMethod
+  const entry = useRef<CardEntryHandle>(null)
+  const form = useCardholderForm(payer)
+  const { attempt, cardErrors, forget, isBusy, isLost, submit } = useCardSubmit({
+    form,
+    entry,
+    onCard,
+  })
+  const wordsOf = useCardWords()
+  const refusals = [
+    ...cardFields.map((name) => ({ name, code: cardErrors[name] ?? '' })),
+    ...form.refusals,
+  ]
+    .filter(({ code }) => code !== '')
+    .map(({ name, code }) => ({ name, message: wordsOf(code) }))
+  const errorOf = (name: string) => refusals.find((each) => each.name === name)?.message
+  const Entry = card.provider === 'stripe' ? StripeCardEntry : SandboxCardEntry
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <ErrorSummary attempt={attempt} errors={refusals} />
+      {isLost && (
+        <Notice tone="danger" title={<Trans>The card provider could not be reached</Trans>}>
+          <Trans>Nothing was charged. Check your connection and try again.</Trans>
+        </Notice>
+      )}
+      <Suspense fallback={<Skeleton height="230px" />}>
+        <Entry card={card} errorOf={errorOf} onTyped={forget} ref={entry} />
+      </Suspense>
+      <CardholderFields form={form} errorOf={errorOf} />
+      <p className={styles.security}>
+        <Icon name="lock" />
+        <Trans>
+          Your card’s number goes straight to the card provider, encrypted. Neither the charity nor
+          Almoner sees it.
+        </Trans>
+      </p>
+      {children(isBusy && t`Checking the card…`)}
+    </form>
+  )
+}
+
+// Both halves are judged at every press, so that everything missing is said at once.
+const useCardSubmit = ({
+  form,
+  entry,
+  onCard,
+}: {
+  form: AnswersForm
+  entry: React.RefObject<CardEntryHandle | null>
+  onCard: CardFormProps['onCard']
+}) => {
+  const [attempt, setAttempt] = useState(0)
+  const [cardErrors, setCardErrors] = useState<Partial<Record<CardField, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [isLost, setLost] = useState(false)
+  const tokenise = async (): Promise<void> => {
+    const isComplete = await form.judge()
+    const card = await entry.current?.tokenise(await billingOf(form.answers))
+    if (!card) return
+    setCardErrors('fields' in card ? card.fields : {})
+    if ('fields' in card || !isComplete) {
+      setAttempt((count) => count + 1)
+      return
+    }
+    await onCard(card)
+  }
+  const submit = async (): Promise<void> => {
+    setBusy(true)
+    setLost(false)
+    try {
+      await tokenise()
+    } catch {
+      setLost(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const forget = (...fields: CardField[]): void => {
+    const left = cardFields.filter((field) => !fields.includes(field))
+    setCardErrors((before) => Object.fromEntries(left.map((field) => [field, before[field]])))
+  }
+  return { attempt, cardErrors, forget, isBusy, isLost, submit }
+}

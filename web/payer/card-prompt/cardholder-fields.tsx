@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { Field } from '../../ui/field.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { AnswersForm } from '../../lib/answers.ts'
+
+export type CardholderFieldsProps = {
+  form: AnswersForm
+  errorOf: (name: string) => string | undefined
+}
+
+/** Whose card it is, for the bank; filled in from the details. */
+export const CardholderFields = ({ form, errorOf }: CardholderFieldsProps) => {
+  const { t } = useLingui()
+  const { register } = form
+  return (
+    <>
+      <Field name="cardName" label={t`Name on the card`} error={errorOf('cardName')}>
+        <TextInput {...register('cardName')} autoComplete="cc-name" />
+      </Field>
+      <Field name="email" label={t`Cardholder’s email address`} error={errorOf('email')}>
+        <TextInput {...register('email')} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      <Field
+        name="phone.number"
+        label={t`Cardholder’s phone number`}
+        error={errorOf('phone.number')}
+      >
+        <PhoneInput country={register('phone.country')} number={register('phone.number')} />
+      </Field>
+    </>
+  )
+}

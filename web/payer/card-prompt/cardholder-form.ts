@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import {
+  cleanEmailAddress,
+  isEmailAddress,
+  longestEmailAddress,
+} from '@almoner/domain/kernel/email-address.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { refusalsFrom, useAnswers, type Answers, type AnswersForm } from '../../lib/answers.ts'
+import { checkedPhone } from '../../lib/phone.ts'
+import { useRefusalMessage } from '../../lib/refusal-message.ts'
+import type { Billing } from '../card-entry/card-entry.ts'
+import type { PayerDraft } from '../checkout/checkout-shape.ts'
+
+const cardholderSchema = v.object({
+  cardName: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('cardName.required'),
+    v.maxLength(100, 'text.too_long'),
+  ),
+  email: v.pipe(
+    v.string(),
+    v.transform(cleanEmailAddress),
+    v.nonEmpty('email.required'),
+    v.maxLength(longestEmailAddress, 'text.too_long'),
+    v.check(isEmailAddress, 'email.invalid'),
+  ),
+  phone: v.object({
+    country: v.string(),
+    number: v.pipe(v.string(), v.trim(), v.nonEmpty('phone.required')),
+  }),
+})
+
+type Cardholder = v.InferOutput<typeof cardholderSchema>
+
+/** Whose card it most likely is: the payer's, with the name as cards print it. */
+export const useCardholderForm = (payer: PayerDraft | null): AnswersForm =>
+  useAnswers({
+    initial: () => ({
+      cardName: payer ? fullName(payer) : '',
+      email: payer?.email ?? '',
+      'phone.country': payer?.phone.country ?? 'HK',
+      'phone.number': payer?.phone.number ?? '',
+    }),
+    refusalsOf: async (answers) =>
+      refusalsFrom(v.safeParse(cardholderSchema, cardholderFrom(answers)).issues),
+  })
+
+const cardholderFrom = (answers: Answers): Cardholder => ({
+  cardName: answers['cardName'] ?? '',
+  email: answers['email'] ?? '',
+  phone: { country: answers['phone.country'] ?? '', number: answers['phone.number'] ?? '' },
+})
+
+/** For the bank's own checks; a number it could not use is left out. */
+export const billingOf = async (answers: Answers): Promise<Billing> => {
+  const { cardName, email, phone } = cardholderFrom(answers)
+  return {
+    name: cardName.trim(),
+    email: cleanEmailAddress(email),
+    phone: (await checkedPhone(phone)) ?? '',
+  }
+}
+
+/** The sentence beside a field of the card. */
+export const useCardWords = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const sentence = useRefusalMessage()
+  return (code) => {
+    const words: Record<string, string> = {
+      'cardName.required': t`Enter the name on the card`,
+      'card.number_required': t`Enter the card number`,
+      'card.number_invalid': t`Check the card number`,
+      'card.expiry_required': t`Enter the expiry date`,
+      'card.expiry_invalid': t`Enter an expiry date in the future, such as 09 / 29`,
+      'card.code_required': t`Enter the security code`,
+      'card.code_invalid': t`Enter the three or four figures of the security code`,
+    }
+    return words[code] ?? sentence(code)
+  }
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { donorQuery } from '../../lib/donor-query.ts'
+import { CardName } from './card-name.tsx'
+import { CardForm } from '../card-prompt/card-form.tsx'
+import type { ChosenCard } from './checkout-shape.ts'
+import { AddingNotice } from '../donor/adding-notice.tsx'
+import { useAddCard } from '../donor/use-add-card.ts'
+import { PaymentChallenge } from '../../ui/payment-challenge.tsx'
+import { donorDraft } from '../payer/donor-draft.ts'
+import { blankPayer } from '../payer/payer-form.ts'
+import { StepFrame } from './step-frame.tsx'
+
+/** A card that a donor's account keeps, for this charity and every other. */
+export const AddCard = () => {
+  const { t } = useLingui()
+  const { data: donor } = useQuery(donorQuery)
+  const { adding, back, typed, typeAgain, save } = useAddCard()
+  if (!donor) return undefined
+  const isUnderway = adding.kind === 'asking' || adding.kind === 'authenticating'
+  return (
+    <StepFrame
+      title={t`Add a card`}
+      lead={t`Kept in your account, for your next gift to any charity here. Nothing is charged.`}
+      back={isUnderway ? undefined : back}
+    >
+      <AddingNotice adding={adding} />
+      {adding.kind === 'authenticating' && <PaymentChallenge url={adding.url} what="card" />}
+      <CardForm payer={donorDraft(donor, blankPayer)} onCard={typed}>
+        {(checking) => (
+          <Button
+            type="submit"
+            look="primary"
+            wide
+            busy={checking || (isUnderway && t`Waiting for your bank…`)}
+          >
+            {t`Keep this card`}
+          </Button>
+        )}
+      </CardForm>
+      <Confirm
+        card={adding.kind === 'confirming' ? adding.card : undefined}
+        back={typeAgain}
+        save={save}
+      />
+    </StepFrame>
+  )
+}
+
+const Confirm = ({
+  card,
+  back,
+  save,
+}: {
+  card: ChosenCard | undefined
+  back: () => void
+  save: (card: ChosenCard) => void
+}) => {
+  const { t } = useLingui()
+  return (
+    <QuestionDialog
+      open={card !== undefined}
+      onClose={back}
+      title={t`Keep this card in your account?`}
+      act={t`Yes, keep it`}
+      onSubmit={() => card && save(card)}
+    >
+      <p>{card && <CardName card={card} />}</p>
+      <p>
+        <Trans>Your bank may want you to confirm it. Nothing is charged.</Trans>
+      </p>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { CardForm } from '../card-prompt/card-form.tsx'
+import type { ChosenCard } from './checkout-shape.ts'
+import { updateCheckout, useCheckout } from './checkout-state.ts'
+import { usePageExpiry } from '../expiry/use-page-expiry.ts'
+import { GiftSummary } from './gift-summary.tsx'
+import { GiftBar } from '../giving/gift-bar.tsx'
+import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import { StepFrame } from './step-frame.tsx'
+
+/** The card. Its number goes to the card provider; what comes back is a reference. */
+export const CardPrompt = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { gift, payer } = useCheckout()
+  const { amountCents, fees } = useCheckoutFees()
+  usePageExpiry('/CardPrompt')
+  if (!gift) return undefined
+  const goOn = (card: ChosenCard): Promise<void> => {
+    updateCheckout({ card })
+    return navigate({ to: '/Review' })
+  }
+  return (
+    <StepFrame
+      step={{ at: 3, of: gift.steps }}
+      title={t`Your card`}
+      lead={t`Nothing is charged yet. You see the total before you confirm.`}
+      back={{ to: '/SelectPayment' }}
+      aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
+    >
+      <CardForm payer={payer} onCard={goOn}>
+        {(busy) => (
+          <GiftBar amountCents={amountCents} lines={fees.lines}>
+            <Button type="submit" look="primary" wide busy={busy}>
+              {t`Continue to review`}
+            </Button>
+          </GiftBar>
+        )}
+      </CardForm>
+    </StepFrame>
+  )
+}

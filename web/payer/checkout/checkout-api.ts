@@ -1,0 +1,204 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { PlanStartedAnswer } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type {
+  ConfirmAnswer,
+  PaymentAnswer,
+  PaymentStatusAnswer,
+} from '@almoner/api/use-cases/payments/contract.ts'
+import type {
+  ManualAnswer,
+  ManualDetailsAnswer,
+} from '@almoner/api/use-cases/payments/manual-contract.ts'
+import type {
+  FetchStatusAnswer,
+  FinalizeAnswer,
+  WalletAnswer,
+  WalletStatusAnswer,
+} from '@almoner/api/use-cases/payments/wallet-contract.ts'
+import { call, type CallOptions } from '../../lib/api.ts'
+import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
+import { upload, type UploadOptions } from '../../lib/upload.ts'
+import { sendSolved } from '../../lib/challenge/send-solved.ts'
+import { readPatiently } from '../../lib/paying/read-patiently.ts'
+import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
+import { readCheckout } from './checkout-state.ts'
+import {
+  asPayer,
+  donorPayments,
+  isLoginEnded,
+  paysAsDonor,
+  withoutPerson,
+} from '../donor/pays-as.ts'
+import { accountWish } from '../payer/account-wish.ts'
+
+// A bank or a wallet is waited for, and another wallet's request may have to be closed before.
+const timeoutSeconds = 40
+
+/** A monthly gift is a donor's alone: where the login has ended it is refused, and no guest's. */
+const pay = (sent: SentPayment, signal: AbortSignal): Promise<PaymentAnswer | PlanStartedAnswer> =>
+  sendSolved((headers) => {
+    const options = { signal, timeoutSeconds, headers }
+    return asPayer((calls) =>
+      sent.recurringType === undefined
+        ? call('POST', calls, bodyOf(sent), options)
+        : call('POST', donorPayments, { ...withoutPerson(sent), ...newsOf() }, options),
+    )
+  }, signal)
+
+// An account says itself who pays.
+const bodyOf = (sent: AskedPayment): object =>
+  paysAsDonor() ? { ...withoutPerson(sent), ...newsOf() } : { ...sent, ...wishOf(), ...newsOf() }
+
+// Whoever is logged in has an account.
+const wishOf = () => (paysAsDonor() ? undefined : accountWish())
+
+// Beside the payment, whose content it is not: whoever thinks better of it still makes the same one.
+const newsOf = (): { news: string } | undefined => {
+  const { news } = readCheckout()
+  return news === null ? undefined : { news }
+}
+
+// What a payment is called opens it for whoever knows the name: where a login has ended meanwhile,
+// a guest is told the same.
+const read = async <T>(
+  path: string,
+  body: object,
+  { signal }: { signal: AbortSignal },
+): Promise<T> => readPatiently(() => readOnce<T>(path, body, { signal }), signal)
+
+const readOnce = async <T>(path: string, body: object, options: CallOptions): Promise<T> => {
+  const ask = () => asPayer((calls) => call<T>('POST', `${calls}${path}`, body, options))
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isLoginEnded(error)) throw error
+    return ask()
+  }
+}
+
+export const paymentStatus = (
+  paymentIntent: string,
+  signal: AbortSignal,
+): Promise<PaymentStatusAnswer> => read('/retrievePaymentStatus', { paymentIntent }, { signal })
+
+/** The original payload goes along, as the specification has it: its key shows who asks. */
+export const confirmPayment = (
+  paymentIntent: string,
+  sent: AskedPayment,
+  signal: AbortSignal,
+): Promise<ConfirmAnswer> =>
+  read(
+    '/confirm3DSPayment',
+    { ...sent, projectId: sent.projectId ?? null, paymentIntent },
+    { signal },
+  )
+
+/** What is asked about one card payment: a guest is told the same where its login has ended. */
+export const paymentCalls = (sent: SentPayment): PaymentCalls => ({
+  pay: (signal) => pay(sent, signal),
+  status: paymentStatus,
+  confirm: (paymentIntent, signal) => confirmPayment(paymentIntent, sent, signal),
+  // Nobody but the donor is told of their monthly gift: it is asked about after a login.
+  loginLost: sent.recurringType === undefined ? 'as_guest' : 'unknown',
+})
+
+const sentAs = { payme: 'PayMe', tap_and_go: 'TapAndGo' } as const
+
+/** Opens a request to a wallet; asked again with the same content it answers the same request. */
+export const requestWallet = (
+  { method, at }: { method: WalletMethod; at: 'paymeLink' | 'paymeQrCode' },
+  sent: AskedPayment,
+  signal: AbortSignal,
+): Promise<WalletAnswer> =>
+  sendSolved(
+    (headers) =>
+      asPayer((calls) =>
+        call(
+          'POST',
+          `${calls}/${at}`,
+          { ...bodyOf(sent), paymentMethod: sentAs[method] },
+          { signal, timeoutSeconds, headers },
+        ),
+      ),
+    signal,
+  )
+
+/** Without the token, which another browser has not, it says how it went and not where the receipt is. */
+export const fetchWalletStatus = (
+  { paymentRequestId, token }: Pick<WalletRequest, 'paymentRequestId'> & { token?: string },
+  signal: AbortSignal,
+): Promise<FetchStatusAnswer> => {
+  const asked = { PayMePaymentRequestId: paymentRequestId, ...(token && { token }) }
+  return read('/fetchPaymentStatus/', asked, { signal })
+}
+
+/** How one request stands; unlike `fetchWalletStatus` it also has the wallet asked again. */
+export const walletStatus = (
+  at: 'PayMeFetch' | 'webhookStatus',
+  { token, paymentRequestId }: Pick<WalletRequest, 'token' | 'paymentRequestId'>,
+  signal: AbortSignal,
+): Promise<WalletStatusAnswer> =>
+  read(`/${at}/`, { token, PayMePaymentRequestId: paymentRequestId }, { signal })
+
+/** The payer is back from the wallet, perhaps in another browser. */
+export const finalizeWallet = (
+  { objectId, token }: Pick<WalletRequest, 'objectId'> & { token?: string },
+  signal: AbortSignal,
+): Promise<FinalizeAnswer> => {
+  const asked = { objectId, ...(token && { token }) }
+  return readPatiently(
+    () => call('POST', '/api/user/payments/finalizePayMeLink', asked, { signal }),
+    signal,
+  )
+}
+
+/** What is scanned and written to pay the charity itself; nothing is recorded by asking. */
+export const manualDetailsQuery = (body: {
+  amount: number
+  paymentName: ManualMethod
+  organizationId: string
+  fingerprint: string
+}) =>
+  queryOptions({
+    queryKey: ['manual-details', body],
+    queryFn: ({ signal }) =>
+      call<ManualDetailsAnswer>('POST', '/api/user/payments/manualDetails', body, {
+        signal,
+        changesNothing: true,
+      }),
+    staleTime: 60_000,
+  })
+
+/** The payer says that they paid the charity, and shows it. */
+export const submitTransfer = (
+  {
+    sent,
+    method,
+    proof,
+    paidOn,
+  }: { sent: AskedPayment; method: ManualMethod; proof: File; paidOn: string },
+  { signal, onProgress }: Pick<UploadOptions, 'signal' | 'onProgress'>,
+): Promise<ManualAnswer> => {
+  const { fields, ...texts } = sent
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    ...texts,
+    ...wishOf(),
+    ...newsOf(),
+    paymentName: method,
+    ...(paidOn !== '' && { paidOn }),
+  })) {
+    form.set(name, String(value))
+  }
+  for (const [place, { id, value }] of fields.entries()) {
+    form.set(`fields[${place}][id]`, id)
+    form.set(`fields[${place}][value]`, value)
+  }
+  // Last, so that whoever reads the form knows what it is for before its bytes come.
+  form.set('proofofpayment', proof, proof.name)
+  return sendSolved(
+    (headers) => asPayer((calls) => upload(`${calls}/add`, form, { signal, onProgress, headers })),
+    signal,
+  )
+}

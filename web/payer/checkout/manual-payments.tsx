@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isManual, type ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { updateCheckout, useCheckout } from './checkout-state.ts'
+import { GiftSummary } from './gift-summary.tsx'
+import { GiftBar } from '../giving/gift-bar.tsx'
+import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import { ManualSteps } from '../manual/manual-steps.tsx'
+import { useManualDetails } from '../manual/use-manual-details.ts'
+import { useMethodName } from '../../lib/method-name.ts'
+import { useOrganisation } from './organisation.tsx'
+import { brandOf, isOfHongKong, placesOf } from '../select/method-choices.ts'
+import styles from './step-form.module.css'
+import { StepFrame } from './step-frame.tsx'
+
+/** How to pay the charity itself: whom, how much, and by which words it finds the money. */
+export const ManualPayments = () => {
+  const { gift, method } = useCheckout()
+  if (!gift || method === null || !isManual(method)) return undefined
+  return <Instructions method={method} />
+}
+
+const Instructions = ({ method }: { method: ManualMethod }) => {
+  const { t } = useLingui()
+  const { gift } = useCheckout()
+  const { organizationObj } = useOrganisation()
+  const { amountCents, fees } = useCheckoutFees(method)
+  const details = useManualDetails(method)
+  const messageOf = useErrorMessage()
+  const name = useMethodName()(method)
+  const settings = organizationObj.paymentMethodCode[method]
+  const charity = organizationObj.organizationName
+  const error = details.error ?? fees.error
+  // Nobody has paid who has not been told whom.
+  const told =
+    settings && !error && details.data && fees.lines
+      ? { settings, details: details.data, totalCents: fees.lines.totalCents }
+      : undefined
+  if (!gift) return undefined
+  return (
+    <StepFrame
+      step={{ at: 3, of: gift.steps }}
+      title={name}
+      lead={settings && t`You pay ${charity} directly, without a fee.`}
+      back={{ to: '/SelectPayment' }}
+      aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
+    >
+      <div className={styles.form}>
+        <Place method={method} />
+        {!settings ? (
+          <NotTaken />
+        ) : error ? (
+          <Notice
+            tone="danger"
+            title={<Trans>The details of this payment could not be loaded</Trans>}
+            action={
+              <Button
+                onClick={() => {
+                  details.retry()
+                  fees.retry()
+                }}
+              >
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {messageOf(error)}
+          </Notice>
+        ) : (
+          <Card>
+            {told ? (
+              <ManualSteps method={method} {...told} />
+            ) : (
+              <span aria-busy="true">
+                <Skeleton height="420px" />
+              </span>
+            )}
+          </Card>
+        )}
+        {told && (
+          <GiftBar amountCents={amountCents} lines={fees.lines}>
+            <LinkButton to="/Review" look="primary" wide>
+              <Trans>Next: I have paid</Trans>
+            </LinkButton>
+          </GiftBar>
+        )}
+      </div>
+    </StepFrame>
+  )
+}
+
+// The same brand is another app, and another account, on each side of the border.
+const Place = ({ method }: { method: ManualMethod }) => {
+  const { t } = useLingui()
+  const { manual } = useOrganisation().paymentMethod
+  const places = placesOf(manual, brandOf(method))
+  if (places.length < 2) return undefined
+  return (
+    <RadioCards
+      name="place"
+      legend={t`Which app do you have?`}
+      look="segments"
+      value={method}
+      options={places.map((place) => ({
+        value: place,
+        label: isOfHongKong(place) ? t`Hong Kong` : t`Mainland China`,
+      }))}
+      onChange={(event) => {
+        const chosen = places.find((place) => place === event.currentTarget.value)
+        if (chosen) updateCheckout({ method: chosen })
+      }}
+    />
+  )
+}
+
+const NotTaken = () => (
+  <Notice
+    tone="warning"
+    title={<Trans>The charity no longer takes this way of paying</Trans>}
+    action={
+      <LinkButton to="/SelectPayment">
+        <Trans>Choose other methods</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>No money was taken.</Trans>
+  </Notice>
+)

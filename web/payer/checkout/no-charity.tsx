@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ErrorPrompt } from '../../ui/error-prompt.tsx'
+import { LanguageMenu } from '../../ui/language-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Sign } from '../../ui/wordmark.tsx'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+
+/** A host name that no charity has taken. */
+export const NoCharity = () => {
+  const { t } = useLingui()
+  return (
+    <ErrorPrompt
+      header={
+        <PageHeader name="Almoner" logo={<Sign size={40} />} to="/">
+          <LanguageMenu languages={languages} />
+        </PageHeader>
+      }
+      motif="harbour"
+      title={t`No charity lives at this address`}
+      action={
+        <LinkButton to={`${location.origin}/HomeLogin`} look="primary">
+          {t`Go to Almoner`}
+        </LinkButton>
+      }
+    >
+      <Trans>
+        Check how its name is spelt in the address, or ask the charity for its link. Nothing can be
+        given here.
+      </Trans>
+    </ErrorPrompt>
+  )
+}

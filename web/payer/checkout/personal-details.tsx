@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Donor } from '../../lib/donor-query.ts'
+import { checkedPhone } from '../../lib/phone.ts'
+import { walletOf } from './card-place.ts'
+import { updateCheckout, useCheckout } from './checkout-state.ts'
+import { LockedNote } from '../donor/locked-note.tsx'
+import { useDonor } from '../donor/use-donor.ts'
+import { usePageExpiry } from '../expiry/use-page-expiry.ts'
+import { fetchPaying } from './fetch-paying.ts'
+import { GiftSummary } from './gift-summary.tsx'
+import { GiftBar } from '../giving/gift-bar.tsx'
+import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import { fetchMonthlyGiving } from '../recurring-plan/fetch-monthly.ts'
+import { useOrganisation } from './organisation.tsx'
+import { useErrorWords } from '../payer/error-words.ts'
+import { wishForAccount } from '../payer/account-wish.ts'
+import { donorDraft } from '../payer/donor-draft.ts'
+import type { NewAccountErrors, NewAccountForm } from '../payer/new-account.tsx'
+import { blankPayer, payerFrom, usePayerForm } from '../payer/payer-form.ts'
+import { OwnQuestions, PayerFields } from '../payer/payer-fields.tsx'
+import { useHasLostProject } from '../payer/use-lost-project.ts'
+import styles from './step-form.module.css'
+import { StepFrame } from './step-frame.tsx'
+import { placeOfGift } from './steps.ts'
+
+// They come with the next step, which is fetched while somebody types.
+const LastQuestions = lazyRouteComponent(fetchPaying, 'LastQuestions')
+const WalletChosen = lazyRouteComponent(fetchPaying, 'WalletChosen')
+const LostProject = lazyRouteComponent(fetchPaying, 'LostProject')
+const LostMonthly = lazyRouteComponent(fetchMonthlyGiving, 'LostMonthly')
+
+/** Who gives: a guest says it, an account knows it. */
+export const PersonalDetails = () => {
+  const { t } = useLingui()
+  const { gift } = useCheckout()
+  const isMonthly = gift?.frequency === 'MONTHLY'
+  const donor = useDonor({ isNeeded: isMonthly })
+  const { amountCents, fees } = useCheckoutFees()
+  const isLost = useHasLostProject(gift)
+  usePageExpiry('/PersonalDetails')
+  useEffect(() => {
+    // While somebody types, so that the next step stands at a press. It is asked for again there.
+    fetchPaying().catch(() => undefined)
+  }, [])
+  if (!gift) return undefined
+  return (
+    <StepFrame
+      step={{ at: 2, of: gift.steps }}
+      title={t`Your details`}
+      lead={t`For your receipt, and so that the charity knows whom to thank.`}
+      back={placeOfGift(gift)}
+      aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
+    >
+      {isLost ? (
+        <Suspense>
+          <LostProject />
+        </Suspense>
+      ) : donor === undefined ? (
+        <Skeleton height="480px" />
+      ) : !donor && isMonthly ? (
+        <Suspense>
+          <LostMonthly why="no_donor" />
+        </Suspense>
+      ) : (
+        <Details donor={donor} bar={{ amountCents, lines: fees.lines }} />
+      )}
+    </StepFrame>
+  )
+}
+
+type DetailsProps = {
+  donor: Donor | null
+  bar: Pick<Parameters<typeof GiftBar>[0], 'amountCents' | 'lines'>
+}
+
+/** Everything typed is remembered, and judged when the button is pressed. */
+const Details = ({ donor, bar }: DetailsProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { payer, card } = useCheckout()
+  const { rows } = useOrganisation().organizationObj.formSetting
+  const isLocked = donor !== null
+  const draft = donor ? donorDraft(donor, payer ?? blankPayer) : (payer ?? blankPayer)
+  const terms = { rows, isLocked }
+  const form = usePayerForm(draft, terms)
+  const errorOf = useErrorWords(form.refusals, (place) => rows[place]?.label)
+  const isPaid = card !== null && walletOf(card) !== undefined
+  const account = useRef<NewAccountForm>(null)
+  const [accountErrors, setAccountErrors] = useState<NewAccountErrors>([])
+  const submit = async (): Promise<void> => {
+    const { email = '', firstName = '', lastName = '' } = form.answers
+    const password = await account.current?.judge([email, firstName, lastName])
+    await form.submit(async (answers) => {
+      if (password === null) return
+      wishForAccount(password)
+      const details = payerFrom(answers, rows)
+      const phoneNumber = donor ? donor.phoneNumber : await checkedPhone(details.phone)
+      updateCheckout({
+        payer: details,
+        phoneNumber: phoneNumber ?? null,
+        ...(isLocked && { account: 'donor' }),
+      })
+      await navigate({ to: isPaid ? '/Review' : '/SelectPayment' })
+    })
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <ErrorSummary attempt={form.attempt} errors={[...errorOf.all, ...accountErrors]} />
+      {isPaid && (
+        <Suspense fallback={<Skeleton height="92px" />}>
+          <WalletChosen />
+        </Suspense>
+      )}
+      {isLocked ? (
+        <LockedNote />
+      ) : (
+        <RadioCards
+          {...form.register('kind')}
+          legend={t`Who is giving?`}
+          look="segments"
+          options={[
+            { value: 'person', label: t`A person` },
+            { value: 'company', label: t`A company or organisation` },
+          ]}
+        />
+      )}
+      <PayerFields
+        form={form}
+        isCompany={form.answers['kind'] === 'company'}
+        isLocked={isLocked}
+        errorOf={errorOf.one}
+      />
+      <OwnQuestions form={form} rows={rows} errorOf={errorOf.one} />
+      <Suspense fallback={<Skeleton height={isLocked ? '9em' : '14.5em'} />}>
+        <LastQuestions ref={account} onErrors={setAccountErrors} isLocked={isLocked} />
+      </Suspense>
+      <GiftBar {...bar}>
+        <Button type="submit" look="primary" wide busy={form.isBusy && t`One moment…`}>
+          {t`Continue`}
+        </Button>
+      </GiftBar>
+    </form>
+  )
+}

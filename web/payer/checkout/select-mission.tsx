@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { ProjectPicture } from '../../ui/project-picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { classes } from '../../lib/classes.ts'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { CharityFooter, CharityHeader } from './charity-header.tsx'
+import { useCheckout } from './checkout-state.ts'
+import { fetchGiving } from './fetch-giving.ts'
+import { fetchPaying } from './fetch-paying.ts'
+import { MissionList } from '../giving/mission-list.tsx'
+import { PageCode } from '../giving/page-code.tsx'
+import { SharePage } from '../giving/share-page.tsx'
+import { useMissions } from '../giving/use-missions.ts'
+import { planOf, useOrganisation } from './organisation.tsx'
+import styles from './select-mission.module.css'
+
+const QuickForm = lazyRouteComponent(fetchGiving, 'QuickForm')
+const LedFrom = lazyRouteComponent(fetchPaying, 'LedFrom')
+const PaymentUnderway = lazyRouteComponent(fetchGiving, 'PaymentUnderway')
+const fetchAhead = (): void => void QuickForm.preload?.()
+
+/** The charity's front page: what it collects for, and the quick way to give. */
+export const SelectMission = () => {
+  const { t } = useLingui()
+  const organisation = useOrganisation()
+  const plan = planOf(organisation)
+  const { gift, payment, wallet } = useCheckout()
+  const ledFrom = useLocation({ select: ({ state }) => state.ledFrom })
+  // Whoever comes back to it finds what they typed.
+  const [quick, setQuick] = useState(gift?.isOwnPage === false)
+  const missions = useMissions(plan.quickOnly || quick)
+  const isEmpty = missions.isSuccess && missions.all.length === 0
+  const always = plan.quickOnly || isEmpty
+  useEffect(() => {
+    if (always) fetchAhead()
+  }, [always])
+  return (
+    <Page width="wide" header={<CharityHeader />} footer={<CharityFooter />}>
+      {plan.isFree && <PoweredBy />}
+      {ledFrom && (
+        <Suspense>
+          <LedFrom project={ledFrom} />
+        </Suspense>
+      )}
+      {(payment || wallet) && (
+        <Suspense>
+          <PaymentUnderway />
+        </Suspense>
+      )}
+      <div className={always ? styles.pair : styles.stack}>
+        <div className={styles.stack}>
+          <Introduction beside={always} />
+          <div className={styles.acts}>
+            {!always && (
+              <Button
+                icon="heart"
+                aria-expanded={quick}
+                onPointerEnter={fetchAhead}
+                onFocus={fetchAhead}
+                onClick={() => setQuick(!quick)}
+              >
+                <Trans>Quick payment</Trans>
+              </Button>
+            )}
+            {plan.hasQr && <SharePage />}
+          </div>
+        </div>
+        {(always || quick) && (
+          <div className={styles.quick}>
+            <Suspense fallback={<FormOnItsWay />}>
+              {missions.isPending ? (
+                <FormOnItsWay />
+              ) : (
+                <QuickForm
+                  title={isEmpty ? t`Quick donation` : t`Quick payment`}
+                  missions={missions.all}
+                />
+              )}
+            </Suspense>
+          </div>
+        )}
+      </div>
+      {missions.isError && <MissionsLost error={missions.error} retry={missions.retry} />}
+      {!always && !missions.isError && <MissionList missions={missions} />}
+      {plan.hasQr && <PageCode />}
+    </Page>
+  )
+}
+
+const Introduction = ({ beside }: { beside: boolean }) => {
+  const { organizationObj, id } = useOrganisation()
+  return (
+    <div className={classes(styles.introduction, !beside && styles.wide)}>
+      <PageTitle title={organizationObj.organizationName} lead={organizationObj.intro} />
+      <div className={styles.picture}>
+        <ProjectPicture source={organizationObj.logo ?? undefined} alt="" seed={id} />
+      </div>
+    </div>
+  )
+}
+
+// As high as the form is with nothing typed yet.
+const FormOnItsWay = () => (
+  <Card>
+    <span aria-busy="true">
+      <Skeleton height="380px" />
+    </span>
+  </Card>
+)
+
+const PoweredBy = () => (
+  <p className={styles.powered}>
+    <Trans>Powered by Almoner · Secure checkout</Trans>
+  </p>
+)
+
+const MissionsLost = ({ error, retry }: { error: Error | null; retry: () => void }) => {
+  const messageOf = useErrorMessage()
+  return (
+    <Notice
+      tone="danger"
+      title={<Trans>The projects could not be loaded</Trans>}
+      action={
+        <Button onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </Notice>
+  )
+}

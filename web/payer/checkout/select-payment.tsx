@@ -1,0 +1,200 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SentenceGap } from '../../ui/sentence-gap.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { organisationQuery } from './charity-api.ts'
+import type { ChosenCard } from './checkout-shape.ts'
+import { updateCheckout, useCheckout } from './checkout-state.ts'
+import { CardSaved } from '../donor/card-saved.tsx'
+import type { KeptCard } from '../donor/cards-api.ts'
+import { usePageExpiry } from '../expiry/use-page-expiry.ts'
+import { GiftSummary } from './gift-summary.tsx'
+import type { GiftBarProps } from '../giving/gift-bar.tsx'
+import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import { asksMonthly } from '../recurring-plan/asks-monthly.ts'
+import { fetchMonthlyPaying } from '../recurring-plan/fetch-monthly.ts'
+import { MonthlyBlank } from '../recurring-plan/monthly-blank.tsx'
+import { usableCards, waysOf, wayChosen, type Way } from '../select/chosen-way.ts'
+import { useKeptCards } from '../select/kept-cards.ts'
+import { methodChoices, type MethodChoices } from '../select/method-choices.ts'
+import { useMethodOptions, useWayWords } from '../select/method-options.tsx'
+import { OpenWallet } from '../select/open-wallet.tsx'
+import { WalletWay } from '../select/wallet-way.tsx'
+import { WayForm } from '../select/way-form.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { isStillOpen } from '../wallet/wallet-screens.ts'
+
+const back = { to: '/PersonalDetails' }
+
+const MonthlySelect = lazyRouteComponent(fetchMonthlyPaying, 'MonthlySelect')
+
+/** How to pay; what is given every month, a card of the account alone can. */
+export const SelectPayment = () => {
+  usePageExpiry('/SelectPayment')
+  if (!asksMonthly(useCheckout())) return <AnyWay />
+  return (
+    <Suspense fallback={<MonthlyBlank at={3} />}>
+      <MonthlySelect />
+    </Suspense>
+  )
+}
+
+/** What this charity takes, and from this payer. */
+const AnyWay = () => {
+  const { t } = useLingui()
+  const checkout = useCheckout()
+  const { gift, payer, wallet } = checkout
+  // Asked again at every visit: a charity may have changed what it takes.
+  const query = useQuery({ ...organisationQuery(useLanguage()), staleTime: 0 })
+  const usable = query.data?.paymentMethod
+  const choices = usable && methodChoices(usable, { isPerson: payer?.kind !== 'company' })
+  const kept = useKeptCards()
+  const [picked, setPicked] = useState<string>()
+  const cards = choices && usableCards(choices, kept.cards)
+  const ways = choices && waysOf(choices, cards ?? [])
+  // One of the cards may be the first way: nothing else is chosen for the payer before they came.
+  const isKnown = cards !== undefined || picked !== undefined
+  const way = isKnown && ways ? wayChosen(ways, picked, checkout) : undefined
+  const { amountCents, fees } = useCheckoutFees(way?.method, cardOf(way, checkout.card))
+  if (!gift) return undefined
+  const isOpen = wallet !== null && isStillOpen(wallet)
+  return (
+    <StepFrame
+      step={{ at: 3, of: gift.steps }}
+      title={t`How would you like to pay?`}
+      back={isOpen ? undefined : back}
+      aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
+    >
+      {isOpen && <OpenWallet wallet={wallet} />}
+      <CardSaved />
+      {kept.isLost && <LostCards retry={kept.retry} />}
+      {query.error ? (
+        <Lost error={query.error} retry={() => void query.refetch()} />
+      ) : !choices ? (
+        <Skeleton height="230px" />
+      ) : way || !cards ? (
+        <>
+          <Choice
+            choices={choices}
+            kept={cards}
+            way={way}
+            pick={setPicked}
+            bar={{ amountCents, lines: fees.lines }}
+          />
+          <WalletWay />
+        </>
+      ) : (
+        <NoWay />
+      )}
+    </StepFrame>
+  )
+}
+
+// A card that is to be typed is the one that was typed before, if any.
+const cardOf = (way: Way | undefined, before: ChosenCard | null): ChosenCard | null =>
+  way?.card ?? (before?.from === undefined ? before : null)
+
+type ChoiceProps = {
+  choices: MethodChoices
+  /** Undefined while they are asked for. */
+  kept: readonly KeptCard[] | undefined
+  /** Undefined while nothing is picked and the cards are on their way. */
+  way: Way | undefined
+  pick: (value: string) => void
+  bar: Omit<GiftBarProps, 'children'>
+}
+
+const Choice = ({ choices, kept, way, pick, bar }: ChoiceProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const optionsOf = useMethodOptions()
+  const words = useWayWords()
+  const isDonor = useCheckout().account === 'donor'
+  const submit = (): void => {
+    if (!way) return
+    const { method, card } = way
+    updateCheckout({ method, ...(card && { card }) })
+    void navigate({ to: card ? '/Review' : placeOf(method) })
+  }
+  return (
+    <WayForm
+      choice={{
+        name: 'method',
+        legend: t`Payment method`,
+        value: way?.value ?? '',
+        onChange: (event) => pick(event.currentTarget.value),
+        options: optionsOf(choices, kept ?? []),
+        isArriving: !kept,
+      }}
+      addCard={isDonor ? 'quiet' : undefined}
+      bar={bar}
+      act={way && (way.card ? t`Continue with this card` : words(way.method))}
+      submit={submit}
+    />
+  )
+}
+
+const placeOf = (method: PaymentMethod) => {
+  if (method === 'card') return '/CardPrompt'
+  return isManual(method) ? '/ManualPayments' : '/Review'
+}
+
+const LostCards = ({ retry }: { retry: () => void }) => (
+  <Notice
+    tone="warning"
+    title={<Trans>The cards in your account could not be loaded</Trans>}
+    action={
+      <Button onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  >
+    <Trans>You can pay in any other way meanwhile.</Trans>
+  </Notice>
+)
+
+const NoWay = () => (
+  <Notice
+    tone="warning"
+    title={<Trans>There is no way to pay at the moment</Trans>}
+    action={
+      <LinkButton to={back.to} look="primary">
+        <Trans>Go back</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>No valid payment method for this organisation currently.</Trans>
+  </Notice>
+)
+
+const Lost = ({ error, retry }: { error: Error; retry: () => void }) => {
+  const messageOf = useErrorMessage()
+  return (
+    <Notice
+      tone="danger"
+      title={<Trans>Error Loading Payment Methods</Trans>}
+      action={
+        <>
+          <Button look="primary" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <LinkButton to={back.to}>
+            <Trans>Go back</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Trans>Failed to fetch organization data.</Trans>
+      <SentenceGap />
+      {messageOf(error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { donorQuery } from '../../lib/donor-query.ts'
+import { newUuid } from '../../lib/new-uuid.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { detourFrom } from '../checkout/checkout-guard.ts'
+import type { ChosenCard } from '../checkout/checkout-shape.ts'
+import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
+import { keptCardsQuery } from './cards-api.ts'
+import { keepCard, type Kept } from './keep-card.ts'
+import { endLogin } from './pays-as.ts'
+
+export type Adding =
+  | { kind: 'typing' }
+  /** Typed, and waiting for a second yes. */
+  | { kind: 'confirming'; card: ChosenCard }
+  | { kind: 'asking' }
+  | { kind: 'authenticating'; url: string }
+  | Exclude<Kept, { kind: 'saved' | 'signed_out' }>
+
+/** Whether a donor is on their way to pay, and comes back to it with the card. */
+const isInCheckout = (): boolean => {
+  const checkout = readCheckout()
+  return checkout.account === 'donor' && detourFrom('/SelectPayment', checkout) === undefined
+}
+
+/** From the card that was typed to the one that is kept. */
+export const useAddCard = () => {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { fromCards: isFromCards = false, wantedBy } = useLocation({ select: ({ state }) => state })
+  const leadsBackTo = !isFromCards && isInCheckout() ? '/SelectPayment' : '/ListCards'
+  const [adding, setAdding] = useState<Adding>({ kind: 'typing' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const saved = async (typed: ChosenCard, reference: string | null): Promise<void> => {
+    if (leadsBackTo === '/ListCards') {
+      await navigate({
+        to: leadsBackTo,
+        replace: true,
+        state: { done: 'card', ...(wantedBy && { wantedBy }) },
+      })
+      return
+    }
+    const kept = await queryClient.fetchQuery(keptCardsQuery).catch(() => [])
+    // The newest stands last.
+    const found = kept.find(({ card }) => card.reference === reference) ?? kept.at(-1)
+    const card = found?.card ?? { ...typed, from: 'account' as const }
+    updateCheckout({ method: 'card', card })
+    await navigate({ to: leadsBackTo, replace: true, state: { savedCard: true } })
+  }
+
+  const end = async (card: ChosenCard, kept: Kept): Promise<void> => {
+    if (kept.kind === 'saved') {
+      await saved(card, kept.reference)
+      return
+    }
+    if (kept.kind !== 'signed_out') {
+      setAdding(kept)
+      return
+    }
+    const wasInCheckout = isInCheckout()
+    endLogin()
+    queryClient.setQueryData(donorQuery.queryKey, null)
+    queryClient.setQueryData(sessionQuery('donors').queryKey, false)
+    await navigate({ to: wasInCheckout ? '/SelectPayment' : '/SelectMission', replace: true })
+  }
+
+  const save = (card: ChosenCard): void => {
+    if (running.current) return
+    const run = new AbortController()
+    running.current = run
+    setAdding({ kind: 'asking' })
+    const challenge = (url: string): void => setAdding({ kind: 'authenticating', url })
+    keepCard({ paymentMethod: card.reference, key: newUuid() }, challenge, run.signal)
+      .then((kept) => end(card, kept))
+      .catch(() => {
+        if (!run.signal.aborted) setAdding({ kind: 'unknown' })
+      })
+      .finally(() => {
+        if (running.current === run) running.current = undefined
+      })
+  }
+
+  return {
+    adding,
+    /** Without a card. */
+    back: { to: wantedBy ?? leadsBackTo },
+    typed: (card: ChosenCard): void => setAdding({ kind: 'confirming', card }),
+    typeAgain: (): void => setAdding({ kind: 'typing' }),
+    save,
+  }
+}

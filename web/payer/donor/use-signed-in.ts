@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '../../lib/session.ts'
+import { useCheckout } from '../checkout/checkout-state.ts'
+
+/** Whether a donor is logged in, as far as is known; undefined before it is. */
+export const useSignedIn = (): boolean | undefined => {
+  const { account } = useCheckout()
+  const { data } = useQuery(sessionQuery('donors'))
+  return account === 'ended' ? false : data
+}

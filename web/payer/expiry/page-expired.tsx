@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPrompt } from '../../ui/error-prompt.tsx'
+import { CharityHeader } from '../checkout/charity-header.tsx'
+import { startOver, updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import styles from './page-expired.module.css'
+
+/** A step that lay about for too long: nobody's details in sight, nothing lost, two ways on. */
+export const PageExpired = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { expiredAt } = useCheckout()
+  const goOn = async (): Promise<void> => {
+    updateCheckout({ expiredAt: null })
+    // What is paid by and what it costs may have changed meanwhile.
+    await queryClient.invalidateQueries()
+    await navigate({ to: expiredAt ?? '/SelectMission', replace: true })
+  }
+  const cancel = (): void => {
+    startOver()
+    void navigate({ to: '/', replace: true })
+  }
+  return (
+    <ErrorPrompt
+      header={<CharityHeader />}
+      motif="hills"
+      title={t`This page has expired`}
+      action={
+        <div className={styles.acts}>
+          <Button look="primary" wide onClick={() => void goOn()}>
+            <Trans>Go on with the same answers</Trans>
+          </Button>
+          <Button wide onClick={cancel}>
+            <Trans>Cancel payment</Trans>
+          </Button>
+        </div>
+      }
+    >
+      {t`It was open for half an hour without a touch. Nothing was paid, and everything you typed is kept in this browser tab.`}
+    </ErrorPrompt>
+  )
+}

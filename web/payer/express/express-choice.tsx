@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOrganisation } from '../checkout/organisation.tsx'
+import styles from './express-choice.module.css'
+import type { ExpressWallet, WalletPaid } from './express-wallet.ts'
+import { takeFromWallet } from './take-from-wallet.ts'
+import { WalletOffer } from './wallet-offer.tsx'
+
+export type ExpressChoiceProps = {
+  /** Undefined while it is looked for. */
+  wallet: ExpressWallet | undefined
+  onOther: () => void
+}
+
+/** Pay by the wallet at hand, or in any other way. */
+export const ExpressChoice = ({ wallet, onOther }: ExpressChoiceProps) => {
+  const navigate = useNavigate()
+  const { formSetting } = useOrganisation().organizationObj
+  const onPaid = async (paid: WalletPaid): Promise<void> => {
+    const to = await takeFromWallet(paid, formSetting.rows)
+    await navigate({ to })
+  }
+  return (
+    <div className={styles.choice}>
+      {wallet ? (
+        <>
+          <p>
+            <Trans>
+              Your wallet knows your card, name, email address and phone number, so there is nothing
+              to type. You see the total once more before anything is charged.
+            </Trans>
+          </p>
+          <WalletOffer wallet={wallet} look="primary" onPaid={onPaid} />
+        </>
+      ) : (
+        <span className={styles.choice} aria-busy="true">
+          <Skeleton height="5em" />
+          <Skeleton height="52px" />
+        </span>
+      )}
+      <Button look="quiet" wide onClick={onOther}>
+        <Trans>Other payment methods</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { blankPayer, isWholePayer, type FormRow } from '../payer/payer-form.ts'
+import { checkedPhone, typedPhone } from '../../lib/phone.ts'
+import type { PayerDraft } from '../checkout/checkout-shape.ts'
+import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
+import type { WalletPaid } from './express-wallet.ts'
+
+/**
+ * Writes down what a wallet said of its owner; answers the screen that comes next. With something
+ * missing, or a question of the charity's own that must be answered, that is the details' form.
+ */
+export const takeFromWallet = async (
+  { card, payer }: WalletPaid,
+  rows: readonly FormRow[],
+): Promise<'/Review' | '/PersonalDetails'> => {
+  const before = readCheckout().payer ?? blankPayer
+  const email = payer.email.trim()
+  const draft: PayerDraft = {
+    ...before,
+    ...namesOf(payer.name),
+    kind: 'person',
+    orgName: '',
+    email,
+    confirmEmail: email,
+    phone: typedPhone(payer.phone),
+  }
+  const phoneNumber = (await checkedPhone(draft.phone)) ?? null
+  const isWhole = phoneNumber !== null && (await isWholePayer(draft, rows))
+  updateCheckout({
+    payer: draft,
+    phoneNumber: isWhole ? phoneNumber : null,
+    method: 'card',
+    card,
+    account: 'guest',
+  })
+  return isWhole ? '/Review' : '/PersonalDetails'
+}
+
+const han = /^\p{Script=Han}{2,6}$/u
+
+/** "Tai Man Chan" and "陳大文" as last and first name. */
+export const namesOf = (name: string): Pick<PayerDraft, 'lastName' | 'firstName'> => {
+  const whole = name.trim().replaceAll(/\s+/g, ' ')
+  if (han.test(whole)) {
+    const [lastName = '', ...rest] = whole
+    return { lastName, firstName: rest.join('') }
+  }
+  const at = whole.lastIndexOf(' ')
+  return at < 0
+    ? { lastName: '', firstName: whole }
+    : { lastName: whole.slice(at + 1), firstName: whole.slice(0, at) }
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
+import { donorQuery } from '../../lib/donor-query.ts'
+import { useDonor } from '../donor/use-donor.ts'
+import { planOf, useOrganisation } from '../checkout/organisation.tsx'
+import type { ExpressWallet } from './express-wallet.ts'
+
+/** The wallet that this browser can pay with, on the plans that have it. */
+export const walletQuery = (organisation: OrganizationAnswer) => {
+  const { card } = organisation.paymentMethod
+  const { currentPlan } = organisation.organizationObj.plan
+  return {
+    queryKey: ['express-wallet', currentPlan, card.provider, card.publishableKey] as const,
+    queryFn: async () => (await import('./find-wallet.ts')).findWallet(card),
+    enabled: planOf(organisation).hasExpress && card.enabled,
+    staleTime: Infinity,
+    retry: false,
+  }
+}
+
+/**
+ * The wallet with which a guest can pay at once, on the plans that have it; null where there is none,
+ * undefined until it is known. Nobody waits for it: without it the details are typed.
+ */
+export const useExpressWallet = (): ExpressWallet | null | undefined => {
+  const wallet = walletQuery(useOrganisation())
+  const donor = useDonor()
+  const query = useQuery({ ...wallet, enabled: wallet.enabled && donor === null })
+  if (!wallet.enabled || donor || query.error) return null
+  return query.data
+}
+
+/** Looks for it and says, at a press, which one there is by then. */
+export const useWalletAtHand = (): (() => ExpressWallet | null) => {
+  useExpressWallet()
+  const queryClient = useQueryClient()
+  const { queryKey } = walletQuery(useOrganisation())
+  return () => {
+    const isDonor = Boolean(queryClient.getQueryData(donorQuery.queryKey))
+    return isDonor ? null : (queryClient.getQueryData<ExpressWallet | null>(queryKey) ?? null)
+  }
+}

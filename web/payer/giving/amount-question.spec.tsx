@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { find } from '../../testing/render.tsx'
+import { mission, openPayerSite, problem } from '../../testing/payer-site.tsx'
+
+describe('a fee that could not be worked out', () => {
+  it('leaves no place in the summary waiting for it', async () => {
+    const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, {
+      api: {
+        'POST /api/user/payments/calculate-fees': () => problem(422, 'invalid_input'),
+      },
+    })
+    await site.sees('[name=amount]')
+    await site.type('amount', '300')
+    await site.sees('main', 'Failed to calculate transaction fees.')
+    const shown = [...site.page.querySelectorAll('aside dd')].map((line) => line.textContent)
+    expect(shown).toEqual(['HK$300.00', '–', '–', '–'])
+    expect(find(site.page, 'main summary').textContent).toBe('Total–')
+  })
+})

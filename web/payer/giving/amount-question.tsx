@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { cents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { readGiftAmount } from '../../lib/gift-amount.ts'
+import { formatMoney, formatShortMoney } from '../../lib/format.ts'
+import styles from './amount-question.module.css'
+import type { Fees } from './use-fees.ts'
+
+const shortcuts = [cents(10_000), cents(50_000), cents(100_000)]
+
+export type AmountQuestionProps = {
+  amount: string
+  onAmount: (amount: string) => void
+  minimumCents: Cents
+  error: string | undefined
+  coverFee: boolean
+  onCoverFee: (coverFee: boolean) => void
+  /** Undefined while no amount can be given yet. */
+  amountCents: Cents | undefined
+  fees: Fees
+}
+
+/** How much, and who bears the fee. */
+export const AmountQuestion = ({
+  amount,
+  onAmount,
+  minimumCents,
+  error,
+  coverFee,
+  onCoverFee,
+  amountCents,
+  fees,
+}: AmountQuestionProps) => {
+  const { t } = useLingui()
+  const minimum = formatShortMoney(minimumCents)
+  const isAnyAmount = 'cents' in readGiftAmount(amount, noCents)
+  return (
+    <div className={styles.question}>
+      <Field name="amount" label={t`Amount`} hint={t`At least ${minimum}`} error={error}>
+        <MoneyInput
+          large
+          name="amount"
+          value={amount}
+          placeholder="0.00"
+          onChange={(event) => onAmount(event.currentTarget.value)}
+        />
+      </Field>
+      <fieldset className={styles.shortcuts} aria-label={t`Select an amount`}>
+        {shortcuts
+          .filter((shortcut) => shortcut >= minimumCents)
+          .map((shortcut) => (
+            <button
+              key={shortcut}
+              type="button"
+              className={styles.shortcut}
+              aria-pressed={amountCents === shortcut}
+              onClick={() => onAmount(String(shortcut / 100))}
+            >
+              {formatShortMoney(shortcut)}
+            </button>
+          ))}
+      </fieldset>
+      {isAnyAmount && (
+        <div className={styles.cover}>
+          <Checkbox
+            name="coverFee"
+            label={t`Cover the transaction fee`}
+            checked={coverFee}
+            onChange={(event) => onCoverFee(event.currentTarget.checked)}
+          />
+          <p className={styles.explained} aria-live="polite">
+            {amountCents !== undefined && <FeeSentence coverFee={coverFee} fees={fees} />}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const FeeSentence = ({ coverFee, fees }: { coverFee: boolean; fees: Fees }) => {
+  if (fees.error) {
+    return (
+      <>
+        <Trans>Failed to calculate transaction fees.</Trans>{' '}
+        <button type="button" className={styles.again} onClick={fees.retry}>
+          <Trans>Try again</Trans>
+        </button>
+      </>
+    )
+  }
+  if (!fees.lines) return <Skeleton width="18em" />
+  const fee = formatMoney(fees.lines.feeCents)
+  const receives = formatMoney(fees.lines.charityReceivesCents)
+  return coverFee ? (
+    <Trans>
+      {fee} is added, so the charity receives the full {receives}.
+    </Trans>
+  ) : (
+    <Trans>
+      {fee} of it pays the card fee; the charity receives {receives}.
+    </Trans>
+  )
+}

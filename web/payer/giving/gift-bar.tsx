@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { Lines } from '../checkout/checkout-shape.ts'
+import { GiftLines } from '../checkout/gift-summary.tsx'
+
+export type GiftBarProps = {
+  amountCents: Cents | undefined
+  /** Undefined while they are worked out; null where they could not be. */
+  lines: Lines | null | undefined
+  children: ReactNode
+}
+
+/** The step's button, with the total beside it on a phone; the lines unfold from the total. */
+export const GiftBar = ({ amountCents, lines, children }: GiftBarProps) => (
+  <BottomBar
+    {...(amountCents !== undefined && {
+      total: lines ? <Money amountCents={lines.totalCents} /> : lines === null ? '–' : '…',
+      breakdown: <GiftLines amountCents={amountCents} lines={lines} />,
+    })}
+  >
+    {children}
+  </BottomBar>
+)

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { MissionAnswer } from '@almoner/api/payer/projects/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Select } from '../../ui/select.tsx'
+import { StepDots } from '../../ui/step-dots.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import type { Gift } from '../checkout/checkout-shape.ts'
+import { GiftLines } from '../checkout/gift-summary.tsx'
+import { oneTime } from '../checkout/one-time.ts'
+import { AmountQuestion } from './amount-question.tsx'
+import styles from './quick-form.module.css'
+import { useGiftForm, type GiftForm } from './use-gift-form.ts'
+import { useGoOn } from './use-go-on.ts'
+
+const blank: Gift = {
+  projectId: null,
+  transactionType: 'donation',
+  amount: '',
+  coverFee: false,
+  steps: 4,
+  isOwnPage: false,
+  ...oneTime,
+}
+
+export type QuickFormProps = {
+  title: string
+  /** The projects to choose from; none of them need be chosen. */
+  missions: readonly MissionAnswer[]
+}
+
+/** An amount, and on: the short way to give, also without a project. */
+export const QuickForm = ({ title, missions }: QuickFormProps) => {
+  const { t } = useLingui()
+  const { isGoing, goOn } = useGoOn()
+  const titleId = useId()
+  const form = useGiftForm(
+    blank,
+    ({ isOwnPage, projectId }) =>
+      !isOwnPage && (projectId === null || missions.some(({ id }) => id === projectId)),
+  )
+  const { gift, amountCents, fees } = form
+  const total = fees.lines && formatMoney(fees.lines.totalCents)
+  const isDonation = gift.transactionType === 'donation'
+  const actOnly = isDonation ? t`Donate` : t`Pay`
+  const actAndSum = isDonation ? t`Donate ${total}` : t`Pay ${total}`
+  return (
+    <Card>
+      <form
+        className={styles.form}
+        aria-labelledby={titleId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form.submit()) goOn()
+        }}
+      >
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <StepDots step={1} of={4} />
+        </div>
+        <ErrorSummary
+          attempt={form.attempt}
+          errors={form.error ? [{ name: 'amount', message: form.error }] : []}
+        />
+        <TypeOfGift form={form} />
+        <AmountQuestion
+          amount={gift.amount}
+          onAmount={(amount) => form.change({ amount })}
+          minimumCents={form.minimumCents}
+          error={form.error}
+          coverFee={gift.coverFee}
+          onCoverFee={(coverFee) => form.change({ coverFee })}
+          amountCents={amountCents}
+          fees={fees}
+        />
+        {missions.length > 0 && <ProjectChoice form={form} missions={missions} />}
+        {amountCents !== undefined && <GiftLines amountCents={amountCents} lines={fees.lines} />}
+        <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
+          {total ? actAndSum : actOnly}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+// A project says itself whether money given to it is a gift or pays for something: the other one
+// cannot be chosen until the project is let go.
+const TypeOfGift = ({ form }: { form: GiftForm }) => {
+  const { t } = useLingui()
+  const { gift, change } = form
+  const isFixed = gift.projectId !== null
+  const option = (value: Gift['transactionType'], label: string) => ({
+    value,
+    label,
+    disabled: isFixed && value !== gift.transactionType,
+  })
+  return (
+    <RadioCards
+      name="transactionType"
+      legend={t`What is it?`}
+      {...(isFixed && { hint: t`Set by the project you chose` })}
+      look="segments"
+      options={[option('donation', t`Donation`), option('payment', t`Payment`)]}
+      value={gift.transactionType}
+      onChange={(event) =>
+        change({
+          transactionType: event.currentTarget.value === 'payment' ? 'payment' : 'donation',
+        })
+      }
+    />
+  )
+}
+
+/** One project or none. The list always stands open, so that a choice is never out of sight. */
+const ProjectChoice = ({
+  form,
+  missions,
+}: {
+  form: GiftForm
+  missions: readonly MissionAnswer[]
+}) => {
+  const { t } = useLingui()
+  const choose = (projectId: string): void => {
+    const mission = missions.find(({ id }) => id === projectId)
+    form.change({
+      projectId: mission?.id ?? null,
+      transactionType: mission && !mission.donation ? 'payment' : 'donation',
+    })
+  }
+  return (
+    <Field name="projectId" label={t`Project`} optional>
+      <Select
+        name="projectId"
+        value={form.gift.projectId ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="">
+          <Trans>Where it is needed most</Trans>
+        </option>
+        {missions.map((mission) => (
+          <option key={mission.id} value={mission.id}>
+            {mission.title}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

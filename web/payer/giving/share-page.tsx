@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { learn } from '../../lib/i18n.ts'
+import { givingWords, payingWords } from '../checkout/words.ts'
+
+const ShareDialog = lazyRouteComponent(async () => {
+  const words = learn(givingWords, payingWords)
+  const [dialog] = await Promise.all([import('./share-dialog.tsx'), words])
+  return dialog
+}, 'ShareDialog')
+const fetchAhead = (): void => void ShareDialog.preload?.()
+
+/** Offers this page as a code and as an address. */
+export const SharePage = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon="qr"
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Share this page</Trans>
+      </Button>
+      {open && (
+        <Suspense>
+          <ShareDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

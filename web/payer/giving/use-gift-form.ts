@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { useRefusalMessage } from '../../lib/refusal-message.ts'
+import { placeOfPayment } from '../checkout/checkout-guard.ts'
+import type { Gift } from '../checkout/checkout-shape.ts'
+import { updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { minimumOf, useOrganisation } from '../checkout/organisation.tsx'
+import { readGiftAmount } from '../../lib/gift-amount.ts'
+import { useFees, type Fees } from './use-fees.ts'
+
+export type GiftForm = {
+  gift: Gift
+  change: (change: Partial<Gift>) => void
+  minimumCents: Cents
+  amountCents: Cents | undefined
+  fees: Fees
+  /** In words, once the button was pressed. */
+  error: string | undefined
+  /** How often it was pressed in vain. */
+  attempt: number
+  /**
+   * Answers whether the way is free: a payment under way is where it then leads. Told whether whatever
+   * else is asked beside the amount holds.
+   */
+  submit: (isRestRight?: boolean) => boolean
+}
+
+/** The amount as it is being typed: remembered at every stroke, judged when the button is pressed. */
+export const useGiftForm = (blank: Gift, mine: (gift: Gift) => boolean): GiftForm => {
+  const checkout = useCheckout()
+  const minimumCents = minimumOf(useOrganisation())
+  const sentence = useRefusalMessage()
+  const [attempt, setAttempt] = useState(0)
+  const [draft, setDraft] = useState<Gift>()
+  // What is being paid stays as it was agreed; typing goes on beside it until that has its end.
+  const isUnderway = placeOfPayment(checkout) !== undefined
+  const kept = checkout.gift && mine(checkout.gift) ? checkout.gift : blank
+  const gift = isUnderway ? (draft ?? kept) : kept
+  const reading = readGiftAmount(gift.amount, minimumCents)
+  const amountCents = 'cents' in reading ? reading.cents : undefined
+  const fees = useFees({ amountCents, coverFee: gift.coverFee })
+  const change = (changed: Partial<Gift>): void => {
+    const next = { ...gift, ...changed }
+    if (isUnderway) setDraft(next)
+    else updateCheckout({ gift: next })
+  }
+  const submit = (isRestRight = true): boolean => {
+    if ('refused' in reading || !isRestRight) {
+      setAttempt(attempt + 1)
+      return false
+    }
+    if (!isUnderway) updateCheckout({ gift, result: null, transfer: null })
+    return true
+  }
+  const refused = attempt > 0 && 'refused' in reading ? reading.refused : undefined
+  return {
+    gift,
+    change,
+    minimumCents,
+    amountCents,
+    fees,
+    error: refused && sentence(refused, { minimumCents }),
+    attempt,
+    submit,
+  }
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyRows } from '../../ui/copy-rows.tsx'
+import { MoneyLines } from '../../ui/money-lines.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import type { AwaitedTransfer } from '../checkout/checkout-shape.ts'
+import { startOver } from '../checkout/checkout-state.ts'
+import { useGiftTitle } from '../checkout/gift-summary.tsx'
+import { useMethodName } from '../../lib/method-name.ts'
+import { Onward } from '../checkout/onward.tsx'
+import { useOrganisation } from '../checkout/organisation.tsx'
+import { StepFrame } from '../checkout/step-frame.tsx'
+import { useApproval } from './use-approval.ts'
+import styles from './awaiting-approval.module.css'
+
+/** The charity is to say whether the money came. */
+export const AwaitingApproval = ({ transfer }: { transfer: AwaitedTransfer }) => {
+  const isDeclined = useApproval(transfer)
+  return isDeclined ? <NotFound transfer={transfer} /> : <Awaited transfer={transfer} />
+}
+
+const Awaited = ({ transfer }: { transfer: AwaitedTransfer }) => {
+  const { t } = useLingui()
+  const { charity, name, title, total } = useWords(transfer)
+  const { sent, lines, reference } = transfer
+  const { email } = sent
+  return (
+    <StepFrame
+      title={t`Manual payment received`}
+      lead={t`Thank you. ${charity} now looks for your ${total} by ${name}.`}
+    >
+      <Notice tone="success" title={<Trans>Your receipt comes by email</Trans>}>
+        <Trans>
+          As soon as the charity has found the money, the receipt is mailed to {email}. That takes a
+          working day or two; you may close this page.
+        </Trans>
+      </Notice>
+      <Card title={title} aside={<StatusPill status="processing" />}>
+        <div className={styles.transfer}>
+          <MoneyLines {...lines} />
+          <CopyRows rows={[{ label: t`Reference`, value: reference }]} />
+        </div>
+      </Card>
+      <Acts projectId={sent.projectId ?? ''} />
+    </StepFrame>
+  )
+}
+
+// Whoever did pay is not to be left alone with the charity's no: it can still be taken back.
+const NotFound = ({ transfer }: { transfer: AwaitedTransfer }) => {
+  const { t } = useLingui()
+  const { charity, name, title, total } = useWords(transfer)
+  return (
+    <StepFrame
+      title={t`The charity could not find this payment`}
+      lead={t`${charity} looked for your ${total} by ${name}, and found nothing with this reference.`}
+    >
+      <Card title={title} aside={<StatusPill status="error" />}>
+        <CopyRows rows={[{ label: t`Reference`, value: transfer.reference }]} />
+      </Card>
+      <Notice title={<Trans>Did you pay it?</Trans>}>
+        <Trans>
+          Send the charity this reference and what shows your payment. It can still confirm it, and
+          the receipt then comes by email.
+        </Trans>
+      </Notice>
+      <Acts projectId={transfer.sent.projectId ?? ''} />
+    </StepFrame>
+  )
+}
+
+const useWords = ({ method, sent, lines }: AwaitedTransfer) => {
+  const { title } = useGiftTitle({
+    projectId: sent.projectId ?? null,
+    transactionType: sent.transactionType,
+  })
+  return {
+    charity: useOrganisation().organizationObj.organizationName,
+    name: useMethodName()(method),
+    title,
+    total: formatMoney(lines.totalCents),
+  }
+}
+
+const Acts = ({ projectId }: { projectId: string }) => {
+  const navigate = useNavigate()
+  const another = (): void => {
+    startOver()
+    void navigate({ to: '/SelectMission' })
+  }
+  return (
+    <div className={styles.acts}>
+      <Onward projectId={projectId} onlyAway />
+      <Button wide onClick={another}>
+        <Trans>Make another payment</Trans>
+      </Button>
+    </div>
+  )
+}

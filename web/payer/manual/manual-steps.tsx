@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { ManualMethodAnswer } from '@almoner/api/payer/organizations/contract.ts'
+import { CopyRows, type CopyRow } from '../../ui/copy-rows.tsx'
+import { NumberedSteps, type NumberedStep } from '../../ui/numbered-steps.tsx'
+import { ScanCode } from '../../ui/scan-code.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { CharityLogo } from '../checkout/charity-logo.tsx'
+import { useMethodName } from '../../lib/method-name.ts'
+import styles from './manual-steps.module.css'
+import type { ManualDetails } from './use-manual-details.ts'
+
+export type ManualStepsProps = {
+  method: ManualMethod
+  settings: ManualMethodAnswer
+  details: ManualDetails
+  totalCents: Cents
+}
+
+/** The four steps of each way. */
+export const ManualSteps = (props: ManualStepsProps) => {
+  const { method, settings } = props
+  const Steps = stepsOf[method] ?? ScanSteps
+  return (
+    <div className={styles.manual}>
+      <Steps {...props} />
+      {settings.instructions !== null && (
+        <p className={styles.instructions}>{settings.instructions}</p>
+      )}
+    </div>
+  )
+}
+
+const ScanSteps = ({ method, details, totalCents }: ManualStepsProps) => {
+  const { t } = useLingui()
+  const name = useMethodName()(method)
+  const rows = useMoneyRows(totalCents, details)
+  const total = formatMoney(totalCents)
+  const isInCode = details.isForThisPayment
+  const steps: NumberedStep[] = [
+    {
+      name: 'open',
+      words:
+        method === 'fps' ? (
+          <Trans>Open the app of your bank or wallet, and choose to scan.</Trans>
+        ) : (
+          <Trans>Open {name} and choose to scan.</Trans>
+        ),
+    },
+    {
+      name: 'scan',
+      words: <Trans>Scan this code.</Trans>,
+      body: details.code !== null && (
+        <>
+          <ScanCode
+            text={details.code}
+            label={t`QR code to pay ${total} by ${name}`}
+            logo={<CharityLogo />}
+            saveAs={`${details.reference}.png`}
+          />
+          <p className={styles.hint}>
+            <Trans>
+              Paying on this phone? Save the code, and choose it from your photos in the app.
+            </Trans>
+          </p>
+        </>
+      ),
+    },
+    {
+      name: 'amount',
+      words: isInCode ? (
+        <Trans>
+          The amount and the reference are in the code: check that they match these, and confirm.
+        </Trans>
+      ) : (
+        <Trans>Enter this amount, and the reference as a message, and confirm.</Trans>
+      ),
+      body: <CopyRows rows={rows} />,
+    },
+    keepStep,
+  ]
+  return <NumberedSteps steps={steps} />
+}
+
+const BankSteps = ({ settings, details, totalCents }: ManualStepsProps) => {
+  const { t } = useLingui()
+  const [amount, reference] = useMoneyRows(totalCents, details)
+  const bank = [settings.bankTransferBankName, settings.bankTransferCode]
+    .filter(Boolean)
+    .join(' · ')
+  const rows: CopyRow[] = [
+    { label: t`Bank`, value: settings.bankTransferCode ?? '', shown: bank },
+    { label: t`Branch code`, value: settings.bankTransferBranchCode ?? '' },
+    { label: t`Account number`, value: settings.bankTransferAccountNumber ?? '' },
+    { label: t`Account holder`, value: settings.bankTransferAccountName ?? '' },
+  ].filter(({ value }) => value !== '')
+  const steps: NumberedStep[] = [
+    { name: 'open', words: <Trans>Log in to your bank, or go to a branch or cash machine.</Trans> },
+    {
+      name: 'transfer',
+      words: <Trans>Transfer the amount to this account.</Trans>,
+      body: <CopyRows rows={[...rows, amount]} />,
+    },
+    {
+      name: 'reference',
+      words: <Trans>Write this reference as the message to the payee.</Trans>,
+      body: <CopyRows rows={[reference]} />,
+    },
+    keepStep,
+  ]
+  return <NumberedSteps steps={steps} />
+}
+
+const ChequeSteps = ({ settings, details, totalCents }: ManualStepsProps) => {
+  const { t } = useLingui()
+  const [amount, reference] = useMoneyRows(totalCents, details)
+  const payable = { label: t`Cheque payable to`, value: settings.checkWritingOrgName ?? '' }
+  const steps: NumberedStep[] = [
+    {
+      name: 'write',
+      words: <Trans>Write a crossed cheque.</Trans>,
+      body: <CopyRows rows={[payable, amount]} />,
+    },
+    {
+      name: 'reference',
+      words: <Trans>Write this reference on its back.</Trans>,
+      body: <CopyRows rows={[reference]} />,
+    },
+    { name: 'photo', words: <Trans>Take a photo of the cheque: the next page asks for it.</Trans> },
+    { name: 'send', words: <Trans>Send or bring it to the charity.</Trans> },
+  ]
+  return <NumberedSteps steps={steps} />
+}
+
+const CashSteps = ({ details, totalCents }: ManualStepsProps) => {
+  const [, reference] = useMoneyRows(totalCents, details)
+  const total = formatMoney(totalCents)
+  const steps: NumberedStep[] = [
+    { name: 'prepare', words: <Trans>Have {total} ready.</Trans> },
+    {
+      name: 'reference',
+      words: <Trans>Have this reference written on the slip or the envelope.</Trans>,
+      body: <CopyRows rows={[reference]} />,
+    },
+    {
+      name: 'pay',
+      words: <Trans>Give it to the charity as it says below, and take a slip.</Trans>,
+    },
+    { name: 'photo', words: <Trans>Take a photo of the slip: the next page asks for it.</Trans> },
+  ]
+  return <NumberedSteps steps={steps} />
+}
+
+const keepStep: NumberedStep = {
+  name: 'keep',
+  words: <Trans>Keep a screenshot of the confirmation: the next page asks for it.</Trans>,
+}
+
+const useMoneyRows = (totalCents: Cents, { reference }: ManualDetails): [CopyRow, CopyRow] => {
+  const { t } = useLingui()
+  return [
+    { label: t`Amount`, value: formatHkd(totalCents), shown: formatMoney(totalCents) },
+    { label: t`Reference`, value: reference },
+  ]
+}
+
+const stepsOf: Partial<Record<ManualMethod, (props: ManualStepsProps) => ReactNode>> = {
+  bank_transfer: BankSteps,
+  check_writing: ChequeSteps,
+  cash: CashSteps,
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { ManualDetailsAnswer } from '@almoner/api/use-cases/payments/manual-contract.ts'
+import { manualDetailsQuery } from '../checkout/checkout-api.ts'
+import { updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { useOrganisation } from '../checkout/organisation.tsx'
+import { askedPayment } from '../paying/sent-payment.ts'
+
+export type ManualDetails = ManualDetailsAnswer
+
+/** By what this attempt is paid: its reference is the one that the charity will look for. */
+export const useManualDetails = (method: ManualMethod) => {
+  const checkout = useCheckout()
+  const { id: organizationId } = useOrganisation()
+  const asked = askedPayment(checkout, organizationId)
+  const isOtherAttempt = asked !== undefined && asked.fingerprint !== checkout.attemptId
+  useEffect(() => {
+    // Something else was asked for before: from here on it is this, with one reference.
+    if (isOtherAttempt) updateCheckout({ attemptId: asked.fingerprint, asked: null })
+  })
+  const query = useQuery({
+    ...manualDetailsQuery({
+      amount: asked?.amount ?? 0,
+      paymentName: method,
+      organizationId,
+      fingerprint: checkout.attemptId,
+    }),
+    enabled: asked !== undefined && !isOtherAttempt,
+  })
+  return { data: query.data, error: query.error, retry: () => void query.refetch() }
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '../../ui/notice.tsx'
+import { CardName } from '../checkout/card-name.tsx'
+import { useCheckout } from '../checkout/checkout-state.ts'
+
+/** Above the details: a phone’s wallet has said already what pays, and only wanted for these answers. */
+export const WalletChosen = () => {
+  const { card } = useCheckout()
+  return (
+    card && (
+      <Notice title={<CardName card={card} plain />}>
+        <Trans>A few answers are still needed before you see the total.</Trans>
+      </Notice>
+    )
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { placeOfCard } from '../checkout/card-place.ts'
+import type { Lines } from '../checkout/checkout-shape.ts'
+import { updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { useOrganisation } from '../checkout/organisation.tsx'
+import { PaymentChallenge } from '../../ui/payment-challenge.tsx'
+import { PaymentFailure } from './payment-failure.tsx'
+import { PaymentWaiting, useWaitingWords } from '../../ui/payment-waiting.tsx'
+import { ReviewFrame } from './review-frame.tsx'
+import { cardPayment } from './sent-payment.ts'
+import { usePayment } from './use-payment.ts'
+
+/** By card: paid here, with the bank's own question in a frame. */
+export const CardReview = () => {
+  const { t } = useLingui()
+  const checkout = useCheckout()
+  const organisation = useOrganisation()
+  const waitingWords = useWaitingWords()
+  const { view, start, askAgain } = usePayment()
+  const { gift, card, payment } = checkout
+  if (!card) return undefined
+  const isQuiet = view.kind === 'ready' || view.kind === 'rejected' || view.kind === 'refused'
+  const isOver = view.kind === 'refused' || view.kind === 'rejected' || view.kind === 'unknown'
+  const pay = (lines: Lines): void => {
+    const sent = cardPayment(checkout, organisation.id)
+    if (!sent) return
+    updateCheckout({ result: null })
+    start(sent, lines)
+  }
+  const isDonation = gift?.transactionType === 'donation'
+  const act = {
+    words: (total: string) => (isDonation ? t`Donate ${total}` : t`Pay ${total}`),
+    busy: waitingWords(view),
+    press: pay,
+  }
+  return (
+    <ReviewFrame
+      backTo={isQuiet ? placeOfCard(card) : undefined}
+      isFixed={!isQuiet}
+      lines={payment?.phase === 'asked' ? payment.lines : undefined}
+      feeNote={card.country !== 'HK' && t`Cards from outside Hong Kong cost a little more`}
+      failure={<PaymentFailure view={view} askAgain={askAgain} />}
+      act={isOver ? undefined : act}
+    >
+      {view.kind === 'authenticating' && <PaymentChallenge url={view.url} />}
+      <PaymentWaiting view={view} />
+    </ReviewFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { placeOfPayment } from '../checkout/checkout-guard.ts'
+import { useCheckout } from '../checkout/checkout-state.ts'
+
+/** On the front page, where a payment of this tab has not come to its end. */
+export const PaymentUnderway = () => {
+  const checkout = useCheckout()
+  const place = placeOfPayment(checkout)
+  const payment =
+    place === '/Review' || place === '/ConfirmPayment' ? checkout.payment : checkout.wallet
+  if (!payment || !place) return undefined
+  const total = formatMoney(payment.lines.totalCents)
+  return (
+    <Notice
+      title={<Trans>A payment of {total} is still under way</Trans>}
+      action={
+        <LinkButton to={place}>
+          <Trans>See where it stands</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>It is finished before the next one begins, so that nothing is paid twice.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { formatMoney } from '../../lib/format.ts'
+import type { Lines } from '../checkout/checkout-shape.ts'
+import { useCheckout } from '../checkout/checkout-state.ts'
+import { GiftLines, GiftSummary } from '../checkout/gift-summary.tsx'
+import { GiftBar } from '../giving/gift-bar.tsx'
+import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import type { Fees } from '../giving/use-fees.ts'
+import { StepFrame } from '../checkout/step-frame.tsx'
+import { Agreement } from './agreement.tsx'
+import styles from './review-frame.module.css'
+import { ReviewedAnswers } from './reviewed-answers.tsx'
+
+export type ReviewFrameProps = {
+  /** Left out while a payment is under way. */
+  backTo?: string | undefined
+  /** Sent: it cannot be changed any more. */
+  isFixed: boolean
+  /** Of a payment that was sent; otherwise what the server says now. */
+  lines?: Lines | undefined
+  feeNote?: ReactNode
+  /** What stands in the way, above everything. */
+  failure?: ReactNode
+  /** Between the answers and the button. */
+  children?: ReactNode
+  /** The button, once the total is known; left out where there is nothing to press. */
+  act: ReviewAct | undefined
+}
+
+export type ReviewAct = {
+  /** The act and the sum. */
+  words: (total: string) => string
+  /** Instead of them while it goes on. */
+  busy?: ReactNode
+  press: (lines: Lines) => void
+}
+
+/** Everything once more, and the press that pays: the same frame for every way of paying. */
+export const ReviewFrame = (props: ReviewFrameProps) => {
+  const { t } = useLingui()
+  const checkout = useCheckout()
+  const { amountCents, fees } = useCheckoutFees()
+  const { gift } = checkout
+  if (!gift) return undefined
+  const lines = props.lines ?? fees.lines
+  const feeNote = <FeeNote answer={fees.answer}>{props.feeNote}</FeeNote>
+  const money = { amountCents, lines, feeNote }
+  return (
+    <StepFrame
+      step={{ at: 4, of: gift.steps }}
+      title={t`Review and confirm`}
+      back={props.backTo === undefined ? undefined : { to: props.backTo }}
+      aside={<GiftSummary gift={gift} {...money} />}
+    >
+      {props.failure}
+      <ReviewedAnswers checkout={checkout} isFixed={props.isFixed} />
+      <div className={styles.lines}>
+        <Card>
+          <GiftLines {...money} />
+        </Card>
+      </div>
+      {props.children}
+      {props.act && <Act lines={lines} act={props.act} />}
+    </StepFrame>
+  )
+}
+
+/** What the fee is made of, and why it is what it is. */
+const FeeNote = ({ answer, children }: { answer: Fees['answer']; children: ReactNode }) => {
+  const processing = formatMoney(centsOf(answer?.processingFee ?? 0))
+  const service = formatMoney(centsOf(answer?.serviceFee ?? 0))
+  return (
+    <>
+      {answer !== null && answer?.totalFee !== 0 && (
+        <span className={styles.parts}>
+          {answer ? (
+            <Trans>
+              Processing {processing}, platform service {service}
+            </Trans>
+          ) : (
+            <Skeleton width="12em" />
+          )}
+        </span>
+      )}
+      {children}
+    </>
+  )
+}
+
+const Act = ({ lines, act }: { lines: Lines | null | undefined; act: ReviewAct }) => {
+  const { t } = useLingui()
+  const messageOf = useErrorMessage()
+  const { amountCents, fees } = useCheckoutFees()
+  if (fees.error && !lines) {
+    return (
+      <Notice
+        tone="danger"
+        title={t`Failed to calculate transaction fees`}
+        action={
+          <Button look="primary" onClick={fees.retry}>
+            {t`Try again`}
+          </Button>
+        }
+      >
+        {messageOf(fees.error)}
+      </Notice>
+    )
+  }
+  return (
+    <div className={styles.act}>
+      <Agreement />
+      <GiftBar amountCents={amountCents} lines={lines}>
+        {lines ? (
+          <Button look="primary" wide icon="lock" busy={act.busy} onClick={() => act.press(lines)}>
+            {act.words(formatMoney(lines.totalCents))}
+          </Button>
+        ) : (
+          <Skeleton height="52px" />
+        )}
+      </GiftBar>
+    </div>
+  )
+}

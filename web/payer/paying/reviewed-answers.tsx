@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { readablePhone } from '../../lib/phone.ts'
+import { placeOfCard } from '../checkout/card-place.ts'
+import { CardName } from '../checkout/card-name.tsx'
+import type { Checkout } from '../checkout/checkout-shape.ts'
+import { useGiftTitle } from '../checkout/gift-summary.tsx'
+import { useMethodName } from '../../lib/method-name.ts'
+import { useOrganisation } from '../checkout/organisation.tsx'
+import { placeOfGift } from '../checkout/steps.ts'
+import { isStillOpen } from '../wallet/wallet-screens.ts'
+import styles from './reviewed-answers.module.css'
+
+export type ReviewedAnswersProps = {
+  checkout: Checkout
+  /** Sent: it cannot be changed any more. */
+  isFixed: boolean
+}
+
+/** What was answered, each with the way to change it. */
+export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => {
+  const { t } = useLingui()
+  const { gift, payer, phoneNumber, card, method, wallet } = checkout
+  const nameOf = useMethodName()
+  const { formSetting } = useOrganisation().organizationObj
+  const { title } = useGiftTitle(gift)
+  if (!gift || !payer || !method) return undefined
+  // As long as a wallet may still pay it, it stays as it was asked for.
+  const isAgreed = isFixed || (wallet !== null && isStillOpen(wallet))
+  const place = isAgreed ? undefined : placeOfGift(gift)
+  const details = isAgreed ? undefined : { to: '/PersonalDetails' }
+  return (
+    <Card>
+      <dl className={styles.answers}>
+        <Answer label={t`For`} change={place} what={t`project and amount`}>
+          {title ?? <Skeleton width="9em" />}
+        </Answer>
+        <Answer label={t`From`} change={details} what={t`your details`}>
+          <span translate="no">
+            {payer.kind === 'company' && <span className={styles.line}>{payer.orgName}</span>}
+            <span className={styles.line}>{fullName(payer)}</span>
+            <span className={styles.line}>{payer.email}</span>
+            <span className={styles.line}>{readablePhone(phoneNumber ?? '')}</span>
+          </span>
+        </Answer>
+        {payer.memo.trim() !== '' && <Answer label={t`Message`}>{payer.memo}</Answer>}
+        {formSetting.rows.map(
+          ({ id, label }) =>
+            payer.answers[id]?.trim() && (
+              <Answer key={id} label={label}>
+                {payer.answers[id]}
+              </Answer>
+            ),
+        )}
+        {method === 'card' && card ? (
+          <Answer
+            label={t`Card`}
+            change={isFixed ? undefined : { to: placeOfCard(card) }}
+            what={t`card`}
+          >
+            <CardName card={card} />
+          </Answer>
+        ) : (
+          <Answer
+            label={t`Paid by`}
+            change={isFixed ? undefined : { to: '/SelectPayment' }}
+            what={t`payment method`}
+          >
+            {nameOf(method)}
+          </Answer>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+type AnswerProps = {
+  label: string
+  change?: { to: string; search?: Record<string, string> } | undefined
+  what?: string
+  children: ReactNode
+}
+
+const Answer = ({ label, change, what, children }: AnswerProps) => (
+  <div className={styles.answer}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+    {change && (
+      <dd className={styles.change}>
+        <Link to={change.to} search={change.search ?? {}}>
+          <Trans>Change</Trans> <VisuallyHidden>{what}</VisuallyHidden>
+        </Link>
+      </dd>
+    )}
+  </div>
+)

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { organisation } from '../../testing/payer-site.tsx'
+import type { Checkout } from '../checkout/checkout-shape.ts'
+import { parseCheckout } from '../checkout/parse-checkout.ts'
+import { aGift, aPayer, aReadyCheckout } from '../testing/checkouts.ts'
+import { askedPayment, cardPayment } from './sent-payment.ts'
+
+const asked = (checkout: Checkout) => {
+  const payment = askedPayment(checkout, organisation.id)
+  if (!payment) throw new Error('nothing to ask for')
+  return payment
+}
+
+/** As a tab remembers it over a reload. */
+const reloaded = (checkout: Checkout): Checkout => {
+  const parsed = parseCheckout(JSON.stringify(checkout))
+  if (!parsed) throw new Error('not remembered')
+  return parsed
+}
+
+describe('what is asked for again', () => {
+  it.each([
+    ['a project', aGift],
+    ['no project in particular', { ...aGift, projectId: null }],
+  ])('of %s is the same attempt whatever it is paid with, also after a reload', (_, gift) => {
+    const checkout = { ...aReadyCheckout(), gift }
+    const first = asked(checkout)
+    expect(first.fingerprint).toBe(checkout.attemptId)
+    const again = reloaded({ ...checkout, asked: first, method: 'payme', card: null })
+    expect(asked(again)).toEqual(first)
+    expect(cardPayment({ ...again, card: checkout.card }, organisation.id)).toMatchObject(first)
+  })
+
+  it.each([
+    ['amount', { gift: { ...aGift, amount: '501' } }],
+    [
+      'frequency',
+      {
+        gift: {
+          ...aGift,
+          frequency: 'MONTHLY' as const,
+          startDate: '2026-12-05',
+          recurringOccurrences: '12',
+        },
+      },
+    ],
+    ['bearer of the fee', { gift: { ...aGift, coverFee: false } }],
+    ['message', { payer: { ...aPayer, memo: 'For Ming' } }],
+    ['answer', { payer: { ...aPayer, answers: { 'shirt.size': 'L' } } }],
+    ['phone', { phoneNumber: '+85261234567' }],
+  ])('with another %s is another attempt', (_, change) => {
+    const checkout = aReadyCheckout()
+    const first = asked(checkout)
+    const other = asked({ ...checkout, ...change, asked: first })
+    expect(other.fingerprint).not.toBe(first.fingerprint)
+    // Until something was asked for, whatever is changed is still the one attempt.
+    expect(asked({ ...checkout, ...change }).fingerprint).toBe(checkout.attemptId)
+  })
+})

@@ -1,0 +1,64 @@
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { readTypedAmount } from '../../lib/typed-amount.ts'
+import { walletOf } from '../checkout/card-place.ts'
+import type { AskedPayment, Checkout, SentPayment } from '../checkout/checkout-shape.ts'
+import { newAttemptId } from '../checkout/checkout-state.ts'
+
+/** The specification's names for what is given to no project in particular. */
+const generalNames = { donation: 'General Donation', payment: 'General Payment' } as const
+
+/**
+ * What is asked for by this checkout, or undefined where something is missing. The same content stays
+ * the same attempt, whatever it is paid with and however often; other content is another attempt.
+ */
+export const askedPayment = (
+  { gift, payer, phoneNumber, asked, attemptId }: Checkout,
+  organizationId: string,
+): AskedPayment | undefined => {
+  if (!gift || !payer || !phoneNumber) return undefined
+  const amount = readTypedAmount(gift.amount)
+  if ('refused' in amount) return undefined
+  const wanted: AskedPayment = {
+    amount: toHkd(amount.cents),
+    currency: 'hkd',
+    // The API takes one line.
+    memo: payer.memo.trim(),
+    country: 'HK',
+    transactionType: gift.transactionType,
+    coverFee: gift.coverFee,
+    fingerprint: attemptId,
+    ...(gift.projectId
+      ? { projectId: gift.projectId }
+      : { projectName: generalNames[gift.transactionType] }),
+    organizationId,
+    orgName: payer.kind === 'company' ? payer.orgName.trim() : '',
+    firstName: payer.firstName.trim(),
+    lastName: payer.lastName.trim(),
+    email: payer.email.trim(),
+    phoneNumber,
+    fields: Object.entries(payer.answers).map(([id, value]) => ({ id, value: value.trim() })),
+    ...(gift.frequency === 'MONTHLY' && {
+      recurringType: 'month' as const,
+      recurringOccurrences: Number(gift.recurringOccurrences),
+      scheduledDate: gift.startDate,
+    }),
+  }
+  const isSameAttempt = !asked || contentOf(asked) === contentOf(wanted)
+  return isSameAttempt ? wanted : { ...wanted, fingerprint: newAttemptId() }
+}
+
+/** The same with the card that is to pay it. */
+export const cardPayment = (
+  checkout: Checkout,
+  organizationId: string,
+): SentPayment | undefined => {
+  const { card } = checkout
+  const asked = askedPayment(checkout, organizationId)
+  if (!card || !asked) return undefined
+  const { reference: paymentMethod, brand: type, country: cardCountry } = card
+  const wallet = walletOf(card)
+  return { ...asked, paymentMethod, type, cardCountry, ...(wallet && { wallet }) }
+}
+
+// Both were built here, or by the schema, which has the same order.
+const contentOf = (asked: AskedPayment): string => JSON.stringify({ ...asked, fingerprint: '' })

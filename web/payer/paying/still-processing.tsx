@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MoneyLines } from '../../ui/money-lines.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { StartedPayment } from '../checkout/checkout-shape.ts'
+import { startOver } from '../checkout/checkout-state.ts'
+import { useGiftTitle } from '../checkout/gift-summary.tsx'
+import { Onward } from '../checkout/onward.tsx'
+import { StepFrame } from '../checkout/step-frame.tsx'
+import styles from './still-processing.module.css'
+import { useProcessing } from './use-processing.ts'
+
+/** The bank has the payment and has not said yes or no. */
+export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { isWatching, askAgain } = useProcessing()
+  const leadOf = useLead()
+  const { sent, lines } = payment
+  const { title } = useGiftTitle({
+    projectId: sent.projectId ?? null,
+    transactionType: sent.transactionType,
+  })
+  const another = (): void => {
+    startOver()
+    void navigate({ to: '/SelectMission' })
+  }
+  return (
+    <StepFrame
+      title={t`Your bank is still processing this payment`}
+      lead={leadOf(isWatching, sent)}
+    >
+      {isWatching ? (
+        <p className={styles.waiting} role="status">
+          <Spinner />
+          <Trans>Waiting for your bank…</Trans>
+        </p>
+      ) : (
+        <Notice
+          action={
+            <Button onClick={askAgain}>
+              <Trans>Check again</Trans>
+            </Button>
+          }
+        >
+          <Trans>There is no answer yet. If the bank says no, no money is taken.</Trans>
+        </Notice>
+      )}
+      <Card title={title}>
+        <MoneyLines {...lines} />
+      </Card>
+      <div className={styles.acts}>
+        <Onward projectId={sent.projectId ?? ''} onlyAway />
+        <Button wide onClick={another}>
+          <Trans>Make another payment</Trans>
+        </Button>
+      </div>
+    </StepFrame>
+  )
+}
+
+/** What becomes of it whether one stays or not; only a donation has a receipt. */
+const useLead = () => {
+  const { t } = useLingui()
+  return (isWatching: boolean, { email, transactionType }: StartedPayment['sent']): string => {
+    const isDonation = transactionType === 'donation'
+    if (isWatching) {
+      return isDonation
+        ? t`This page goes on by itself as soon as the bank answers. You may also close it: the payment goes on, and the receipt is mailed to ${email}.`
+        : t`This page goes on by itself as soon as the bank answers. You may also close it: the payment goes on, and the acknowledgement is mailed to ${email}.`
+    }
+    return isDonation
+      ? t`You may close this page: the payment goes on, and the receipt is mailed to ${email}.`
+      : t`You may close this page: the payment goes on, and the acknowledgement is mailed to ${email}.`
+  }
+}

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '../../ui/notice.tsx'
+import { writtenDay } from '../../lib/written-day.ts'
+import type { Gift } from '../checkout/checkout-shape.ts'
+
+/** The day that was chosen has passed: what is meant instead is never meant in silence. */
+export const DayMoved = ({ gift }: { gift: Gift }) => {
+  if (gift.passedDay === null) return undefined
+  const passed = writtenDay(gift.passedDay)
+  const next = writtenDay(gift.startDate)
+  return (
+    <Notice tone="warning" title={<Trans>The first day has changed</Trans>}>
+      <Trans>
+        {passed}, the day that you chose, has passed. The first day is now {next}.
+      </Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { writtenDay } from '../../lib/written-day.ts'
+import styles from './plan-card.module.css'
+import { EveryMonthOn } from './plan-sentence.tsx'
+import { inAll, lastDayOf, type MonthlyTerms } from './terms.ts'
+
+export type PlanCardProps = {
+  title: ReactNode
+  terms: MonthlyTerms
+  /** Undefined while the server is working it out. */
+  eachCents: Cents | undefined
+  children?: ReactNode
+}
+
+/** A monthly gift line by line: when, how often, how much. */
+export const PlanCard = ({ title, terms, eachCents, children }: PlanCardProps) => {
+  const { firstDay, occurrences } = terms
+  return (
+    <Card title={title}>
+      <dl className={styles.plan}>
+        <Line label={<Trans>First day</Trans>}>{writtenDay(firstDay)}</Line>
+        {occurrences > 1 && (
+          <>
+            <Line label={<Trans>Day of the month</Trans>}>
+              <EveryMonthOn terms={terms} />
+            </Line>
+            <Line label={<Trans>Final day</Trans>}>{writtenDay(lastDayOf(terms))}</Line>
+          </>
+        )}
+        <Line label={<Trans>Number of times</Trans>}>
+          <Plural value={occurrences} one="Once" other="# times" />
+        </Line>
+        {eachCents !== undefined && (
+          <>
+            <Line label={<Trans>Each time</Trans>}>
+              <Money amountCents={eachCents} />
+            </Line>
+            <Line label={<Trans>In all</Trans>}>
+              <Money amountCents={inAll(eachCents, terms)} />
+            </Line>
+          </>
+        )}
+      </dl>
+      {children}
+    </Card>
+  )
+}
+
+const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className={styles.line}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,52 @@
+import { Plural, SelectOrdinal, Trans } from '@lingui/react/macro'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { SentenceGap } from '../../ui/sentence-gap.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { writtenDay } from '../../lib/written-day.ts'
+import { dayOfMonth, inAll, isNotInEveryMonth, type MonthlyTerms } from './terms.ts'
+
+/** What will be charged and when, in one sentence. */
+export const PlanSentence = ({ terms, eachCents }: { terms: MonthlyTerms; eachCents: Cents }) => {
+  const { firstDay, occurrences } = terms
+  const each = formatMoney(eachCents)
+  const all = formatMoney(inAll(eachCents, terms))
+  const first = writtenDay(firstDay)
+  const day = dayOfMonth(firstDay)
+  if (occurrences === 1) {
+    return (
+      <Trans>
+        {each} once, on {first}.
+      </Trans>
+    )
+  }
+  return (
+    <>
+      <Trans>
+        {each} on the <SelectOrdinal value={day} one="#st" two="#nd" few="#rd" other="#th" /> of
+        every month, <Plural value={occurrences} one="once" other="# times" />, the first on {first}
+        ; {all} in all.
+      </Trans>
+      {isNotInEveryMonth(firstDay) && (
+        <>
+          <SentenceGap />
+          <Trans>In a shorter month it is the last day.</Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+/** On which day of the month. */
+export const EveryMonthOn = ({ terms }: { terms: MonthlyTerms }) => {
+  const day = dayOfMonth(terms.firstDay)
+  return isNotInEveryMonth(terms.firstDay) ? (
+    <Trans>
+      The <SelectOrdinal value={day} one="#st" two="#nd" few="#rd" other="#th" />, or the last of a
+      shorter month
+    </Trans>
+  ) : (
+    <Trans>
+      The <SelectOrdinal value={day} one="#st" two="#nd" few="#rd" other="#th" />
+    </Trans>
+  )
+}

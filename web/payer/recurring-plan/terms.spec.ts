@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { parseCheckout } from '../checkout/parse-checkout.ts'
+import { aGift, aReadyCheckout } from '../testing/checkouts.ts'
+import { aMonthlyGift } from '../testing/monthly.ts'
+import {
+  inAll,
+  isNotInEveryMonth,
+  lastDayOf,
+  movedToCome,
+  readOccurrences,
+  readStartDate,
+  termsOf,
+} from './terms.ts'
+
+const today = calendarDay('2026-11-20')
+
+describe('the first day of a monthly gift', () => {
+  it.each(['2026-11-21', '2026-12-31', '2027-11-21'])('may be %s', (typed) => {
+    expect(readStartDate(typed, today)).toBe(typed)
+  })
+
+  it.each([
+    ['', 'nothing'],
+    ['2026-11-20', 'today'],
+    ['2026-11-19', 'a day that has passed'],
+    ['2027-11-22', 'more than a year ahead'],
+    ['2027-02-29', 'no day of the calendar'],
+    ['2026/12/05', 'written another way'],
+    ['20261-12-05', 'no year'],
+  ])('may not be “%s”: %s', (typed) => {
+    expect(readStartDate(typed, today)).toBeUndefined()
+  })
+})
+
+describe('how often a monthly gift is given', () => {
+  it.each([
+    ['1', 1],
+    ['12', 12],
+    ['24', 24],
+    [' 6 ', 6],
+    ['06', 6],
+  ])('may be “%s”', (typed, count) => {
+    expect(readOccurrences(typed)).toBe(count)
+  })
+
+  it.each(['', '0', '25', '36', '-1', '1.5', '1e1', 'twelve', '+3', '012'])(
+    'may not be “%s”',
+    (typed) => {
+      expect(readOccurrences(typed)).toBeUndefined()
+    },
+  )
+})
+
+describe('the terms of a gift', () => {
+  it('are its first day and its number', () => {
+    expect(termsOf(aMonthlyGift, today)).toEqual({ firstDay: '2026-12-05', occurrences: 12 })
+  })
+
+  it.each([
+    ['given once', { frequency: 'ONETIME' as const }],
+    ['without a day', { startDate: '' }],
+    ['without a number', { recurringOccurrences: '' }],
+    ['given too often', { recurringOccurrences: '25' }],
+  ])('are none of one %s', (_, change) => {
+    expect(termsOf({ ...aMonthlyGift, ...change }, today)).toBeUndefined()
+  })
+
+  it('end on the last day of a month that is shorter, and come to the sum of all', () => {
+    const terms = { firstDay: calendarDay('2027-01-31'), occurrences: 2 }
+    expect(lastDayOf(terms)).toBe('2027-02-28')
+    expect(isNotInEveryMonth(terms.firstDay)).toBe(true)
+    expect(isNotInEveryMonth(calendarDay('2027-01-28'))).toBe(false)
+    expect(inAll(cents(20_919), terms)).toBe(41_838)
+  })
+})
+
+describe('a gift whose first day has passed', () => {
+  it.each([
+    ['2026-11-19', '2026-12-19'],
+    ['2026-11-20', '2026-12-20'],
+    ['2026-10-25', '2026-11-25'],
+    ['2026-08-31', '2026-11-30'],
+    ['2025-11-21', '2026-11-21'],
+    ['2024-02-29', '2026-11-29'],
+  ])('of %s is moved to %s, and says so', (startDate, next) => {
+    expect(movedToCome({ ...aMonthlyGift, startDate }, today)).toEqual({
+      startDate: next,
+      passedDay: startDate,
+    })
+  })
+
+  it('is moved over the end of a year', () => {
+    const moved = movedToCome(
+      { ...aMonthlyGift, startDate: '2026-12-31' },
+      calendarDay('2026-12-31'),
+    )
+    expect(moved?.startDate).toBe('2027-01-31')
+  })
+
+  it.each([
+    ['still to come', { startDate: '2026-11-21' }],
+    ['not chosen', { startDate: '' }],
+    ['of no calendar', { startDate: '2026-02-30' }],
+    ['of a gift that is given once', { frequency: 'ONETIME' as const, startDate: '2026-01-01' }],
+  ])('stays where it is %s', (_, change) => {
+    expect(movedToCome({ ...aMonthlyGift, ...change }, today)).toBeUndefined()
+  })
+})
+
+describe('a draft that a tab remembers', () => {
+  const remembered = (gift: object) =>
+    parseCheckout(JSON.stringify({ ...aReadyCheckout(), gift }))?.gift
+
+  it('of a monthly gift is one after a reload', () => {
+    expect(remembered(aMonthlyGift)).toEqual(aMonthlyGift)
+  })
+
+  it('of the time before there were monthly gifts is given once', () => {
+    const { frequency: _, startDate: _day, recurringOccurrences: _often, ...old } = aGift
+    expect(remembered(old)).toEqual(aGift)
+  })
+
+  it.each([{ frequency: 'WEEKLY' }, { recurringOccurrences: 12 }, { startDate: 5 }])(
+    'with %o begins anew',
+    (change) => {
+      expect(remembered({ ...aMonthlyGift, ...change })).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,68 @@
+import { mostChosenOccurrences } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import {
+  addMonths,
+  calendarDay,
+  isCalendarDay,
+  type CalendarDay,
+} from '@almoner/domain/kernel/calendar.ts'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { choosableDays } from '../../lib/choosable-days.ts'
+import type { Gift } from '../checkout/checkout-shape.ts'
+
+/** When a monthly gift is charged, and how often. */
+export type MonthlyTerms = { firstDay: CalendarDay; occurrences: number }
+
+export const readStartDate = (typed: string, today: CalendarDay): CalendarDay | undefined => {
+  if (!isCalendarDay(typed)) return undefined
+  const day = calendarDay(typed)
+  const { first, last } = choosableDays(today)
+  return day >= first && day <= last ? day : undefined
+}
+
+/** Whole digits, 1 to 24. */
+export const readOccurrences = (typed: string): number | undefined => {
+  if (!/^\d{1,2}$/.test(typed.trim())) return undefined
+  const count = Number(typed)
+  return count >= 1 && count <= mostChosenOccurrences ? count : undefined
+}
+
+type Asked = Pick<Gift, 'frequency' | 'startDate' | 'recurringOccurrences'>
+
+/** What a gift asks for, or undefined where that does not hold, or no longer does. */
+export const termsOf = (gift: Asked, today: CalendarDay): MonthlyTerms | undefined => {
+  const firstDay = readStartDate(gift.startDate, today)
+  const occurrences = readOccurrences(gift.recurringOccurrences)
+  return gift.frequency === 'MONTHLY' && firstDay && occurrences
+    ? { firstDay, occurrences }
+    : undefined
+}
+
+/**
+ * A gift that was left lying about until its first day had come: that day of the next month in which it
+ * can be chosen, and what it was. Undefined where the day still holds, or where no day was meant.
+ */
+export const movedToCome = (
+  { frequency, startDate }: Asked,
+  today: CalendarDay,
+): Pick<Gift, 'startDate' | 'passedDay'> | undefined => {
+  if (frequency !== 'MONTHLY' || !isCalendarDay(startDate) || startDate > today) return undefined
+  const passed = calendarDay(startDate)
+  const months = monthOf(today) - monthOf(passed)
+  const sameMonth = addMonths(passed, months)
+  const next = sameMonth > today ? sameMonth : addMonths(passed, months + 1)
+  return { startDate: next, passedDay: startDate }
+}
+
+const monthOf = (day: CalendarDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+export const dayOfMonth = (day: CalendarDay): number => Number(day.slice(8))
+
+/** The shortest month has 28 days: a later one is not in every month. */
+export const isNotInEveryMonth = (day: CalendarDay): boolean => dayOfMonth(day) > 28
+
+export const lastDayOf = ({ firstDay, occurrences }: MonthlyTerms): CalendarDay =>
+  addMonths(firstDay, occurrences - 1)
+
+/** What it comes to, should nothing be changed on the way. */
+export const inAll = (eachCents: Cents, { occurrences }: MonthlyTerms): Cents =>
+  cents(eachCents * occurrences)

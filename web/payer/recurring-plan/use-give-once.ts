@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router'
+import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
+import { oneTime } from '../checkout/one-time.ts'
+import { placeOfGift } from '../checkout/steps.ts'
+
+/** Back to the amount, which is given once after all: nothing else that was typed is lost. */
+export const useGiveOnce = (): (() => void) => {
+  const navigate = useNavigate()
+  return () => {
+    const { gift } = readCheckout()
+    if (!gift) return
+    updateCheckout({ gift: { ...gift, ...oneTime }, method: null, card: null })
+    const { to, search = {} } = placeOfGift(gift)
+    void navigate({ to, search }).then(() => {
+      // Where this is that place already, the button that was pressed is gone.
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
+import type { ManualMethod, PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+
+/** Ways that exist for Hong Kong and for the mainland are one choice; which of them is asked later. */
+export type MethodChoice = {
+  brand: string
+  /** What is meant until something else is said. */
+  method: PaymentMethod
+}
+
+export type MethodChoices = {
+  /** Paid at once. */
+  now: readonly MethodChoice[]
+  /** Paid to the charity itself, which then says whether the money came. */
+  direct: readonly MethodChoice[]
+}
+
+/** What this charity takes from this payer. Wallets pay for persons alone, by their terms. */
+export const methodChoices = (
+  { card, payMe, tapAndGo, manual }: OrganizationAnswer['paymentMethod'],
+  { isPerson }: { isPerson: boolean },
+): MethodChoices => {
+  const now: PaymentMethod[] = [
+    ...(card.enabled ? (['card'] as const) : []),
+    ...(payMe.enabled && isPerson ? (['payme'] as const) : []),
+    ...(tapAndGo.enabled && isPerson ? (['tap_and_go'] as const) : []),
+  ]
+  const brands = [...new Set(manual.map(brandOf))]
+  return {
+    now: now.map((method) => ({ brand: method, method })),
+    direct: brands.flatMap((brand) => {
+      const [method] = placesOf(manual, brand)
+      return method ? [{ brand, method }] : []
+    }),
+  }
+}
+
+/** `alipay` of `alipay_hk`. */
+export const brandOf = (method: PaymentMethod): string => method.replace(/_(?:hk|ch)$/, '')
+
+/** What a brand is in each place, Hong Kong first, as far as the charity takes it. */
+export const placesOf = (manual: readonly ManualMethod[], brand: string): ManualMethod[] =>
+  manual
+    .filter((method) => brandOf(method) === brand)
+    .sort((one, other) => Number(isOfHongKong(other)) - Number(isOfHongKong(one)))
+
+export const isOfHongKong = (method: PaymentMethod): boolean => method.endsWith('_hk')

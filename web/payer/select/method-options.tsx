@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { RadioOption } from '../../ui/radio-cards.tsx'
+import { CardName } from '../checkout/card-name.tsx'
+import type { KeptCard } from '../donor/cards-api.ts'
+import { keptValue } from './chosen-way.ts'
+import { useMethodName } from '../../lib/method-name.ts'
+import type { MethodChoice, MethodChoices } from './method-choices.ts'
+import { MethodMark } from './method-mark.tsx'
+
+/** The choices as the screen lists them: those that are paid at once first. */
+export const useMethodOptions = (): ((
+  choices: MethodChoices,
+  kept: readonly KeptCard[],
+) => RadioOption[]) => {
+  const { t } = useLingui()
+  const nameOf = useBrandName()
+  const hintOf = useHint()
+  return ({ now, direct }, kept) => {
+    const keptOption = ({ card, expires }: KeptCard): RadioOption => {
+      const until = `${String(expires.month).padStart(2, '0')}/${expires.year}`
+      return {
+        value: keptValue(card),
+        label: <CardName card={card} plain />,
+        hint: t`Kept in your account, valid until ${until}`,
+        mark: <MethodMark method="card" />,
+      }
+    }
+    const option = ({ brand, method }: MethodChoice, first: boolean): RadioOption => ({
+      value: brand,
+      label: method === 'card' && kept.length > 0 ? t`Another card` : nameOf(method),
+      hint: hintOf(method),
+      mark: <MethodMark method={method} />,
+      ...(first && {
+        heading: (
+          <Trans>
+            Or pay the charity directly: no fee, and your receipt comes once the charity has found
+            your payment
+          </Trans>
+        ),
+      }),
+    })
+    return [
+      ...kept.map(keptOption),
+      ...now.map((choice) => option(choice, false)),
+      ...direct.map((choice, place) => option(choice, place === 0 && now.length > 0)),
+    ]
+  }
+}
+
+/** What the button says of where it leads. */
+export const useWayWords = (): ((method: PaymentMethod) => string) => {
+  const { t } = useLingui()
+  const nameOf = useBrandName()
+  return (method) => {
+    if (method === 'card') return t`Continue with a card`
+    const name = nameOf(method)
+    return parted(t`Continue with ${name}`)
+  }
+}
+
+// Chinese keeps a blank to a name in Latin letters, and none to one of its own.
+const parted = (words: string): string =>
+  words.replaceAll(/\p{Script=Han}(?=\p{Script=Latin})|\p{Script=Latin}(?=\p{Script=Han})/gu, '$& ')
+
+// Before the place is chosen, a brand goes by its wider name.
+const useBrandName = (): ((method: PaymentMethod) => string) => {
+  const nameOf = useMethodName()
+  return (method) => {
+    if (method === 'alipay_hk') return nameOf('alipay_ch')
+    return nameOf(method === 'wechatpay_hk' ? 'wechatpay_ch' : method)
+  }
+}
+
+const useHint = (): ((method: PaymentMethod) => string) => {
+  const { t } = useLingui()
+  return (method) => {
+    const scanned = t`Scan the charity’s QR code`
+    const hints: Record<PaymentMethod, string> = {
+      card: t`Visa, Mastercard, American Express or UnionPay`,
+      payme: t`In the app on your phone`,
+      tap_and_go: t`In the app on your phone`,
+      fps: t`Scan one QR code with any bank’s app`,
+      alipay_hk: scanned,
+      alipay_ch: scanned,
+      wechatpay_hk: scanned,
+      wechatpay_ch: scanned,
+      bocpay: scanned,
+      octopus: scanned,
+      bank_transfer: t`To the charity’s account`,
+      check_writing: t`By post or by hand`,
+      cash: t`Given to the charity, or paid in at a bank`,
+    }
+    return hints[method]
+  }
+}

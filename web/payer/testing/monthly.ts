@@ -1,0 +1,72 @@
+import { vi } from 'vitest'
+import type { FakeApi } from '../../testing/payer-site.tsx'
+import { aDonor } from '../../testing/payer-site.tsx'
+import type { Checkout, ChosenCard, Gift, StartedPayment } from '../checkout/checkout-shape.ts'
+import { aGift, aPayment, aReadyCheckout } from './checkouts.ts'
+
+/** Noon of 20 November 2026 in Hong Kong; timers go on as they do. */
+export const setClock = (now = '2026-11-20T04:00:00.000Z'): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
+}
+
+export const aMonthlyGift: Gift = {
+  ...aGift,
+  frequency: 'MONTHLY',
+  startDate: '2026-12-05',
+  recurringOccurrences: '12',
+}
+
+/** As the account answers with it. */
+export const aKeptCard = {
+  id: 'pm_kept',
+  card: { brand: 'visa', country: 'HK', last4: '0004', exp_month: 12, exp_year: 2099 },
+}
+
+/** As it is paid with. */
+export const theKeptCard: ChosenCard = {
+  reference: 'pm_kept',
+  brand: 'visa',
+  country: 'HK',
+  last4: '0004',
+  from: 'account',
+}
+
+export const cardsAre = (...data: object[]): FakeApi => ({
+  'GET /api/cards': () => ({ status: 200, body: { data } }),
+})
+
+export const aDonorIsLoggedIn: FakeApi = {
+  'GET /api/donors': () => ({ status: 200, body: aDonor }),
+  ...cardsAre(aKeptCard),
+}
+
+/** All but the press that sets it up. */
+export const aReadyMonthlyCheckout = (): Checkout => ({
+  ...aReadyCheckout(),
+  account: 'donor',
+  gift: aMonthlyGift,
+  card: theKeptCard,
+})
+
+/** Sent, and without an answer. */
+export const anAskedPlan = (): StartedPayment => ({
+  ...aPayment,
+  sent: {
+    ...aPayment.sent,
+    paymentMethod: 'pm_kept',
+    recurringType: 'month',
+    recurringOccurrences: 12,
+    scheduledDate: '2026-12-05',
+  },
+})
+
+export const aPlanIsStarted = {
+  status: 200,
+  body: {
+    status: 'scheduled',
+    id: 'plan-1',
+    scheduledDate: '2026-12-05T00:00:00.000Z',
+    recurringOccurrences: 12,
+    message: 'Your monthly donation is set up.',
+  },
+}

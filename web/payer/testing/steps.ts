@@ -1,0 +1,22 @@
+import type { Step } from '../checkout/checkout-guard.ts'
+
+/** Every step of a checkout. */
+export const steps: readonly Step[] = [
+  '/MissionDetails',
+  '/ExpressPayment',
+  '/PersonalDetails',
+  '/SelectPayment',
+  '/CardPrompt',
+  '/ManualPayments',
+  '/ReceiptUpload',
+  '/PayPal',
+  '/Review',
+  '/PayMeLink',
+  '/PayMeCode',
+  '/TapAndGoLink',
+  '/TapAndGoCode',
+  '/ErrorPromptPayMe',
+  '/ErrorPromptTapAndGo',
+  '/ConfirmPayment',
+  '/PageExpired',
+]

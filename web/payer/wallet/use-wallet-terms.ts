@@ -1,0 +1,18 @@
+import { askedPayment } from '../paying/sent-payment.ts'
+import type { AskedPayment, Lines } from '../checkout/checkout-shape.ts'
+import { useCheckout } from '../checkout/checkout-state.ts'
+import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import type { Fees } from '../giving/use-fees.ts'
+import { useOrganisation } from '../checkout/organisation.tsx'
+
+export type WalletTerms = { sent: AskedPayment; lines: Lines }
+
+/** What a wallet is asked for; undefined until the server has worked out the total. */
+export const useWalletTerms = (): { terms: WalletTerms | undefined; fees: Fees } => {
+  const checkout = useCheckout()
+  const { id } = useOrganisation()
+  const { fees } = useCheckoutFees()
+  const sent = askedPayment(checkout, id)
+  const { lines } = fees
+  return { terms: sent && lines ? { sent, lines } : undefined, fees }
+}

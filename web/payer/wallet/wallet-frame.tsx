@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PaymentUnknown } from '../../ui/payment-unknown.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { useCheckout } from '../checkout/checkout-state.ts'
+import { GiftSummary } from '../checkout/gift-summary.tsx'
+import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import type { Fees } from '../giving/use-fees.ts'
+import { useMethodName } from '../../lib/method-name.ts'
+import { Rejected } from '../paying/payment-failure.tsx'
+import { StepFrame } from '../checkout/step-frame.tsx'
+import type { WalletView } from './use-wallet.ts'
+
+export type WalletFrameProps = {
+  method: WalletMethod
+  view: WalletView
+  fees: Fees
+  askAgain: () => void
+  backTo?: '/SelectPayment' | '/Review'
+  children: ReactNode
+}
+
+/** Around both screens of a wallet: what is paid, and what stands in the way of it. */
+export const WalletFrame = ({
+  method,
+  view,
+  fees,
+  askAgain,
+  backTo = '/SelectPayment',
+  children,
+}: WalletFrameProps) => {
+  const { t } = useLingui()
+  const messageOf = useErrorMessage()
+  const wallet = useMethodName()(method)
+  const { gift, wallet: payment } = useCheckout()
+  const { amountCents } = useCheckoutFees()
+  if (!gift) return undefined
+  const isLost = fees.error && view.kind === 'ready'
+  return (
+    <StepFrame
+      step={{ at: 4, of: gift.steps }}
+      title={t`Pay with ${wallet}`}
+      back={{ to: backTo }}
+      aside={
+        <GiftSummary
+          gift={gift}
+          amountCents={amountCents}
+          lines={payment?.method === method ? payment.lines : fees.lines}
+        />
+      }
+    >
+      {view.kind === 'rejected' && <Rejected problem={view.problem} />}
+      {view.kind === 'stopped' && <PaymentUnknown askAgain={askAgain} />}
+      {isLost && (
+        <Notice
+          tone="danger"
+          title={t`Failed to calculate transaction fees`}
+          action={<Button onClick={fees.retry}>{t`Try again`}</Button>}
+        >
+          {messageOf(fees.error)}
+        </Notice>
+      )}
+      {view.kind !== 'rejected' && view.kind !== 'stopped' && !isLost && children}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useMethodName } from '../../lib/method-name.ts'
+import type { WalletView } from './use-wallet.ts'
+import styles from './wallet.module.css'
+
+/** How it stands, said once and not at every look. */
+export const WalletStatus = ({ method, view }: { method: WalletMethod; view: WalletView }) => {
+  const { t } = useLingui()
+  const wallet = useMethodName()(method)
+  const following = view.kind === 'open' ? view.following : undefined
+  const words =
+    following === undefined
+      ? t`One moment, connecting to ${wallet}…`
+      : following === 'last_look'
+        ? t`Time is over. Checking whether your ${wallet} payment came in at the last moment…`
+        : t`Waiting for ${wallet}…`
+  return (
+    <>
+      <p className={styles.status} role="status">
+        <Spinner />
+        <span>{words}</span>
+      </p>
+      {following === 'connection_lost' && (
+        <Notice title={<Trans>The connection is interrupted</Trans>}>
+          <Trans>
+            You can go on paying in {wallet}. This page catches up as soon as the connection is
+            back, and once you have paid your receipt comes by email.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { AreaNavigation } from '../../ui/area-navigation.tsx'
+import { inboxCountQuery } from '../../ui/manual-review/inbox-api.ts'
+
+/** The screens of administration. */
+export const AdminNavigation = () => {
+  const { t } = useLingui()
+  const { data: open } = useQuery(inboxCountQuery('admin'))
+  return (
+    <AreaNavigation
+      label={t`Administration`}
+      places={[
+        { to: '/AdminAccounts', word: t`Charities` },
+        {
+          to: '/AdminInbox',
+          word: t`Inbox`,
+          count: open === undefined ? undefined : { shown: open, said: t`${open} to settle` },
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AdminOrganization } from '@almoner/api/admin/organisations/contract.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { find, perform, render } from '../../testing/render.tsx'
+import { createAreaRouter } from './router.tsx'
+
+const charity = (name: string, status: AdminOrganization['status']): AdminOrganization => ({
+  id: name,
+  name,
+  subDomain: name,
+  payerSite: `http://${name}.localhost`,
+  plan: 'free',
+  status,
+  reason: status === 'declined' ? 'The documents could not be read.' : null,
+  contactName: 'Mei Wong',
+  email: `${name}@example.com`,
+  registeredAt: '2026-11-20T02:00:00.000Z',
+})
+
+const charities = [charity('peak', 'declined'), charity('hope', 'pending')]
+
+let signedIn: boolean
+
+beforeEach(() => {
+  signedIn = true
+  sessionStorage.clear()
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname, searchParams } = new URL(new Request(input).url)
+    if (pathname === '/api/donors/login') signedIn = true
+    if (!signedIn) return new Response(null, { status: 401 })
+    if (pathname !== '/api/admin/organizations') return new Response(null, { status: 204 })
+    const status = searchParams.get('status')
+    const organizations = charities.filter((each) => status === null || each.status === status)
+    return Response.json({ organizations, next: null })
+  })
+})
+
+const open = async (address: string) => {
+  window.history.replaceState(null, '', address)
+  const queryClient = createQueryClient()
+  const router = createAreaRouter(queryClient)
+  const page = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { page, address: () => router.state.location.href }
+}
+
+const type = (field: HTMLInputElement, text: string) =>
+  perform(() => {
+    // React keeps its own eye on the property of the element itself.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+const send = (page: HTMLElement) =>
+  perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
+
+describe('an administrator’s login', () => {
+  it('takes the username first, the password second, and leads back to where one was', async () => {
+    signedIn = false
+    const { page, address } = await open('/AdminAccounts?status=pending')
+    await eventually(() => expect(address()).toMatch(/^\/AdminLogin\?/))
+    await eventually(() => find(page, '#field-username'))
+    await type(find(page, '#field-username'), 'admin@almoner.example')
+    await send(page)
+    await eventually(() => find(page, '#field-password'))
+    expect(page.textContent).toContain('admin@almoner.example')
+    await type(find(page, '#field-password'), 'Almoner2026')
+    await send(page)
+    await eventually(() => expect(address()).toBe('/AdminAccounts?status=pending'))
+    const [, sent] = vi.mocked(fetch).mock.calls.find(([url]) => url === '/api/donors/login') ?? []
+    expect(sent?.body).toBe(
+      '{"username":"admin@almoner.example","password":"Almoner2026","as":"admin"}',
+    )
+  })
+
+  it('has no second step without the first', async () => {
+    signedIn = false
+    const { address } = await open('/AdminLoginPassword')
+    await eventually(() => expect(address()).toBe('/AdminLogin'))
+  })
+})
+
+describe('the list of charities', () => {
+  it('shows what the address filters, and why one was declined', async () => {
+    const { page } = await open('/AdminAccounts?status=declined')
+    await eventually(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(1))
+    expect(find(page, 'tbody').textContent).toContain('The documents could not be read.')
+    expect(find(page, '[data-current]').textContent).toBe('Declined')
+  })
+
+  it('links to a charity’s site only where there is one', async () => {
+    const { page } = await open('/AdminAccounts')
+    await eventually(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(2))
+    expect(page.querySelector('tbody a[href^="http"]')).toBeNull()
+  })
+})

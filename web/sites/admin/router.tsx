@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { accountsSearchSchema } from '../../admin/administration-api.ts'
+import { inboxSearchSchema } from '../../ui/manual-review/inbox-api.ts'
+import { leaveWhenSignedOut, needsNoSession, needsSession } from '../../lib/guard.ts'
+import { loginSearchSchema } from '../../lib/login-address.ts'
+import { textInAddresses } from '../../lib/search-text.ts'
+import { Failure, Nowhere, Retry } from './prompts.tsx'
+import { RootLayout } from './root-layout.tsx'
+import { SignedInLayout } from './signed-in-layout.tsx'
+
+const administration = { realm: 'admin', login: '/AdminLogin', home: '/AdminAccounts' } as const
+
+export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: RootLayout,
+  notFoundComponent: Nowhere,
+  errorComponent: Failure,
+})
+
+const adminLogin = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/AdminLogin',
+  validateSearch: loginSearchSchema,
+  beforeLoad: needsNoSession(administration),
+  component: lazyRouteComponent(
+    () => import('../../admin/admin-login.tsx'),
+    'AdminLogin',
+  ),
+})
+
+const adminLoginPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/AdminLoginPassword',
+  validateSearch: loginSearchSchema,
+  beforeLoad: needsNoSession(administration),
+  component: lazyRouteComponent(
+    () => import('../../admin/admin-login-password.tsx'),
+    'AdminLoginPassword',
+  ),
+})
+
+/** Everything below it is for administrators alone. */
+export const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: needsSession(administration),
+  component: SignedInLayout,
+  errorComponent: Retry,
+})
+
+const adminAccounts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/AdminAccounts',
+  validateSearch: accountsSearchSchema,
+  component: lazyRouteComponent(
+    () => import('../../admin/admin-accounts.tsx'),
+    'AdminAccounts',
+  ),
+})
+
+const adminInbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/AdminInbox',
+  validateSearch: inboxSearchSchema,
+  component: lazyRouteComponent(() => import('./admin-inbox.tsx'), 'AdminInbox'),
+})
+
+const errorPrompt = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/ErrorPrompt',
+  component: Failure,
+})
+
+const notFound = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/404',
+  component: Nowhere,
+})
+
+const routeTree = rootRoute.addChildren([
+  adminLogin,
+  adminLoginPassword,
+  signedIn.addChildren([adminAccounts, adminInbox]),
+  errorPrompt,
+  notFound,
+])
+
+export const createAreaRouter = (queryClient: QueryClient) => {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    ...textInAddresses,
+    // The specification spells its paths in capitals and means it.
+    caseSensitive: true,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  })
+  leaveWhenSignedOut(queryClient, router, administration)
+  return router
+}

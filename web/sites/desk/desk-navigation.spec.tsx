@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { find, perform, render } from '../../testing/render.tsx'
+import { DeskNavigation } from './desk-navigation.tsx'
+
+let open: number
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ items: [], next: null, open }),
+  )
+})
+
+const navigation = async (waiting = false, role?: string) => {
+  const queryClient = createQueryClient()
+  const page = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider
+        router={createRouter({
+          routeTree: createRootRoute({
+            component: () => <DeskNavigation waiting={waiting} role={role} />,
+          }),
+          history: createMemoryHistory(),
+        })}
+      />
+    </QueryClientProvider>,
+  )
+  await eventually(() => expect(page.textContent).toContain('Ways to pay'))
+  const read = () => queryClient.getQueryCache().getAll()[0]?.state.status
+  await eventually(() => expect(read()).toBe(waiting ? 'pending' : 'success'))
+  // What was read has been drawn.
+  await perform(() => new Promise((resolve) => setTimeout(resolve)))
+  return page
+}
+
+describe('the desk’s screens', () => {
+  it.each([
+    [3, '3'],
+    [99, '99'],
+    [100, '99+'],
+  ])('say that %i items wait in the inbox: %s', async (count, shown) => {
+    open = count
+    const page = await navigation()
+    expect(find(page, '[role=img]').textContent).toBe(shown)
+    expect(find(page, '[role=img]').getAttribute('aria-label')).toBe(`${shown} to settle`)
+  })
+
+  it('say nothing where nothing waits', async () => {
+    open = 0
+    expect((await navigation()).querySelector('[role=img]')).toBeNull()
+  })
+
+  it.each([
+    ['nobody knows yet who looks', undefined, true],
+    ['a fundraiser looks', 'fundraiser', true],
+    ['a viewer looks', 'viewer', false],
+  ])('and the supporters among them, where %s: %s, %s', async (_, role, isThere) => {
+    open = 0
+    const page = await navigation(role === undefined, role)
+    expect(page.querySelector('a[href="/Supporters"]') !== null).toBe(isThere)
+  })
+
+  it('ask nothing until somebody is signed in', async () => {
+    await navigation(true)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})

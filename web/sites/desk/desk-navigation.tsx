@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { may } from '@almoner/domain/kernel/permissions.ts'
+import { AreaNavigation } from '../../ui/area-navigation.tsx'
+import { inboxCountQuery } from '../../ui/manual-review/inbox-api.ts'
+
+export type DeskNavigationProps = {
+  /** Until it is known that somebody is signed in. */
+  waiting?: boolean
+  /** Of whoever is signed in. */
+  role?: string | undefined
+}
+
+/** The screens of the charity's desk. */
+export const DeskNavigation = ({ waiting = false, role }: DeskNavigationProps) => {
+  const { t } = useLingui()
+  const { data: open } = useQuery({ ...inboxCountQuery('organizations'), enabled: !waiting })
+  return (
+    <AreaNavigation
+      label={t`Desk`}
+      places={[
+        { to: '/AccountOverview', word: t`Payments` },
+        { to: '/MonthlyGiving', word: t`Monthly giving` },
+        {
+          to: '/Inbox',
+          word: t`Inbox`,
+          count: open === undefined ? undefined : { shown: open, said: t`${open} to settle` },
+        },
+        // Until it is known who looks, as for most: the places would move.
+        ...(role === undefined || may(role, 'supporters.read')
+          ? [{ to: '/Supporters', word: t`Supporters` }]
+          : []),
+        { to: '/WaysToPay', word: t`Ways to pay` },
+        { to: '/Account', word: t`Your account` },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,225 @@
+import { pbkdf2Sync } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { deviceWork } from '../../lib/challenge/device-work.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { idOf, openDesk, overview, payment, refusal, type } from '../../testing/desk-site.tsx'
+import { find, perform } from '../../testing/render.tsx'
+
+const done = () => new Response(null, { status: 204 })
+
+// The API as the desk sees it; a test changes the part it is about.
+let api: { signedIn: boolean; payments: DeskPaymentAnswer[]; login: () => Response }
+
+const answer = (url: URL): Response => {
+  if (url.pathname === '/api/donors/login') return api.login()
+  if (!api.signedIn) return refusal(401, 'not_signed_in', 'Log in to see this.')
+  switch (url.pathname) {
+    case '/api/organizations/status':
+      return done()
+    case '/api/organizations/overview':
+      return Response.json({ ...overview, cardTesting })
+    case '/api/organizations/payments':
+      return Response.json({ rows: api.payments, next: null, previous: null })
+    default:
+      break
+  }
+  if (url.pathname.endsWith('/timeline')) return Response.json({ entries: [] })
+  if (url.pathname.endsWith('/postings')) return Response.json({ postings: [] })
+  const found = api.payments.find(({ id }) => url.pathname.endsWith(id))
+  return found
+    ? Response.json(found)
+    : refusal(404, 'payment_not_found', 'This payment was not found.')
+}
+
+const press = (key: string) =>
+  perform(() => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+
+let cardTesting: object | null = null
+
+beforeEach(() => {
+  cardTesting = null
+  api = { signedIn: true, payments: [payment(3), payment(2), payment(1)], login: done }
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    answer(new URL(new Request(input).url)),
+  )
+})
+
+describe('the door of the desk', () => {
+  it('says what is wrong and keeps everything typed', async () => {
+    api.signedIn = false
+    api.login = () =>
+      refusal(422, 'wrong_credentials', 'The email address or the password is not right.')
+    const { page } = await openDesk('/OrgLogin')
+    await eventually(() => find(page, '#field-username'))
+    const username = find<HTMLInputElement>(page, '#field-username')
+    const password = find<HTMLInputElement>(page, '#field-password')
+    await perform(() => {
+      type(username, 'staff@harbour.example')
+      type(password, 'Harbour2027')
+    })
+    await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
+    await eventually(() =>
+      expect(find(page, '[role=alert]').textContent).toBe(
+        'The email address or the password is not right.',
+      ),
+    )
+    expect(username.value).toBe('staff@harbour.example')
+    expect(password.value).toBe('Harbour2027')
+  })
+
+  it('works out the challenge that a new device is asked for, and says so meanwhile', async () => {
+    api.signedIn = false
+    const salt = 'ffeeddccbbaa99887766554433221100'
+    const target = pbkdf2Sync(salt, '7', 1, 16, 'sha256').toString('hex')
+    const challenge = { salt, iterations: 1, most: 20, target, expiresAt: 1, signature: 'abc' }
+    const sentence = 'Keep this page open for a moment.'
+    const told = vi.spyOn(deviceWork, 'begin')
+    const answers = [
+      () =>
+        Response.json(
+          {
+            status: 403,
+            message: sentence,
+            error: { message: sentence, code: 'challenge_required' },
+            challenge,
+          },
+          { status: 403 },
+        ),
+      () => {
+        api.signedIn = true
+        return done()
+      },
+    ]
+    api.login = () => (answers.shift() ?? done)()
+    const { page, address } = await openDesk('/OrgLogin')
+    await eventually(() => find(page, '#field-username'))
+    expect(page.querySelector('form [role=status]')?.textContent).toBe('')
+    await perform(() => {
+      type(find<HTMLInputElement>(page, '#field-username'), 'staff@harbour.example')
+      type(find<HTMLInputElement>(page, '#field-password'), 'Harbour2026')
+    })
+    await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
+    await eventually(() => expect(address()).toBe('/AccountOverview'))
+    expect(told).toHaveBeenCalledWith(sentence)
+    expect(answers).toEqual([])
+  })
+
+  it('asks for what is missing before it asks the server', async () => {
+    api.signedIn = false
+    const { page } = await openDesk('/OrgLogin')
+    await eventually(() => find(page, 'button[type=submit]'))
+    vi.mocked(fetch).mockClear()
+    await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
+    await eventually(() => expect(page.textContent).toContain('Please enter an email address'))
+    expect(fetch).not.toHaveBeenCalled()
+    expect(document.activeElement?.id).toBe('field-username')
+  })
+
+  it('leads back to where one wanted to be', async () => {
+    api.signedIn = false
+    const { page, address } = await openDesk('/AccountOverview?status=error')
+    await eventually(() => expect(address()).toContain('/OrgLogin?to=%2FAccountOverview'))
+    await eventually(() => find(page, '#field-username'))
+    api.login = () => {
+      api.signedIn = true
+      return done()
+    }
+    await perform(() => {
+      type(find<HTMLInputElement>(page, '#field-username'), 'staff@harbour.example')
+      type(find<HTMLInputElement>(page, '#field-password'), 'Harbour2026')
+    })
+    await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
+    await eventually(() => expect(address()).toBe('/AccountOverview?status=error'))
+  })
+})
+
+describe('the desk', () => {
+  it('says that somebody is trying out cards, while they do', async () => {
+    cardTesting = {
+      since: '2026-11-20T02:00:00.000Z',
+      until: '2026-11-20T02:15:00.000Z',
+      declined: 42,
+    }
+    const { page } = await openDesk('/AccountOverview')
+    await eventually(() => expect(page.textContent).toContain('trying out stolen cards'))
+    expect(page.textContent).toContain('42 cards')
+  })
+
+  it('leads to the login when the session ends, says so, and keeps the address', async () => {
+    const { page, address, queryClient } = await openDesk('/AccountOverview?status=complete')
+    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
+    api.signedIn = false
+    await perform(() => queryClient.invalidateQueries())
+    await eventually(() => expect(page.textContent).toContain('Your session has ended.'))
+    expect(new URL(address(), 'http://localhost').searchParams.get('to')).toBe(
+      '/AccountOverview?status=complete',
+    )
+    // Nothing of the charity is left for whoever comes next.
+    expect(queryClient.getQueryData(['desk', 'overview'])).toBeUndefined()
+  })
+
+  it('walks the list by up, down, home and end', async () => {
+    const { page } = await openDesk('/AccountOverview')
+    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
+    const rows = [...page.querySelectorAll<HTMLElement>('tbody a')]
+    const here = () => rows.findIndex((row) => row === document.activeElement)
+    rows[0]?.focus()
+    await press('ArrowDown')
+    expect(here()).toBe(1)
+    await press('End')
+    expect(here()).toBe(2)
+    await press('ArrowDown')
+    expect(here()).toBe(2)
+    await press('ArrowUp')
+    expect(here()).toBe(1)
+    await press('Home')
+    expect(here()).toBe(0)
+  })
+
+  it('opens a payment beside the list, and gives the focus back when it is closed', async () => {
+    const { page, address } = await openDesk('/AccountOverview?status=complete')
+    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
+    const row = find(page, `#payment-${idOf(2)}`)
+    await perform(() => row.click())
+    await eventually(() =>
+      expect(document.activeElement).toBe(find(page, '[aria-label="Payment details"] h1')),
+    )
+    expect(address()).toBe(`/AccountOverview/Payments/${idOf(2)}?status=complete`)
+    expect(find(page, '[aria-label="Payment details"]').textContent).toContain('Payer 2 Chan')
+    await press('Escape')
+    await eventually(() => expect(address()).toBe('/AccountOverview?status=complete'))
+    await eventually(() => expect(document.activeElement).toBe(row))
+  })
+
+  it('takes in what arrives without losing the focus', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { page } = await openDesk('/AccountOverview')
+    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
+    const row = find(page, `#payment-${idOf(2)}`)
+    row.focus()
+    api.payments = [payment(4), ...api.payments]
+    await perform(async () => {
+      await vi.advanceTimersByTimeAsync(2_000)
+    })
+    vi.useRealTimers()
+    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(4))
+    expect(find(page, 'tbody a').id).toBe(`payment-${idOf(4)}`)
+    expect(document.activeElement).toBe(row)
+    expect(page.textContent).toContain('A new payment has come in')
+  })
+
+  it('leaves out a filter that means nothing', async () => {
+    const { page } = await openDesk('/AccountOverview?status=nonsense')
+    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
+    expect(find(page, '[data-current]').textContent).toBe('All')
+  })
+
+  it('says that a payment of another charity was not found', async () => {
+    const { page } = await openDesk(`/AccountOverview/Payments/${idOf(9)}`)
+    await eventually(() => expect(page.textContent).toContain('This payment was not found.'))
+  })
+})

@@ -1,0 +1,14 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { allWords } from '../../lib/all-words.ts'
+import { mount } from '../../lib/mount.tsx'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { createAreaRouter } from './router.tsx'
+
+const queryClient = createQueryClient()
+
+// Not awaited: the parts that it fetches meanwhile need this very module to have come to its end.
+void mount({
+  queryClient,
+  words: allWords,
+  screens: () => <RouterProvider router={createAreaRouter(queryClient)} />,
+})

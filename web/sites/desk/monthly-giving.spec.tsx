@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type {
+  Expected,
+  MonthlyGivingAnswer,
+  PlanOfCharityAnswer,
+  TroubledInstalment,
+} from '@almoner/api/desk/recurring-plans/contract.ts'
+import { idOf, openDesk, overview, refusal } from '../../testing/desk-site.tsx'
+import { eventually } from '../../testing/eventually.ts'
+import { find, perform } from '../../testing/render.tsx'
+
+const none = { instalments: 0, amount: 0 }
+const expected = (changes: Partial<Expected> = {}): Expected => ({
+  due: none,
+  paid: none,
+  toCome: none,
+  retried: none,
+  waiting: none,
+  letGo: none,
+  overdue: none,
+  letGoBecause: { skipped: 0, givenUp: 0, cancelled: 0, planCancelled: 0 },
+  ...changes,
+})
+
+const day = {
+  day: '2026-11-15',
+  ...expected({
+    due: { instalments: 4, amount: 800 },
+    paid: { instalments: 2, amount: 400 },
+    waiting: { instalments: 1, amount: 200 },
+    letGo: { instalments: 1, amount: 200 },
+    letGoBecause: { skipped: 1, givenUp: 0, cancelled: 0, planCancelled: 0 },
+  }),
+}
+
+const giving: MonthlyGivingAnswer = {
+  today: '2026-11-22',
+  plans: { running: 1_234, paused: 2, ended: 5 },
+  thisMonth: day,
+  nextMonth: expected({ due: { instalments: 3, amount: 600 } }),
+  days: [day],
+}
+
+const trouble = (changes: Partial<TroubledInstalment> = {}): TroubledInstalment => ({
+  planId: idOf(1),
+  number: 3,
+  occurrences: 12,
+  donor: { name: 'Ada Leung' },
+  projectName: 'Homework rooms',
+  day: '2026-11-15',
+  amount: 200,
+  kind: 'waiting',
+  isUntold: false,
+  reason: 'authentication_needed',
+  retryAt: null,
+  waitsUntil: '2027-01-14T00:00:00.000Z',
+  ...changes,
+})
+
+const instalment = {
+  day: '2026-11-15',
+  amount: 200,
+  isUntold: false,
+  isTakenAfterAll: false,
+  reason: null,
+  retryAt: null,
+  waitsUntil: null,
+  paymentId: null,
+}
+
+const plan: PlanOfCharityAnswer = {
+  id: idOf(1),
+  donor: { name: 'Ada Leung' },
+  projectName: 'Homework rooms',
+  transactionType: 'donation',
+  amount: 200,
+  coverFee: true,
+  status: 'active',
+  occurrences: 3,
+  completed: 1,
+  passed: 0,
+  next: { number: 3, day: '2026-12-15', at: '2026-12-15T00:00:00.000Z' },
+  trouble: 'overdue',
+  startedAt: '2026-10-01T02:00:00.000Z',
+  email: 'ada@example.com',
+  memo: 'For the shelves',
+  cardBrand: 'visa',
+  cardLast4: '4242',
+  cardExpires: { month: 4, year: 2030 },
+  firstDay: '2026-10-15',
+  instalments: [
+    { ...instalment, number: 1, day: '2026-10-15', status: 'complete', paymentId: idOf(7) },
+    { ...instalment, number: 2, status: 'overdue' },
+    { ...instalment, number: 3, day: '2026-12-15', status: 'to_come' },
+  ],
+}
+
+let answers: Record<string, unknown>
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    '/api/organizations/overview': overview,
+    '/api/organizations/inbox': { items: [], next: null, open: 0 },
+    '/api/organizations/monthly': giving,
+    '/api/organizations/monthly/troubles': { instalments: [trouble()], next: null },
+    '/api/organizations/monthly/plans': { plans: [plan], next: null },
+    [`/api/organizations/monthly/plans/${idOf(1)}`]: plan,
+  }
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname, search } = new URL(new Request(input).url)
+    asked.push(pathname + search)
+    if (pathname === '/api/organizations/status') return new Response(null, { status: 204 })
+    const answer = answers[pathname]
+    return answer === undefined
+      ? refusal(404, 'plan_not_found', 'We do not know this monthly donation.')
+      : Response.json(answer)
+  })
+})
+
+const open = async (path: string) => {
+  const { page, address } = await openDesk(path)
+  return {
+    page,
+    address,
+    sees: (...words: readonly string[]) =>
+      eventually(() => {
+        for (const each of words) expect(page.textContent).toContain(each)
+      }),
+  }
+}
+
+const pressMore = (page: HTMLElement): Promise<void> =>
+  perform(() =>
+    [...page.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === 'Load more')
+      ?.click(),
+  )
+
+describe('monthly giving at the desk', () => {
+  it('says what came of what was expected, less what was let go', async () => {
+    const site = await open('/MonthlyGiving')
+    await site.sees('Came this month', 'HK$400.00', 'of HK$600.00 expected this month', '3 gifts')
+    await site.sees('1,234', '2 paused, 5 ended.')
+  })
+
+  it('shows the days as a picture, and as a table with every sum and why one was let go', async () => {
+    const { page } = await openDesk('/MonthlyGiving')
+    await eventually(() => find(page, '[role=img][aria-label*="62 days"]'))
+    expect(find(page, '[role=img][aria-label*="62 days"]').getAttribute('aria-label')).toContain(
+      '4 gifts due, 2 of them paid',
+    )
+    const words = find(page, 'table[aria-label^="Expected"] tbody').textContent
+    expect(words).toContain('2026/11/15')
+    expect(words).toContain('2 paid · HK$400.00')
+    expect(words).toContain('1 waiting for the donor · HK$200.00')
+    expect(words).toContain('1 let go · HK$200.00 (1 skipped by the donor)')
+    expect(words).toContain('HK$800.00')
+  })
+
+  it('lists what is worth a look, with the reason, and leads to the plan', async () => {
+    const site = await open('/MonthlyGiving?kind=waiting')
+    const { page, address } = site
+    await site.sees('The bank wants its customer to confirm; waits until 2027/01/14')
+    expect(asked).toContain('/api/organizations/monthly/troubles?kind=waiting')
+    await perform(() => find(page, 'a[data-row]').click())
+    await eventually(() => expect(address()).toBe(`/MonthlyGiving/Plans/${idOf(1)}`))
+  })
+
+  it('promises no try of one whose plan rests', async () => {
+    const resting = trouble({ kind: 'retrying', reason: 'card_declined' })
+    answers['/api/organizations/monthly/troubles'] = { instalments: [resting], next: null }
+    const site = await open('/MonthlyGiving')
+    await site.sees('The bank declined the card; rests until the donor resumes')
+  })
+
+  it('reads on from where the page before ended', async () => {
+    answers['/api/organizations/monthly/troubles'] = {
+      instalments: [trouble()],
+      next: 'the-place',
+    }
+    const site = await open('/MonthlyGiving')
+    await site.sees('Load more')
+    answers['/api/organizations/monthly/troubles'] = {
+      instalments: [trouble({ number: 4 })],
+      next: null,
+    }
+    await pressMore(site.page)
+    await site.sees('Number 3 of 12', 'Number 4 of 12')
+    expect(asked.at(-1)).toBe('/api/organizations/monthly/troubles?before=the-place')
+  })
+
+  it('keeps what it has where the next page does not come', async () => {
+    const troubles = '/api/organizations/monthly/troubles'
+    answers[troubles] = { instalments: [trouble()], next: 'the-place' }
+    const site = await open('/MonthlyGiving')
+    await site.sees('Load more')
+    delete answers[troubles]
+    await pressMore(site.page)
+    await site.sees('We do not know this monthly donation.', 'Number 3 of 12', 'Load more')
+  })
+
+  it('says where nothing is due and nothing needs a look', async () => {
+    answers['/api/organizations/monthly'] = { ...giving, days: [] }
+    answers['/api/organizations/monthly/troubles'] = { instalments: [], next: null }
+    const site = await open('/MonthlyGiving')
+    await site.sees('Nothing was due in the last 31 days', 'Nothing needs a look')
+  })
+
+  it('can be asked for again where it could not be had', async () => {
+    delete answers['/api/organizations/monthly']
+    const site = await open('/MonthlyGiving')
+    await site.sees('We do not know this monthly donation.', 'Try again')
+  })
+})
+
+describe('the plans at the desk', () => {
+  it('stand with what is done, what comes next, and what is wrong', async () => {
+    const site = await open('/MonthlyGiving/Plans?status=running')
+    await site.sees('Ada Leung', '1 of 3', '2026/12/15', 'Running', 'Overdue', 'HK$200.00')
+    expect(asked).toContain('/api/organizations/monthly/plans?status=running')
+  })
+
+  it('name nobody who was erased', async () => {
+    answers['/api/organizations/monthly/plans'] = {
+      plans: [{ ...plan, donor: null }],
+      next: null,
+    }
+    const site = await open('/MonthlyGiving/Plans')
+    await site.sees('Erased donor')
+  })
+
+  it('teach what will be there, and lead back from a filter that finds none', async () => {
+    answers['/api/organizations/monthly/plans'] = { plans: [], next: null }
+    const site = await open('/MonthlyGiving/Plans')
+    await site.sees('Nobody gives monthly yet')
+    const filtered = await open('/MonthlyGiving/Plans?status=paused')
+    await filtered.sees('Show all plans')
+  })
+})
+
+describe('a plan at the desk', () => {
+  const path = `/MonthlyGiving/Plans/${idOf(1)}`
+
+  it('says what happens next, what is late, and what was agreed', async () => {
+    const site = await open(path)
+    await site.sees(
+      'HK$200.00 is charged by itself on 2026/12/15 08:00. It is number 3 of 3.',
+      'The gift of 2026/11/15: Not charged in time.',
+      'HK$200.00, and the fee with it',
+      'Visa ending 4242, good until 04/2030',
+      'For the shelves',
+    )
+  })
+
+  it('says of one whose bank does not answer where to look, and that it holds up no other', async () => {
+    const [first, late, last] = plan.instalments
+    const instalments = [first, { ...late, isUntold: true, paymentId: idOf(8) }, last]
+    answers[`/api/organizations/monthly/plans/${idOf(1)}`] = { ...plan, instalments }
+    const site = await open(path)
+    await site.sees(
+      'The gift of 2026/11/15: The bank has not said whether it took it. Your inbox has what to do',
+      'HK$200.00 is charged by itself on 2026/12/15 08:00.',
+    )
+  })
+
+  it('says of one that a bank took after it was cancelled that it is to be given back', async () => {
+    const [first, late, last] = plan.instalments
+    const taken = { ...late, status: 'cancelled', isTakenAfterAll: true, paymentId: idOf(8) }
+    const instalments = [first, taken, last]
+    answers[`/api/organizations/monthly/plans/${idOf(1)}`] = { ...plan, instalments }
+    const site = await open(path)
+    await site.sees('It stands in your inbox, to be given back.')
+    const links = [...site.page.querySelectorAll('tbody a')].map((each) =>
+      each.getAttribute('href'),
+    )
+    expect(links).toContain(`/AccountOverview/Payments/${idOf(8)}`)
+  })
+
+  it('leads from each gift that has begun to its payment, and from no other', async () => {
+    const { page } = await openDesk(path)
+    await eventually(() => find(page, 'tbody a'))
+    const links = [...page.querySelectorAll('tbody a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual([`/AccountOverview/Payments/${idOf(7)}`])
+  })
+
+  it.each([
+    ['paused', 'The donor has paused'],
+    ['cancelled', 'It was cancelled. No other is due; 1 of 3 came.'],
+    ['completed', 'It has come to its end: 1 of 3 came.'],
+  ] as const)('that is %s says so', async (status, words) => {
+    answers[`/api/organizations/monthly/plans/${idOf(1)}`] = { ...plan, status, next: null }
+    const site = await open(path)
+    await site.sees(words)
+  })
+
+  it('of another charity is not found', async () => {
+    const site = await open(`/MonthlyGiving/Plans/${idOf(9)}`)
+    await site.sees('We do not know this monthly donation.')
+  })
+})

@@ -1,0 +1,19 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { recallCheckout } from '../../payer/checkout/checkout-state.ts'
+import { takeFirstAnswers } from '../../payer/checkout/first-answers.ts'
+import { frontWords } from '../../payer/checkout/words.ts'
+import { mount } from '../../lib/mount.tsx'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { createAreaRouter } from './router.tsx'
+import '../../styles/shell.css'
+
+const queryClient = createQueryClient()
+takeFirstAnswers(queryClient)
+
+// Not awaited: the parts that it fetches meanwhile need this very module to have come to its end.
+void mount({
+  queryClient,
+  words: frontWords,
+  before: recallCheckout,
+  screens: () => <RouterProvider router={createAreaRouter(queryClient)} />,
+})

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { Suspense, useLayoutEffect } from 'react'
+import { freeColour } from '@almoner/api/pages/contract.ts'
+import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPrompt } from '../../ui/error-prompt.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { organisationQuery } from '../../payer/checkout/charity-api.ts'
+import { fetchPaying } from '../../payer/checkout/fetch-paying.ts'
+import { OrganisationProvider, planOf } from '../../payer/checkout/organisation.tsx'
+import { applyBrand } from '../../lib/brand.ts'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { problemCode } from '../../lib/problem.ts'
+import styles from './root-layout.module.css'
+
+// Few ever see it, and it is no part of a first visit.
+const NoCharity = lazyRouteComponent(fetchPaying, 'NoCharity')
+
+/** The charity of this host, in its colours, around every screen. */
+export const RootLayout = () => {
+  const organisation = useQuery({
+    ...organisationQuery(useLanguage()),
+    // Another language's words take the place of these; nothing typed below is lost meanwhile.
+    placeholderData: keepPreviousData,
+  })
+  useBrand(organisation.data)
+  if (organisation.data) {
+    return (
+      <OrganisationProvider value={organisation.data}>
+        <Outlet />
+      </OrganisationProvider>
+    )
+  }
+  if (problemCode(organisation.error) === 'no_charity_here') {
+    return (
+      <Suspense fallback={<Arriving />}>
+        <NoCharity />
+      </Suspense>
+    )
+  }
+  if (organisation.error) {
+    return <Lost error={organisation.error} retry={() => void organisation.refetch()} />
+  }
+  return <Arriving />
+}
+
+const useBrand = (organisation: OrganizationAnswer | undefined): void => {
+  useLayoutEffect(() => {
+    if (!organisation) return
+    const { headerColor, buttonColor, progressBarColor } = organisation.organizationObj
+    const { isFree } = planOf(organisation)
+    const root = document.documentElement
+    root.toggleAttribute('data-free', isFree)
+    applyBrand(
+      isFree
+        ? { header: freeColour, button: freeColour, progressBar: freeColour }
+        : { header: headerColor, button: buttonColor, progressBar: progressBarColor },
+      root,
+    )
+  }, [organisation])
+}
+
+const Lost = ({ error, retry }: { error: Error; retry: () => void }) => {
+  const { t } = useLingui()
+  const messageOf = useErrorMessage()
+  return (
+    <ErrorPrompt
+      motif="hills"
+      title={t`This page could not be loaded`}
+      action={
+        <Button look="primary" icon="refresh" onClick={retry}>
+          {t`Try again`}
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </ErrorPrompt>
+  )
+}
+
+const Arriving = () => (
+  <Page width="wide" header={<div className={styles.header} />}>
+    <div className={styles.arriving} aria-busy="true">
+      <h1>
+        <VisuallyHidden>
+          <Trans>Loading…</Trans>
+        </VisuallyHidden>
+        <Skeleton width="60%" height="2.5rem" />
+      </h1>
+      <Skeleton width="90%" height="3.2em" />
+      <Skeleton height="240px" />
+    </div>
+  </Page>
+)

@@ -1,0 +1,225 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { FailureReason } from '@almoner/domain/payment/events.ts'
+import { isWallet, type WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import {
+  currentTry,
+  tryNumbered,
+  type PaymentTry,
+  type StartedPayment,
+} from '@almoner/domain/payment/state.ts'
+import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { ProviderRejectedRequest } from '../../gateways/card-gateway.ts'
+import type { OpenedRequest, WalletGateway, WalletLook } from '../../gateways/wallet-gateway.ts'
+import { openInboxItem, openNotSettled } from '../../inbox.ts'
+import { paymentOf, recordOnPayment, type PaymentBooks } from '../../payment-books.ts'
+import { awaitWalletId, awaitWalletName, type AwaitWalletInput } from './contract.ts'
+import type { AwaitWalletActivities, WalletAnswer } from './process.ts'
+
+/** Where a wallet sends the payer's browser back to, and where it knocks when it has news. */
+export type WalletAddresses = {
+  returnUrls: { paid: string; failed: string }
+  notificationUrl: string
+}
+
+export type AwaitWalletDependencies = PaymentBooks & {
+  wallets: Record<WalletMethod, WalletGateway>
+  addresses: (of: {
+    method: WalletMethod
+    paymentId: PaymentId
+    organisationId: OrganisationId
+    subDomain: string
+  }) => WalletAddresses
+}
+
+/** How long a payer has: the longest that the specification's pages wait. */
+const effectiveSeconds = 600
+
+/**
+ * Each activity reads how the payment stands, asks the provider, and records what it said. A crash
+ * between opening and recording leaves a request behind that nobody was shown; it ends by itself.
+ * Of an open one no refusal is final: credentials that were taken away or mistyped can be put right
+ * while the payer is still paying.
+ */
+export const awaitWalletActivities = (deps: AwaitWalletDependencies): AwaitWalletActivities => ({
+  openRequest: async (input) => {
+    const at = await standing(deps, input)
+    if (at.answer) return at.answer
+    try {
+      const opened = await open(deps, at)
+      return await record(deps, at, { ...opened, type: 'OpenPaymentRequest', try: input.try })
+    } catch (error) {
+      // Nobody was shown anything yet, so a provider that will not have us is an answer.
+      if (error instanceof ProviderRejectedRequest) return await refuse(deps, at, null)
+      throw error
+    }
+  },
+
+  giveUpOpening: async (input) => {
+    const at = await standing(deps, input)
+    return at.answer ?? (await refuse(deps, at, 'unreachable'))
+  },
+
+  lookAtRequest: async (input) => {
+    const at = await standing(deps, input)
+    if (at.answer && at.answer.status !== 'open') {
+      await closeWherePaidElsewhere(deps, at)
+      return at.answer
+    }
+    const look = await gatewayOf(deps, at).look(requestOf(at))
+    return await recordLook(deps, at, { look, otherwise: null })
+  },
+
+  closeRequest: async (input) => {
+    const at = await standing(deps, input)
+    if (at.answer && at.answer.status !== 'open') {
+      await closeWherePaidElsewhere(deps, at)
+      return at.answer
+    }
+    const look = await gatewayOf(deps, at).cancel(requestOf(at))
+    return await recordLook(deps, at, { look, otherwise: input.because })
+  },
+
+  leaveToAPerson: async (input) => {
+    const { state, asked: tried } = await standing(deps, input)
+    const process = awaitWalletName(tried.method)
+    await openNotSettled(deps, { state, number: input.try, process })
+    return null
+  },
+})
+
+type Standing = {
+  input: AwaitWalletInput
+  state: StartedPayment
+  asked: PaymentTry & { method: WalletMethod }
+  /** What the books already say, so that nothing is asked of the provider twice. */
+  answer: WalletAnswer | null
+}
+
+const standing = async (
+  deps: AwaitWalletDependencies,
+  input: AwaitWalletInput,
+): Promise<Standing> => {
+  const state = await paymentOf(deps, input.paymentId)
+  const tried = present(tryNumbered(state, input.try), `try ${input.try} of ${input.paymentId}`)
+  const { method } = tried
+  assert(isWallet(method), `try ${input.try} of ${input.paymentId} is by ${method}`)
+  return { input, state, asked: { ...tried, method }, answer: answerOf(state, input) }
+}
+
+const answerOf = (state: StartedPayment, input: AwaitWalletInput): WalletAnswer | null => {
+  if (state.paid !== null) {
+    return { status: 'succeeded', providerPaymentId: state.paid.providerPaymentId }
+  }
+  const { number, request, providerPaymentId } = currentTry(state)
+  if (number !== input.try) return { status: 'superseded' }
+  if (state.status === 'failed') {
+    return { status: 'failed', reason: present(state.failure, 'the failure').reason }
+  }
+  if (request === null) return null
+  const providerRequestId = present(providerPaymentId, 'the provider’s request')
+  return { status: 'open', providerRequestId, ...request }
+}
+
+const gatewayOf = ({ wallets }: AwaitWalletDependencies, at: Standing): WalletGateway =>
+  wallets[at.asked.method]
+
+const requestOf = ({ state, asked: { providerPaymentId } }: Standing) => ({
+  organisationId: state.facts.organisationId,
+  providerRequestId: present(providerPaymentId, 'the provider’s request'),
+})
+
+// An earlier try was paid late: the payer must not go on to pay this request too.
+const closeWherePaidElsewhere = async (
+  deps: AwaitWalletDependencies,
+  at: Standing,
+): Promise<void> => {
+  const { paid, facts } = at.state
+  const { method, providerPaymentId } = at.asked
+  if (paid === null || providerPaymentId === null) return
+  if (paid.providerPaymentId === providerPaymentId) return
+  const look = await gatewayOf(deps, at).cancel(requestOf(at))
+  if (look.status !== 'paid') return
+  const { paymentId, organisationId } = facts
+  await openInboxItem(deps, {
+    process: awaitWalletName(method),
+    organisationId,
+    paymentId,
+    discrepancy: 'paid_twice',
+    provider: method,
+    providerObjectId: look.transactionId,
+    amountCents: look.paidCents,
+  })
+}
+
+const open = async (deps: AwaitWalletDependencies, at: Standing): Promise<OpenedRequest> => {
+  const { paymentId, organisationId, projectName } = at.state.facts
+  const { state: charity } = await loadState(deps.store, organisation, organisationId)
+  assert(charity.status !== 'none', 'a payment is to a charity')
+  const { method, quote } = at.asked
+  const { subDomain } = charity
+  return await gatewayOf(deps, at).open({
+    paymentId,
+    try: at.input.try,
+    organisationId,
+    amountCents: present(quote, 'what a request to a wallet costs').totalAmountCents,
+    description: projectName,
+    effectiveSeconds,
+    ...deps.addresses({ method, paymentId, organisationId, subDomain }),
+  })
+}
+
+const recordLook = async (
+  deps: AwaitWalletDependencies,
+  at: Standing,
+  { look, otherwise }: { look: WalletLook; otherwise: 'expired' | 'abandoned' | null },
+): Promise<WalletAnswer> => {
+  const { providerRequestId: providerPaymentId } = requestOf(at)
+  switch (look.status) {
+    case 'paid': {
+      const { transactionId, paidCents: chargedCents } = look
+      const paid = { try: at.input.try, providerPaymentId, transactionId, chargedCents }
+      return await record(deps, at, { type: 'SucceedPayment', ...paid })
+    }
+    case 'rejected':
+      // A request that we closed ourselves is called rejected too.
+      return await fail(deps, at, otherwise ?? 'rejected')
+    case 'expired':
+      return await fail(deps, at, otherwise ?? 'expired')
+    case 'open':
+      if (otherwise !== null) return await fail(deps, at, otherwise)
+      return present(at.answer, 'the open request')
+  }
+}
+
+const refuse = (deps: AwaitWalletDependencies, at: Standing, code: string | null) =>
+  record(deps, at, {
+    type: 'FailPayment',
+    try: at.input.try,
+    reason: 'provider_refused',
+    code,
+    providerPaymentId: null,
+  })
+
+const fail = (deps: AwaitWalletDependencies, at: Standing, reason: FailureReason) =>
+  record(deps, at, {
+    type: 'FailPayment',
+    try: at.input.try,
+    reason,
+    code: null,
+    providerPaymentId: requestOf(at).providerRequestId,
+  })
+
+const record = async (
+  deps: AwaitWalletDependencies,
+  { input, state, asked: { method } }: Standing,
+  command: PaymentCommand,
+): Promise<WalletAnswer> => {
+  const process = awaitWalletName(method)
+  const processId = awaitWalletId(method, input)
+  const news = command.type
+  const after = await recordOnPayment(deps, { state, command, process, processId, news })
+  return present(answerOf(after, input), 'how the request stands')
+}

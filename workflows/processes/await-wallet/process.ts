@@ -1,0 +1,145 @@
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { countNudges, isUnknown, millisecondsIn } from '../../asking.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
+import { orLeftToAPerson } from '../../left-to-a-person.ts'
+import {
+  abandonSignal,
+  awaitWalletName,
+  type AwaitWalletInput,
+  type AwaitWalletName,
+  type AwaitWalletOutcome,
+} from './contract.ts'
+
+/** How the request stands once an activity has recorded what the provider said. */
+export type WalletAnswer =
+  | Exclude<AwaitWalletOutcome, { status: 'processing' }>
+  /** A later try has taken over: this one has nothing left to tell. */
+  | { status: 'superseded' }
+
+export type Closing = AwaitWalletInput & { because: 'expired' | 'abandoned' }
+
+export type AwaitWalletActivities = {
+  /** Opens the request at the provider; nobody has been shown it before this answers. */
+  openRequest: (input: AwaitWalletInput) => Promise<WalletAnswer>
+  /** The provider could not be reached: nobody was shown anything, so nothing can be paid. */
+  giveUpOpening: (input: AwaitWalletInput) => Promise<WalletAnswer>
+  lookAtRequest: (input: AwaitWalletInput) => Promise<WalletAnswer>
+  /** Closes it at the provider, and records what it says: it may have been paid meanwhile. */
+  closeRequest: (input: Closing) => Promise<WalletAnswer>
+  /** Nobody will be told by itself any more how it ended. */
+  leaveToAPerson: (input: AwaitWalletInput) => Promise<null>
+}
+
+type WalletFlow = Flow<AwaitWalletActivities, AwaitWalletOutcome>
+
+const second = 1_000
+const minute = 60 * second
+
+const patient: ActivityPolicy = {
+  attempts: 8,
+  firstPauseMilliseconds: 500,
+  longestPauseMilliseconds: 30 * second,
+  timeoutMilliseconds: 20 * second,
+}
+// The payer waits for it with the page open, and may press again.
+const prompt: ActivityPolicy = {
+  attempts: 4,
+  firstPauseMilliseconds: 300,
+  longestPauseMilliseconds: 2 * second,
+  timeoutMilliseconds: 10 * second,
+}
+// Looked at again soon anyway.
+const brief: ActivityPolicy = { ...prompt, attempts: 2 }
+
+const longestPause = 5 * minute
+// A provider that does not answer for three days has a person look at it.
+const closeWithin = 72 * 60 * minute
+
+const lookEvery: Record<WalletMethod, number> = { payme: 6 * second, tap_and_go: 5 * second }
+
+/**
+ * Awaits one request to a wallet. It ends when the payer has paid or refused, or at the request's
+ * expiry: after a last look it is closed at the provider, so that nobody pays what was given up. A
+ * provider that cannot be asked is asked again, and is never taken for a refusal.
+ */
+const awaitWallet = (
+  method: WalletMethod,
+): Process<AwaitWalletName, AwaitWalletInput, AwaitWalletActivities, AwaitWalletOutcome> => ({
+  name: awaitWalletName(method),
+  policies: {
+    openRequest: prompt,
+    giveUpOpening: patient,
+    lookAtRequest: brief,
+    closeRequest: patient,
+    leaveToAPerson: patient,
+  },
+  run: (flow, input) =>
+    orLeftToAPerson(
+      () => awaited(flow, input, lookEvery[method]),
+      () => flow.activities.leaveToAPerson(input),
+    ),
+})
+
+export const awaitPayme = awaitWallet('payme')
+export const awaitTapAndGo = awaitWallet('tap_and_go')
+
+const awaited = async (flow: WalletFlow, input: AwaitWalletInput, pause: number): Promise<void> => {
+  const opened = await open(flow, input)
+  if (opened.status === 'superseded') return
+  await flow.report(opened)
+  if (opened.status !== 'open') return
+  const expiresAt = millisecondsOf(opened.expiresAt)
+  const ended = await untilEnded(flow, { input, expiresAt, pause })
+  if (ended.status !== 'superseded') await flow.report(ended)
+}
+
+const open = async (flow: WalletFlow, input: AwaitWalletInput): Promise<WalletAnswer> => {
+  try {
+    return await flow.activities.openRequest(input)
+  } catch (error) {
+    if (!isUnknown(error)) throw error
+    return await flow.activities.giveUpOpening(input)
+  }
+}
+
+type Awaiting = { input: AwaitWalletInput; expiresAt: number; pause: number }
+
+const untilEnded = async (
+  flow: WalletFlow,
+  { input, expiresAt, pause }: Awaiting,
+): Promise<WalletAnswer> => {
+  const nudges = countNudges(flow)
+  for (;;) {
+    const left = expiresAt - (await millisecondsIn(flow))
+    if (left <= 0) return await close(flow, { ...input, because: 'expired' })
+    await nudges.waitFor(Math.min(pause, left))
+    if (await flow.waitFor(abandonSignal, 0)) {
+      return await close(flow, { ...input, because: 'abandoned' })
+    }
+    const seen = await look(flow, input)
+    if (seen && seen.status !== 'open') return seen
+  }
+}
+
+/** Null where the provider could not be asked just now. */
+const look = async (flow: WalletFlow, input: AwaitWalletInput): Promise<WalletAnswer | null> => {
+  try {
+    return await flow.activities.lookAtRequest(input)
+  } catch (error) {
+    if (isUnknown(error)) return null
+    throw error
+  }
+}
+
+const close = async (flow: WalletFlow, closing: Closing): Promise<WalletAnswer> => {
+  const until = (await millisecondsIn(flow)) + closeWithin
+  for (let pause = 5 * second; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      return await flow.activities.closeRequest(closing)
+    } catch (error) {
+      if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
+    }
+    await flow.sleep(pause)
+  }
+}

@@ -1,0 +1,115 @@
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { ActivityFailed } from '../../activity-failed.ts'
+import { isUnknown, millisecondsIn } from '../../asking.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
+import type { EraseDonorInput } from './contract.ts'
+
+export type EraseDonorActivities = {
+  /** No login, no second step, no session. */
+  closeAccount: (input: EraseDonorInput) => Promise<null>
+  /** Their monthly gifts, and whatever else would go on by itself. */
+  endWhatGoesOn: (input: EraseDonorInput) => Promise<null>
+  /** Money that may still move, a receipt that is still to be written, a card that is being saved. */
+  lookWhatIsUnderWay: (input: EraseDonorInput) => Promise<{ underWay: boolean }>
+  removeCards: (input: EraseDonorInput) => Promise<null>
+  /** The last letter: afterwards nobody knows where it would go. */
+  sayFarewell: (input: EraseDonorInput) => Promise<{ mailed: boolean }>
+  /** Destroys what keys there were at that moment, and records that it did. */
+  destroyKeys: (input: EraseDonorInput & { madeBefore: Instant }) => Promise<null>
+}
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+const patient: ActivityPolicy = {
+  attempts: 8,
+  firstPauseMilliseconds: 500,
+  longestPauseMilliseconds: 30 * second,
+  timeoutMilliseconds: minute,
+}
+
+// About six hours of a mail server that is away.
+const perhaps: ActivityPolicy = { ...patient, attempts: 40, longestPauseMilliseconds: 10 * minute }
+
+/** A payment has ended by then, or it ends without its payer: the books know it by ids and cents. */
+const waitsWithin = 20 * minute
+const firstLook = second
+const longestLook = minute
+
+const firstPause = minute
+const longestPause = 6 * hour
+const doneWithin = 30 * 24 * hour
+
+/**
+ * Forgets a donor. For them it is done already: there is no way in from the moment their wish is in the
+ * books, and no plan charges for somebody who has no account. What cannot be undone comes last, when
+ * what was under way has ended and the last letter is out. Each step is found done where it is taken
+ * twice; the keys to destroy are those of one moment, so that whoever comes back under the same address
+ * meanwhile keeps theirs.
+ */
+export const eraseDonor: Process<'erase-donor', EraseDonorInput, EraseDonorActivities, never> = {
+  name: 'erase-donor',
+  policies: {
+    closeAccount: patient,
+    endWhatGoesOn: patient,
+    lookWhatIsUnderWay: patient,
+    removeCards: patient,
+    sayFarewell: perhaps,
+    destroyKeys: patient,
+  },
+  mostActivitiesAtOnce: 4,
+  run: async (flow, input) => {
+    const { activities } = flow
+    await untilDone(flow, () => activities.closeAccount(input))
+    await untilDone(flow, () => activities.endWhatGoesOn(input))
+    await untilAtRest(flow, input)
+    await untilDone(flow, () => activities.removeCards(input))
+    await farewell(flow, input)
+    const madeBefore = await flow.now()
+    await untilDone(flow, () => activities.destroyKeys({ ...input, madeBefore }))
+  },
+}
+
+type EraseFlow = Flow<EraseDonorActivities, never>
+
+// A database or a read model that is away comes back; after a month a person is asked.
+const untilDone = async (flow: EraseFlow, step: () => Promise<null>): Promise<void> => {
+  const until = (await millisecondsIn(flow)) + doneWithin
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      await step()
+      return
+    } catch (error) {
+      if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
+    }
+    await flow.sleep(pause)
+  }
+}
+
+const untilAtRest = async (flow: EraseFlow, input: EraseDonorInput): Promise<void> => {
+  const until = (await millisecondsIn(flow)) + waitsWithin
+  for (let pause = firstLook; ; pause = Math.min(pause * 2, longestLook)) {
+    const { underWay } = await looked(flow, input)
+    if (!underWay || (await millisecondsIn(flow)) + pause > until) return
+    await flow.sleep(pause)
+  }
+}
+
+const looked = async (flow: EraseFlow, input: EraseDonorInput): Promise<{ underWay: boolean }> => {
+  try {
+    return await flow.activities.lookWhatIsUnderWay(input)
+  } catch (error) {
+    if (error instanceof ActivityFailed) return { underWay: true }
+    throw error
+  }
+}
+
+// An address that takes no letters keeps nobody in the books.
+const farewell = async (flow: EraseFlow, input: EraseDonorInput): Promise<void> => {
+  try {
+    await flow.activities.sayFarewell(input)
+  } catch (error) {
+    if (!(error instanceof ActivityFailed)) throw error
+  }
+}

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { Vault } from '@almoner/eventstore/vault/vault.ts'
+import { readCheckpoint } from '@almoner/projections/engine/checkpoints.ts'
+import type { Db } from '@almoner/projections/engine/database.ts'
+import { closeDonorAccount } from '@almoner/operational/close-account.ts'
+import { standingConsents } from '@almoner/projections/models/marketing-consents/query.ts'
+import { isPaying } from '@almoner/projections/models/payment-history/is-paying.ts'
+import { allPlansOf } from '@almoner/projections/models/recurring-plans/query.ts'
+import type { OwnConsent } from '../../consent-books.ts'
+import type { DonorTraces } from './activities.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
+
+const pageSize = 100
+
+/** A donor's traces where they are: PostgreSQL. */
+export const donorTraces = ({
+  db,
+  vault,
+  now,
+}: {
+  db: Db
+  vault: Pick<Vault, 'erase'>
+  now: () => Instant
+}): DonorTraces => ({
+  closeAccount: (donorId) => closeDonorAccount(db, { donorId, now: now() }),
+
+  plansOf: async (donorId, asOf) => {
+    await assertReached(db, 'recurring-plans', asOf)
+    const plans: string[] = []
+    for await (const planId of allPlanIds(db, donorId)) plans.push(planId)
+    return plans
+  },
+
+  consentsOf: async (people, asOf) => {
+    await assertReached(db, 'marketing-consents', asOf)
+    const consents: OwnConsent[] = []
+    for await (const { consentId, organisationId } of standingConsents(db, people)) {
+      consents.push({ consentId, organisationId })
+    }
+    return consents
+  },
+
+  isPaying: async (people, asOf) => {
+    await assertReached(db, 'payment-history', asOf)
+    return await isPaying(db, people)
+  },
+
+  eraseKeys: (person, options) => vault.erase(person, options),
+})
+
+async function* allPlanIds(db: Db, donorId: DonorId): AsyncGenerator<string, void, undefined> {
+  let after = 0n
+  for (;;) {
+    const page = await allPlansOf(db, { donorId, after, limit: pageSize })
+    yield* page.map(({ planId }) => planId)
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) return
+    after = last.startedPosition
+  }
+}
+
+/** A checkpoint rests for half a second where nothing has come that concerns its model. */
+const mostLooks = 20
+const lookEveryMilliseconds = 100
+
+// What a read model has not heard of yet it would not tell; after these looks whoever asks tries again.
+const assertReached = async (db: Db, name: string, position: Position): Promise<void> => {
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    if ((await readCheckpoint(db, name)) >= position) return
+    await delay(lookEveryMilliseconds)
+  }
+  throw new Error(`the read model ${name} has not come to ${position} yet`)
+}

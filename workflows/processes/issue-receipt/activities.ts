@@ -1,0 +1,97 @@
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { receipt } from '@almoner/domain/receipt/index.ts'
+import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import {
+  handleCommand,
+  loadState,
+  type CommandContext,
+} from '@almoner/eventstore/handle-command.ts'
+import { confirmConsentOfPayment } from '../../consent-books.ts'
+import type { ReceiptFacts } from '../../documents/receipt-facts.ts'
+import { renderReceipt } from '../../documents/receipt-document.ts'
+import type { FileGateway } from '../../gateways/files/gateway.ts'
+import { MailError, type MailGateway } from '../../gateways/mail/gateway.ts'
+import type { Log } from '../../log.ts'
+import { issueReceiptId, receiptFileKey } from './contract.ts'
+import type { IssueReceiptActivities } from './process.ts'
+import { receiptFacts } from './receipt-facts.ts'
+import { receiptLetter } from './receipt-letter.ts'
+import { readReceipt, settleReceipt } from './settle.ts'
+
+export type IssueReceiptDependencies = {
+  store: EventStore
+  mail: MailGateway
+  files: FileGateway
+  /** Default: here and now. */
+  drawReceipt?: (facts: ReceiptFacts) => Promise<Uint8Array>
+  /** The receipt's own unguessable address. */
+  receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
+  /** The address that receipts come from. */
+  mailFrom: string
+  now: () => Instant
+  log: Log
+}
+
+export const issueReceiptActivities = ({
+  drawReceipt: draw = renderReceipt,
+  ...deps
+}: IssueReceiptDependencies): IssueReceiptActivities => ({
+  settleReceipt: async (input) => {
+    // Of every payment that has succeeded: a process of its own would cost each of them one.
+    const { paymentId } = input
+    await confirmConsentOfPayment(deps, { paymentId, actor: 'process:issue-receipt' })
+    return await settleReceipt({ store: deps.store, now: deps.now, input })
+  },
+
+  renderReceipt: async (place) => {
+    const issued = await readReceipt(deps.store, place)
+    const document = await draw(receiptFacts(issued))
+    await deps.files.put(receiptFileKey(issued.data), document, 'application/pdf')
+    return null
+  },
+
+  mailReceipt: async (place) => {
+    const issued = await readReceipt(deps.store, place)
+    const { paymentId, receiptNumber, organisationId } = issued.data
+    const { state } = await loadState(deps.store, receipt, paymentId)
+    if (state.mailed.includes(receiptNumber)) return { mailed: true }
+    // Void while the letter waited: its sum is no longer so, and what stands has a letter of its own.
+    if (state.voided.some((each) => each.receiptNumber === receiptNumber)) return { mailed: false }
+    try {
+      const letter = await receiptLetter({ ...deps, draw }, issued)
+      // Asked to be forgotten before the letter left: there is nobody to write to.
+      if (letter === null) return { mailed: false }
+      // Two charities may number alike, so the payment is part of what makes a mail the same mail.
+      await deps.mail.send({ ...letter, messageId: `receipt-${receiptNumber}-${paymentId}` })
+    } catch (error) {
+      if (!(error instanceof MailError && error.kind === 'permanent')) throw error
+      deps.log.warn({ paymentId, receiptNumber }, 'a receipt cannot be mailed: address refused')
+      return { mailed: false }
+    }
+    const command = { type: 'MailReceipt', paymentId, organisationId, receiptNumber } as const
+    await handleCommand(deps.store, {
+      decider: receipt,
+      id: paymentId,
+      command,
+      context: {
+        ...contextOf(issued.data, deps.now()),
+        commandId: `mail-receipt:${receiptNumber}`,
+        input: { receiptNumber },
+      },
+    })
+    return { mailed: true }
+  },
+})
+
+const contextOf = (
+  about: Pick<ReceiptIssued['data'], 'organisationId' | 'paymentId'>,
+  at: Instant,
+): Omit<CommandContext, 'commandId' | 'input'> => ({
+  tenant: about.organisationId,
+  actor: 'process:issue-receipt',
+  correlation: about.paymentId,
+  causation: issueReceiptId(about),
+  at,
+})

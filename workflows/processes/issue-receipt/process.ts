@@ -1,0 +1,46 @@
+import type { ActivityPolicy, Process } from '../../flow.ts'
+import type { IssueReceiptInput } from './contract.ts'
+
+/** Where a receipt stands in its charity's book. */
+export type ReceiptPlace = { organisationId: string; year: number; sequence: number }
+
+export type IssueReceiptActivities = {
+  /**
+   * Issues the receipt that the payment should have and voids what says otherwise. Null where it
+   * should have none. What the payer ticked beside the payment counts from here on.
+   */
+  settleReceipt: (input: IssueReceiptInput) => Promise<ReceiptPlace | null>
+  renderReceipt: (place: ReceiptPlace) => Promise<null>
+  mailReceipt: (place: ReceiptPlace) => Promise<{ mailed: boolean }>
+}
+
+// Days of a mail server that is away are nothing out of the ordinary: about a week in all.
+const stubborn: ActivityPolicy = {
+  attempts: 180,
+  firstPauseMilliseconds: 1_000,
+  longestPauseMilliseconds: 3_600_000,
+  timeoutMilliseconds: 60_000,
+}
+
+/**
+ * Gives a payment its receipt: numbered, drawn, mailed; and another in its place when money went
+ * back. An address that is refused for good ends it too, because the receipt can still be fetched
+ * by its link.
+ */
+export const issueReceipt: Process<
+  'issue-receipt',
+  IssueReceiptInput,
+  IssueReceiptActivities,
+  { mailed: boolean }
+> = {
+  name: 'issue-receipt',
+  policies: { settleReceipt: stubborn, renderReceipt: stubborn, mailReceipt: stubborn },
+  // A burst of payments delays letters, and no payer.
+  mostActivitiesAtOnce: 2,
+  run: async (flow, input) => {
+    const place = await flow.activities.settleReceipt(input)
+    if (place === null) return flow.report({ mailed: false })
+    await flow.activities.renderReceipt(place)
+    await flow.report(await flow.activities.mailReceipt(place))
+  },
+}

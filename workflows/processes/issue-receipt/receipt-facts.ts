@@ -1,0 +1,49 @@
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
+import type { ReceiptFacts } from '../../documents/receipt-facts.ts'
+
+/** What a receipt's documents say, from the one event that holds it: drawn again, it is the same. */
+export const receiptFacts = ({
+  data,
+  personal,
+}: Pick<ReceiptIssued, 'data' | 'personal'>): ReceiptFacts => ({
+  receiptNumber: data.receiptNumber,
+  detail: data.detail,
+  language: data.language,
+  issuedAt: data.issuedAt,
+  paidAt: data.paidAt,
+  receivedOn: data.receivedOn ?? null,
+  charity: {
+    name: data.charityName,
+    address: data.charityAddress,
+    irFileNumber: data.irFileNumber,
+    // The event holds a number only where it was verified at the time.
+    irFileNumberVerified: data.irFileNumber !== null,
+    accentColour: `#${data.accentColour}`,
+  },
+  // The books stay whole without the person: the receipt then names nobody.
+  payer: isErased(personal.lastName)
+    ? null
+    : {
+        firstName: personal.firstName,
+        lastName: personal.lastName,
+        organisationName: personal.organisationName,
+      },
+  answers: personal.answers,
+  projectName: { default: data.projectName },
+  transactionType: data.transactionType,
+  method: {
+    brand: data.card?.brand ?? data.method,
+    last4: personal.cardLast4 === null || isErased(personal.cardLast4) ? null : personal.cardLast4,
+  },
+  amountCents: data.amountCents,
+  feeCents: data.breakdown.totalFeeCents,
+  coverFee: data.coverFee,
+  netCents: data.breakdown.nonprofitReceivesCents,
+  totalCents: data.breakdown.totalAmountCents,
+  refundedCents: data.refundedCents,
+  // The reason may name the payer, and goes with them; that it was forced does not.
+  forcedBecause: data.forced ? (personal.forcedBecause ?? '') : null,
+  replaces: data.replaces,
+  reference: data.paymentId,
+})

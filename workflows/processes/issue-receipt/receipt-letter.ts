@@ -1,0 +1,68 @@
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { isPayerEmailConfirmed } from '@almoner/domain/payment/state.ts'
+import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { charityOf } from '../../charity-books.ts'
+import { letterLogo } from '../../documents/logo.ts'
+import type { ReceiptFacts } from '../../documents/receipt-facts.ts'
+import { receiptMail } from '../../documents/receipt-mail.ts'
+import type { FileGateway } from '../../gateways/files/gateway.ts'
+import { withName, type Mail } from '../../gateways/mail/gateway.ts'
+import { expectedBack } from '../mail-payer/letter.ts'
+import { receiptFileKey } from './contract.ts'
+import { receiptFacts } from './receipt-facts.ts'
+
+export type ReceiptLetterDependencies = {
+  store: EventStore
+  files: FileGateway
+  draw: (facts: ReceiptFacts) => Promise<Uint8Array>
+  receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
+  mailFrom: string
+}
+
+/**
+ * The mail that brings a receipt, to the payer's address as it now is: it may have been corrected since
+ * the receipt was issued. Null where the payer was erased.
+ */
+export const receiptLetter = async (
+  { store, files, draw, receiptLink, mailFrom }: ReceiptLetterDependencies,
+  issued: ReceiptIssued,
+): Promise<Omit<Mail, 'messageId'> | null> => {
+  const { data, personal } = issued
+  const { receiptNumber, paymentId, organisationId, language } = data
+  const { state } = await loadState(store, payment, paymentId)
+  const to = state.status === 'none' ? personal.email : state.facts.payer.email
+  if (isErased(to) || isErased(personal.email)) return null
+  const isConfirmed = state.status !== 'none' && isPayerEmailConfirmed(state)
+  const facts = receiptFacts({ data, personal })
+  const file = await files.get(receiptFileKey(data))
+  // Drawn again it is the same, byte for byte.
+  const document = file?.bytes ?? (await draw(facts))
+  const { profile, subDomain, contactEmail } = await charityOf(store, organisationId)
+  const { button: colour } = profile.colours
+  const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
+  const expected = state.status === 'none' ? [] : expectedBack(state)
+  const letter = receiptMail({
+    ...facts,
+    receiptLink: receiptLink({ subDomain, paymentId }),
+    isConfirmed,
+    logo,
+    expected,
+  })
+  return {
+    ...letter,
+    to,
+    from: withName(localised(data.charityName, language), mailFrom),
+    // The letter tells its reader to answer it with any question.
+    replyTo: contactEmail,
+    language,
+    attachments: [
+      { filename: `${receiptNumber}.pdf`, contentType: 'application/pdf', content: document },
+    ],
+    inline: logo.picture ? [logo.picture] : [],
+  }
+}

@@ -1,0 +1,185 @@
+import { assert, present, unreachable } from '@almoner/domain/kernel/assert.ts'
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
+import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
+import type { DonorLinkRequested, LinkPurpose } from '@almoner/domain/donor/events.ts'
+import { linksOf } from '@almoner/domain/donor/state.ts'
+import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { charityOf } from '../../charity-books.ts'
+import { accountLetter } from '../../documents/account-letter.ts'
+import { nameToGreet } from '../../documents/names.ts'
+import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
+import type { LetterKind } from '../../locales/catalogue.ts'
+import { words } from '../../locales/words.ts'
+import type { Log } from '../../log.ts'
+import { mailLetter } from '../../mail-letter.ts'
+import { mailDonorId } from './contract.ts'
+import type { MailDonorActivities } from './process.ts'
+
+export type MailDonorDependencies = {
+  store: EventStore
+  mail: MailGateway
+  /** The address that a mail's link has, which nobody else can make up. */
+  donorLink: (link: {
+    purpose: LinkPurpose
+    donorId: string
+    linkId: string
+    subDomain: string
+  }) => string
+  /** Where a donor logs in. */
+  loginLink: (site: { subDomain: string }) => string
+  mailFrom: string
+  now: () => Instant
+  log: Log
+}
+
+type Recorded = RecordedEvent & DonorEvent
+
+/** What a letter is about: the event that calls for it, and the link and the page it came from. */
+type Occasion = {
+  kind: LetterKind
+  to: string
+  language: Language
+  siteOf: OrganisationId
+  /** Null where it leads to no link of its own. */
+  link: { purpose: LinkPurpose; linkId: string } | null
+}
+
+export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActivities => ({
+  mailDonor: async ({ donorId, eventId }) => {
+    const events = await eventsOf(deps.store, donorId)
+    const event = present(eventNamed(events, eventId), 'the event of a letter')
+    const occasion = occasionOf(event, events)
+    if (occasion === null || isErased(occasion.to)) return { mailed: false }
+    // Whoever asked to be forgotten is written to once more, and then no more.
+    const isLast = occasion.kind === 'account_erased'
+    const state = fold(donor, isLast ? eventsBefore(eventId, events) : events)
+    if (state.status !== 'registered') return { mailed: false }
+    const { kind, language, to, link } = occasion
+    // Used or run out while the letter waited: it would lead nowhere.
+    if (link !== null && openAmong(linksOf(state), { ...link, at: deps.now() }) === null) {
+      return { mailed: false }
+    }
+    const charity = await charityOf(deps.store, occasion.siteOf)
+    const { subDomain } = charity
+    const letter = accountLetter({
+      kind,
+      said: words(language).letters,
+      language,
+      at: event.meta.at,
+      name: nameToGreet(state.details, { isConfirmed: isConfirmed(state, occasion) }) ?? '',
+      charityName: localised(charity.profile.name, language),
+      accentColour: `#${charity.profile.colours.header}`,
+      link: link ? deps.donorLink({ ...link, donorId, subDomain }) : deps.loginLink({ subDomain }),
+    })
+    const mail = {
+      ...letter,
+      messageId: mailDonorId({ eventId }),
+      to,
+      from: withName('Almoner', deps.mailFrom),
+      replyTo: charity.contactEmail,
+      language,
+      attachments: [],
+    }
+    return mailLetter(deps, mail, { donorId })
+  },
+})
+
+// A link to an address, or to another one, is what confirms it.
+const isConfirmed = ({ emailVerified }: RegisteredDonor, { kind }: Occasion): boolean =>
+  emailVerified && kind !== 'verify_email' && kind !== 'change_username'
+
+// A person's account has tens of events; this many would be somebody's who asks for a letter every hour.
+const mostEvents = 5_000
+
+const eventsOf = async (store: EventStore, donorId: string): Promise<readonly Recorded[]> => {
+  const recorded = await store.read(streamName(donor.category, donorId), { limit: mostEvents })
+  return recorded.map((event) => readEvent(donor.shapes, event) as Recorded)
+}
+
+const eventNamed = (events: readonly Recorded[], id: string): Recorded | null =>
+  events.find((event) => event.id === id) ?? null
+
+const occasionOf = (event: Recorded, events: readonly Recorded[]): Occasion | null => {
+  switch (event.type) {
+    case 'DonorLinkRequested': {
+      const { purpose, linkId, language, siteOf } = event.data
+      const { email: to } = event.personal
+      return { kind: purpose, to, language, siteOf, link: { purpose, linkId } }
+    }
+    case 'DonorPasswordChanged':
+    case 'DonorSecondFactorConfirmed':
+    case 'DonorSecondFactorRemoved': {
+      const { language, siteOf } = event.data
+      const to = usernameAt(event, events)
+      return { kind: changed[event.type], to, language, siteOf, link: null }
+    }
+    case 'DonorPasswordReset': {
+      const { language, siteOf } = linkOf(event.data.linkId, events).data
+      const to = usernameAt(event, events)
+      return { kind: 'password_changed', to, language, siteOf, link: null }
+    }
+    // To the address that is given up: the other one was written to before.
+    case 'DonorUsernameChanged': {
+      const { language, siteOf } = linkOf(event.data.linkId, events).data
+      const to = event.personal.before
+      const { undo } = event.data
+      if (undo === undefined) return { kind: 'username_changed', to, language, siteOf, link: null }
+      const link = { purpose: 'undo_username', linkId: undo.linkId } as const
+      return { kind: link.purpose, to, language, siteOf, link }
+    }
+    // To the address that had taken its place.
+    case 'DonorUsernameRestored': {
+      const { language, siteOf } = event.data
+      const to = event.personal.before
+      return { kind: 'username_changed', to, language, siteOf, link: null }
+    }
+    // Where an operator did it they tell whoever asked them.
+    case 'DonorErasureRequested': {
+      const { language, siteOf } = event.data
+      if (siteOf === null) return null
+      const to = usernameAt(event, events)
+      return { kind: 'account_erased', to, language, siteOf, link: null }
+    }
+    case 'DonorRegistered':
+    case 'DonorEmailVerified':
+    case 'DonorUsernameChangeCancelled':
+    case 'DonorDetailsChanged':
+    case 'DonorErased':
+      return null
+    default:
+      return unreachable(event)
+  }
+}
+
+const changed = {
+  DonorPasswordChanged: 'password_changed',
+  DonorSecondFactorConfirmed: 'second_factor_confirmed',
+  DonorSecondFactorRemoved: 'second_factor_removed',
+} as const satisfies Partial<Record<DonorEvent['type'], LetterKind>>
+
+const linkOf = (linkId: string, events: readonly Recorded[]): DonorLinkRequested => {
+  const link = events.find(
+    (event): event is Extract<Recorded, { type: 'DonorLinkRequested' }> =>
+      event.type === 'DonorLinkRequested' && event.data.linkId === linkId,
+  )
+  return present(link ?? null, 'the link that was followed')
+}
+
+const eventsBefore = (id: string, events: readonly Recorded[]): readonly Recorded[] =>
+  events.slice(
+    0,
+    events.findIndex((event) => event.id === id),
+  )
+
+// None of these events changes it.
+const usernameAt = ({ id }: Recorded, events: readonly Recorded[]): string => {
+  const state = fold(donor, eventsBefore(id, events))
+  assert(state.status === 'registered', 'a letter goes to somebody who has registered')
+  return state.username
+}

@@ -1,0 +1,244 @@
+import * as donors from '@almoner/domain/donor/fixtures.ts'
+import { donor } from '@almoner/domain/donor/index.ts'
+import type { DonorCommand, NewLink } from '@almoner/domain/donor/commands.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { asPerson } from '@almoner/domain/kernel/ids.ts'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { describe, expect, it } from 'vitest'
+import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
+import { MailError } from '../../gateways/mail/gateway.ts'
+import { hongKongClock } from '../../locales/words.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+const hours = 3_600_000
+
+const linkIn = ({ clock }: World, number: number): NewLink => ({
+  ...donors.link(number),
+  at: clock.now(),
+})
+
+const account = (world: World) => {
+  let serial = 0
+  const tells = async (command: DonorCommand): Promise<void> => {
+    serial += 1
+    const context = {
+      tenant: null,
+      actor: `donor:${donors.donorId}`,
+      correlation: 'an account',
+      causation: null,
+      commandId: `account ${serial}`,
+      input: serial,
+      at: world.clock.now(),
+    }
+    const id = donors.donorId
+    const result = await handleCommand(world.books, { decider: donor, id, command, context })
+    if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
+    await world.engine.advance(0)
+  }
+  const follows = (number: number) => ({
+    linkId: fixtureId('donor_link', number),
+    payerId: donors.payerId,
+    at: world.clock.now(),
+  })
+  const registers = (changes: Partial<NewLink> = {}): Promise<void> => {
+    const verification = { ...linkIn(world, 1), ...changes }
+    return tells({ ...donors.registerDonor, verification })
+  }
+  const changesUsername = (number: number): DonorCommand => ({
+    type: 'ChangeUsername',
+    ...follows(number),
+    formerPayerId: donors.payerId,
+    undoLinkId: donors.undo.linkId,
+  })
+  return { tells, follows, registers, changesUsername }
+}
+
+const registered = async (options: Parameters<typeof createWorld>[0] = {}) => {
+  const world = await createWorld(options)
+  const ada = account(world)
+  await ada.registers()
+  await world.engine.runToIdle()
+  return { world, ada }
+}
+
+describe('the letter to who registers', () => {
+  it('comes at once, with the link to the page of the charity they came from', async () => {
+    const { world } = await registered()
+    const link = `https://harbour.example/verify_email/${fixtureId('donor_link', 1)}`
+    expect(world.sent()).toMatchObject([{ to: donors.person.username, language: 'en' }])
+    const [letter] = world.sent()
+    expect(letter?.text).toContain(`\n${link}\n`)
+    expect(letter?.html).toContain(`href="${link}"`)
+    expect(letter?.text).toMatch(/^Dear supporter,\n/)
+    expect(letter?.text).not.toContain('Ada')
+    expect(letter?.html).not.toContain('Ada')
+    expect(letter?.from).toBe('"Almoner" <receipts@almoner.example>')
+  })
+
+  it.each(languages)('is written in %s where that was read', async (language) => {
+    const world = await createWorld()
+    await account(world).registers({ language })
+    const subjects = {
+      en: 'Confirm your email address',
+      zh: '確認你的電郵地址',
+      cn: '确认您的电邮地址',
+    }
+    expect(world.sent()).toMatchObject([{ subject: subjects[language], language }])
+  })
+
+  it('is one letter, wherever the machine dies', async () => {
+    const { world } = await registered({ faults: crashOnceEverywhere() })
+    expect(world.sent()).toHaveLength(1)
+  })
+
+  it('waits for a mail server that is away, and not beyond the link', async () => {
+    const world = await createWorld()
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await account(world).registers()
+    await world.engine.advance(3 * hours)
+    expect(world.sent()).toEqual([])
+    world.outbox.refuses = () => null
+    await world.engine.advance(hours)
+    expect(world.sent()).toHaveLength(1)
+  })
+
+  it('is not sent once it would lead nowhere', async () => {
+    const world = await createWorld()
+    const ada = account(world)
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await ada.registers()
+    await ada.tells({ type: 'VerifyEmail', ...ada.follows(1) })
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(world.sent()).toEqual([])
+  })
+
+  it('is given up where the address is refused for good', async () => {
+    const world = await createWorld()
+    world.outbox.refuses = () => new MailError('permanent', 'no such address')
+    await account(world).registers()
+    await world.engine.runToIdle()
+    expect(world.errors).toEqual([])
+  })
+
+  it('goes to nobody who was erased meanwhile', async () => {
+    const world = await createWorld()
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await account(world).registers()
+    await world.vault.erase(asPerson(donors.donorId))
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(world.sent()).toEqual([])
+  })
+})
+
+describe('an account’s owner', () => {
+  it('hears of another password, and where to log in', async () => {
+    const { world, ada } = await registered()
+    const changeId = fixtureId('password_change', 1)
+    await ada.tells({ type: 'ChangePassword', changeId, language: 'en', siteOf: harbourId })
+    const letter = world.sent().at(-1)
+    expect(letter).toMatchObject({
+      to: donors.person.username,
+      subject: 'Your password was changed',
+    })
+    expect(letter?.text).toContain('\nhttps://harbour.example/LoginEmail\n')
+  })
+
+  it.each([
+    [
+      'ConfirmSecondFactor',
+      'en',
+      'Two-step login was turned on',
+      /turned on .+ \(Hong Kong time\)\./,
+    ],
+    [
+      'RemoveSecondFactor',
+      'en',
+      'Two-step login was turned off',
+      /turned off .+ \(Hong Kong time\)\./,
+    ],
+    ['ConfirmSecondFactor', 'zh', '兩步登入已開啟', /已於.+（香港時間）開啟兩步登入/],
+    ['RemoveSecondFactor', 'zh', '兩步登入已關閉', /已於.+（香港時間）關閉兩步登入/],
+    ['ConfirmSecondFactor', 'cn', '两步登录已开启', /已于.+（香港时间）开启两步登录/],
+    ['RemoveSecondFactor', 'cn', '两步登录已关闭', /已于.+（香港时间）关闭两步登录/],
+  ] as const)(
+    'hears of two-step login (%s in %s), and when',
+    async (type, language, subject, says) => {
+      const { world, ada } = await registered()
+      await ada.tells({ type, language, siteOf: harbourId })
+      const letter = world.sent().at(-1)
+      expect(letter).toMatchObject({ to: donors.person.username, subject, language })
+      expect(says.exec(letter?.text ?? '')?.[0]).toContain(hongKongClock(world.clock.now()).clock)
+      expect(letter?.text).toContain('\nhttps://harbour.example/LoginEmail\n')
+    },
+  )
+
+  it('hears of two-step login once, wherever the machine dies', async () => {
+    const { world, ada } = await registered({ faults: crashOnceEverywhere() })
+    await ada.tells({ type: 'ConfirmSecondFactor', language: 'en', siteOf: harbourId })
+    await world.engine.runToIdle()
+    expect(world.sent().map(({ subject }) => subject)).toEqual([
+      'Confirm your email address',
+      'Two-step login was turned on',
+    ])
+  })
+
+  it('hears of a password that was chosen by a mail’s link', async () => {
+    const { world, ada } = await registered()
+    await ada.tells({ type: 'RequestPasswordReset', link: linkIn(world, 2) })
+    await ada.tells({ type: 'ResetPassword', ...ada.follows(2) })
+    expect(world.sent().map(({ subject }) => subject)).toEqual([
+      'Confirm your email address',
+      'Choose a new password',
+      'Your password was changed',
+    ])
+  })
+
+  it('is asked at the new address for another username, and told at the old one', async () => {
+    const { world, ada } = await registered()
+    const username = 'ada@example.org'
+    await ada.tells({ type: 'RequestUsernameChange', username, link: linkIn(world, 3) })
+    await ada.tells(ada.changesUsername(3))
+    expect(world.sent().slice(1)).toMatchObject([
+      { to: username, subject: 'Confirm your new username' },
+      { to: donors.person.username, subject: 'Your username was changed' },
+    ])
+    const undo = `https://harbour.example/undo_username/${donors.undo.linkId}`
+    expect(world.sent().at(-1)?.html).toContain(`href="${undo}"`)
+    expect(world.sent().at(-1)?.text).toContain('within 72 hours')
+  })
+
+  it('who undoes the change hears no more of it at the old address, and tells the new one', async () => {
+    const { world, ada } = await registered()
+    const username = 'ada@example.org'
+    await ada.tells({ type: 'RequestUsernameChange', username, link: linkIn(world, 3) })
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await ada.tells(ada.changesUsername(3))
+    await ada.tells({
+      type: 'UndoUsernameChange',
+      linkId: donors.undo.linkId,
+      language: 'zh',
+      siteOf: harbourId,
+      at: world.clock.now(),
+    })
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(world.sent().slice(2)).toMatchObject([
+      { to: username, subject: '你的用戶名稱已更改', language: 'zh' },
+    ])
+    expect(world.sent().at(-1)?.html).not.toContain('href')
+  })
+
+  it('is not asked for another username any more once they have cancelled it', async () => {
+    const { world, ada } = await registered()
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    const username = 'ada@example.org'
+    await ada.tells({ type: 'RequestUsernameChange', username, link: linkIn(world, 3) })
+    await ada.tells({ type: 'CancelUsernameChange' })
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(world.sent()).toHaveLength(1)
+  })
+})

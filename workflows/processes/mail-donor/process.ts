@@ -1,0 +1,30 @@
+import type { ActivityPolicy, Process } from '../../flow.ts'
+import type { MailDonorInput } from './contract.ts'
+
+export type MailDonorActivities = {
+  /** False where there is nobody to write to, or nothing to say any more. */
+  mailDonor: (input: MailDonorInput) => Promise<{ mailed: boolean }>
+}
+
+// About a day, which is how long the link in it would be good.
+const patient: ActivityPolicy = {
+  attempts: 150,
+  firstPauseMilliseconds: 1_000,
+  longestPauseMilliseconds: 600_000,
+  timeoutMilliseconds: 60_000,
+}
+
+/** Writes to a donor about their account. Somebody may be waiting for it at their screen. */
+export const mailDonor: Process<
+  'mail-donor',
+  MailDonorInput,
+  MailDonorActivities,
+  { mailed: boolean }
+> = {
+  name: 'mail-donor',
+  policies: { mailDonor: patient },
+  mostActivitiesAtOnce: 4,
+  run: async (flow, input) => {
+    await flow.report(await flow.activities.mailDonor(input))
+  },
+}

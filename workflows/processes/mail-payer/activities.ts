@@ -1,0 +1,128 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import { receipt } from '@almoner/domain/receipt/index.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { charityOf } from '../../charity-books.ts'
+import type { ReceiptFacts } from '../../documents/receipt-facts.ts'
+import { renderReceipt } from '../../documents/receipt-document.ts'
+import { letterLogo } from '../../documents/logo.ts'
+import type { FileGateway } from '../../gateways/files/gateway.ts'
+import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
+import { receiptLetter } from '../issue-receipt/receipt-letter.ts'
+import { readReceipt, settleReceipt } from '../issue-receipt/settle.ts'
+import type { Log } from '../../log.ts'
+import { mailLetter } from '../../mail-letter.ts'
+import { mailPayerId, type MailPayerInput } from './contract.ts'
+import { payerLetter, type GivingPage } from './letter.ts'
+import { newsOf, newsOfVoid, type PaymentNews } from './news.ts'
+import type { MailPayerActivities } from './process.ts'
+
+export type MailPayerDependencies = {
+  store: EventStore
+  mail: MailGateway
+  /** The web address of a page of a charity's own site. */
+  givingPage: (page: { subDomain: string; path: GivingPage }) => string
+  /** The receipt's own unguessable address. */
+  receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
+  mailFrom: string
+  files: FileGateway
+  /** Default: here and now. */
+  drawReceipt?: (facts: ReceiptFacts) => Promise<Uint8Array>
+  now: () => Instant
+  log: Log
+}
+
+export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActivities => ({
+  mailPayer: async (input) => {
+    if (input.isResend) return await mailReceiptAgain(deps, input)
+    const events = await eventsOf(deps.store, input.paymentId)
+    const now = paymentAfter(events)
+    const news = await newsFor(deps, { input, events, now })
+    const { paymentId, organisationId, payer, language } = now.facts
+    // Asked to be forgotten before the letter left: there is nobody to write to.
+    if (news === null || isErased(payer.email)) return { mailed: false }
+    const { profile, subDomain, contactEmail } = await charityOf(deps.store, organisationId)
+    const accentColour = `#${profile.colours.header}`
+    const { button: colour } = profile.colours
+    const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
+    const letter = payerLetter({
+      news,
+      payment: now,
+      charity: { name: profile.name, accentColour },
+      logo,
+      address: (path) => deps.givingPage({ subDomain, path }),
+      receiptLink: deps.receiptLink({ subDomain, paymentId }),
+    })
+    const mail = {
+      ...letter,
+      messageId: mailPayerId(input),
+      to: payer.email,
+      from: withName(localised(profile.name, language), deps.mailFrom),
+      replyTo: contactEmail,
+      language,
+      attachments: [],
+      inline: logo.picture ? [logo.picture] : [],
+    }
+    return mailLetter(deps, mail, { paymentId })
+  },
+})
+
+// The receipt that stands now: one that was void before this letter left has a letter of its own.
+const mailReceiptAgain = async (
+  { drawReceipt: draw = renderReceipt, ...deps }: MailPayerDependencies,
+  input: MailPayerInput,
+): Promise<{ mailed: boolean }> => {
+  const { paymentId } = input
+  const place = await settleReceipt({ store: deps.store, now: deps.now, input: { paymentId } })
+  const issued = place && (await readReceipt(deps.store, place))
+  if (issued?.data.receiptNumber !== input.receiptNumber) return { mailed: false }
+  const letter = await receiptLetter({ ...deps, draw }, present(issued, 'the receipt'))
+  if (letter === null) return { mailed: false }
+  return mailLetter(deps, { ...letter, messageId: mailPayerId(input) }, { paymentId })
+}
+
+type Recorded = RecordedEvent & PaymentEvent
+
+const newsFor = async (
+  deps: MailPayerDependencies,
+  of: { input: MailPayerInput; events: readonly Recorded[]; now: StartedPayment },
+): Promise<PaymentNews | null> => {
+  const { input, events, now } = of
+  const { state: receipts } = await loadState(deps.store, receipt, input.paymentId)
+  if (input.receiptNumber !== undefined) return newsOfVoid(input.receiptNumber, { now, receipts })
+  const place = events.findIndex(({ id }) => id === input.eventId)
+  const event = present(events[place] ?? null, 'the event of a letter')
+  const after = paymentAfter(events.slice(0, place + 1))
+  const isApproval = event.type === 'PaymentSucceeded' && receipts.forced !== null
+  const aheadNumber = isApproval ? await receiptAhead(deps, input) : null
+  return newsOf({ event, now, after, receipts, aheadNumber })
+}
+
+// One that was issued ahead may not have its number yet; which it is follows from the books alone.
+const receiptAhead = async (
+  { store, now }: MailPayerDependencies,
+  { paymentId }: MailPayerInput,
+): Promise<string | null> => {
+  const place = await settleReceipt({ store, now, input: { paymentId } })
+  if (place === null) return null
+  const { data } = await readReceipt(store, place)
+  return data.forced ? data.receiptNumber : null
+}
+
+const eventsOf = async (store: EventStore, paymentId: string): Promise<readonly Recorded[]> => {
+  const recorded = await store.read(streamName(payment.category, paymentId))
+  return recorded.map((event) => readEvent(payment.shapes, event) as Recorded)
+}
+
+const paymentAfter = (events: readonly Recorded[]): StartedPayment => {
+  const state = fold(payment, events)
+  assert(state.status !== 'none', 'a letter is about a payment that has begun')
+  return state
+}

@@ -1,0 +1,346 @@
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { receipt } from '@almoner/domain/receipt/index.ts'
+import { describe, expect, it } from 'vitest'
+import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
+import { MailError } from '../../gateways/mail/gateway.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+const charity = 'Harbour Light Children’s Fund'
+const total = payments.covered500.totalAmountCents
+
+const days = (count: number): number => count * 86_400_000
+
+const lettersOf = (world: World) => world.sent().map(({ subject }) => subject)
+const lastOf = (world: World) => present(world.sent().at(-1), 'a letter')
+
+const submits = async (
+  world: World,
+  changes: Parameters<typeof payments.submitManualPayment>[0] = {},
+) => {
+  await world.does(payments.submitManualPayment(changes))
+  await world.engine.runToIdle()
+}
+
+const does = async (world: World, ...commands: readonly PaymentCommand[]) => {
+  for (const command of commands) {
+    await world.does(command)
+    await world.engine.runToIdle()
+  }
+}
+
+const declines: PaymentCommand = {
+  type: 'DeclineManualPayment',
+  try: 1,
+  reason: 'No such transfer in our account.\nMrs Wong, Finance',
+}
+
+const asks = (number: number, amountCents: number): PaymentCommand => ({
+  type: 'RequestRefund',
+  refundId: fixtureId('refund', number),
+  amountCents: cents(amountCents),
+  reason: 'payer_asked',
+  note: 'Mr Chan rang',
+})
+
+const returns = (number: number): PaymentCommand => ({
+  type: 'SettleRefund',
+  refundId: fixtureId('refund', number),
+  outcome: { status: 'succeeded', providerRefundId: null },
+})
+
+const asksAhead = async (world: World) => {
+  const { paymentId, payerId } = payments
+  const about = { paymentId, organisationId: harbourId, payerId }
+  const command = {
+    type: 'ForceReceipt',
+    ...about,
+    reason: 'asked',
+    at: world.clock.now(),
+  } as const
+  await world.tell(receipt, { id: paymentId, command })
+}
+
+const forces = async (world: World) => {
+  await asksAhead(world)
+  await world.engine.runToIdle()
+}
+
+describe('who sends a proof of payment', () => {
+  it('is told that it has come, with what the charity looks for', async () => {
+    const world = await createWorld()
+    await submits(world, { paidOn: calendarDay('2026-11-19') })
+    expect(world.sent()).toMatchObject([
+      {
+        to: payments.payer.email,
+        from: `"${charity}" <receipts@almoner.example>`,
+        replyTo: 'office@harbour.example',
+        subject: `${charity} has received your proof of payment`,
+        language: 'en',
+        attachments: [],
+        inline: [{ contentId: 'logo', contentType: 'image/png' }],
+      },
+    ])
+    const { text, html } = lastOf(world)
+    expect(text).toContain(
+      [
+        'Project: After-school homework rooms',
+        'Amount: HK$500.00',
+        'Payment method: FPS',
+        'Reference: D0000000000001',
+        'Day of payment: 19 November 2026',
+      ].join('\n'),
+    )
+    expect(text).not.toContain('undefined')
+    expect(html).toContain('src="cid:logo"')
+  })
+
+  it.each([
+    ['zh', '海港之光兒童基金已收到你的付款證明', '付款編號：D0000000000001'],
+    ['cn', 'Harbour Light Children’s Fund已收到您的付款凭证', '付款编号：D0000000000001'],
+  ] as const)('reads it in the language of the gift: %s', async (language, subject, line) => {
+    const world = await createWorld()
+    await submits(world, { language })
+    expect(lastOf(world)).toMatchObject({ language, subject })
+    expect(lastOf(world).text).toContain(line)
+  })
+
+  it('is not told so any more once the charity has decided', async () => {
+    const world = await createWorld()
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await world.does(payments.submitManualPayment())
+    await world.engine.advance(60_000)
+    await world.does(payments.approveManualPayment())
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(lettersOf(world)).toEqual([`Your donation receipt from ${charity} (HLCF-2026-000001)`])
+  })
+})
+
+describe('whose transfer the charity finds', () => {
+  it('has one letter, which is the receipt’s, with the day on which the money came', async () => {
+    const world = await createWorld()
+    await submits(world)
+    await does(world, payments.approveManualPayment({ receivedOn: calendarDay('2026-11-18') }))
+    expect(world.sent()).toHaveLength(2)
+    const { text, inline } = lastOf(world)
+    expect(text).toContain(
+      'We have found your payment: your donation of HK$500.00 to After-school homework rooms was received on 18 November 2026.',
+    )
+    expect(inline).toMatchObject([{ contentId: 'logo' }])
+  })
+
+  it('has a letter of its own where the receipt was sent ahead, and stands', async () => {
+    const world = await createWorld()
+    await submits(world)
+    await forces(world)
+    await does(world, payments.approveManualPayment({ receivedOn: calendarDay('2026-11-18') }))
+    expect(lettersOf(world)).toEqual([
+      `${charity} has received your proof of payment`,
+      `Your donation receipt from ${charity} (HLCF-2026-000001)`,
+      `${charity} has confirmed your donation`,
+    ])
+    const { text } = lastOf(world)
+    expect(text).toContain('which it received on 18 November 2026')
+    expect(text).toContain('HLCF-2026-000001, issued before the money was found, stays valid')
+    expect(text).toContain(`https://harbour.example/receipts/${payments.paymentId}`)
+  })
+})
+
+describe('whose transfer the charity does not find', () => {
+  it('reads why, and how to go on', async () => {
+    const world = await createWorld()
+    await submits(world)
+    await does(world, declines)
+    const { subject, text, html } = lastOf(world)
+    expect(subject).toBe(`${charity} could not find your payment`)
+    expect(text).toContain('> No such transfer in our account.\n> Mrs Wong, Finance')
+    expect(text).toContain('reply to this email with the reference D0000000000001')
+    expect(text).toContain(
+      `Try again\nhttps://harbour.example/MissionDetails?no=${payments.projectId}`,
+    )
+    expect(html).toContain('<blockquote')
+    expect(text).not.toContain('no longer valid')
+  })
+
+  it('is led to the charity’s front page where the gift was for no one project', async () => {
+    const world = await createWorld()
+    await submits(world, { projectId: null, projectName: 'General Donation' })
+    await does(world, declines)
+    expect(lastOf(world).text).toContain('https://harbour.example/SelectMission')
+  })
+
+  it('is told in the same letter that the receipt which was sent ahead is void', async () => {
+    const world = await createWorld()
+    await submits(world)
+    await forces(world)
+    await does(world, declines)
+    expect(lettersOf(world).slice(2)).toEqual([`${charity} could not find your payment`])
+    expect(lastOf(world).text).toContain('Your receipt HLCF-2026-000001 is no longer valid.')
+  })
+
+  it('is not told so once they have sent another proof', async () => {
+    const world = await createWorld()
+    await submits(world)
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await world.does(declines)
+    await world.engine.advance(60_000)
+    await world.does(payments.submitManualPayment({ reference: 'D0000000000002' }))
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(lettersOf(world)).toEqual([
+      `${charity} has received your proof of payment`,
+      `${charity} has received your proof of payment`,
+    ])
+    expect(lastOf(world).text).toContain('Reference: D0000000000002')
+  })
+})
+
+describe('who is given money back', () => {
+  it('in part, by card, reads it in the letter of the receipt for the rest, and nowhere else', async () => {
+    const world = await createWorld()
+    await world.pays()
+    await world.engine.runToIdle()
+    await does(world, asks(1, 10_000))
+    expect(world.sent()).toHaveLength(2)
+    const { subject, text } = lastOf(world)
+    expect(subject).toContain('HLCF-2026-000002')
+    expect(text).toContain('HK$100.00 of your donation')
+    expect(text).toContain('It goes back to Visa ending 4242. Most banks show it within 5 to 10')
+    expect(text).toContain('HLCF-2026-000001, which is void')
+  })
+
+  it('whole, reads how much, how and when to expect it, and that the receipt is void', async () => {
+    const world = await createWorld()
+    await world.pays()
+    await world.engine.runToIdle()
+    await does(world, asks(1, total))
+    expect(world.sent()).toHaveLength(2)
+    const { subject, text } = lastOf(world)
+    expect(subject).toBe(`${charity} has refunded your donation`)
+    expect(text).toContain('refunded your donation of HK$519.11.')
+    expect(text).toContain('It goes back to Visa ending 4242.')
+    expect(text).toContain('Your receipt HLCF-2026-000001 is no longer valid.')
+  })
+
+  it('in two parts, reads with the last that it was all', async () => {
+    const world = await createWorld()
+    await world.pays()
+    await world.engine.runToIdle()
+    await does(world, asks(1, 10_000), asks(2, total - 10_000))
+    expect(world.sent()).toHaveLength(3)
+    const { text } = lastOf(world)
+    expect(text).toContain('has refunded HK$419.11 to you. With what was refunded before, all')
+    expect(text).toContain('Refunded in all: HK$519.11')
+    expect(text).toContain('Your receipt HLCF-2026-000002 is no longer valid.')
+  })
+
+  it('by the charity itself, is written to once the charity has returned it', async () => {
+    const world = await createWorld()
+    await submits(world)
+    await does(world, payments.approveManualPayment(), asks(1, 50_000))
+    expect(world.sent()).toHaveLength(2)
+    await does(world, returns(1))
+    expect(lastOf(world).subject).toBe(`${charity} has refunded your donation`)
+    expect(lastOf(world).text).toContain('You paid by FPS, so the charity has returned it')
+  })
+
+  it('in the provider’s dashboard, is written to as well', async () => {
+    const world = await createWorld()
+    await world.pays()
+    await world.engine.runToIdle()
+    await does(world, {
+      type: 'RecordRefund',
+      refundId: fixtureId('refund', 7),
+      providerRefundId: 're_by_hand',
+      amountCents: total,
+    })
+    expect(lettersOf(world)).toContain(`${charity} has refunded your donation`)
+  })
+
+  it('by a bank that decides a dispute for them, reads that the bank returns it', async () => {
+    const world = await createWorld()
+    await world.pays()
+    await world.engine.runToIdle()
+    const disputeId = fixtureId('dispute', 1)
+    const opened: PaymentCommand = {
+      type: 'OpenDispute',
+      disputeId,
+      provider: 'stripe',
+      providerDisputeId: 'dp_1',
+      amountCents: total,
+      feeCents: cents(11_700),
+      reason: 'fraudulent',
+      evidenceDueAt: null,
+    }
+    await does(world, opened)
+    expect(world.sent()).toHaveLength(1)
+    await does(world, { type: 'CloseDispute', disputeId, outcome: 'lost' })
+    expect(lastOf(world).subject).toBe(`Your bank has returned your donation to ${charity}`)
+    expect(lastOf(world).text).toContain('Your receipt HLCF-2026-000001 is no longer valid.')
+  })
+})
+
+describe('whose receipt was sent ahead of a payment that then fails', () => {
+  it('is told that it is void', async () => {
+    const world = await createWorld()
+    await world.asksForWallet({ paymentId: payments.paymentId })
+    await world.engine.advance(1_000)
+    await asksAhead(world)
+    // Nobody pays the request, which ends.
+    await world.engine.advance(days(2))
+    await world.engine.runToIdle()
+    expect(lastOf(world).subject).toBe(
+      `Your receipt HLCF-2026-000001 from ${charity} is no longer valid`,
+    )
+    expect(lastOf(world).text).toContain('did not go through in the end, so no money was taken')
+  })
+})
+
+describe('a letter to a payer', () => {
+  it('is sent once each, whatever dies on the way', async () => {
+    const world = await createWorld({ faults: crashOnceEverywhere() })
+    await submits(world)
+    await does(world, declines)
+    await does(world, payments.approveManualPayment(), asks(1, 50_000), returns(1))
+    const ids = world.sent().map(({ messageId }) => messageId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(lettersOf(world)).toEqual([
+      `${charity} has received your proof of payment`,
+      `${charity} could not find your payment`,
+      `Your donation receipt from ${charity} (HLCF-2026-000001)`,
+      `${charity} has refunded your donation`,
+    ])
+    expect(world.errors).toEqual([])
+  })
+
+  it('is not written to somebody who was erased before it left', async () => {
+    const world = await createWorld()
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await world.does(payments.submitManualPayment())
+    await world.does(declines)
+    await world.vault.erase(payments.payerId)
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(world.sent()).toEqual([])
+  })
+
+  it.each(['en', 'zh', 'cn'] satisfies Language[])(
+    'says everything in every language: %s',
+    async (language) => {
+      const world = await createWorld()
+      await submits(world, { language, transactionType: 'payment' })
+      await does(world, declines, payments.approveManualPayment(), asks(1, 50_000), returns(1))
+      expect(world.sent()).toHaveLength(4)
+      for (const { subject, text, html } of world.sent()) {
+        expect(`${subject}${text}${html}`).not.toMatch(/undefined|\[object|null/)
+        expect(/\p{Script=Han}/u.test(subject)).toBe(language !== 'en')
+      }
+    },
+  )
+})

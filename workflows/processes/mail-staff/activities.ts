@@ -1,0 +1,188 @@
+import { assert, present, unreachable } from '@almoner/domain/kernel/assert.ts'
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import {
+  staffLinksOf,
+  staffMemberIn,
+  type StaffLinkPurpose,
+  type StaffMember,
+} from '@almoner/domain/organisation/staff.ts'
+import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { accountLetter } from '../../documents/account-letter.ts'
+import { nameToGreet } from '../../documents/names.ts'
+import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
+import type { StaffLetterKind } from '../../locales/catalogue.ts'
+import { words } from '../../locales/words.ts'
+import type { Log } from '../../log.ts'
+import { mailLetter } from '../../mail-letter.ts'
+import { mailStaffId, type MailStaffInput } from './contract.ts'
+import { methodsChangedLetter } from './methods-changed-letter.ts'
+import type { MailStaffActivities } from './process.ts'
+
+export type MailStaffDependencies = {
+  store: EventStore
+  mail: MailGateway
+  /** The address that a mail's link has on the platform's own site, which nobody else can make up. */
+  staffLink: (link: {
+    purpose: StaffLinkPurpose
+    organisationId: string
+    staffId: string
+    linkId: string
+  }) => string
+  mailFrom: string
+  now: () => Instant
+  log: Log
+}
+
+export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActivities => ({
+  mailStaff: async (input) => {
+    const { organisationId, eventId } = input
+    const events = await eventsOf(deps.store, organisationId)
+    const place = events.findIndex(({ id }) => id === eventId)
+    const event = present(events[place] ?? null, 'the event of a letter')
+    if (input.kind === 'payment_methods_changed') return mailOwner(deps, { input, event, events })
+    const { kind } = input
+    const { staffId, to, language, link } = occasionOf(kind, { event, place, events })
+    const charity = charityAfter(events)
+    const member = memberOf(charity, staffId)
+    if (isErased(to)) return { mailed: false }
+    // Used, given up or run out while the letter waited: it would lead nowhere.
+    if (link !== null && openAmong(staffLinksOf(member), { ...link, at: deps.now() }) === null) {
+      return { mailed: false }
+    }
+    const letter = accountLetter({
+      kind,
+      said: words(language).staffLetters,
+      language,
+      at: event.meta.at,
+      // A link to an address, or to another one, is what confirms it.
+      name: nameToGreet(member, { isConfirmed: member.emailVerified && link === null }) ?? '',
+      charityName: localised(charity.profile.name, language),
+      accentColour: `#${charity.profile.colours.header}`,
+      link: link && deps.staffLink({ ...link, organisationId, staffId }),
+    })
+    const mail = {
+      ...letter,
+      messageId: mailStaffId(input),
+      to,
+      from: withName('Almoner', deps.mailFrom),
+      // A question about one's desk is one for one's charity.
+      replyTo: charity.contactEmail,
+      language,
+      attachments: [],
+    }
+    return mailLetter(deps, mail, { staffId })
+  },
+})
+
+type Recorded = RecordedEvent & OrganisationEvent
+
+const mailOwner = async (
+  deps: MailStaffDependencies,
+  given: {
+    input: Extract<MailStaffInput, { kind: 'payment_methods_changed' }>
+    event: Recorded
+    events: readonly Recorded[]
+  },
+): Promise<{ mailed: boolean }> => {
+  const { input, event, events } = given
+  assert(event.type === 'PaymentMethodsChanged', 'the letter is about a changed payment method')
+  const { staffId } = input
+  const letter = methodsChangedLetter({ charity: charityAfter(events), event, staffId })
+  if (letter === null) return { mailed: false }
+  const { mailFrom } = deps
+  // Whoever took the charity's desk over may read the charity's mail too.
+  const mail = {
+    ...letter,
+    messageId: mailStaffId(input),
+    from: withName('Almoner', mailFrom),
+    replyTo: mailFrom,
+    attachments: [],
+  }
+  return mailLetter(deps, mail, { staffId })
+}
+
+/** Whom a letter goes to, as it was when its event was recorded. */
+type Occasion = {
+  staffId: string
+  to: string
+  language: Language
+  /** Null where it leads to no link of its own. */
+  link: { purpose: StaffLinkPurpose; linkId: string } | null
+}
+
+const occasionOf = (
+  kind: StaffLetterKind,
+  { event, place, events }: { event: Recorded; place: number; events: readonly Recorded[] },
+): Occasion => {
+  switch (kind) {
+    case 'verify_email':
+    case 'change_username': {
+      assert(event.type === 'StaffLinkRequested', 'a letter with a link is about one')
+      const { staffId, language, purpose, linkId } = event.data
+      return { staffId, to: event.personal.email, language, link: { purpose, linkId } }
+    }
+    // To the address that they log in with until the other one has answered.
+    case 'username_change_asked': {
+      assert(event.type === 'StaffLinkRequested', 'another username is asked for by a link')
+      const { staffId, language } = event.data
+      const { username } = memberOf(charityAfter(events.slice(0, place)), staffId)
+      return { staffId, to: username, language, link: null }
+    }
+    // To the address that is given up: the other one was written to before.
+    case 'undo_username':
+    case 'username_changed': {
+      if (event.type === 'StaffUsernameRestored') {
+        const { staffId, language } = event.data
+        return { staffId, to: event.personal.before, language, link: null }
+      }
+      assert(event.type === 'StaffUsernameChanged', 'a username was changed')
+      const { staffId, linkId, undo } = event.data
+      return {
+        staffId,
+        to: event.personal.before,
+        language: languageOf(linkId, events),
+        link: undo ? { purpose: 'undo_username', linkId: undo.linkId } : null,
+      }
+    }
+    default:
+      return unreachable(kind)
+  }
+}
+
+const languageOf = (linkId: string, events: readonly Recorded[]): Language => {
+  for (const event of events) {
+    if (event.type === 'StaffLinkRequested' && event.data.linkId === linkId) {
+      return event.data.language
+    }
+  }
+  assert(false, 'a link that was followed was asked for')
+}
+
+// A charity's own settings and its staff are tens of events; this many would be a desk that is told
+// something new every hour of a year.
+const mostEvents = 10_000
+
+const eventsOf = async (
+  store: EventStore,
+  organisationId: string,
+): Promise<readonly Recorded[]> => {
+  const stream = streamName(organisation.category, organisationId)
+  const recorded = await store.read(stream, { limit: mostEvents })
+  return recorded.map((event) => readEvent(organisation.shapes, event) as Recorded)
+}
+
+const charityAfter = (events: readonly Recorded[]): RegisteredOrganisation => {
+  const charity = fold(organisation, events)
+  assert(charity.status !== 'none', 'staff work at a charity that has registered')
+  return charity
+}
+
+const memberOf = ({ staff }: RegisteredOrganisation, staffId: string): StaffMember =>
+  present(staffMemberIn(staff, staffId), 'the member of staff who is written to')

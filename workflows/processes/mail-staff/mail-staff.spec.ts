@@ -1,0 +1,171 @@
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { asPerson } from '@almoner/domain/kernel/ids.ts'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { StaffCommand } from '@almoner/domain/organisation/commands.ts'
+import * as the from '@almoner/domain/organisation/fixtures.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { describe, expect, it } from 'vitest'
+import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
+import { MailError } from '../../gateways/mail/gateway.ts'
+import { createWorld } from '../../testing/world.ts'
+
+const { staffId } = the
+const { username, firstName, lastName } = the.staffMemberAdded.personal
+const wanted = 'desk@harbour.example'
+const hours = 3_600_000
+
+/** Somebody at Harbour's desk, added by somebody else. */
+const colleague = async (options: Parameters<typeof createWorld>[0] = {}) => {
+  const world = await createWorld(options)
+  const tells = async (command: StaffCommand): Promise<void> => {
+    const result = await world.tell(organisation, { id: harbourId, command })
+    if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
+    await world.engine.advance(0)
+  }
+  const link = (number: number, language: Language = 'en') => ({
+    ...the.staffLink(number),
+    language,
+    at: world.clock.now(),
+  })
+  const follows = (number: number) => ({
+    staffId,
+    linkId: fixtureId('staff_link', number),
+    at: world.clock.now(),
+  })
+  const asksForLetter = (number = 1, language: Language = 'en') =>
+    tells({ type: 'RequestStaffVerification', staffId, link: link(number, language) })
+  const asksForUsername = (number = 2, language: Language = 'en') =>
+    tells({
+      type: 'RequestStaffUsernameChange',
+      staffId,
+      username: wanted,
+      link: link(number, language),
+    })
+  await tells({ type: 'AddStaffMember', staffId, role: 'owner', username, firstName, lastName })
+  const subjects = () => world.sent().map(({ to, subject }) => ({ to, subject }))
+  return { world, tells, follows, asksForLetter, asksForUsername, subjects }
+}
+
+describe('the letter that asks a member of staff for their address', () => {
+  it('leads to the platform’s own site, and is answered by the charity', async () => {
+    const { world, asksForLetter } = await colleague()
+    expect(world.sent()).toEqual([])
+    await asksForLetter()
+    const address = `https://example/verify_email/${staffId}/${fixtureId('staff_link', 1)}`
+    expect(world.sent()).toMatchObject([
+      {
+        to: username,
+        from: '"Almoner" <receipts@almoner.example>',
+        replyTo: 'office@harbour.example',
+      },
+    ])
+    const [letter] = world.sent()
+    expect(letter?.text).toMatch(/^Dear colleague,\n/)
+    expect(letter?.text).toContain(`\n${address}\n`)
+    expect(letter?.text).toContain('the desk of Harbour Light Children’s Fund')
+    expect(letter?.html).toContain(`href="${address}"`)
+  })
+
+  it.each(languages)('is written in %s where that was read', async (language) => {
+    const { world, asksForLetter } = await colleague()
+    await asksForLetter(1, language)
+    const subjects = {
+      en: 'Confirm your email address for the desk',
+      zh: '確認你登入工作台的電郵地址',
+      cn: '确认您登录工作台的电邮地址',
+    }
+    expect(world.sent()).toMatchObject([{ subject: subjects[language], language }])
+  })
+
+  it('is one letter, wherever the machine dies', async () => {
+    const { world, asksForLetter } = await colleague({ faults: crashOnceEverywhere() })
+    await asksForLetter()
+    await world.engine.runToIdle()
+    expect(world.sent()).toHaveLength(1)
+  })
+
+  it('waits for a mail server that is away', async () => {
+    const { world, asksForLetter } = await colleague()
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await asksForLetter()
+    await world.engine.advance(3 * hours)
+    expect(world.sent()).toEqual([])
+    world.outbox.refuses = () => null
+    await world.engine.advance(hours)
+    expect(world.sent()).toHaveLength(1)
+  })
+
+  it.each(['used', 'given up for a newer one', 'of somebody erased'])(
+    'is not sent where its link is %s',
+    async (why) => {
+      const { world, tells, follows, asksForLetter, subjects } = await colleague()
+      world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+      await asksForLetter()
+      if (why === 'used') await tells({ type: 'VerifyStaffEmail', ...follows(1) })
+      else if (why === 'of somebody erased') await world.vault.erase(asPerson(staffId))
+      else await asksForLetter(5)
+      world.outbox.refuses = () => null
+      await world.engine.runToIdle()
+      expect(subjects()).toHaveLength(why === 'given up for a newer one' ? 1 : 0)
+      const newest = fixtureId('staff_link', 5)
+      for (const { text } of world.sent()) expect(text).toContain(newest)
+    },
+  )
+
+  it('is given up where the address is refused for good', async () => {
+    const { world, asksForLetter } = await colleague()
+    world.outbox.refuses = () => new MailError('permanent', 'no such address')
+    await asksForLetter()
+    await world.engine.runToIdle()
+    expect([world.sent(), world.errors]).toEqual([[], []])
+  })
+})
+
+const undoLinkId = fixtureId('staff_link', 22)
+
+describe('a member of staff who wants another username', () => {
+  it('is asked at the new address, and warned at the old one', async () => {
+    const { world, asksForUsername, subjects } = await colleague()
+    await asksForUsername()
+    expect(subjects()).toEqual([
+      { to: wanted, subject: 'Confirm your new username for the desk' },
+      { to: username, subject: 'Another username was asked for' },
+    ])
+    const [asked, warned] = world.sent()
+    expect(asked?.text).toContain(`/change_username/${staffId}/${fixtureId('staff_link', 2)}`)
+    expect(warned?.html).not.toContain('href')
+    expect(warned?.text).not.toContain(wanted)
+  })
+
+  it('hears at the address that was theirs that it is so, in the language of the asking', async () => {
+    const { world, tells, follows, asksForUsername, subjects } = await colleague()
+    await asksForUsername(2, 'zh')
+    await tells({ type: 'ChangeStaffUsername', ...follows(2), undoLinkId })
+    expect(subjects().at(-1)).toEqual({ to: username, subject: '你的用戶名稱已更改' })
+    expect(world.sent().at(-1)?.text).toContain(`/undo_username/${staffId}/${undoLinkId}`)
+    await tells({ type: 'UndoStaffUsernameChange', ...follows(22), language: 'cn' })
+    expect(subjects().at(-1)).toEqual({ to: wanted, subject: '您的用户名已更改' })
+    expect(world.sent().at(-1)?.html).not.toContain('href')
+  })
+
+  it('is not asked any more once they have cancelled it, and warned all the same', async () => {
+    const { world, tells, asksForUsername, subjects } = await colleague()
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await asksForUsername()
+    await tells({ type: 'CancelStaffUsernameChange', staffId })
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(subjects()).toEqual([{ to: username, subject: 'Another username was asked for' }])
+  })
+
+  it('is warned also where the mail comes after they have answered', async () => {
+    const { world, tells, follows, asksForUsername, subjects } = await colleague()
+    world.outbox.refuses = ({ to }) =>
+      to === username ? new MailError('try_later', 'the server is away') : null
+    await asksForUsername()
+    await tells({ type: 'ChangeStaffUsername', ...follows(2), undoLinkId })
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(subjects().map(({ to }) => to)).toEqual([wanted, username, username])
+  })
+})

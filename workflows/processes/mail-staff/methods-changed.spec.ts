@@ -1,0 +1,138 @@
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { asPerson } from '@almoner/domain/kernel/ids.ts'
+import { languages } from '@almoner/domain/kernel/locale.ts'
+import type { MethodCommand } from '@almoner/domain/organisation/commands.ts'
+import * as the from '@almoner/domain/organisation/fixtures.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { describe, expect, it } from 'vitest'
+import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
+import { createWorld } from '../../testing/world.ts'
+import { methodsChangedLetter } from './methods-changed-letter.ts'
+
+const first = the.staffId
+const second = fixtureId('staff', 71)
+const third = fixtureId('staff', 72)
+
+const owners = async (faults = noFaults) => {
+  const world = await createWorld({ faults })
+  const tells = async (command: Parameters<typeof organisation.decide>[0]): Promise<void> => {
+    const result = await world.tell(organisation, { id: harbourId, command })
+    if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
+    await world.engine.runToIdle()
+  }
+  const adds = (staffId: typeof first, role: 'owner' | 'finance', username: string) =>
+    tells({
+      type: 'AddStaffMember',
+      staffId,
+      role,
+      username,
+      firstName: 'Siu Ming',
+      lastName: 'Ho',
+    })
+  await adds(first, 'owner', 'one@harbour.example')
+  await adds(second, 'owner', 'two@harbour.example')
+  await adds(third, 'finance', 'finance@harbour.example')
+  const changes = (command: MethodCommand) =>
+    tells({
+      ...command,
+      changedBy: {
+        realm: 'staff',
+        personId: asPerson(third),
+        device: 'Chrome, Windows',
+        network: '203.0.113.9',
+        at: world.clock.now(),
+      },
+    })
+  const { organisationId: _, ...bankTransfer } = the.bankTransferSet.data
+  return {
+    world,
+    tells,
+    changes,
+    bankTransfer: { type: 'SetManualMethod', ...bankTransfer } as const,
+  }
+}
+
+describe('a payment method that somebody changed', () => {
+  it.each([
+    ['by a machine that does not die', () => noFaults],
+    ['wherever the machine dies', crashOnceEverywhere],
+  ])('is told to every owner and to nobody else, once, %s', async (_how, faults) => {
+    const { world, changes, bankTransfer } = await owners(faults())
+    await changes(bankTransfer)
+    expect(
+      world
+        .sent()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual(['one@harbour.example', 'two@harbour.example'])
+    await changes(bankTransfer)
+    expect(world.sent()).toHaveLength(2)
+  })
+
+  it('says what was changed, by whom, when and from where, and not to what', async () => {
+    const { world, changes, bankTransfer } = await owners()
+    await changes(bankTransfer)
+    const [letter] = world.sent()
+    expect(letter?.subject).toBe('Payment settings changed: Bank transfer')
+    for (const part of [
+      'bank account',
+      'Siu Ming Ho (finance@harbour.example)',
+      'Chrome, Windows, network address 203.0.113.9',
+      '20 November 2026',
+      'change your password',
+    ]) {
+      expect(letter?.text).toContain(part)
+    }
+    expect(letter?.text).not.toContain(bankTransfer.bank?.accountNumber ?? '')
+    expect(letter?.replyTo).toBe('receipts@almoner.example')
+  })
+
+  it('is told of credentials each time they are stored', async () => {
+    const { world, changes } = await owners()
+    const connect = { type: 'ConnectProvider', provider: 'tap_and_go', expiresOn: null } as const
+    await changes(connect)
+    await changes(connect)
+    expect(world.sent()).toHaveLength(4)
+    expect(world.sent()[0]?.text).toContain('Tap & Go were changed: credentials stored')
+  })
+
+  it('is no letter where a charity is set up by nobody in particular', async () => {
+    const { world, tells, bankTransfer } = await owners()
+    await tells(bankTransfer)
+    expect(world.sent()).toEqual([])
+  })
+})
+
+describe('the letter', () => {
+  it.each(languages)('speaks the charity’s language: %s', async (defaultLanguage) => {
+    const { world } = await owners()
+    const { state } = await loadState(world.books, organisation, harbourId)
+    const charity = state as RegisteredOrganisation
+    const letter = methodsChangedLetter({
+      charity: { ...charity, profile: { ...charity.profile, defaultLanguage } },
+      event: {
+        type: 'PaymentMethodsChanged',
+        data: {
+          organisationId: harbourId,
+          method: 'payme',
+          changed: ['credentials_removed', 'fee'],
+          realm: 'administrator',
+          personId: asPerson(fixtureId('administrator', 1)),
+          owners: [first],
+          at: world.clock.now(),
+        },
+        personal: { device: '', network: '203.0.113.9' },
+      },
+      staffId: first,
+    })
+    expect(letter?.language).toBe(defaultLanguage)
+    const said = {
+      en: ['credentials removed, fee', 'an administrator of Almoner', 'unknown device'],
+      zh: ['已移除憑證、收費', 'Almoner 管理員', '不明裝置'],
+      cn: ['已移除凭证、费率', 'Almoner 管理员', '未知设备'],
+    }
+    for (const part of said[defaultLanguage]) expect(letter?.text).toContain(part)
+  })
+})

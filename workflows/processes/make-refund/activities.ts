@@ -1,0 +1,175 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import type { RefundRequested } from '@almoner/domain/payment/events.ts'
+import { isWallet, type WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { Paid, Refund, StartedPayment } from '@almoner/domain/payment/state.ts'
+import { FinalError } from '../../activity-failed.ts'
+import {
+  ProviderMismatch,
+  ProviderRejectedRequest,
+  type CardRefunds,
+} from '../../gateways/card-gateway.ts'
+import type { WalletGateway } from '../../gateways/wallet-gateway.ts'
+import { closeTakenAfterAll, openInboxItem } from '../../inbox.ts'
+import { paymentOf, tryRecordOnPayment, type PaymentBooks } from '../../payment-books.ts'
+import { makeRefundId } from './contract.ts'
+import type { MakeRefundActivities } from './process.ts'
+
+export type MakeRefundDependencies = PaymentBooks & {
+  refunds: CardRefunds
+  wallets: Record<WalletMethod, Pick<WalletGateway, 'refund'>>
+}
+
+type Answer =
+  | { status: 'succeeded'; providerRefundId: string }
+  | { status: 'failed'; code: string }
+  | { status: 'pending' }
+  | { status: 'unsupported' }
+
+/** What PayMe, which has no idempotency keys, may need to list what it has done. */
+const listedWithinMilliseconds = 60_000
+
+export const makeRefundActivities = (deps: MakeRefundDependencies): MakeRefundActivities => ({
+  makeRefund: closingItem(deps, makingRefund(deps, millisecondsOf(deps.now()))),
+
+  leaveToAPerson: async ({ paymentId, refundId }) => {
+    const { facts, refunds, paid } = await paymentOf(deps, paymentId)
+    const refund = present(
+      refunds.find((each) => each.refundId === refundId),
+      `refund ${refundId}`,
+    )
+    await openInboxItem(deps, {
+      process: 'make-refund',
+      organisationId: facts.organisationId,
+      paymentId: facts.paymentId,
+      discrepancy: 'not_settled',
+      provider: present(paid?.provider, 'the provider that was to refund'),
+      // Ours, which the provider was given with it: it may never have named one.
+      providerObjectId: refundId,
+      amountCents: refund.amountCents,
+    })
+    return null
+  },
+})
+
+// Also where the machine died between the two: a refund that is done is asked for once more.
+const closingItem =
+  (deps: MakeRefundDependencies, make: MakeRefundActivities['makeRefund']): typeof make =>
+  async (input) => {
+    const outcome = await make(input)
+    if (outcome.status === 'succeeded') {
+      const state = await paymentOf(deps, input.paymentId)
+      await closeTakenAfterAll(deps, { state, process: 'make-refund' })
+    }
+    return outcome
+  }
+
+const makingRefund =
+  (deps: MakeRefundDependencies, begun: number): MakeRefundActivities['makeRefund'] =>
+  async (input) => {
+    const state = await paymentOf(deps, input.paymentId)
+    const refund = present(
+      state.refunds.find(({ refundId }) => refundId === input.refundId),
+      `refund ${input.refundId}`,
+    )
+    if (refund.status !== 'under_way') return { status: refund.status }
+    const answer = await asked(() => ask(deps, { state, refund, begun }))
+    if (answer.status === 'pending') return { status: 'pending' }
+    if (answer.status === 'unsupported') return { status: 'by_hand' }
+    const recorded = await tryRecordOnPayment(deps, {
+      state,
+      command: { type: 'SettleRefund', refundId: refund.refundId, outcome: answer },
+      process: 'make-refund',
+      processId: makeRefundId(input),
+      news: answer.status,
+    })
+    // Another refund of the same sum was found to be that one: this one is still to be made.
+    if ('refused' in recorded) return { status: 'pending' }
+    return { status: answer.status }
+  }
+
+const ask = async (
+  deps: MakeRefundDependencies,
+  { state, refund, begun }: { state: StartedPayment; refund: Refund; begun: number },
+): Promise<Answer> => {
+  const paid = present(state.paid, 'how a payment that is refunded was paid')
+  if (paid.provider === null) return { status: 'unsupported' }
+  const requested = await requestOf(deps, state, refund)
+  if (paid.provider === 'stripe') return askStripe(deps, { paid, refund, requested })
+  assertListed(deps, { requested, begun })
+  return askWallet(deps, { state, paid, refund, requested })
+}
+
+// Within one worker's life its policy leaves that pause; a crash in the middle of a call does not.
+const assertListed = (
+  { now }: MakeRefundDependencies,
+  { requested, begun }: { requested: Requested; begun: number },
+): void => {
+  const isOlder = millisecondsOf(requested.at) < begun
+  if (!isOlder || millisecondsOf(now()) >= begun + listedWithinMilliseconds) return
+  throw new Error('a worker before this one may just have asked: it is looked for in a minute')
+}
+
+type Requested = { reason: RefundRequested['data']['reason']; at: Instant }
+
+const askStripe = async (
+  { refunds }: MakeRefundDependencies,
+  { paid, refund, requested }: { paid: Paid; refund: Refund; requested: Requested },
+): Promise<Answer> => {
+  const { reason } = requested
+  assert(reason !== 'made_at_provider', 'a refund that was made there is not asked for')
+  const made = await refunds.refund({
+    refundId: refund.refundId,
+    providerPaymentId: paid.providerPaymentId,
+    amountCents: refund.amountCents,
+    reason,
+  })
+  if (made.outcome === 'failed') return { status: 'failed', code: made.code }
+  if (made.outcome === 'pending') return { status: 'pending' }
+  return { status: 'succeeded', providerRefundId: made.providerRefundId }
+}
+
+const askWallet = async (
+  { wallets }: MakeRefundDependencies,
+  asking: { state: StartedPayment; paid: Paid; refund: Refund; requested: Requested },
+): Promise<Answer> => {
+  const { state, paid, refund, requested } = asking
+  assert(isWallet(paid.method), `${paid.method} is no wallet`)
+  return await wallets[paid.method].refund({
+    refundId: refund.refundId,
+    paymentId: state.facts.paymentId,
+    organisationId: state.facts.organisationId,
+    transactionId: paid.transactionId ?? paid.providerPaymentId,
+    amountCents: refund.amountCents,
+    askedAt: requested.at,
+    otherProviderRefundIds: state.refunds.flatMap(({ providerRefundId }) => providerRefundId ?? []),
+  })
+}
+
+const requestOf = async (
+  { store }: MakeRefundDependencies,
+  { facts }: StartedPayment,
+  { refundId }: Refund,
+): Promise<Requested> => {
+  const events = await store.read(streamName(payment.category, facts.paymentId))
+  const found = events.find(
+    ({ type, data }) =>
+      type === 'RefundRequested' && (data as RefundRequested['data']).refundId === refundId,
+  )
+  const { data, meta } = present(found, `the request of refund ${refundId}`)
+  return { reason: (data as RefundRequested['data']).reason, at: meta.at }
+}
+
+// What a person must settle is not asked again: it would only be answered the same.
+const asked = async (ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderMismatch || error instanceof ProviderRejectedRequest) {
+      throw new FinalError(`${error.name}: ${error.message}`)
+    }
+    throw error
+  }
+}

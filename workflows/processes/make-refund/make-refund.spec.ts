@@ -1,0 +1,181 @@
+import { describe, expect, it, vi } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import type { RequestRefund } from '@almoner/domain/payment/commands.ts'
+import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
+import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+const refundId = fixtureId('refund', 40)
+const whole = payments.covered500.totalAmountCents
+const ask = (amountCents = whole): RequestRefund => ({
+  type: 'RequestRefund',
+  refundId,
+  amountCents,
+  reason: 'payer_asked',
+  note: '',
+})
+
+const told = async (world: World): Promise<readonly string[]> =>
+  (await world.recorded(payments.paymentId)).map(({ type }) => type)
+
+const inCategory = (world: World, category: string) =>
+  world.books.readAll({ after: 0n, limit: 100, categories: [category] })
+
+const receipts = async (world: World) =>
+  (await inCategory(world, 'receipt_book')).map(({ data }) => data as ReceiptIssued['data'])
+
+const voided = async (world: World) =>
+  (await inCategory(world, 'receipt')).flatMap(({ type, data }) =>
+    type === 'ReceiptVoided' ? [data] : [],
+  )
+
+const paidWorld = async (faults = noFaults): Promise<World> => {
+  const world = await createWorld({ faults })
+  await world.pays()
+  await world.engine.runToIdle()
+  return world
+}
+
+describe('a refund that its wallet refuses to talk about', () => {
+  it('stays under way, and stands before a person', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    world.wallet.pay()
+    await world.engine.runToIdle()
+    world.wallet.trouble('refund', 'refused', 1)
+    await world.does(ask(cents(10_000)))
+    await world.engine.runToIdle()
+    expect((await told(world)).at(-1)).toBe('RefundRequested')
+    expect(await inCategory(world, 'inbox_item')).toMatchObject([
+      { data: { discrepancy: 'not_settled', providerObjectId: refundId, amountCents: 10_000 } },
+    ])
+  })
+})
+
+describe('a refund of the whole payment', () => {
+  it('goes back by card, and its receipt is void', async () => {
+    const world = await paidWorld()
+    await world.does(ask())
+    await world.engine.runToIdle()
+    expect((await told(world)).slice(-2)).toEqual(['RefundRequested', 'RefundSucceeded'])
+    expect(world.bank.provider.refunds).toMatchObject([{ refundId, amountCents: whole }])
+    expect(await receipts(world)).toHaveLength(1)
+    expect(await voided(world)).toMatchObject([
+      { receiptNumber: 'HLCF-2026-000001', reason: 'given_back' },
+    ])
+  })
+
+  it('is given back once, wherever the machine dies', async () => {
+    const world = await paidWorld(crashOnceEverywhere())
+    await world.does(ask())
+    await world.engine.runToIdle()
+    expect(world.bank.provider.refunds).toHaveLength(1)
+    expect((await told(world)).filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
+    expect(await voided(world)).toHaveLength(1)
+  })
+
+  it('is given back once where the provider’s answer is lost', async () => {
+    const world = await paidWorld()
+    world.bank.trouble('refund', 'lost', 3)
+    await world.does(ask())
+    await world.engine.runToIdle()
+    expect(world.bank.provider.refunds).toHaveLength(1)
+  })
+
+  it('waits for a provider that is away for a day', async () => {
+    const world = await paidWorld()
+    world.bank.trouble('refund', 'unreachable', 40)
+    await world.does(ask())
+    await world.engine.runToIdle()
+    expect((await told(world)).at(-1)).toBe('RefundSucceeded')
+  })
+})
+
+describe('a refund of a part', () => {
+  it('leaves a receipt for the rest, in the place of the first', async () => {
+    const world = await paidWorld()
+    await world.does(ask(cents(20_000)))
+    await world.engine.runToIdle()
+    const [first, second] = await receipts(world)
+    expect(first).toMatchObject({ receiptNumber: 'HLCF-2026-000001', refundedCents: 0 })
+    expect(second).toMatchObject({
+      receiptNumber: 'HLCF-2026-000002',
+      replaces: 'HLCF-2026-000001',
+      refundedCents: 20_000,
+    })
+    expect(world.sent()).toHaveLength(2)
+  })
+
+  it('and another part: each receipt but the last is void', async () => {
+    const world = await paidWorld(crashOnceEverywhere())
+    await world.does(ask(cents(20_000)))
+    await world.does({ ...ask(cents(10_000)), refundId: fixtureId('refund', 41) })
+    await world.engine.runToIdle()
+    const all = await receipts(world)
+    expect(all.at(-1)).toMatchObject({ refundedCents: 30_000 })
+    expect(await voided(world)).toHaveLength(all.length - 1)
+  })
+})
+
+describe('a refund that the provider', () => {
+  it('works on is looked at until it ends', async () => {
+    const world = await paidWorld()
+    world.bank.provider.nextRefundIs({ outcome: 'pending' })
+    await world.does(ask())
+    await world.engine.advance(3_600_000)
+    expect((await told(world)).at(-1)).toBe('RefundRequested')
+    world.bank.provider.refundBecomes({ outcome: 'succeeded' })
+    await world.engine.runToIdle()
+    expect((await told(world)).at(-1)).toBe('RefundSucceeded')
+  })
+
+  it('will not make has failed, and the receipt stands', async () => {
+    const world = await paidWorld()
+    world.bank.provider.nextRefundIs({ outcome: 'failed', code: 'charge_disputed' })
+    await world.does(ask())
+    await world.engine.runToIdle()
+    const last = present((await world.recorded(payments.paymentId)).at(-1), 'an event')
+    expect(last).toMatchObject({ type: 'RefundFailed', data: { code: 'charge_disputed' } })
+    expect(await voided(world)).toEqual([])
+    await expect(world.does({ ...ask(), refundId: fixtureId('refund', 42) })).resolves.toBe(
+      undefined,
+    )
+  })
+})
+
+describe('two refunds of one sum', () => {
+  it('that the wallet calls by one name are not both done: the second is made as well', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    world.wallet.pay()
+    await world.engine.runToIdle()
+    const asked = vi.spyOn(world.wallet.gateway, 'refund')
+    asked.mockResolvedValueOnce({ status: 'succeeded', providerRefundId: 'r-1' })
+    asked.mockResolvedValueOnce({ status: 'succeeded', providerRefundId: 'r-1' })
+    const second = fixtureId('refund', 41)
+    await world.does(ask(cents(10_000)))
+    await world.does({ ...ask(cents(10_000)), refundId: second })
+    await world.engine.advance(5_000)
+    expect((await told(world)).filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
+    await world.engine.runToIdle()
+    expect([...world.wallet.refunds]).toEqual([[second, 10_000]])
+    expect((await told(world)).filter((type) => type === 'RefundSucceeded')).toHaveLength(2)
+  })
+})
+
+describe('a refund through a wallet', () => {
+  it('goes back by the transaction that was paid', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    world.wallet.pay()
+    await world.engine.runToIdle()
+    const { amountCents } = present(world.wallet.payments[0], 'what was paid')
+    await world.does(ask(amountCents))
+    await world.engine.runToIdle()
+    expect([...world.wallet.refunds]).toEqual([[refundId, amountCents]])
+    expect((await told(world)).at(-1)).toBe('RefundSucceeded')
+  })
+})

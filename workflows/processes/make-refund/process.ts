@@ -1,0 +1,76 @@
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { ActivityFailed } from '../../activity-failed.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
+import { NotSettled, orLeftToAPerson } from '../../left-to-a-person.ts'
+import { lookSignal } from '../../asking.ts'
+import type { MakeRefundInput, MakeRefundOutcome } from './contract.ts'
+
+export type MakeRefundActivities = {
+  /** Asks the provider to give the money back and records what it said. */
+  makeRefund: (input: MakeRefundInput) => Promise<MakeRefundOutcome>
+  /** It stands as under way, and nobody asks for it by itself any more. */
+  leaveToAPerson: (input: MakeRefundInput) => Promise<null>
+}
+
+const second = 1_000
+const hour = 3_600 * second
+const day = 24 * hour
+
+// The first pause leaves PayMe, which has no idempotency keys, the time to list what it has done; an
+// attempt has the time to look through its list of a month.
+const stubborn: ActivityPolicy = {
+  attempts: 20,
+  firstPauseMilliseconds: 60 * second,
+  longestPauseMilliseconds: hour,
+  timeoutMilliseconds: 120 * second,
+}
+
+const firstLook = 10 * second
+const longestPause = 6 * hour
+// A card's refund takes at most ten working days to come back.
+const lookWithin = 30 * day
+
+/**
+ * Gives a refund back through its provider. One that the provider still works on is looked at until
+ * it ends; one that cannot be made by a call is left to the charity's staff, who record it.
+ */
+export const makeRefund: Process<
+  'make-refund',
+  MakeRefundInput,
+  MakeRefundActivities,
+  MakeRefundOutcome
+> = {
+  name: 'make-refund',
+  policies: { makeRefund: stubborn, leaveToAPerson: stubborn },
+  run: (flow, input) =>
+    orLeftToAPerson(
+      () => made(flow, input),
+      () => flow.activities.leaveToAPerson(input),
+    ),
+}
+
+const made = async (
+  flow: Flow<MakeRefundActivities, MakeRefundOutcome>,
+  input: MakeRefundInput,
+): Promise<void> => {
+  const until = millisecondsOf(await flow.now()) + lookWithin
+  for (let pause = firstLook; ; pause = Math.min(pause * 2, longestPause)) {
+    const outcome = await attempt(() => flow.activities.makeRefund(input))
+    await flow.report(outcome)
+    if (outcome.status !== 'pending') return
+    if (millisecondsOf(await flow.now()) + pause > until) {
+      throw new NotSettled(`refund ${input.refundId} is not settled at the provider after 30 days`)
+    }
+    await flow.waitFor(lookSignal, pause)
+  }
+}
+
+// A provider that is away for a day is asked again later: the refund was promised.
+const attempt = async (make: () => Promise<MakeRefundOutcome>): Promise<MakeRefundOutcome> => {
+  try {
+    return await make()
+  } catch (error) {
+    if (error instanceof ActivityFailed && !error.last.final) return { status: 'pending' }
+    throw error
+  }
+}

@@ -1,0 +1,261 @@
+import { AssertionError } from '@almoner/domain/kernel/assert.ts'
+import { inboxItem } from '@almoner/domain/inbox-item/index.ts'
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
+import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { EndingCredentials } from '@almoner/operational/provider-credentials/provider-credentials.ts'
+import { FinalError } from '../../activity-failed.ts'
+import { MailError, type MailGateway } from '../../gateways/mail/gateway.ts'
+import type {
+  CardNotices,
+  ListedPayment,
+  ListQuery,
+  Page,
+  ProviderNotice,
+} from '../../gateways/card-gateway.ts'
+import { openInboxItem } from '../../inbox.ts'
+import type { Log } from '../../log.ts'
+import { paymentOf } from '../../payment-books.ts'
+import { leaveRequestToAPerson, settle } from '../settle-payment/activities.ts'
+import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
+import { credentialsLetter } from './credentials-letter.ts'
+import { givenUpIn, settleGivenUp, type GivenUp } from './given-up.ts'
+import type { ReconcileActivities, Theirs } from './process.ts'
+import { compareWallet, firstOfWallets, isOfWallet, type WalletHolder } from './their-wallets.ts'
+import { positionFrom, writePosition, type Position } from '@almoner/eventstore/position.ts'
+
+export type ReconcileDependencies = SettlePaymentDependencies & {
+  notices: CardNotices
+  /** How far our own events have been compared: kept over nights. */
+  compared: {
+    read: () => Promise<Position>
+    move: (from: Position, to: Position) => Promise<boolean>
+  }
+  walletHolders: () => Promise<readonly WalletHolder[]>
+  endingCredentials: () => Promise<readonly EndingCredentials[]>
+  mail: MailGateway
+  mailFrom: string
+  log: Log
+}
+
+const theirPage = 100
+const ourPage = 500
+const mostWaitedMilliseconds = 3 * 24 * 3_600_000
+const atOnce = 4
+
+export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActivities => ({
+  compareTheirs: async ({ of, since, until, after }) => {
+    if (after !== null && isOfWallet(after)) {
+      return await compareWallet(deps, { since, until, cursor: after })
+    }
+    const query = { since, until, limit: theirPage, ...(after !== null && { after }) }
+    const because = `listed-${of}`
+    if (of === 'payments') {
+      const { items, next } = await deps.statements.listPayments(query)
+      await each(items, async (listed) => {
+        if (await agrees(deps, listed)) return
+        const { providerPaymentId } = listed
+        await orPassed(deps, () => settle(deps, { providerPaymentId, because }))
+      })
+      // Behind the cards' provider, whose account is ours, come the charities' own.
+      return { looked: items.length, next: next ?? (await firstOfWallets(deps)) }
+    }
+    const { items, next } = await namesOf(deps, of, query)
+    await each([...new Set(items)], async (providerPaymentId) => {
+      await orPassed(deps, () => settle(deps, { providerPaymentId, because }))
+    })
+    return { looked: items.length, next }
+  },
+
+  compareOurs: async ({ from }) => {
+    const began = from === null ? await deps.compared.read() : positionFrom(from)
+    const events = await deps.store.readAll({
+      after: began,
+      limit: ourPage,
+      categories: [payment.category, inboxItem.category],
+      personal: false,
+    })
+    const [first, last] = [events[0], events.at(-1)]
+    if (!first || !last) return { looked: 0, next: null }
+    const waited = millisecondsOf(deps.now()) - millisecondsOf(first.recordedAt)
+    const isLast = waited > mostWaitedMilliseconds
+    const ids = new Set(events.flatMap((event) => (isEnd(event) ? paymentIdOf(event) : [])))
+    const givenUp = await givenUpIn(deps.store, events)
+    for (const id of givenUp.keys()) ids.add(id)
+    await each([...ids], (paymentId) =>
+      compareOwn(deps, { paymentId, isLast, givenUp: givenUp.get(paymentId) ?? null }),
+    )
+    await deps.compared.move(began, last.position)
+    return { looked: ids.size, next: writePosition(last.position) }
+  },
+
+  warnOfCredentials: async ({ day }) => {
+    let warned = 0
+    for (const ending of await deps.endingCredentials()) {
+      // A letter at a time: a night has a handful of them.
+      if (await warn(deps, ending, day)) warned += 1
+    }
+    return { warned }
+  },
+})
+
+// What needs no look at the provider's details: it is paid here as there.
+const agrees = async (
+  { store }: ReconcileDependencies,
+  { status, paymentId, providerPaymentId, amountCents }: ListedPayment,
+): Promise<boolean> => {
+  if (status !== 'succeeded') return true
+  if (paymentId === null) return false
+  const { state } = await loadState(store, payment, paymentId)
+  return (
+    state.status !== 'none' &&
+    state.paid?.providerPaymentId === providerPaymentId &&
+    state.paid.breakdown.totalAmountCents === amountCents
+  )
+}
+
+const namesOf = async (
+  deps: ReconcileDependencies,
+  of: Exclude<Theirs, 'payments'>,
+  query: ListQuery,
+): Promise<Page<string>> => {
+  const { items, next } = await listOf(deps, of)(query)
+  return { items: items.flatMap(({ providerPaymentId }) => providerPaymentId ?? []), next }
+}
+
+type Listed = { providerPaymentId: string | null }
+
+const listOf = (
+  { store, statements, notices }: ReconcileDependencies,
+  of: Exclude<Theirs, 'payments'>,
+): ((query: ListQuery) => Promise<Page<Listed>>) => {
+  if (of === 'refunds') return statements.listRefunds
+  if (of === 'disputes') return statements.listDisputes
+  return async (query) => {
+    const { items, next } = await notices.listNotices(query)
+    const isNews = await Promise.all(items.map((notice) => isNewsOf(store, notice)))
+    return { items: items.filter((_, index) => isNews[index]), next }
+  }
+}
+
+// Payments are listed by when they were begun, and a bank may take one weeks after that: then only a
+// notice tells of it. Each payment has several, and of most the books know all.
+const isNewsOf = async (
+  store: EventStore,
+  { kind, paymentId, providerPaymentId }: ProviderNotice,
+): Promise<boolean> => {
+  if (kind !== 'payment') return kind !== 'other'
+  if (paymentId === null) return false
+  const { state } = await loadState(store, payment, paymentId)
+  return state.status !== 'none' && state.paid?.providerPaymentId !== providerPaymentId
+}
+
+const ends: ReadonlySet<string> = new Set<PaymentEvent['type']>([
+  'PaymentSucceeded',
+  'PaymentFailed',
+])
+
+const isEnd = ({ type }: RecordedEvent): boolean => ends.has(type)
+
+const paymentIdOf = ({ data }: RecordedEvent): string =>
+  (data as Extract<PaymentEvent, { type: 'PaymentSucceeded' }>['data']).paymentId
+
+/** `isLast`: it has been asked for night after night, and whoever does not answer is passed over. */
+const compareOwn = async (
+  deps: ReconcileDependencies,
+  of: { paymentId: string; isLast: boolean; givenUp: GivenUp | null },
+): Promise<void> => {
+  const { paymentId, isLast, givenUp } = of
+  const state = await paymentOf(deps, paymentId)
+  if (state.tries.some(({ request }) => request !== null)) {
+    const compare = () => settle(deps, { paymentId, because: 'compared' })
+    const isCompared = await orPassed(deps, compare, { isLast })
+    if (!isCompared) await leaveRequestToAPerson(deps, { paymentId, process: 'reconcile' })
+  }
+  if (givenUp !== null) await orPassed(deps, () => settleGivenUp(deps, { state, ...givenUp }))
+  const { paid } = state
+  if (paid?.provider === 'stripe') {
+    const listed = await deps.statements.paymentNamed(paid.providerPaymentId)
+    if (listed?.status !== 'succeeded') await missing(deps, state, paid.providerPaymentId)
+  }
+}
+
+/** One that cannot be compared, whoever asks again, must not keep everybody else from it. */
+const orPassed = async (
+  { log }: ReconcileDependencies,
+  compare: () => Promise<void>,
+  { isLast = false } = {},
+): Promise<boolean> => {
+  try {
+    await compare()
+    return true
+  } catch (error) {
+    const isFinal = error instanceof FinalError || error instanceof AssertionError
+    if (!isFinal && !isLast) throw error
+    log.error({ err: error }, 'a payment could not be compared')
+    return false
+  }
+}
+
+const missing = async (
+  deps: ReconcileDependencies,
+  state: StartedPayment,
+  providerObjectId: string,
+): Promise<void> => {
+  const { organisationId, paymentId, amountCents } = state.facts
+  await openInboxItem(deps, {
+    process: 'reconcile',
+    organisationId,
+    paymentId,
+    discrepancy: 'missing_at_provider',
+    provider: 'stripe',
+    providerObjectId,
+    amountCents: currentTry(state).quote?.totalAmountCents ?? amountCents,
+  })
+}
+
+/** Days before the end on which a letter goes out, and the day on which it is too late. */
+const letters = new Set([90, 30, 7, 1, 0])
+
+const warn = async (
+  deps: ReconcileDependencies,
+  ending: EndingCredentials,
+  day: string,
+): Promise<boolean> => {
+  const { organisationId, provider, daysLeft } = ending
+  deps.log.warn({ organisationId, provider, daysLeft }, 'credentials of a charity end')
+  if (!letters.has(daysLeft)) return false
+  const { state: charity } = await loadState(deps.store, organisation, organisationId)
+  if (charity.status === 'none') return false
+  const { defaultLanguage: language, name } = charity.profile
+  const charityName = localised(name, language)
+  try {
+    await deps.mail.send({
+      ...credentialsLetter({ language, charityName, provider, daysLeft }),
+      messageId: `credentials-${provider}-${organisationId}-${day}`,
+      to: charity.contactEmail,
+      from: deps.mailFrom,
+      replyTo: deps.mailFrom,
+      language,
+      attachments: [],
+    })
+  } catch (error) {
+    if (!(error instanceof MailError && error.kind === 'permanent')) throw error
+    return false
+  }
+  return true
+}
+
+const each = async <Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<void>,
+): Promise<void> => {
+  for (let start = 0; start < items.length; start += atOnce) {
+    // A few at once, so that a provider's limit on calls is not met by ourselves.
+    await Promise.all(items.slice(start, start + atOnce).map(act))
+  }
+}

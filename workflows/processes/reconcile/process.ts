@@ -1,0 +1,95 @@
+import {
+  millisecondsOf,
+  instantFromMilliseconds,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
+import type { ReconcileInput, ReconcileOutcome } from './contract.ts'
+
+/** What a provider lists. Its notices tell what became of things that are older than the stretch. */
+export type Theirs = 'payments' | 'refunds' | 'disputes' | 'notices'
+
+export type Stretch = { since: Instant; until: Instant; after: string | null }
+
+export type ReconcileActivities = {
+  /** A page of what the provider knows, against our books; null where it was the last. */
+  compareTheirs: (page: Stretch & { of: Theirs }) => Promise<{
+    looked: number
+    next: string | null
+  }>
+  /** A page of what our books know since the night before, against the provider. */
+  compareOurs: (page: { from: string | null }) => Promise<{ looked: number; next: string | null }>
+  /** Charities whose credentials end soon are told. */
+  warnOfCredentials: (input: ReconcileInput) => Promise<{ warned: number }>
+}
+
+const second = 1_000
+const hour = 3_600 * second
+const day = 24 * hour
+
+// A provider that is away at night is asked again until the next one.
+const stubborn: ActivityPolicy = {
+  attempts: 30,
+  firstPauseMilliseconds: 5 * second,
+  longestPauseMilliseconds: hour,
+  timeoutMilliseconds: 300 * second,
+}
+
+// Far more than a day of the largest charity holds; a list that never ends must end here.
+const mostPages = 20_000
+// Late successes belong to payments of days ago.
+const lookBack = 3 * day
+
+/**
+ * Every provider's object against the books, and every payment of the books against its provider.
+ * What our books missed is recorded; what matches nothing stands in the inbox from then on.
+ */
+export const reconcile: Process<
+  'reconcile',
+  ReconcileInput,
+  ReconcileActivities,
+  ReconcileOutcome
+> = {
+  name: 'reconcile',
+  policies: { compareTheirs: stubborn, compareOurs: stubborn, warnOfCredentials: stubborn },
+  run: async (flow, input) => {
+    const theirs = await allOfTheirs(flow, input)
+    const ours = await allOfOurs(flow)
+    const { warned } = await flow.activities.warnOfCredentials(input)
+    await flow.report({ theirs, ours, warned })
+  },
+}
+
+type ReconcileFlow = Flow<ReconcileActivities, ReconcileOutcome>
+
+const allOfTheirs = async (flow: ReconcileFlow, input: ReconcileInput): Promise<number> => {
+  const until = await flow.now()
+  // 16:00 UTC of the day before is midnight in Hong Kong.
+  const midnight = Date.parse(`${input.day}T00:00:00.000Z`) - 8 * hour
+  const from = Math.min(midnight, millisecondsOf(until)) - lookBack
+  const since = instantFromMilliseconds(from)
+  let looked = 0
+  for (const kind of ['payments', 'refunds', 'disputes', 'notices'] as const) {
+    let after: string | null = null
+    for (let page = 0; ; page += 1) {
+      if (page === mostPages) throw new Error(`the provider's ${kind} do not end`)
+      const compared = await flow.activities.compareTheirs({ of: kind, since, until, after })
+      looked += compared.looked
+      if (compared.next === null) break
+      after = compared.next
+    }
+  }
+  return looked
+}
+
+const allOfOurs = async (flow: ReconcileFlow): Promise<number> => {
+  let looked = 0
+  let from: string | null = null
+  for (let page = 0; page < mostPages; page += 1) {
+    const compared = await flow.activities.compareOurs({ from })
+    looked += compared.looked
+    if (compared.next === null) return looked
+    from = compared.next
+  }
+  throw new Error('our own payments do not end')
+}

@@ -1,0 +1,356 @@
+import { describe, expect, it } from 'vitest'
+import type { InboxItemOpened } from '@almoner/domain/inbox-item/index.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
+import { settlePaymentId } from '../settle-payment/contract.ts'
+import { settlePayment } from '../settle-payment/process.ts'
+import { closeItems } from '../../testing/close-items.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { reconcileId, type ReconcileOutcome } from './contract.ts'
+import { reconcile } from './process.ts'
+
+const whole = payments.covered500.totalAmountCents
+
+const reconciled = async (world: World, day = '2026-11-20'): Promise<ReconcileOutcome> => {
+  const id = reconcileId({ day })
+  await world.engine.start(reconcile.name, id, { day })
+  await world.engine.runToIdle()
+  return (await world.engine.firstOutcome(id, 0)) as ReconcileOutcome
+}
+
+const inbox = async (world: World) =>
+  (await world.books.readAll({ after: 0n, limit: 100, categories: ['inbox_item'] })).map(
+    ({ data }) => data as InboxItemOpened['data'],
+  )
+
+const worldOf = async (count: number, faults = noFaults): Promise<World> => {
+  const world = await createWorld({ faults })
+  for (let number = 0; number < count; number += 1) {
+    await world.pays({ paymentId: fixtureId('payment', 100 + number) })
+  }
+  await world.engine.runToIdle()
+  return world
+}
+
+describe('a night on which everything agrees', () => {
+  it('looks at every payment from both sides and changes nothing', async () => {
+    const world = await worldOf(5)
+    const head = await world.books.head()
+    expect(await reconciled(world)).toEqual({ theirs: 5, ours: 5, warned: 0 })
+    expect(await world.books.head()).toBe(head)
+  })
+
+  it('looks at our own payments once: the next night goes on where this one ended', async () => {
+    const world = await worldOf(3)
+    await reconciled(world)
+    expect(await reconciled(world, '2026-11-21')).toMatchObject({ ours: 0 })
+  })
+})
+
+describe('what the day has missed', () => {
+  const told = async (world: World, id = fixtureId('payment', 100)) =>
+    (await world.recorded(id)).map(({ type }) => type)
+
+  it('is recorded: a refund and a dispute of which no notice came', async () => {
+    const world = await worldOf(1, crashOnceEverywhere())
+    world.bank.provider.refundsByHand(cents(10_000))
+    world.bank.provider.isDisputed('open', cents(20_000))
+    await reconciled(world)
+    const types = await told(world)
+    expect(types.filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
+    expect(types.filter((type) => type === 'DisputeOpened')).toHaveLength(1)
+  })
+
+  it('is recorded: money that was taken two days ago, after we had given up', async () => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'asks')
+    await world.pays()
+    await world.engine.advance(2 * 24 * 3_600_000)
+    expect((await told(world, payments.paymentId)).at(-1)).toBe('PaymentFailed')
+    world.bank.takesAllTheSame()
+    await reconciled(world, '2026-11-22')
+    expect((await told(world, payments.paymentId)).at(-1)).toBe('PaymentSucceeded')
+  })
+
+  it('is put before a person: a refund that came back weeks after it was made', async () => {
+    const world = await worldOf(1)
+    world.bank.provider.refundsByHand(cents(10_000))
+    await reconciled(world)
+    await world.engine.advance(21 * 24 * 3_600_000)
+    world.bank.provider.refundBecomes({ outcome: 'failed', code: 'lost_or_stolen_card' })
+    await reconciled(world, '2026-12-11')
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'refund_came_back' }])
+  })
+
+  it('is put before a person: a payment of which its provider received another sum', async () => {
+    const world = await worldOf(2)
+    world.bank.counts(fixtureId('payment', 101), cents(whole - 1))
+    await reconciled(world)
+    expect(await inbox(world)).toMatchObject([
+      { discrepancy: 'other_sum', paymentId: fixtureId('payment', 101), amountCents: whole - 1 },
+    ])
+  })
+
+  it('is put before a person: money that nobody here knows of', async () => {
+    const world = await worldOf(1)
+    world.bank.hasStranger(cents(4_200))
+    await reconciled(world)
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'unknown_payment' }])
+  })
+
+  it('is put before a person: a payment that its provider does not know', async () => {
+    const world = await worldOf(2)
+    world.bank.forgets(fixtureId('payment', 101))
+    await reconciled(world)
+    expect(await inbox(world)).toMatchObject([
+      {
+        discrepancy: 'missing_at_provider',
+        paymentId: fixtureId('payment', 101),
+        amountCents: whole,
+      },
+    ])
+  })
+
+  it('is found: a wallet that was paid after its request had expired', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    world.wallet.isPaidAllTheSame()
+    await reconciled(world)
+    const types = (await world.recorded(payments.paymentId)).map(({ type }) => type)
+    expect(types.at(-1)).toBe('PaymentSucceeded')
+  })
+})
+
+describe('a charity’s wallet', () => {
+  const sum = cents(10_000)
+  const paidByWallet = async (): Promise<World> => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    world.wallet.pay()
+    await world.engine.runToIdle()
+    return world
+  }
+  const told = async (world: World): Promise<readonly string[]> =>
+    (await world.recorded(payments.paymentId)).map(({ type }) => type)
+
+  it('that agrees, to its last page, changes nothing', async () => {
+    const world = await paidByWallet()
+    for (const number of [1, 2]) {
+      const refundId = fixtureId('refund', number)
+      await world.does({
+        type: 'RequestRefund',
+        refundId,
+        amountCents: sum,
+        reason: 'other',
+        note: '',
+      })
+      await world.engine.runToIdle()
+    }
+    const head = await world.books.head()
+    expect(await reconciled(world)).toMatchObject({ theirs: 3 })
+    expect(await world.books.head()).toBe(head)
+  })
+
+  it('has money given back in its own portal, which is recorded once', async () => {
+    const world = await paidByWallet()
+    world.wallet.refundsByHand(sum)
+    await reconciled(world)
+    await reconciled(world, '2026-11-21')
+    const types = await told(world)
+    expect(types.filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
+    expect(await inbox(world)).toEqual([])
+  })
+
+  it('has more given back there than was paid, which stands before a person', async () => {
+    const world = await paidByWallet()
+    world.wallet.refundsByHand(cents(whole + 1))
+    await reconciled(world)
+    await reconciled(world, '2026-11-21')
+    expect(await told(world)).not.toContain('RefundSucceeded')
+    expect(await inbox(world)).toMatchObject([
+      { discrepancy: 'unknown_refund', provider: 'payme', amountCents: whole + 1 },
+    ])
+  })
+
+  it('leaves a refund that is being made to whoever makes it', async () => {
+    const world = await paidByWallet()
+    const refundId = fixtureId('refund', 1)
+    world.wallet.trouble('refund', 'lost', 1)
+    await world.does({
+      type: 'RequestRefund',
+      refundId,
+      amountCents: sum,
+      reason: 'other',
+      note: '',
+    })
+    await world.engine.start(reconcile.name, reconcileId({ day: '2026-11-20' }), {
+      day: '2026-11-20',
+    })
+    await world.engine.runToIdle()
+    const types = await told(world)
+    expect(types.filter((type) => type === 'RefundRequested')).toHaveLength(1)
+    expect(types.at(-1)).toBe('RefundSucceeded')
+    expect(await inbox(world)).toEqual([])
+  })
+
+  it('has money for a payment of ours by a request that nobody was shown', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    world.wallet.takes(payments.paymentId, whole)
+    await reconciled(world)
+    await reconciled(world, '2026-11-21')
+    expect((await told(world)).at(-1)).toBe('PaymentFailed')
+    expect(await inbox(world)).toMatchObject([
+      { discrepancy: 'unknown_payment', provider: 'payme', paymentId: payments.paymentId },
+    ])
+  })
+
+  it('has a payment of ours paid by two requests, which is found once', async () => {
+    const world = await paidByWallet()
+    world.wallet.takes(payments.paymentId, whole)
+    await reconciled(world)
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'paid_twice', provider: 'payme' }])
+  })
+
+  it('takes what it likes without us', async () => {
+    const world = await createWorld()
+    world.wallet.takes(null, sum)
+    world.wallet.takes(fixtureId('payment', 999), sum)
+    expect(await reconciled(world)).toMatchObject({ theirs: 2 })
+    expect(await inbox(world)).toEqual([])
+  })
+
+  it('that cannot be listed keeps nobody from being compared, and is looked at the next night', async () => {
+    const world = await paidByWallet()
+    world.wallet.refundsByHand(sum)
+    world.wallet.trouble('list', 'refused', 1)
+    expect(await reconciled(world)).toMatchObject({ theirs: 0, ours: 1 })
+    expect(world.errors).toMatchObject([{ message: 'a wallet’s list could not be read' }])
+    await reconciled(world, '2026-11-21')
+    expect((await told(world)).at(-1)).toBe('RefundSucceeded')
+  })
+})
+
+describe('a charity whose wallet will not have it any more', () => {
+  it('stands before a person, and keeps nobody else from being compared', async () => {
+    const world = await worldOf(1)
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    world.bank.forgets(fixtureId('payment', 100))
+    world.wallet.trouble('look', 'refused', Number.POSITIVE_INFINITY)
+    expect(await reconciled(world)).toMatchObject({ ours: 2 })
+    expect(new Set((await inbox(world)).map(({ discrepancy }) => discrepancy))).toEqual(
+      new Set(['missing_at_provider', 'not_settled']),
+    )
+    expect(world.errors).toMatchObject([{ message: 'a payment could not be compared' }])
+    expect(await reconciled(world, '2026-11-21')).toMatchObject({ ours: 0 })
+  })
+})
+
+describe('a card’s payment that its process has given up on', () => {
+  const day = 24 * 3_600_000
+
+  it('ends on the night after its item was closed, though no notice came', async () => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'processes')
+    await world.pays()
+    await world.engine.advance(4 * day)
+    await reconciled(world, '2026-11-24')
+    world.bank.settleAll('refuses')
+    await closeItems(world)
+    await reconciled(world, '2026-11-25')
+    expect((await world.recorded(payments.paymentId)).at(-1)).toMatchObject({
+      type: 'PaymentFailed',
+      data: { reason: 'card_declined' },
+    })
+  })
+
+  it('and that its provider never named ends once a person has looked', async () => {
+    const world = await createWorld()
+    world.bank.trouble('charge', 'unreachable', Number.POSITIVE_INFINITY)
+    await world.pays()
+    await world.engine.advance(4 * day)
+    await reconciled(world, '2026-11-24')
+    expect((await world.recorded(payments.paymentId)).at(-1)?.type).toBe('CardIdentified')
+    await closeItems(world)
+    await reconciled(world, '2026-11-25')
+    expect((await world.recorded(payments.paymentId)).at(-1)).toMatchObject({
+      type: 'PaymentFailed',
+      data: { reason: 'provider_refused' },
+    })
+  })
+
+  it('is recorded as paid where a lost answer was a charge', async () => {
+    const world = await createWorld()
+    world.bank.trouble('charge', 'lost', 1)
+    world.bank.trouble('charge', 'unreachable', Number.POSITIVE_INFINITY)
+    await world.pays()
+    await world.engine.advance(30 * 3_600_000)
+    await closeItems(world)
+    await reconciled(world, '2026-11-22')
+    expect((await world.recorded(payments.paymentId)).at(-1)?.type).toBe('PaymentSucceeded')
+  })
+})
+
+describe('a second card’s payment that its process has given up on', () => {
+  it('is not ended by what became of the first card', async () => {
+    const world = await createWorld()
+    world.bank.card(payments.visa.reference, 'asks')
+    await world.pays()
+    await world.engine.runToIdle()
+    const ofFirst = world.bank.newestIntent()
+    world.bank.trouble('charge', 'lost', 1)
+    world.bank.trouble('charge', 'unreachable', Number.POSITIVE_INFINITY)
+    await world.pays({ card: payments.mastercard })
+    await world.engine.advance(4 * 24 * 3_600_000)
+    const input = { providerPaymentId: ofFirst, because: 'evt_late' }
+    await world.engine.start(settlePayment.name, settlePaymentId(input), input)
+    await world.engine.runToIdle()
+    expect((await world.recorded(payments.paymentId)).at(-1)?.type).toBe('CardIdentified')
+    await closeItems(world)
+    await reconciled(world, '2026-11-24')
+    expect((await world.recorded(payments.paymentId)).at(-1)?.type).toBe('PaymentSucceeded')
+  })
+})
+
+describe('a wallet that never answers for one payment', () => {
+  it('is asked for three days, and then holds up nobody else', async () => {
+    const world = await createWorld()
+    await world.asksForWallet()
+    await world.engine.runToIdle()
+    world.wallet.trouble('look', 'unreachable', Number.POSITIVE_INFINITY)
+    expect(await reconciled(world)).toBeNull()
+    await world.engine.advance(3 * 24 * 3_600_000)
+    expect(await reconciled(world, '2026-11-24')).toMatchObject({ ours: 1 })
+    expect(await inbox(world)).toMatchObject([{ discrepancy: 'not_settled', provider: 'payme' }])
+  })
+})
+
+describe('credentials that end', () => {
+  const ending = (daysLeft: number) => ({
+    organisationId: harbourId,
+    provider: 'payme' as const,
+    expiresAt: instant('2027-02-18T00:00:00.000Z'),
+    daysLeft,
+    stage: 'within_90_days' as const,
+  })
+
+  it.each([90, 30, 7, 1, 0])('are told of to the charity %d days before', async (daysLeft) => {
+    const world = await createWorld()
+    world.ending.push(ending(daysLeft))
+    expect(await reconciled(world)).toMatchObject({ warned: 1 })
+    expect(world.sent()).toMatchObject([{ subject: expect.stringContaining('PayMe') as string }])
+  })
+
+  it('are not told of on the days between, nor twice', async () => {
+    const world = await createWorld()
+    world.ending.push(ending(31))
+    expect(await reconciled(world)).toMatchObject({ warned: 0 })
+    expect(world.sent()).toEqual([])
+  })
+})

@@ -1,0 +1,169 @@
+import { AssertionError } from '@almoner/domain/kernel/assert.ts'
+import { inboxItem, type Discrepancy } from '@almoner/domain/inbox-item/index.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { FinalError } from '../../activity-failed.ts'
+import {
+  ProviderMismatch,
+  ProviderRejectedRequest,
+  ProviderUnreachable,
+  type Page,
+} from '../../gateways/card-gateway.ts'
+import type { WalletTransaction } from '../../gateways/wallet-gateway.ts'
+import { inboxItemIdOf, openInboxItem } from '../../inbox.ts'
+import type { Log } from '../../log.ts'
+import { paymentOf } from '../../payment-books.ts'
+import { settle } from '../settle-payment/activities.ts'
+import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
+
+/** A charity's own account at a wallet. */
+export type WalletHolder = { organisationId: OrganisationId; provider: WalletMethod }
+
+type Dependencies = SettlePaymentDependencies & {
+  /** In the order of their providers and ids. */
+  walletHolders: () => Promise<readonly WalletHolder[]>
+  log: Log
+}
+
+/** Where a night stands among all wallets: one charity's after the other, each page by page. */
+type Place = WalletHolder & { after?: string }
+
+const nameOf = ({ provider, organisationId }: WalletHolder): string =>
+  `wallet ${provider} ${organisationId}`
+
+const cursorOf = (place: Place): string => `${nameOf(place)} ${place.after ?? ''}`
+
+const placeOf = (cursor: string): Place => {
+  const [, provider, organisationId, after = ''] = cursor.split(' ')
+  const holder = { provider, organisationId } as WalletHolder
+  return after === '' ? holder : { ...holder, after }
+}
+
+export const isOfWallet = (cursor: string): boolean => cursor.startsWith('wallet ')
+
+/** Null where no charity has one. */
+export const firstOfWallets = async ({ walletHolders }: Dependencies): Promise<string | null> => {
+  const [first] = await walletHolders()
+  return first ? cursorOf(first) : null
+}
+
+/**
+ * A page of what one charity's wallet took and gave back, against the payments that it names. What
+ * names none of ours is the charity's own affair, for so is the account.
+ */
+export const compareWallet = async (
+  deps: Dependencies,
+  { cursor, ...time }: { cursor: string; since: Instant; until: Instant },
+): Promise<{ looked: number; next: string | null }> => {
+  const place = placeOf(cursor)
+  const { items, next } = await listOf(deps, place, time)
+  for (const transaction of items) {
+    // One after the other: nearly all are known, and nobody is asked about those.
+    await orPassed(
+      () => compare(deps, place, transaction),
+      (err) => deps.log.error({ err }, 'a payment could not be compared'),
+    )
+  }
+  const holders = await deps.walletHolders()
+  const another = holders.find((holder) => nameOf(holder) > nameOf(place))
+  const further = next === null ? another : { ...place, after: next }
+  return { looked: items.length, next: further ? cursorOf(further) : null }
+}
+
+const listOf = async (
+  { wallets, log }: Dependencies,
+  { provider, ...place }: Place,
+  time: { since: Instant; until: Instant },
+): Promise<Page<WalletTransaction>> => {
+  const { organisationId } = place
+  const listed = await orPassed(
+    () => wallets[provider].list({ ...place, ...time }),
+    (err) => log.error({ err, provider, organisationId }, 'a wallet’s list could not be read'),
+  )
+  return listed ?? { items: [], next: null }
+}
+
+/** What a wallet does not tell tonight holds up nobody: the next nights look at these days again. */
+const orPassed = async <Answer>(
+  ask: () => Promise<Answer>,
+  tell: (error: unknown) => void,
+): Promise<Answer | null> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!unanswered.some((kind) => error instanceof kind)) throw error
+    tell(error)
+    return null
+  }
+}
+
+const unanswered = [
+  ProviderUnreachable,
+  ProviderRejectedRequest,
+  ProviderMismatch,
+  FinalError,
+  AssertionError,
+]
+
+const compare = async (
+  deps: Dependencies,
+  { organisationId, provider }: WalletHolder,
+  transaction: WalletTransaction,
+): Promise<void> => {
+  const { paymentId, transactionId, amountCents } = transaction
+  if (paymentId === null) return
+  const { state } = await loadState(deps.store, payment, paymentId)
+  const isTheirs = state.status !== 'none' && state.facts.organisationId === organisationId
+  if (!isTheirs || isKnown(state, transaction)) return
+  await settle(deps, { paymentId, because: 'listed' })
+  const after = await paymentOf(deps, paymentId)
+  if (isKnown(after, transaction)) return
+  const about = { provider, providerObjectId: transactionId }
+  if (await standsInInbox(deps, about)) return
+  await openInboxItem(deps, {
+    process: 'reconcile',
+    organisationId,
+    paymentId: after.facts.paymentId,
+    discrepancy: discrepancyOf(after, transaction),
+    ...about,
+    amountCents,
+  })
+}
+
+const isKnown = (
+  { paid, refunds }: StartedPayment,
+  { kind, transactionId, amountCents }: WalletTransaction,
+): boolean =>
+  kind === 'collection'
+    ? paid?.transactionId === transactionId && paid.breakdown.totalAmountCents === amountCents
+    : refunds.some(
+        (refund) =>
+          refund.amountCents === amountCents &&
+          // One that is being made finds its name by itself.
+          (refund.providerRefundId === transactionId || refund.status === 'under_way'),
+      )
+
+const discrepancyOf = (
+  { paid }: StartedPayment,
+  { kind, transactionId }: WalletTransaction,
+): Discrepancy => {
+  if (kind === 'refund') return 'unknown_refund'
+  if (paid === null) return 'unknown_payment'
+  return paid.transactionId === transactionId ? 'other_sum' : 'paid_twice'
+}
+
+const found: readonly Discrepancy[] = ['paid_twice', 'other_sum', 'unknown_refund']
+
+/** What `settle` has put before a person is not put there once more by another word. */
+const standsInInbox = async (
+  { store }: Dependencies,
+  about: { provider: string; providerObjectId: string },
+): Promise<boolean> => {
+  const ids = found.map((discrepancy) => inboxItemIdOf({ discrepancy, ...about }))
+  const items = await Promise.all(ids.map((id) => loadState(store, inboxItem, id)))
+  return items.some(({ state }) => state.status !== 'none')
+}

@@ -1,0 +1,151 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { isRefused } from '@almoner/domain/kernel/decider.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { PersonId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { donor } from '@almoner/domain/donor/index.ts'
+import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { offersMonthly } from '@almoner/domain/organisation/usable-methods.ts'
+import type { ChargeInstalment, PaymentTerms } from '@almoner/domain/payment/commands.ts'
+import type { Card } from '@almoner/domain/payment/events.ts'
+import { payment, type PaymentRefusal } from '@almoner/domain/payment/index.ts'
+import type { PaymentState } from '@almoner/domain/payment/state.ts'
+import { project } from '@almoner/domain/project/index.ts'
+import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
+import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { handleCommand, loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
+import { paymentTerms } from '../../gift-terms.ts'
+import type { PlanBooks } from './books.ts'
+import { recurringPlanId } from './contract.ts'
+
+export type ChargeDependencies = PlanBooks & {
+  /** The payer that somebody with this address is in the books. */
+  personOfEmail: (email: string) => PersonId
+  /** The platform's share of a charity's next card payment. */
+  serviceBasisPoints: (charity: RegisteredOrganisation) => Promise<number>
+}
+
+/** One try of one instalment, as it is to be charged. */
+export type Charging = {
+  plan: StartedPlan
+  instalment: Pick<Instalment, 'number' | 'round' | 'amountCents'> & { paymentId: PaymentId }
+  try: number
+  /** Where the donor is there and pays with it now; else the plan's own is charged while they are away. */
+  card?: Card
+}
+
+/** The donor as their account says today; null where it was erased. */
+export const donorOfPlan = async (
+  { store }: Pick<PlanBooks, 'store'>,
+  { facts: { donorId } }: StartedPlan,
+): Promise<RegisteredDonor | null> => {
+  const { state } = await loadState(store, donor, donorId)
+  return state.status === 'registered' && !isErased(state.username) ? state : null
+}
+
+/** What the payment is asked, or why the charity takes it no more. */
+export const chargeOf = async (
+  deps: ChargeDependencies,
+  charging: Charging & { account: RegisteredDonor },
+): Promise<ChargeInstalment | { refused: InstalmentFailure }> => {
+  const { plan, instalment, account } = charging
+  const { facts, card, memo } = plan
+  const { state: charity } = await cachedState(deps.store, organisation, facts.organisationId)
+  assert(charity.status !== 'none', 'a plan is to a charity')
+  if (!offersMonthly(charity.profile.plan)) return { refused: 'monthly_not_offered' }
+  const { number, round, paymentId, amountCents } = instalment
+  const { planId, donorId, organisationName, customFields } = facts
+  const { firstName, lastName, phoneNumber } = account.details
+  const email = account.username
+  return {
+    type: 'ChargeInstalment',
+    paymentId,
+    organisationId: facts.organisationId,
+    projectId: facts.projectId,
+    projectName: facts.projectName,
+    transactionType: facts.transactionType,
+    amountCents,
+    coverFee: facts.coverFee,
+    transactionCountry: facts.transactionCountry,
+    language: account.language,
+    // Every round is a payment of its own, so that this names all that it asks for.
+    contentHash: `${planId}:${number}:${round}`,
+    payerId: deps.personOfEmail(email),
+    payer: { firstName, lastName, organisationName, email, phoneNumber, memo, customFields },
+    terms: await termsOf(deps, charity, plan),
+    instalment: { planId, number, donorId },
+    card: charging.card ?? {
+      reference: card.paymentMethodReference,
+      declared: { brand: card.brand, country: card.country },
+    },
+    try: charging.try,
+    offSession: charging.card === undefined,
+  }
+}
+
+const termsOf = async (
+  { store, now, serviceBasisPoints }: ChargeDependencies,
+  charity: RegisteredOrganisation,
+  { facts }: StartedPlan,
+): Promise<PaymentTerms> => {
+  const chosen =
+    facts.projectId === null ? null : (await cachedState(store, project, facts.projectId)).state
+  assert(chosen?.status !== 'none', 'a plan’s project is in the books')
+  return paymentTerms({
+    charity,
+    chosen,
+    method: 'card',
+    at: now(),
+    serviceBasisPoints: await serviceBasisPoints(charity),
+  })
+}
+
+/** Why a payment would not be taken on by the books; null where it would. */
+export const refusalOf = async (
+  { store }: Pick<PlanBooks, 'store'>,
+  command: ChargeInstalment,
+): Promise<InstalmentFailure | null> => {
+  const { state } = await cachedState(store, payment, command.paymentId)
+  const decision = payment.decide(command, state)
+  return isRefused(decision) ? failureOf(decision.refused) : null
+}
+
+const failures: Partial<Record<PaymentRefusal, InstalmentFailure>> = {
+  organisation_not_open: 'organisation_not_open',
+  project_not_found: 'project_closed',
+  project_closed: 'project_closed',
+  method_not_available: 'method_not_available',
+  amount_below_minimum: 'amount_below_minimum',
+  amount_too_large: 'amount_too_large',
+}
+
+const failureOf = (refused: PaymentRefusal): InstalmentFailure =>
+  failures[refused] ?? 'provider_refused'
+
+/** Begins the payment, or this try of it; its own process charges the card. */
+export const beginPayment = async (
+  { store, now }: PlanBooks,
+  command: ChargeInstalment,
+  actor = 'process:recurring-plan',
+): Promise<PaymentState> => {
+  const { planId } = command.instalment
+  const processId = recurringPlanId({ planId })
+  const news = `charge:${command.contentHash}:${command.try}`
+  const result = await handleCommand(store, {
+    decider: payment,
+    id: command.paymentId,
+    command,
+    context: {
+      tenant: command.organisationId,
+      actor,
+      correlation: command.paymentId,
+      causation: processId,
+      commandId: `${processId}:${news}`,
+      input: { paymentId: command.paymentId, news },
+      at: now(),
+    },
+  })
+  if (result.handled) return result.state
+  return (await loadState(store, payment, command.paymentId)).state
+}

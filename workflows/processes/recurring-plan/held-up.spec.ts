@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { calendarDay, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
+import { planId, terms } from '@almoner/domain/recurring-plan/fixtures.ts'
+import { night } from '../../simulation/giving-back.ts'
+import { closeItems } from '../../testing/close-items.ts'
+import { instalmentPaymentId } from './contract.ts'
+import { days, diesBeforePayment, giving } from '../../testing/giving.ts'
+
+type Giver = Awaited<ReturnType<typeof giving>>['giver']
+
+const onlyCardOf = async (giver: Giver) =>
+  present((await giver.cards())[0] ?? null, 'the card that is kept')
+
+describe('an instalment that waits for its donor', () => {
+  const waiting = async () => {
+    const { world, giver } = await giving()
+    world.bank.card(giver.card, 'asks')
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
+    await world.engine.advance(14 * days)
+    const card = await onlyCardOf(giver)
+    return { world, giver, card }
+  }
+
+  it('is paid by them with their bank before them', async () => {
+    const { world, giver, card } = await waiting()
+    await giver.pays(1, card)
+    await world.engine.advance(3_000)
+    world.bank.approve()
+    await world.engine.runToIdle()
+    expect(await giver.statuses()).toEqual(['complete'])
+    expect(world.bank.charges).toHaveLength(1)
+  })
+
+  it('is paid by them where a request of theirs died before the payment began', async () => {
+    const { world, giver, card } = await waiting()
+    world.bank.card(giver.card, 'approves')
+    for (const _ of ['once', 'twice']) {
+      await giver.pays(1, card, { diesBetween: true })
+      expect(await giver.statuses()).toEqual(['charging'])
+      await world.engine.advance(days)
+      expect(await giver.statuses()).toEqual(['waiting'])
+    }
+    await giver.pays(1, card)
+    await world.engine.runToIdle()
+    expect(await giver.statuses()).toEqual(['complete'])
+    expect(world.bank.charges).toHaveLength(1)
+    expect(world.errors).toEqual([])
+  })
+
+  it('is complete where the provider tells late that it has the money', async () => {
+    const { world, giver } = await waiting()
+    world.bank.takesAllTheSame()
+    await night('2026-12-04')(world)
+    await world.engine.advance(days)
+    expect(await giver.statuses()).toEqual(['complete'])
+    await world.engine.runToIdle()
+    expect(await giver.plan()).toMatchObject({ status: 'completed' })
+  })
+})
+
+describe('a payment of which the provider never tells', () => {
+  const openSinceDecember = async () => {
+    const { world, giver } = await giving()
+    world.bank.card(giver.card, 'processes')
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 4 })
+    await world.engine.advance(20 * days)
+    world.bank.card(giver.card, 'approves')
+    await world.engine.advance(55 * days)
+    return { world, giver }
+  }
+
+  it('holds up no other: the next months come on their days', async () => {
+    const { giver } = await openSinceDecember()
+    expect(await giver.statuses()).toEqual(['charging', 'complete', 'complete'])
+    expect((await giver.paidAt()).map(formatHongKongTime)).toEqual([
+      '2027/01/01 08:00',
+      '2027/02/01 08:00',
+    ])
+  })
+
+  it('keeps its plan open to its end, and is complete where the bank took it after all', async () => {
+    const { world, giver } = await openSinceDecember()
+    await world.engine.advance(400 * days)
+    expect(await giver.statuses()).toEqual(['charging', 'complete', 'complete', 'complete'])
+    expect(await giver.plan()).toMatchObject({ status: 'active' })
+    world.bank.settleAll('pays')
+    await night('2028-03-01')(world)
+    await world.engine.runToIdle()
+    expect(await giver.plan()).toMatchObject({ status: 'completed' })
+    expect(await giver.statuses()).toEqual(Array(4).fill('complete'))
+    expect(world.bank.charges).toHaveLength(4)
+  })
+
+  it('is tried again where nothing was taken, once its item was closed', async () => {
+    const { world, giver } = await openSinceDecember()
+    world.bank.settleAll('refuses')
+    await closeItems(world)
+    await night('2027-02-03')(world)
+    await world.engine.runToIdle()
+    expect(await giver.statuses()).toEqual(Array(4).fill('complete'))
+    expect(world.bank.charges).toHaveLength(4)
+  })
+
+  it('that had not even begun is charged after a standstill, and nothing else that day', async () => {
+    const { faults, isBack } = diesBeforePayment()
+    const { world, giver } = await giving(faults)
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
+    await world.engine.advance(75 * days)
+    expect(await giver.statuses()).toEqual(['charging'])
+    isBack()
+    await world.engine.runToIdle()
+    expect(await giver.statuses()).toEqual(['complete', 'complete', 'complete'])
+    const paidOn = (await giver.paidAt()).map((at) => dayOf(at))
+    expect(new Set(paidOn).size).toBe(3)
+  })
+})
+
+describe('two instalments that are charged at a time', () => {
+  it('are told of each by itself, also where the first is held up', async () => {
+    const { world, giver } = await giving()
+    world.bank.card(giver.card, 'asks')
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
+    await world.engine.advance(14 * days)
+    const card = await onlyCardOf(giver)
+    world.bank.card(giver.card, 'processes')
+    await world.engine.advance(29 * days)
+    await giver.pays(1, card)
+    await world.engine.advance(10_000)
+    expect(await giver.statuses()).toEqual(['charging', 'charging'])
+    const second = (await giver.plan()).instalments[1]?.paymentId ?? ''
+    world.bank.settleAll('refuses', second)
+    world.bank.card(giver.card, 'approves')
+    await world.engine.advance(3 * days)
+    expect(await giver.statuses()).toEqual(['charging', 'complete'])
+    expect(await giver.triedOn(2)).toHaveLength(2)
+  })
+})
+
+describe('a charity that takes no such gift any more', () => {
+  const closedInDecember = async () => {
+    const { world, giver } = await giving()
+    await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
+    await giver.charityCloses()
+    await world.engine.advance(14 * days)
+    return { world, giver }
+  }
+
+  it('is not paid, and the donor decides', async () => {
+    const { giver } = await closedInDecember()
+    expect(await giver.statuses()).toEqual(['waiting'])
+    expect(await giver.plan()).toMatchObject({ instalments: [{ reason: 'project_closed' }] })
+    expect(await giver.payments()).toEqual([])
+  })
+
+  it('waits for them too where a request of theirs had died before it was tried again', async () => {
+    const { world, giver } = await closedInDecember()
+    await giver.charityOpensAgain()
+    const day = calendarDay('2026-12-20')
+    const paymentId = instalmentPaymentId({ planId, number: 1, round: 2 })
+    const changes = { number: 1, paymentId, day, terms, at: world.clock.now() }
+    await giver.tells({ type: 'EditInstalment', ...changes })
+    await giver.pays(1, await onlyCardOf(giver), { diesBetween: true })
+    await giver.charityCloses()
+    await world.engine.advance(2 * days)
+    expect(await giver.statuses()).toEqual(['retrying'])
+    await world.engine.advance(30 * days)
+    expect(await giver.plan()).toMatchObject({
+      instalments: [{ status: 'waiting', reason: 'project_closed' }],
+    })
+    await world.engine.runToIdle()
+    expect(await giver.plan()).toMatchObject({ status: 'completed' })
+  })
+
+  it('and takes it again is paid by its donor, with their bank before them', async () => {
+    const { world, giver } = await closedInDecember()
+    await giver.charityOpensAgain()
+    world.bank.card(giver.card, 'asks')
+    const card = await onlyCardOf(giver)
+    await giver.pays(1, card)
+    await world.engine.advance(3_000)
+    world.bank.approve()
+    await world.engine.runToIdle()
+    expect(await giver.statuses()).toEqual(['complete'])
+    expect(world.bank.charges).toHaveLength(1)
+  })
+})

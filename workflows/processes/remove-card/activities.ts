@@ -1,0 +1,27 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { FinalError } from '../../activity-failed.ts'
+import { cardSetup, recordOnCards, type CardBooks } from '../../card-books.ts'
+import { ProviderRejectedRequest, type SavedCards } from '../../gateways/card-gateway.ts'
+import { removeCardId } from './contract.ts'
+import type { RemoveCardActivities } from './process.ts'
+
+export type RemoveCardDependencies = CardBooks & { savedCards: Pick<SavedCards, 'removeCard'> }
+
+export const removeCardActivities = (deps: RemoveCardDependencies): RemoveCardActivities => ({
+  removeCard: async ({ donorId, setupId }) => {
+    const { outcome, setupId: id } = await cardSetup(deps, { donorId, setupId })
+    assert('card' in outcome, 'only a card that was saved is removed')
+    if (outcome.status === 'removed') return null
+    try {
+      await deps.savedCards.removeCard(outcome.card.paymentMethodReference)
+    } catch (error) {
+      // What a person must settle is not asked again: it would only be answered the same.
+      if (!(error instanceof ProviderRejectedRequest)) throw error
+      throw new FinalError(`${error.name}: ${error.message}`)
+    }
+    const command = { type: 'RemoveCard', setupId: id } as const
+    const process = { process: 'remove-card', processId: removeCardId({ setupId }) }
+    await recordOnCards(deps, { donorId, setupId, command, ...process })
+    return null
+  },
+})

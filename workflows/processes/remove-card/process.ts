@@ -1,0 +1,42 @@
+import { isUnknown, millisecondsIn } from '../../asking.ts'
+import type { ActivityPolicy, Process } from '../../flow.ts'
+import type { RemoveCardInput } from './contract.ts'
+
+export type RemoveCardActivities = {
+  /** Has the provider let go of the card, and records that it did. */
+  removeCard: (input: RemoveCardInput) => Promise<null>
+}
+
+const second = 1_000
+const hour = 3_600 * second
+
+const patient: ActivityPolicy = {
+  attempts: 8,
+  firstPauseMilliseconds: 500,
+  longestPauseMilliseconds: 30 * second,
+  timeoutMilliseconds: 20 * second,
+}
+const firstPause = 60 * second
+const longestPause = 6 * hour
+const removeWithin = 30 * 24 * hour
+
+/**
+ * Takes a donor's card off at the provider. For the donor it is gone already: nobody waits, and a
+ * provider that is away is asked again for a month.
+ */
+export const removeCard: Process<'remove-card', RemoveCardInput, RemoveCardActivities, never> = {
+  name: 'remove-card',
+  policies: { removeCard: patient },
+  run: async (flow, input) => {
+    const until = (await millisecondsIn(flow)) + removeWithin
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        await flow.activities.removeCard(input)
+        return
+      } catch (error) {
+        if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
+      }
+      await flow.sleep(pause)
+    }
+  },
+}

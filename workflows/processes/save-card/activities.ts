@@ -1,0 +1,168 @@
+import { asPerson } from '@almoner/domain/kernel/ids.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { DonorCardsCommand } from '@almoner/domain/donor-cards/index.ts'
+import type { FailCardSetup } from '@almoner/domain/donor-cards/commands.ts'
+import type { CardSetup } from '@almoner/domain/donor-cards/state.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { cardSetup, recordOnCards, type CardBooks } from '../../card-books.ts'
+import {
+  ProviderRejectedRequest,
+  type CardFailureReason,
+  type CardGateway,
+  type SavedCards,
+  type SetupOutcome,
+} from '../../gateways/card-gateway.ts'
+import { saveCardId, type SaveCardInput } from './contract.ts'
+import type { SaveCardActivities, SetupAnswer } from './process.ts'
+
+export type SaveCardDependencies = CardBooks & {
+  cards: Pick<CardGateway, 'identify'>
+  savedCards: SavedCards
+  /** Where a bank sends its customer back to. */
+  returnUrl: (charity: { subDomain: string }) => string
+}
+
+/**
+ * Each activity reads how the setup stands, asks the provider, and records what it said. A crash in
+ * between is repaired by the next attempt: the provider knows the setup, the books know the command.
+ */
+export const saveCardActivities = (deps: SaveCardDependencies): SaveCardActivities => ({
+  setUpCard: async (input) => {
+    const setup = await cardSetup(deps, input)
+    const settled = settledAnswer(setup)
+    if (settled) return settled
+    try {
+      return await record(deps, input, () => ask(deps, setup))
+    } catch (error) {
+      // Nothing can be charged yet, so a provider that will not have us is an answer.
+      if (error instanceof ProviderRejectedRequest) return await refuse(deps, input, null)
+      throw error
+    }
+  },
+
+  giveUpSetup: async (input) =>
+    settledAnswer(await cardSetup(deps, input)) ?? (await refuse(deps, input, 'unreachable')),
+
+  lookAtSetup: async (input) => {
+    const settled = settledAnswer(await cardSetup(deps, input))
+    if (settled) return settled
+    const { providerSetupId } = input
+    return await record(deps, input, () => deps.savedCards.lookAtSetup(providerSetupId))
+  },
+
+  cancelSetup: async (input) => {
+    const settled = settledAnswer(await cardSetup(deps, input))
+    if (settled) return settled
+    const { providerSetupId } = input
+    return await record(deps, input, () => deps.savedCards.cancelSetup(providerSetupId))
+  },
+
+  takeOffCard: async ({ paymentMethodReference }) => {
+    await deps.savedCards.removeCard(paymentMethodReference)
+    return null
+  },
+})
+
+/** What the books already say, so that nothing is asked of the provider twice. */
+const settledAnswer = ({ outcome, providerSetupId }: CardSetup): SetupAnswer | null => {
+  if ('card' in outcome) {
+    assert(providerSetupId !== null, 'a card was saved by a setup of its provider')
+    const { paymentMethodReference, brand } = outcome.card
+    return { status: 'saved', providerSetupId, paymentMethodReference, brand }
+  }
+  if (outcome.status !== 'failed') return null
+  return { status: 'failed', reason: outcome.reason, leftBehind: outcome.leftBehind }
+}
+
+// A card that somebody else keeps is no card of this donor's, whoever has learnt its reference.
+const ask = async (
+  { store, cards, savedCards, returnUrl }: SaveCardDependencies,
+  { donorId, setupId, siteOf, askedReference }: CardSetup,
+): Promise<SetupOutcome> => {
+  const customerId = await savedCards.customerFor(asPerson(donorId))
+  const invalid = { outcome: 'failed', providerSetupId: null, reason: 'card_invalid' } as const
+  const identified = await cards.identify(askedReference)
+  if (identified.outcome === 'invalid') return { ...invalid, code: identified.code }
+  if (identified.customerId !== null && identified.customerId !== customerId) {
+    return { ...invalid, code: null }
+  }
+  const { state: charity } = await loadState(store, organisation, siteOf)
+  assert(charity.status !== 'none', 'a card is saved at a charity’s site')
+  return await savedCards.saveCard({
+    setupId,
+    customerId,
+    paymentMethodReference: askedReference,
+    returnUrl: returnUrl(charity),
+  })
+}
+
+const record = async (
+  deps: SaveCardDependencies,
+  input: SaveCardInput,
+  asked: () => Promise<SetupOutcome>,
+): Promise<SetupAnswer> => {
+  const outcome = await asked()
+  if (outcome.outcome === 'processing') {
+    return { status: 'processing', providerSetupId: outcome.providerSetupId }
+  }
+  const after = await recordCommand(deps, input, commandOf(setupIdOf(input), outcome))
+  const settled = settledAnswer(after)
+  if (settled) return settled
+  assert(outcome.outcome === 'authentication_required', `${outcome.outcome} was not recorded`)
+  const { providerSetupId, challengeUrl } = outcome
+  return { status: 'requires_action', providerSetupId, challengeUrl }
+}
+
+const commandOf = (
+  setupId: CardSetup['setupId'],
+  outcome: Exclude<SetupOutcome, { outcome: 'processing' }>,
+): DonorCardsCommand => {
+  switch (outcome.outcome) {
+    case 'saved': {
+      const { outcome: _saved, ...saved } = outcome
+      return { type: 'SaveCard', setupId, ...saved }
+    }
+    case 'authentication_required': {
+      const { providerSetupId } = outcome
+      return { type: 'RequireCardAuthentication', setupId, providerSetupId }
+    }
+    case 'failed': {
+      const { providerSetupId, code } = outcome
+      const reason = failureOf(outcome.reason)
+      return { type: 'FailCardSetup', setupId, providerSetupId, reason, code }
+    }
+  }
+}
+
+// Setups are cancelled by us alone, and only when their time is over.
+const failureOf = (reason: CardFailureReason): FailCardSetup['reason'] =>
+  reason === 'cancelled' ? 'authentication_timed_out' : reason
+
+const refuse = async (
+  deps: SaveCardDependencies,
+  input: SaveCardInput,
+  code: string | null,
+): Promise<SetupAnswer> => {
+  const failed = { setupId: setupIdOf(input), providerSetupId: null, code }
+  const command = { type: 'FailCardSetup', reason: 'provider_refused', ...failed } as const
+  const answer = settledAnswer(await recordCommand(deps, input, command))
+  assert(answer !== null, 'a setup that failed has ended')
+  return answer
+}
+
+const setupIdOf = ({ setupId }: SaveCardInput): CardSetup['setupId'] =>
+  setupId as CardSetup['setupId']
+
+const recordCommand = (
+  deps: SaveCardDependencies,
+  { donorId, setupId }: SaveCardInput,
+  command: DonorCardsCommand,
+): Promise<CardSetup> =>
+  recordOnCards(deps, {
+    donorId,
+    setupId,
+    command,
+    process: 'save-card',
+    processId: saveCardId({ setupId }),
+  })

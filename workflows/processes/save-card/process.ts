@@ -1,0 +1,172 @@
+import { ActivityFailed } from '../../activity-failed.ts'
+import { countNudges, isUnknown, millisecondsIn } from '../../asking.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
+import type { SaveCardInput, SaveCardOutcome } from './contract.ts'
+
+/** How the setup stands once an activity has recorded what the provider said. */
+export type SetupAnswer =
+  | Extract<SaveCardOutcome, { status: 'saved' | 'requires_action' }>
+  | { status: 'processing'; providerSetupId: string }
+  | (Extract<SaveCardOutcome, { status: 'failed' }> & {
+      /** What the provider keeps all the same, and is to be taken off there. */
+      leftBehind: string | null
+    })
+
+type AtProvider = SaveCardInput & { providerSetupId: string }
+
+export type SaveCardActivities = {
+  setUpCard: (input: SaveCardInput) => Promise<SetupAnswer>
+  /** The provider could not be asked: nothing is kept in our books, and nothing was charged. */
+  giveUpSetup: (input: SaveCardInput) => Promise<SetupAnswer>
+  lookAtSetup: (input: AtProvider) => Promise<SetupAnswer>
+  /** Ends a setup that took too long, unless the card has been kept meanwhile. */
+  cancelSetup: (input: AtProvider) => Promise<SetupAnswer>
+  takeOffCard: (input: { paymentMethodReference: string }) => Promise<null>
+}
+
+type CardFlow = Flow<SaveCardActivities, SaveCardOutcome>
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+const patient: ActivityPolicy = {
+  attempts: 8,
+  firstPauseMilliseconds: 500,
+  longestPauseMilliseconds: 30 * second,
+  timeoutMilliseconds: 20 * second,
+}
+// Looked at again soon anyway.
+const brief: ActivityPolicy = { ...patient, attempts: 2, timeoutMilliseconds: 10 * second }
+
+const lookEvery = 2 * second
+const longestPause = 5 * minute
+const authenticationWithin = 300 * second
+/**
+ * Providers keep an idempotency key for 24 hours. Asked for after that a card would only be set up a
+ * second time, which costs nobody anything; nobody waits for it any more either.
+ */
+const askWithin = 23 * hour
+const takeOffWithin = 30 * 24 * hour
+
+/**
+ * Has the provider keep a donor's card. Ends when it is saved or has failed; an authentication that
+ * is not over after 300 s is cancelled at the provider. A card that turns out to be kept already is
+ * taken off there again: the donor has heard by then.
+ */
+export const saveCard: Process<'save-card', SaveCardInput, SaveCardActivities, SaveCardOutcome> = {
+  name: 'save-card',
+  policies: {
+    setUpCard: patient,
+    giveUpSetup: patient,
+    lookAtSetup: brief,
+    cancelSetup: patient,
+    takeOffCard: patient,
+  },
+  run: async (flow, input) => {
+    const askUntil = (await millisecondsIn(flow)) + askWithin
+    const ended = await untilEnded({ flow, input, askUntil, nudges: countNudges(flow) })
+    if (ended.status !== 'failed' || ended.leftBehind === null) return
+    const left = { paymentMethodReference: ended.leftBehind }
+    const takeOffUntil = (await millisecondsIn(flow)) + takeOffWithin
+    await untilTold(flow, {
+      until: takeOffUntil,
+      ask: () => flow.activities.takeOffCard(left),
+      wait: (pause) => flow.sleep(pause),
+    })
+  },
+}
+
+type Asking = {
+  flow: CardFlow
+  input: SaveCardInput
+  askUntil: number
+  nudges: ReturnType<typeof countNudges>
+}
+
+/** Reports as it goes on; of all reports only the first is heard. */
+const untilEnded = async (asking: Asking): Promise<SetupAnswer> => {
+  const { flow, input } = asking
+  let answer = await orGivenUp(asking, () => flow.activities.setUpCard(input))
+  for (;;) {
+    await flow.report(reportOf(answer))
+    if (answer.status === 'saved' || answer.status === 'failed') return answer
+    answer = await answered(asking, answer)
+  }
+}
+
+const reportOf = (answer: SetupAnswer): SaveCardOutcome =>
+  answer.status === 'failed' ? { status: 'failed', reason: answer.reason } : answer
+
+/** The donor is with their bank, or the provider itself waits for it. */
+const answered = async (
+  asking: Asking,
+  { status, providerSetupId }: Extract<SetupAnswer, { providerSetupId: string }>,
+): Promise<SetupAnswer> => {
+  const { flow, input, askUntil, nudges } = asking
+  const isAsked = status === 'requires_action'
+  const within = isAsked ? (await millisecondsIn(flow)) + authenticationWithin : askUntil
+  const until = Math.min(within, askUntil)
+  for (let pause = lookEvery; ; pause = isAsked ? pause : Math.min(pause * 2, longestPause)) {
+    const left = until - (await millisecondsIn(flow))
+    if (left <= 0) break
+    await nudges.waitFor(Math.min(pause, left))
+    const seen = await look(flow, { ...input, providerSetupId })
+    if (seen && seen.status !== status) return seen
+  }
+  return await orGivenUp(asking, async () => {
+    const cancelled = await flow.activities.cancelSetup({ ...input, providerSetupId })
+    const hasEnded = cancelled.status === 'saved' || cancelled.status === 'failed'
+    return hasEnded ? cancelled : await flow.activities.giveUpSetup(input)
+  })
+}
+
+/**
+ * Asks until the provider answers; the donor is told meanwhile that it is being processed. Unlike a
+ * charge, a card that was set up unknown to us harms nobody: it stands in no books, and nothing pays
+ * with it. So every setup ends.
+ */
+const orGivenUp = async (
+  { flow, input, askUntil, nudges }: Asking,
+  ask: () => Promise<SetupAnswer>,
+): Promise<SetupAnswer> => {
+  const wait = async (pause: number): Promise<void> => {
+    await flow.report({ status: 'processing', providerSetupId: null })
+    await nudges.waitFor(pause)
+  }
+  try {
+    return await untilTold(flow, { until: askUntil, ask, wait })
+  } catch (error) {
+    if (!(error instanceof ActivityFailed)) throw error
+    return await flow.activities.giveUpSetup(input)
+  }
+}
+
+const untilTold = async <Answer>(
+  flow: CardFlow,
+  asking: {
+    until: number
+    ask: () => Promise<Answer>
+    wait: (pauseMilliseconds: number) => Promise<void>
+  },
+): Promise<Answer> => {
+  const { until, ask, wait } = asking
+  for (let pause = lookEvery; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
+    }
+    await wait(pause)
+  }
+}
+
+/** Null where the provider could not be asked just now. */
+const look = async (flow: CardFlow, input: AtProvider): Promise<SetupAnswer | null> => {
+  try {
+    return await flow.activities.lookAtSetup(input)
+  } catch (error) {
+    if (error instanceof ActivityFailed) return null
+    throw error
+  }
+}

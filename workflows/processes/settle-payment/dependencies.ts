@@ -1,0 +1,17 @@
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type {
+  CardDisputes,
+  CardGateway,
+  CardRefunds,
+  CardStatements,
+} from '../../gateways/card-gateway.ts'
+import type { WalletGateway } from '../../gateways/wallet-gateway.ts'
+import type { PaymentBooks } from '../../payment-books.ts'
+
+export type SettlePaymentDependencies = PaymentBooks & {
+  cards: Pick<CardGateway, 'look' | 'cancel'>
+  refunds: CardRefunds
+  disputes: CardDisputes
+  statements: CardStatements
+  wallets: Record<WalletMethod, WalletGateway>
+}

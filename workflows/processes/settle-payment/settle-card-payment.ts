@@ -1,0 +1,146 @@
+import type { Discrepancy } from '@almoner/domain/inbox-item/index.ts'
+import { isUuid, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { currency, type ListedPayment, type ProviderRefund } from '../../gateways/card-gateway.ts'
+import { closeTakenAfterAll, openInboxItem } from '../../inbox.ts'
+import { paymentOf } from '../../payment-books.ts'
+import { noteIfLetGo } from '../recurring-plan/taken-after-all.ts'
+import type { SettlePaymentDependencies } from './dependencies.ts'
+import { bookAll, record, standing } from './book-refunds-and-disputes.ts'
+import { closeAgreedCardItems, returnedCents, type CardReading } from './close-agreed-items.ts'
+import { endGivenUp } from './end-given-up.ts'
+
+type Settling = { providerPaymentId: string; hasFraudWarning: boolean; processId: string }
+
+/** Everything the card provider knows of one payment, against everything our books do. */
+export const settleCardPayment = async (
+  deps: SettlePaymentDependencies,
+  settling: Settling,
+): Promise<void> => {
+  const listed = await deps.statements.paymentNamed(settling.providerPaymentId)
+  if (listed === null) return
+  const state = await ownPayment(deps, listed)
+  if (state === null) {
+    if (listed.status === 'succeeded') await put(deps, { listed, discrepancy: 'unknown_payment' })
+    return
+  }
+  const at = { deps, settling, listed }
+  if (listed.status !== 'succeeded') {
+    await endGivenUp(deps, { state, listed, processId: settling.processId })
+  }
+  const paid = await settleSuccess(at, state)
+  if (paid.paid?.providerPaymentId !== settling.providerPaymentId) {
+    const refunds = await settlePaidTwice(at, paid)
+    const now = await paymentOf(deps, paid.facts.paymentId)
+    await closeAgreed(at, { state: now, refunds, disputes: [] })
+    return
+  }
+  if (settling.hasFraudWarning) await put(deps, { listed, discrepancy: 'fraud_warning' })
+  const settled = await settleMoneyBack(at, paid)
+  await closeTakenAfterAll(deps, { state: settled, process: 'settle-payment' })
+}
+
+type At = { deps: SettlePaymentDependencies; settling: Settling; listed: ListedPayment }
+
+const closeAgreed = ({ deps, listed }: At, reading: Omit<CardReading, 'listed'>): Promise<void> =>
+  closeAgreedCardItems(deps, { ...reading, listed })
+
+// What came twice is nobody's any more once its provider has given it back.
+const settlePaidTwice = async (
+  { deps, settling, listed }: At,
+  { paid }: StartedPayment,
+): Promise<readonly ProviderRefund[]> => {
+  if (paid === null || listed.status !== 'succeeded') return []
+  const refunds = await deps.refunds.refundsOf(settling.providerPaymentId)
+  const isReturned = returnedCents(refunds) >= listed.amountCents
+  if (!isReturned) await put(deps, { listed, discrepancy: 'paid_twice' })
+  return refunds
+}
+
+const mostReadings = 4
+
+/**
+ * Refunds and disputes, until the books have stood still while they were compared: a refund that fails
+ * meanwhile leaves room for the dispute that it was refused for, whose item is then closed again.
+ */
+const settleMoneyBack = async (at: At, { facts }: StartedPayment): Promise<StartedPayment> => {
+  const { deps, settling } = at
+  for (let reading = 1; ; reading += 1) {
+    const refunds = await deps.refunds.refundsOf(settling.providerPaymentId)
+    const disputes = await deps.disputes.disputesOf(settling.providerPaymentId)
+    // Read after the lists: a refund stands in our books before the provider is asked for it, so that
+    // none of ours is taken for somebody else's.
+    const before = await paymentOf(deps, facts.paymentId)
+    const { state, unbooked } = await bookAll(at, before, { refunds, disputes })
+    for (const { discrepancy, object } of unbooked) {
+      await put(deps, { listed: at.listed, discrepancy, object })
+    }
+    await closeAgreed(at, { state, refunds, disputes })
+    if (unbooked.length === 0 || reading === mostReadings) return state
+    if (standing(await paymentOf(deps, facts.paymentId)) === standing(state)) return state
+  }
+}
+
+/** Null where it is none of ours, whatever its metadata says. */
+const ownPayment = async (
+  { store }: SettlePaymentDependencies,
+  { paymentId, organisationId }: ListedPayment,
+): Promise<StartedPayment | null> => {
+  if (paymentId === null || !isUuid(paymentId)) return null
+  const { state } = await loadState(store, payment, paymentId)
+  if (state.status === 'none') return null
+  return state.facts.organisationId === organisationId ? state : null
+}
+
+const settleSuccess = async (at: At, state: StartedPayment): Promise<StartedPayment> => {
+  const { deps, listed } = at
+  const { providerPaymentId, amountCents } = listed
+  if (listed.status !== 'succeeded') return state
+  if (state.paid !== null) {
+    const isSame = state.paid.providerPaymentId === providerPaymentId
+    if (isSame && !isSum(listed, state.paid.breakdown)) {
+      await put(deps, { listed, discrepancy: 'other_sum' })
+    }
+    return state
+  }
+  const paid = state.tries.findLast(
+    ({ identified, quote }) => identified !== null && quote !== null && isSum(listed, quote),
+  )
+  if (!paid) {
+    await put(deps, { listed, discrepancy: 'other_sum' })
+    return state
+  }
+  await noteIfLetGo(deps, state, { providerPaymentId, amountCents })
+  const success = { try: paid.number, providerPaymentId, chargedCents: amountCents }
+  return await record(at, state, { type: 'SucceedPayment', ...success }, 'succeeded')
+}
+
+const isSum = (
+  listed: Pick<ListedPayment, 'amountCents' | 'currency'>,
+  { totalAmountCents }: { totalAmountCents: Cents },
+): boolean => listed.currency === currency && listed.amountCents === totalAmountCents
+
+const put = async (
+  deps: SettlePaymentDependencies,
+  found: {
+    listed: ListedPayment
+    discrepancy: Discrepancy
+    object?: { id: string; amountCents: Cents }
+  },
+): Promise<void> => {
+  const { listed, discrepancy, object } = found
+  const own = await ownPayment(deps, listed)
+  await openInboxItem(deps, {
+    process: 'settle-payment',
+    // Whose it is is believed of our own books alone.
+    organisationId: own?.facts.organisationId ?? (null as OrganisationId | null),
+    paymentId: own?.facts.paymentId ?? (null as PaymentId | null),
+    discrepancy,
+    provider: 'stripe',
+    providerObjectId: object?.id ?? listed.providerPaymentId,
+    amountCents: object?.amountCents ?? listed.amountCents,
+  })
+}

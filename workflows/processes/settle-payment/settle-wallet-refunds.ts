@@ -1,0 +1,51 @@
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import type { WalletLook } from '../../gateways/wallet-gateway.ts'
+import { openInboxItem } from '../../inbox.ts'
+import { paymentOf, tryRecordOnPayment } from '../../payment-books.ts'
+import type { SettlePaymentDependencies } from './dependencies.ts'
+
+type Made = Extract<WalletLook, { status: 'paid' }>['refunds'][number]
+
+/** What a wallet gave back of the request that was paid, and our books do not know: the money has left. */
+export const settleWalletRefunds = async (
+  deps: SettlePaymentDependencies,
+  given: { paymentId: string; provider: WalletMethod; refunds: readonly Made[] },
+): Promise<StartedPayment> => {
+  const { paymentId, provider, refunds } = given
+  for (const made of refunds) {
+    // Read after the look, for a refund of ours stands in the books before the wallet is asked for it;
+    // and each is held against what the last one left.
+    const state = await paymentOf(deps, paymentId)
+    const { providerRefundId, amountCents } = made
+    const known = state.refunds.find((each) => each.providerRefundId === providerRefundId)
+    if (known?.amountCents === amountCents) continue
+    // It may be the one that is being made at this moment, which then finds it by itself.
+    const isUnderWay = (each: (typeof state.refunds)[number]): boolean =>
+      each.status === 'under_way' && each.amountCents === amountCents
+    if (!known && state.refunds.some(isUnderWay)) continue
+    const refundId = uuidFrom('refund', providerRefundId) as Id<'refund'>
+    const recorded =
+      !known &&
+      (await tryRecordOnPayment(deps, {
+        state,
+        command: { type: 'RecordRefund', refundId, providerRefundId, amountCents },
+        process: 'settle-payment',
+        processId: `settle-${paymentId}`,
+        news: `refund-${refundId}`,
+      }))
+    if (recorded && !('refused' in recorded)) continue
+    await openInboxItem(deps, {
+      process: 'settle-payment',
+      organisationId: state.facts.organisationId,
+      paymentId: state.facts.paymentId,
+      discrepancy: 'unknown_refund',
+      provider,
+      providerObjectId: providerRefundId,
+      amountCents,
+    })
+  }
+  return await paymentOf(deps, paymentId)
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import * as charities from '@almoner/domain/organisation/fixtures.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+import type { CardCharge, CardGateway } from '../../gateways/card-gateway.ts'
+import { takePaymentActivities } from './activities.ts'
+
+const began = instant('2026-11-20T02:00:00.000Z')
+const until = instant('2026-11-21T01:00:00.000Z')
+
+const input = { paymentId: payments.paymentId, until }
+
+const given = async (store: EventStore, commands: readonly PaymentCommand[]): Promise<void> => {
+  for (const [index, command] of commands.entries()) {
+    const context = {
+      tenant: harbourId,
+      actor: 'guest',
+      correlation: payments.paymentId,
+      causation: null,
+      commandId: `${index} ${command.type}`,
+      input: command,
+      at: began,
+    }
+    const id = payments.paymentId
+    const handled = await handleCommand(store, { decider: payment, id, command, context })
+    expect(handled.handled).toBe(true)
+  }
+}
+
+/** What becomes of the try's charge a moment too late. */
+const chargedLate = async (tried: number, commands: readonly PaymentCommand[]) => {
+  const store = createMemoryStore()
+  await given(store, commands)
+  let charges = 0
+  const cards = {
+    charge: async () => {
+      charges += 1
+      throw new Error('charged')
+    },
+  } as unknown as CardGateway
+  const { chargeCard } = takePaymentActivities({
+    store,
+    cards,
+    savedCards: { chargeSaved: () => Promise.reject(new Error('charged')) },
+    now: () => instant('2026-11-21T01:00:00.001Z'),
+    returnUrl: () => 'http://harbour.localhost/bank-return',
+  })
+  await expect(chargeCard({ ...input, try: tried })).rejects.toThrow('too late to charge')
+  return charges
+}
+
+describe('a charge of which the bank is to see the cardholder', () => {
+  it.each([true, false])('is told so to the provider: %s', async (authenticationForced) => {
+    const store = createMemoryStore()
+    const commands = [payments.initiatePayment({ authenticationForced }), payments.identifyCard()]
+    await handleCommand(store, {
+      decider: organisation,
+      id: harbourId,
+      command: charities.registerOrganisation(),
+      context: {
+        tenant: harbourId,
+        actor: 'guest',
+        correlation: harbourId,
+        causation: null,
+        commandId: 'register',
+        input: null,
+        at: began,
+      },
+    })
+    await given(store, commands)
+    const asked: CardCharge[] = []
+    const cards = {
+      charge: async (charge: CardCharge) => {
+        asked.push(charge)
+        return { outcome: 'processing', providerPaymentId: 'pi_1' }
+      },
+    } as unknown as CardGateway
+    const { chargeCard } = takePaymentActivities({
+      store,
+      cards,
+      savedCards: { chargeSaved: () => Promise.reject(new Error('charged')) },
+      now: () => began,
+      returnUrl: () => 'http://harbour.localhost/bank-return',
+    })
+    await chargeCard({ ...input, try: 1 })
+    expect(asked.map((charge) => charge.authenticationForced)).toEqual([authenticationForced])
+  })
+})
+
+describe('a charge that may have been asked for before the machine stood still', () => {
+  const first: PaymentCommand[] = [payments.initiatePayment(), payments.identifyCard()]
+
+  it('is not asked for again once the provider may have forgotten its key', async () => {
+    expect(await chargedLate(1, first)).toBe(0)
+  })
+
+  it('nor where an earlier card’s challenge was cancelled, and this one’s payment is its own', async () => {
+    const again: PaymentCommand[] = [
+      ...first,
+      payments.requireAuthentication(),
+      payments.failPayment({ reason: 'authentication_timed_out' }),
+      payments.initiatePayment({ card: payments.mastercard }),
+      payments.identifyCard({ try: 2 }),
+    ]
+    expect(await chargedLate(2, again)).toBe(0)
+  })
+})

@@ -1,0 +1,295 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { statementSuffix } from '@almoner/domain/organisation/statement.ts'
+import type { FailureReason } from '@almoner/domain/payment/events.ts'
+import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
+import {
+  currentTry,
+  tryNumbered,
+  type PaymentTry,
+  type StartedPayment,
+} from '@almoner/domain/payment/state.ts'
+import { cachedState } from '@almoner/eventstore/handle-command.ts'
+import { FinalError } from '../../activity-failed.ts'
+import {
+  ProviderMismatch,
+  ProviderRejectedRequest,
+  type CardFailureReason,
+  type CardGateway,
+  type ChargeOutcome,
+  type SavedCards,
+  type SavedChargeOutcome,
+} from '../../gateways/card-gateway.ts'
+import { openInboxItem, openNotSettled } from '../../inbox.ts'
+import { paymentOf, recentPaymentOf, recordOnPayment, type PaymentBooks } from '../../payment-books.ts'
+import { takePaymentId, type TakePaymentInput } from './contract.ts'
+import { keptCard } from './kept-card.ts'
+import type { CardAnswer, TakePaymentActivities } from './process.ts'
+
+export type TakePaymentDependencies = PaymentBooks & {
+  cards: CardGateway
+  savedCards: Pick<SavedCards, 'chargeSaved'>
+  /** Where a bank sends its customer back to. */
+  returnUrl: (charity: { subDomain: string }) => string
+}
+
+/**
+ * Each activity reads how the payment stands, asks the provider, and records what it said. A crash
+ * in between is repaired by the next attempt: the provider knows the try, the books know the command.
+ */
+export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymentActivities => ({
+  identifyCard: async (input) => {
+    const state = await recentPaymentOf(deps, input)
+    const settled = settledAnswer(state, input)
+    if (settled) return settled
+    const { identified, card, offSession } = tryOf(state, input)
+    if (identified) return { status: 'identified' }
+    const { reference } = present(card, 'the card to be charged')
+    const { command, outcome } = await identify(deps, { ...input, offSession }, reference)
+    const after = await record(deps, { input, state, command, outcome })
+    return settledAnswer(after, input) ?? { status: 'identified' }
+  },
+
+  chargeCard: async (input) => {
+    const state = await recentPaymentOf(deps, input)
+    const settled = settledAnswer(state, input)
+    if (settled) return settled
+    const { providerPaymentId } = tryOf(state, input)
+    // It was charged before, and only what became of it is not known here.
+    const isCharged = state.status === 'authenticating' && providerPaymentId !== null
+    // Also on an earlier try's payment: where that was cancelled, this try has one of its own.
+    if (!isCharged && millisecondsOf(deps.now()) > millisecondsOf(input.until)) {
+      throw new FinalError('too late to charge: it may have been charged already')
+    }
+    const outcome = isCharged
+      ? await asked(() => deps.cards.look(providerPaymentId))
+      : await charge(deps, input, state)
+    return await recordOutcome(deps, { input, state, outcome, cancelled: 'provider_refused' })
+  },
+
+  lookAtPayment: async (input) => {
+    const state = await recentPaymentOf(deps, input)
+    const settled = settledAnswer(state, input)
+    if (settled) {
+      await closeWherePaidElsewhere(deps, input, state)
+      return settled
+    }
+    const outcome = await asked(() => deps.cards.look(input.providerPaymentId))
+    return await recordOutcome(deps, { input, state, outcome, cancelled: 'provider_refused' })
+  },
+
+  cancelPayment: async (input) => {
+    const state = await recentPaymentOf(deps, input)
+    const settled = settledAnswer(state, input)
+    if (settled) {
+      await closeWherePaidElsewhere(deps, input, state)
+      return settled
+    }
+    const outcome = await asked(() => deps.cards.cancel(input.providerPaymentId))
+    return await recordOutcome(deps, {
+      input,
+      state,
+      outcome,
+      cancelled: 'authentication_timed_out',
+    })
+  },
+
+  leaveToAPerson: async (input) => {
+    const state = await paymentOf(deps, input.paymentId)
+    const named = 'providerPaymentId' in input && { providerPaymentId: input.providerPaymentId }
+    await openNotSettled(deps, { state, number: input.try, process: 'take-payment', ...named })
+    return null
+  },
+})
+
+const tryOf = (state: StartedPayment, input: TakePaymentInput): PaymentTry =>
+  present(tryNumbered(state, input.try), `try ${input.try} of payment ${input.paymentId}`)
+
+/** What the books already say, so that nothing is asked of the provider twice. */
+const settledAnswer = (state: StartedPayment, input: TakePaymentInput): CardAnswer | null => {
+  if (state.status === 'succeeded') {
+    const { providerPaymentId } = present(state.paid, 'how it was paid')
+    return { status: 'succeeded', providerPaymentId }
+  }
+  if (currentTry(state).number !== input.try) return { status: 'superseded' }
+  if (state.status === 'failed') {
+    return { status: 'failed', reason: present(state.failure, 'the failure').reason }
+  }
+  return null
+}
+
+// A wallet of an earlier try was paid late: the payer must not go on to pay by this card too.
+const closeWherePaidElsewhere = async (
+  deps: TakePaymentDependencies,
+  { providerPaymentId }: TakePaymentInput & { providerPaymentId: string },
+  { facts, paid }: StartedPayment,
+): Promise<void> => {
+  if (paid === null || paid.providerPaymentId === providerPaymentId) return
+  const outcome = await asked(() => deps.cards.cancel(providerPaymentId))
+  if (outcome.outcome !== 'succeeded') return
+  const { paymentId, organisationId } = facts
+  await openInboxItem(deps, {
+    process: 'take-payment',
+    organisationId,
+    paymentId,
+    discrepancy: 'paid_twice',
+    provider: 'stripe',
+    providerObjectId: providerPaymentId,
+    amountCents: outcome.chargedCents,
+  })
+}
+
+const identify = async (
+  { store, cards }: TakePaymentDependencies,
+  input: TakePaymentInput & { offSession: boolean },
+  reference: string,
+): Promise<{ command: PaymentCommand; outcome: string }> => {
+  const failed = (reason: FailureReason, code: string | null) => ({
+    command: {
+      type: 'FailPayment' as const,
+      try: input.try,
+      reason,
+      code,
+      providerPaymentId: null,
+    },
+    outcome: 'failed',
+  })
+  try {
+    const answer = await cards.identify(reference)
+    if (answer.outcome === 'invalid') return failed('card_invalid', answer.code)
+    // A card that somebody keeps pays for them alone, whoever has learnt its reference.
+    if (answer.customerId !== null || input.offSession) {
+      const kept = await keptCard(store, input, reference)
+      if (kept === null || kept.isToBeRemoved) return failed('card_invalid', null)
+    }
+    return {
+      command: { type: 'IdentifyCard', try: input.try, card: answer.card },
+      outcome: 'identified',
+    }
+  } catch (error) {
+    // Nothing has been charged yet, so a provider that will not have us is an answer.
+    if (error instanceof ProviderRejectedRequest) return failed('provider_refused', null)
+    throw error
+  }
+}
+
+const charge = async (
+  { store, cards, savedCards, returnUrl }: TakePaymentDependencies,
+  input: TakePaymentInput,
+  state: StartedPayment,
+): Promise<ChargeOutcome | SavedChargeOutcome> => {
+  const { facts } = state
+  const { card, quote, identified, providerPaymentId, offSession, authenticationForced } = tryOf(
+    state,
+    input,
+  )
+  assert(
+    card !== null && quote !== null && identified !== null,
+    'a card is charged once it is identified',
+  )
+  const charity = (await cachedState(store, organisation, facts.organisationId)).state
+  assert(charity.status !== 'none', 'a payment is to a charity')
+  const kept = await keptCard(store, input, card.reference)
+  const customerId = kept?.customerId ?? null
+  const money = {
+    paymentId: facts.paymentId,
+    amountCents: quote.totalAmountCents,
+    try: input.try,
+    paymentMethodReference: card.reference,
+    providerPaymentId,
+    description: facts.projectName,
+    statementSuffix: statementSuffix(charity.profile.statementDescriptor),
+    destination: null,
+    metadata: { organisationId: facts.organisationId },
+  }
+  if (!offSession) {
+    const here = { customerId, returnUrl: returnUrl(charity), authenticationForced }
+    return await asked(() => cards.charge({ ...money, ...here }))
+  }
+  assert(customerId !== null, 'a card that is charged while its owner is away is kept for them')
+  return await asked(() => savedCards.chargeSaved({ ...money, customerId }))
+}
+
+// What a person must settle is not asked again: it would only be answered the same.
+const asked = async <Outcome>(ask: () => Promise<Outcome>): Promise<Outcome> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderMismatch || error instanceof ProviderRejectedRequest) {
+      throw new FinalError(`${error.name}: ${error.message}`)
+    }
+    throw error
+  }
+}
+
+const recordOutcome = async (
+  deps: TakePaymentDependencies,
+  options: {
+    input: TakePaymentInput
+    state: StartedPayment
+    outcome: ChargeOutcome | SavedChargeOutcome
+    cancelled: FailureReason
+  },
+): Promise<CardAnswer> => {
+  const { input, state, outcome, cancelled } = options
+  if (outcome.outcome === 'processing') {
+    return { status: 'processing', providerPaymentId: outcome.providerPaymentId }
+  }
+  const command = commandOf(outcome, input, cancelled)
+  const after = await record(deps, { input, state, command, outcome: outcome.outcome })
+  const settled = settledAnswer(after, input)
+  if (settled) return settled
+  assert('challengeUrl' in outcome, `${outcome.outcome} was not recorded`)
+  const { providerPaymentId, challengeUrl } = outcome
+  return { status: 'requires_action', providerPaymentId, challengeUrl }
+}
+
+const commandOf = (
+  outcome: Exclude<ChargeOutcome | SavedChargeOutcome, { outcome: 'processing' }>,
+  input: TakePaymentInput,
+  cancelled: FailureReason,
+): PaymentCommand => {
+  const { providerPaymentId } = outcome
+  switch (outcome.outcome) {
+    case 'succeeded':
+      return {
+        type: 'SucceedPayment',
+        try: input.try,
+        providerPaymentId: outcome.providerPaymentId,
+        chargedCents: outcome.chargedCents,
+      }
+    case 'authentication_required':
+      // Nobody is there who could be sent to the bank: it waits for the donor.
+      if (!('challengeUrl' in outcome)) {
+        const failed = { reason: 'authentication_needed', code: 'authentication_required' } as const
+        return { type: 'FailPayment', try: input.try, ...failed, providerPaymentId }
+      }
+      return {
+        type: 'RequireAuthentication',
+        try: input.try,
+        providerPaymentId: outcome.providerPaymentId,
+      }
+    case 'failed': {
+      const reason = failureOf(outcome.reason, cancelled)
+      return { type: 'FailPayment', try: input.try, reason, code: outcome.code, providerPaymentId }
+    }
+  }
+}
+
+const failureOf = (reason: CardFailureReason, cancelled: FailureReason): FailureReason =>
+  reason === 'cancelled' ? cancelled : reason
+
+const record = async (
+  deps: TakePaymentDependencies,
+  options: {
+    input: TakePaymentInput
+    state: StartedPayment
+    command: PaymentCommand
+    outcome: string
+  },
+): Promise<StartedPayment> => {
+  const { input, state, command, outcome: news } = options
+  const process = { process: 'take-payment', processId: takePaymentId(input) }
+  return await recordOnPayment(deps, { state, command, ...process, news })
+}

@@ -1,0 +1,174 @@
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import type { FailedBecause } from '@almoner/domain/payment/state.ts'
+import { countNudges, isUnknown, millisecondsIn } from '../../asking.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
+import { NotSettled, orLeftToAPerson } from '../../left-to-a-person.ts'
+import type { TakePaymentInput, TakePaymentOutcome } from './contract.ts'
+
+/** How the payment stands once an activity has recorded what the provider said. */
+export type CardAnswer =
+  | { status: 'succeeded'; providerPaymentId: string }
+  | { status: 'requires_action'; providerPaymentId: string; challengeUrl: string }
+  | { status: 'processing'; providerPaymentId: string }
+  | { status: 'failed'; reason: FailedBecause }
+  /** A later try has taken over: this one has nothing left to tell. */
+  | { status: 'superseded' }
+
+/** A charge may be asked for, again and again, up to a moment and never after it. */
+type Charging = TakePaymentInput & { until: Instant }
+
+type AtProvider = TakePaymentInput & { providerPaymentId: string }
+
+export type TakePaymentActivities = {
+  /** Asks the provider what card it is, and with it settles the sum. */
+  identifyCard: (input: TakePaymentInput) => Promise<{ status: 'identified' } | CardAnswer>
+  chargeCard: (input: Charging) => Promise<CardAnswer>
+  lookAtPayment: (input: AtProvider) => Promise<CardAnswer>
+  /** Ends an authentication that took too long, unless the money has been taken meanwhile. */
+  cancelPayment: (input: AtProvider) => Promise<CardAnswer>
+  /** Nobody will be told by itself any more how it ended. */
+  leaveToAPerson: (input: TakePaymentInput | AtProvider) => Promise<null>
+}
+
+type PaymentFlow = Flow<TakePaymentActivities, TakePaymentOutcome>
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+const patient: ActivityPolicy = {
+  attempts: 8,
+  firstPauseMilliseconds: 500,
+  longestPauseMilliseconds: 30 * second,
+  timeoutMilliseconds: 20 * second,
+}
+// Looked at again soon anyway: a provider that is away must not stretch the payer's five minutes.
+const brief: ActivityPolicy = { ...patient, attempts: 2, timeoutMilliseconds: 10 * second }
+
+const lookEvery = 2 * second
+const longestPause = 5 * minute
+const authenticationWithin = 300 * second
+/**
+ * Providers keep an idempotency key for 24 hours: a charge asked for after that may be a second. The
+ * activity itself holds to it, because the machine may have stood still for days before it is run.
+ */
+const chargeWithin = 23 * hour
+/** After this a person is asked, and the provider's own notices. */
+export const lookWithin = 72 * hour
+
+/**
+ * Takes one try of a payment with one card. Ends when the payment has succeeded or failed; an
+ * authentication that is not over after 300 s is cancelled at the provider. An answer that got lost
+ * is asked for again, with the same key, and is never taken for a failure. What stays unknown ends
+ * in the inbox and in an error that is logged, for a person to settle with the provider.
+ */
+export const takePayment: Process<
+  'take-payment',
+  TakePaymentInput,
+  TakePaymentActivities,
+  TakePaymentOutcome
+> = {
+  name: 'take-payment',
+  policies: {
+    identifyCard: patient,
+    chargeCard: patient,
+    lookAtPayment: brief,
+    cancelPayment: patient,
+    leaveToAPerson: patient,
+  },
+  run: (flow, input) =>
+    orLeftToAPerson(
+      () => taken(flow, input),
+      (providerPaymentId) =>
+        flow.activities.leaveToAPerson(
+          providerPaymentId === null ? input : { ...input, providerPaymentId },
+        ),
+    ),
+}
+
+const taken = async (flow: PaymentFlow, input: TakePaymentInput): Promise<void> => {
+  const began = await millisecondsIn(flow)
+  const nudges = countNudges(flow)
+  const known = { flow, nudges, input, lookUntil: began + lookWithin }
+  const chargeUntil = began + chargeWithin
+  const charging = { ...input, until: instantFromMilliseconds(chargeUntil) }
+  const identified = await untilTold(known, chargeUntil, () => flow.activities.identifyCard(input))
+  let answer =
+    identified.status === 'identified'
+      ? await untilTold(known, chargeUntil, () => flow.activities.chargeCard(charging))
+      : identified
+  for (;;) {
+    if (answer.status === 'superseded') return
+    await flow.report(answer)
+    if (answer.status === 'succeeded' || answer.status === 'failed') return
+    answer =
+      answer.status === 'requires_action'
+        ? await authenticated(known, answer.providerPaymentId)
+        : await settled(known, answer.providerPaymentId)
+  }
+}
+
+type Known = {
+  flow: PaymentFlow
+  nudges: ReturnType<typeof countNudges>
+  input: TakePaymentInput
+  lookUntil: number
+}
+
+/** Asks until the provider answers. The payer has an answer meanwhile: it is being processed. */
+const untilTold = async <Answer>(
+  { flow, nudges }: Known,
+  until: number,
+  ask: () => Promise<Answer>,
+): Promise<Answer> => {
+  for (let pause = lookEvery; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
+    }
+    await flow.report({ status: 'processing', providerPaymentId: null })
+    await nudges.waitFor(pause)
+  }
+}
+
+/** The payer is with their bank. */
+const authenticated = async (known: Known, providerPaymentId: string): Promise<CardAnswer> => {
+  const { flow, nudges, input, lookUntil } = known
+  const until = (await millisecondsIn(flow)) + authenticationWithin
+  for (;;) {
+    const left = until - (await millisecondsIn(flow))
+    if (left <= 0) break
+    await nudges.waitFor(Math.min(lookEvery, left))
+    const seen = await look(flow, { ...input, providerPaymentId })
+    if (seen && seen.status !== 'requires_action') return seen
+  }
+  const cancel = () => flow.activities.cancelPayment({ ...input, providerPaymentId })
+  return await untilTold(known, lookUntil, cancel)
+}
+
+/** The provider itself waits for a bank. */
+const settled = async (known: Known, providerPaymentId: string): Promise<CardAnswer> => {
+  const { flow, nudges, input, lookUntil } = known
+  for (let pause = lookEvery; ; pause = Math.min(pause * 2, longestPause)) {
+    await nudges.waitFor(pause)
+    const seen = await look(flow, { ...input, providerPaymentId })
+    if (seen && seen.status !== 'processing') return seen
+    if ((await millisecondsIn(flow)) > lookUntil) {
+      throw new NotSettled(
+        `payment ${input.paymentId} is not settled at the provider after 72 hours`,
+        providerPaymentId,
+      )
+    }
+  }
+}
+
+/** Null where the provider could not be asked just now. */
+const look = async (flow: PaymentFlow, input: AtProvider): Promise<CardAnswer | null> => {
+  try {
+    return await flow.activities.lookAtPayment(input)
+  } catch (error) {
+    if (isUnknown(error)) return null
+    throw error
+  }
+}
