@@ -6,11 +6,14 @@ WORKDIR /almoner
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
 COPY eventstore/package.json eventstore/
+COPY platform/package.json platform/
+COPY operational/package.json operational/
 COPY projections/package.json projections/
 COPY workflows/package.json workflows/
 COPY api/package.json api/
 COPY web/package.json web/
 COPY sandbox/package.json sandbox/
+COPY apps/package.json apps/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY tools/package.json tools/

@@ -6,7 +6,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { CatchUp } from '@almoner/projections/engine/catch-up.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
 import type { CredentialStatus } from '@almoner/operational/provider-credentials/provider-credentials.ts'
 import type { FlowClient } from '@almoner/workflows/client.ts'
 import type { StatementFacts } from '@almoner/workflows/documents/statement-content.ts'
@@ -22,7 +22,7 @@ import type { UploadLimits } from '@almoner/platform/upload-limits.ts'
 /** Everything the API stands on, given to it once by whoever starts it. */
 export type AppDependencies = {
   store: EventStore
-  db: Db
+  db: AppDb
   flows: FlowClient
   catchUp: CatchUp
   keys: Keys

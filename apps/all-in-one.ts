@@ -22,7 +22,7 @@ import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { waitForServers } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { createCatchUp } from '@almoner/projections/engine/catch-up.ts'
-import { createDatabase } from '@almoner/projections/engine/database.ts'
+import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { sweepKept } from '@almoner/operational/sweep.ts'
 import { migrateReadModels } from '@almoner/projections/engine/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
@@ -37,8 +37,16 @@ import type { Log } from '@almoner/workflows/log.ts'
 import type { Application, StartApplication } from './lifecycle/application.ts'
 import { startError } from '@almoner/platform/plain-error.ts'
 import { createSandboxPool } from '@almoner/sandbox/pool.ts'
-import { connectCards, connectMail, connectPayme, webhookReader } from '@almoner/sandbox/providers.ts'
-import { keepWalletCredentials, type WalletCredentials } from '@almoner/sandbox/world/wallet-credentials.ts'
+import {
+  connectCards,
+  connectMail,
+  connectPayme,
+  webhookReader,
+} from '@almoner/sandbox/providers.ts'
+import {
+  keepWalletCredentials,
+  type WalletCredentials,
+} from '@almoner/sandbox/world/wallet-credentials.ts'
 import { connectTapAndGo } from '@almoner/sandbox/tap-and-go/connect.ts'
 import { routePages } from '@almoner/sandbox/route-pages.ts'
 import { toStartError } from './to-start-error.ts'
@@ -122,7 +130,7 @@ const openEverything = async (options: Options, closing: Closing) => {
   const { store: sealed, vault, close } = await openBooks(opened).catch(toStartError)
   closing.add(close)
   const store = measureAppends(sealed)
-  const db = createDatabase(databaseUrl, { onConnectionError })
+  const db = createAppDatabase(databaseUrl, { onConnectionError })
   closing.add(() => db.destroy())
   const { temporal: settings } = options
   const temporal = settings && { settings, payloadKey: payloadKeyFrom(vault.rootSecret) }

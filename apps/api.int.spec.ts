@@ -93,6 +93,8 @@ const startServer = async (changes: Record<string, string> = {}) => {
 const migrate = (changes: Record<string, string> = {}, wishes: string[] = []) =>
   start('./commands/migrate.ts', changes, wishes)
 
+const seed = (changes: Record<string, string> = {}) => start('../sandbox/seed-command.ts', changes)
+
 /** By the connection, as no name below localhost resolves here; the host is said in its header. */
 const call = async (host: string, path: string, body?: object) => {
   const asked = request({
@@ -117,20 +119,21 @@ describe('a database without our tables', () => {
     )
   })
 
-  it('is migrated and seeded by one command, twice at once and once more', async () => {
+  it('is migrated, and then seeded, twice at once and once more', async () => {
     const plain = migrate()
     expect(await plain.ended).toBe(0)
     expect(plain.said()).toBe('migrated\n')
-    for (const seeding of [migrate({}, ['--seed']), migrate({}, ['--seed'])]) {
+    for (const seeding of [seed(), seed()]) {
       expect(await seeding.ended).toBe(0)
       expect(seeding.said()).toContain('seeded\n')
     }
-    expect(await migrate({}, ['--seed']).ended).toBe(0)
+    expect(await migrate().ended).toBe(0)
+    expect(await seed().ended).toBe(0)
   })
 
   it.each<[string, Record<string, string>, string[], string]>([
     ['no database', { DATABASE_URL: '' }, [], 'The migration needs DATABASE_URL'],
-    ['an unknown wish', {}, ['--sed'], 'The migration knows one wish'],
+    ['an argument', {}, ['--sed'], 'The migration takes no argument'],
     [
       'a database that does not answer',
       { DATABASE_URL: 'postgresql://u:hidden-word@127.0.0.1:1/x', START_WAIT_SECONDS: '0' },
@@ -246,7 +249,8 @@ describe('the same three with their events in EventStoreDB', () => {
     const mail = await startMailServer()
     const changes = { DATABASE_URL: own.url, EVENTSTORE_URL: events.url }
     try {
-      expect(await migrate(changes, ['--seed']).ended).toBe(0)
+      expect(await migrate(changes).ended).toBe(0)
+      expect(await seed(changes).ended).toBe(0)
       await startServer(changes)
       start('./projector.ts', changes)
       const worker = { ...changes, STRIPE_AT: stripe.base, SMTP_URL: mail.url }

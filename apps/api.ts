@@ -7,7 +7,7 @@ import { blameServer } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { createCatchUp } from '@almoner/projections/engine/catch-up.ts'
 import { checkpoints } from '@almoner/projections/engine/checkpoints.ts'
-import { createDatabase } from '@almoner/projections/engine/database.ts'
+import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { createFlowClient } from '@almoner/workflows/client.ts'
 import { createEngineClient } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
@@ -57,7 +57,7 @@ const start = async (
   if (!existsSync(join(webDist, 'payer.html'))) throw new Error('the pages are not built')
   const onConnectionError = (error: Error) =>
     log.warn({ err: error }, 'an idle connection was lost')
-  const db = createDatabase(databaseUrl, { onConnectionError })
+  const db = createAppDatabase(databaseUrl, { onConnectionError })
   closing.add(() => db.destroy())
   // First what needs our tables, so that their absence is what is told.
   await checkpoints(db)

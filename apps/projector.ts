@@ -7,7 +7,7 @@ import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { refusePublishedSecrets } from '@almoner/eventstore/vault/published-secrets.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { Client } from 'pg'
-import { createDatabase, type Db } from '@almoner/projections/engine/database.ts'
+import { createAppDatabase, type AppDb } from '@almoner/workflows/database.ts'
 import { sweepKept } from '@almoner/operational/sweep.ts'
 import { migrateReadModels } from '@almoner/projections/engine/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
@@ -27,7 +27,7 @@ const main = async (url: string): Promise<void> => {
     onConnectionError,
     onNotice: (fields, message) => log.warn(fields, message),
   })
-  const db = createDatabase(url, { onConnectionError })
+  const db = createAppDatabase(url, { onConnectionError })
   log.info({ readModels: readModels.map(({ name }) => name) }, 'projecting')
   try {
     const { signal } = stopping
@@ -52,7 +52,7 @@ const migrate = async (url: string): Promise<void> => {
 
 const millisecondsBetweenSweeps = 60_000
 
-const sweep = async (db: Db, signal: AbortSignal): Promise<void> => {
+const sweep = async (db: AppDb, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await sweepKept(db, { now: instantFromMilliseconds(Date.now()) }).catch((error: unknown) =>
       log.warn({ err: error }, 'the sweep did not finish; the next one does it'),

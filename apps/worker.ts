@@ -11,7 +11,7 @@ import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { blameServer } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { checkpoints } from '@almoner/projections/engine/checkpoints.ts'
-import { createDatabase } from '@almoner/projections/engine/database.ts'
+import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { createWorker } from '@almoner/workflows/compose.ts'
 import { EngineNotReady } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
@@ -74,7 +74,7 @@ const start = async (
   const onConnectionError = (error: Error) =>
     log.warn({ err: error }, 'an idle connection was lost')
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, eventStoreUrl } = settings
-  const db = createDatabase(databaseUrl, { onConnectionError })
+  const db = createAppDatabase(databaseUrl, { onConnectionError })
   closing.add(() => db.destroy())
   await checkpoints(db)
   const masterKeys = () => masterKeysFrom(process.env, dataDir)

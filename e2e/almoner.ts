@@ -2,11 +2,7 @@ import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  get,
-  startProcess,
-  unusedPort,
-} from '@almoner/apps/lifecycle/testing/started-process.ts'
+import { get, startProcess, unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
 
 const program = fileURLToPath(new URL('../apps/start.ts', import.meta.url))
 

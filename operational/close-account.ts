@@ -1,6 +1,6 @@
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from './database.ts'
 import { forgetCredential } from './credentials/credentials.ts'
 import { forgetDevices } from './known-devices/known-devices.ts'
 import { removeSecondFactor } from './second-factors/second-factors.ts'

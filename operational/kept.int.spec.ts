@@ -2,7 +2,7 @@ import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from './database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import {
   changeUsername,

@@ -1,6 +1,6 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from './database.ts'
 import { securityEventDays } from './security-events/security-events.ts'
 
 const mostAtOnce = 1_000

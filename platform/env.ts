@@ -4,10 +4,7 @@ import {
   publicDomain,
   refusePublishedSecrets,
 } from '@almoner/eventstore/vault/published-secrets.ts'
-import {
-  temporalSettingsFrom,
-  type TemporalSettings,
-} from './temporal-settings.ts'
+import { temporalSettingsFrom, type TemporalSettings } from './temporal-settings.ts'
 import { payingGuardFrom, type PayingGuard } from './paying-guard.ts'
 import type { Site } from './site.ts'
 

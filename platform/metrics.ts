@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import type { ReaderStatus } from '@almoner/projections/engine/status.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Position } from '@almoner/eventstore/position.ts'
 
@@ -92,10 +91,22 @@ const instalments = {
 type InstalmentsOfDay = Readonly<Record<keyof typeof instalments, number>>
 
 /** What a scrape learns of the books; null where they could not be asked. */
+/** How far a reader of the events has come: a read model, or the reactions. */
+type MeasuredReader = {
+  name: string
+  position: Position
+  /** Null where the store does not count events. */
+  lagEvents: number | null
+  lagSeconds: number
+  isStalled: boolean
+  /** Null while it runs. */
+  stopped: object | null
+}
+
 export type Measured = {
   head: Position
-  readModels: readonly ReaderStatus[]
-  others: readonly ReaderStatus[]
+  readModels: readonly MeasuredReader[]
+  others: readonly MeasuredReader[]
   instalments: { overdue: number; yesterday: InstalmentsOfDay; today: InstalmentsOfDay }
 } | null
 

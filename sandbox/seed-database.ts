@@ -2,7 +2,7 @@ import { keysFrom } from '@almoner/platform/keys.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks, type OpenBooksOptions } from '@almoner/eventstore/connection/open-books.ts'
-import { createDatabase } from '@almoner/projections/engine/database.ts'
+import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { seedWorld } from './world/seed.ts'
@@ -21,7 +21,7 @@ export const seedDatabase = async (
 ): Promise<void> => {
   const { store, vault, close } = await openBooks(books)
   const { usernameHash } = keysFrom(vault.rootSecret)
-  const db = createDatabase(books.databaseUrl, { connections: 2 })
+  const db = createAppDatabase(books.databaseUrl, { connections: 2 })
   const now = () => instantFromMilliseconds(Date.now())
   const { rootSecret } = vault
   try {

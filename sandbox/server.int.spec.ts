@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { environmentOf, repository, runService } from '@almoner/apps/lifecycle/testing/compose-file.ts'
+import {
+  environmentOf,
+  repository,
+  runService,
+} from '@almoner/apps/lifecycle/testing/compose-file.ts'
 import { unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
 import { sandboxSettingsFrom } from './server-settings.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'

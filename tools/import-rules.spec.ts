@@ -57,7 +57,11 @@ const rules: Readonly<Record<string, Rules>> = {
       'stripe',
       '@almoner/workflows/gateways/stripe/client.ts',
     ],
-    allowed: ['hono', '@almoner/workflows/client.ts', '@almoner/projections/models/journal/query.ts'],
+    allowed: [
+      'hono',
+      '@almoner/workflows/client.ts',
+      '@almoner/projections/models/journal/query.ts',
+    ],
   },
   web: {
     forbidden: [

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eventSchemas } from './event-schemas.ts'
 import * as code from './tidy/code.ts'
+import { importDirections } from './tidy/floors.ts'
 import * as imports from './tidy/imports.ts'
 import * as layout from './tidy/layout.ts'
 import * as locales from './tidy/locales.ts'
@@ -50,7 +51,7 @@ describe('the repository', () => {
     ['runs every test', code.everyTestRuns],
     ['keeps SQL where the tables are', code.sqlAtHome],
     ['has no banned word', bannedWords],
-    ['imports downwards, and no island another', imports.importDirections],
+    ['imports downwards, and no island another', importDirections],
     ['keeps processes free of what only one engine has', imports.pureProcesses],
     ['has no circle of files', imports.circles],
     ['has no dead file', (all) => imports.deadFiles(all, entries)],

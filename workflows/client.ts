@@ -11,7 +11,11 @@ import {
   type AwaitWalletOutcome,
 } from './processes/await-wallet/contract.ts'
 import type { Engine } from './flow.ts'
-import { saveCardId, type SaveCardInput, type SaveCardOutcome } from './processes/save-card/contract.ts'
+import {
+  saveCardId,
+  type SaveCardInput,
+  type SaveCardOutcome,
+} from './processes/save-card/contract.ts'
 import {
   takePaymentId,
   type TakePaymentInput,

@@ -9,7 +9,7 @@ import {
   readCheckpoint,
 } from '@almoner/projections/engine/checkpoints.ts'
 import { serviceShareOf } from '@almoner/projections/models/charity-turnover/service-share.ts'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { AppDb } from './database.ts'
 import { createDrawing } from './documents/draw-apart.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
 import { createEngine, type EngineChoice } from './engines/choose.ts'
@@ -28,7 +28,7 @@ import type { Position } from '@almoner/eventstore/position.ts'
 
 export type WorkerDependencies = {
   store: EventStore
-  db: Db
+  db: AppDb
   databaseUrl: string
   temporal: EngineChoice['temporal']
   cards: CardProvider
@@ -141,14 +141,14 @@ const resumeProcesses = async (
 
 // Letters began in the books of an earlier version where everything else stood: before anything is
 // reacted to here, so that none is left out between the two.
-const reactionCheckpoints = async (db: Db) => {
+const reactionCheckpoints = async (db: AppDb) => {
   const [atOnce, behind] = ['reactions', 'letters'] as const
   const position = await readCheckpoint(db, atOnce)
   await beginCheckpoint(db, { name: behind, version: 1, position })
   return { atOnce: checkpointNamed(db, atOnce), behind: checkpointNamed(db, behind) }
 }
 
-const checkpointNamed = (db: Db, name: string) => ({
+const checkpointNamed = (db: AppDb, name: string) => ({
   read: () => readCheckpoint(db, name),
   move: (from: Position, to: Position) => moveCheckpoint(db, { name, from, to }),
 })

@@ -2,37 +2,61 @@ import type { AwaitWalletDependencies } from './processes/await-wallet/activitie
 import { awaitWalletActivities } from './processes/await-wallet/activities.ts'
 import { awaitPayme, awaitTapAndGo } from './processes/await-wallet/process.ts'
 import { bind, type BoundProcess } from './engines/bound-process.ts'
-import { eraseDonorActivities, type EraseDonorDependencies } from './processes/erase-donor/activities.ts'
+import {
+  eraseDonorActivities,
+  type EraseDonorDependencies,
+} from './processes/erase-donor/activities.ts'
 import { eraseDonor } from './processes/erase-donor/process.ts'
 import {
   issueReceiptActivities,
   type IssueReceiptDependencies,
 } from './processes/issue-receipt/activities.ts'
 import { issueReceipt } from './processes/issue-receipt/process.ts'
-import { mailDonorActivities, type MailDonorDependencies } from './processes/mail-donor/activities.ts'
+import {
+  mailDonorActivities,
+  type MailDonorDependencies,
+} from './processes/mail-donor/activities.ts'
 import { mailDonor } from './processes/mail-donor/process.ts'
-import { mailPayerActivities, type MailPayerDependencies } from './processes/mail-payer/activities.ts'
+import {
+  mailPayerActivities,
+  type MailPayerDependencies,
+} from './processes/mail-payer/activities.ts'
 import { mailPayer } from './processes/mail-payer/process.ts'
 import { mailPlanActivities, type MailPlanDependencies } from './processes/mail-plan/activities.ts'
 import { mailPlan } from './processes/mail-plan/process.ts'
-import { mailStaffActivities, type MailStaffDependencies } from './processes/mail-staff/activities.ts'
+import {
+  mailStaffActivities,
+  type MailStaffDependencies,
+} from './processes/mail-staff/activities.ts'
 import { mailStaff } from './processes/mail-staff/process.ts'
-import { makeRefundActivities, type MakeRefundDependencies } from './processes/make-refund/activities.ts'
+import {
+  makeRefundActivities,
+  type MakeRefundDependencies,
+} from './processes/make-refund/activities.ts'
 import { makeRefund } from './processes/make-refund/process.ts'
 import {
   recurringPlanActivities,
   type RecurringPlanDependencies,
 } from './processes/recurring-plan/activities.ts'
 import { recurringPlan } from './processes/recurring-plan/process.ts'
-import { reconcileActivities, type ReconcileDependencies } from './processes/reconcile/activities.ts'
+import {
+  reconcileActivities,
+  type ReconcileDependencies,
+} from './processes/reconcile/activities.ts'
 import { reconcile } from './processes/reconcile/process.ts'
-import { removeCardActivities, type RemoveCardDependencies } from './processes/remove-card/activities.ts'
+import {
+  removeCardActivities,
+  type RemoveCardDependencies,
+} from './processes/remove-card/activities.ts'
 import { removeCard } from './processes/remove-card/process.ts'
 import { saveCardActivities, type SaveCardDependencies } from './processes/save-card/activities.ts'
 import { saveCard } from './processes/save-card/process.ts'
 import { settlePaymentActivities } from './processes/settle-payment/activities.ts'
 import { settlePayment } from './processes/settle-payment/process.ts'
-import { takePaymentActivities, type TakePaymentDependencies } from './processes/take-payment/activities.ts'
+import {
+  takePaymentActivities,
+  type TakePaymentDependencies,
+} from './processes/take-payment/activities.ts'
 import { takePayment } from './processes/take-payment/process.ts'
 
 export type ProcessDependencies = TakePaymentDependencies &

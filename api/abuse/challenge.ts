@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
 import { spendChallenge } from '@almoner/operational/spent-challenges/spent-challenges.ts'
 import type { Keys } from '@almoner/platform/keys.ts'
 import type { Challenge } from './contract.ts'
@@ -43,7 +43,7 @@ const answerShape = /^([0-9a-f]{32})\.(\d{1,15})\.(\d{1,9})\.([0-9a-f]{64})$/
 
 /** Right, in time, for this, and spent on no other try. */
 export const isSolved = async (
-  db: Db,
+  db: AppDb,
   options: Signing & { answer: string | undefined; member: bigint; now: number },
 ): Promise<boolean> => {
   const { keys, subject, answer, member, now } = options

@@ -2,10 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import {
-  isKnownDevice,
-  rememberDevice,
-} from '@almoner/operational/known-devices/known-devices.ts'
+import { isKnownDevice, rememberDevice } from '@almoner/operational/known-devices/known-devices.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 
 // As long as browsers keep a cookie at all.

@@ -6,10 +6,7 @@ import {
   type StaffLinkId,
   type StaffLinkPurpose,
 } from '@almoner/domain/organisation/staff.ts'
-import {
-  changePassword,
-  changeUsername,
-} from '@almoner/operational/credentials/credentials.ts'
+import { changePassword, changeUsername } from '@almoner/operational/credentials/credentials.ts'
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
 import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../app-env.ts'

@@ -1,7 +1,12 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
-import { clientAddress, isNearby, networkOf, plainAddress } from '@almoner/platform/client-address.ts'
+import {
+  clientAddress,
+  isNearby,
+  networkOf,
+  plainAddress,
+} from '@almoner/platform/client-address.ts'
 
 /** The caller's address: the socket's, or what proxies that we trust say of whom they speak for. */
 export const addressOf = (c: Context<AppEnv>): string =>

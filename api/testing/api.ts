@@ -4,7 +4,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { createCatchUp } from '@almoner/projections/engine/catch-up.ts'
-import { createDatabase } from '@almoner/projections/engine/database.ts'
+import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { migrateReadModels } from '@almoner/projections/engine/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
@@ -49,7 +49,7 @@ const makeWorld = async (url: string): Promise<void> => {
 const openProjected = async (databaseUrl: string) => {
   const books = await openBooks({ databaseUrl, masterKeys })
   const { store, vault } = books
-  const db = createDatabase(databaseUrl)
+  const db = createAppDatabase(databaseUrl)
   const catchUp = createCatchUp({ db })
   const stopping = new AbortController()
   const log = pino({ level: 'silent' })

@@ -5,7 +5,10 @@ import { setupOf } from '@almoner/domain/donor-cards/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { FlowClient } from '@almoner/workflows/client.ts'
-import type { SaveCardInput, SaveCardOutcome } from '@almoner/workflows/processes/save-card/contract.ts'
+import type {
+  SaveCardInput,
+  SaveCardOutcome,
+} from '@almoner/workflows/processes/save-card/contract.ts'
 
 export type KeepingAnswer = 'keep' | 'decline' | 'challenge' | 'silence'
 

@@ -9,7 +9,7 @@ import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
 import {
   changePassword,
   credentialOf,
@@ -23,7 +23,7 @@ import { hashPassword } from '@almoner/platform/password.ts'
 import { isPublishedPassword } from '@almoner/platform/published-passwords.ts'
 import { newPasswordSchema } from './accounts/contract.ts'
 
-type Given = { store: EventStore; db: Db; keys: Keys; now: () => number }
+type Given = { store: EventStore; db: AppDb; keys: Keys; now: () => number }
 
 export type Wish = { email: string; password: string; firstName: string; lastName: string }
 

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBooks, masterKey, type AuditedBooks } from '@almoner/projections/audit/testing/books.ts'
+import {
+  createBooks,
+  masterKey,
+  type AuditedBooks,
+} from '@almoner/projections/audit/testing/books.ts'
 
 let books: AuditedBooks
 let dataDir: string

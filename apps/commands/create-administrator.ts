@@ -7,9 +7,13 @@ import {
   masterKeysFrom,
 } from '@almoner/eventstore/vault/master-keys.ts'
 import { refusePublishedSecrets } from '@almoner/eventstore/vault/published-secrets.ts'
-import { createDatabase } from '@almoner/projections/engine/database.ts'
+import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { askOnTerminal, readLines } from './ask-on-terminal.ts'
-import { createAdministrator, refuseWish, type Wish } from '@almoner/api/use-cases/create-administrator.ts'
+import {
+  createAdministrator,
+  refuseWish,
+  type Wish,
+} from '@almoner/api/use-cases/create-administrator.ts'
 import { siteFrom } from '@almoner/platform/env.ts'
 import { keysFrom } from '@almoner/platform/keys.ts'
 import { platformOrigin } from '@almoner/platform/site.ts'
@@ -29,7 +33,7 @@ const main = async (newPassword: boolean): Promise<string> => {
   const wrong = refuseWish(wish)
   if (wrong !== null) throw new Refused(wrong)
   const { store, vault, close } = await openBooks({ databaseUrl, eventStoreUrl, masterKeys })
-  const db = createDatabase(databaseUrl, { connections: 1 })
+  const db = createAppDatabase(databaseUrl, { connections: 1 })
   try {
     const given = { store, db, keys: keysFrom(vault.rootSecret), now: Date.now }
     const answer = await createAdministrator(given, { wish, newPassword })

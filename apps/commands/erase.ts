@@ -12,7 +12,7 @@ import {
   masterKeyFile,
   masterKeysFrom,
 } from '@almoner/eventstore/vault/master-keys.ts'
-import { createDatabase, type Db } from '@almoner/projections/engine/database.ts'
+import { createAppDatabase, type AppDb } from '@almoner/workflows/database.ts'
 import { closeDonorAccount } from '@almoner/operational/close-account.ts'
 import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
 import { destroyKeys } from '@almoner/workflows/processes/erase-donor/activities.ts'
@@ -22,7 +22,7 @@ import { withdrawAllConsents } from '@almoner/api/donor/marketing-consent/withdr
 
 type Whom = { email: string } | { person: PersonId }
 
-type Given = Pick<Books, 'store' | 'vault'> & { db: Db; keys: Keys }
+type Given = Pick<Books, 'store' | 'vault'> & { db: AppDb; keys: Keys }
 
 const dataDir = process.env['DATA_DIR'] || '.data'
 
@@ -33,7 +33,7 @@ const main = async (databaseUrl: string, whom: Whom): Promise<void> => {
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
   const eventStoreUrl = process.env['EVENTSTORE_URL']
   const { store, vault, close } = await openBooks({ databaseUrl, eventStoreUrl, masterKeys })
-  const db = createDatabase(databaseUrl, { connections: 1 })
+  const db = createAppDatabase(databaseUrl, { connections: 1 })
   try {
     const given = { store, vault, db, keys: keysFrom(vault.rootSecret) }
     const destroyed = await erase(given, whom)

@@ -9,15 +9,9 @@ import {
   waitForServers,
 } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { NotAnswering } from '@almoner/eventstore/connection/wait-until-answers.ts'
-import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
-import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
 import { migrateReadModels } from '@almoner/projections/engine/migrate.ts'
-import { noWallets, seedDatabase } from '@almoner/sandbox/seed-database.ts'
 
-/**
- * Brings a database of one's own up to date before the three processes start; with `--seed` also the
- * demonstration's charities and people. Any number may run at once, and again.
- */
+/** Brings a database up to date before the three processes start. Any number may run at once, and again. */
 const main = async (url: string, { seconds }: { seconds: number }): Promise<void> => {
   const tell = (line: string) => console.log(line)
   await waitForServers(serversAt(url), { seconds, tell })
@@ -26,11 +20,6 @@ const main = async (url: string, { seconds }: { seconds: number }): Promise<void
   const { role } = await migrateEventStore(client).finally(() => client.end())
   await migrateReadModels(url)
   console.log(role === null ? `migrated, without the role ${booksRole}` : 'migrated')
-  if (!seeds) return
-  // Nobody plays a wallet here, and no credentials are kept for one.
-  const masterKeys = () => masterKeysFrom(process.env, '')
-  await seedDatabase({ ...serversAt(url), masterKeys }, { wallets: noWallets, log: tell })
-  console.log('seeded')
 }
 
 const serversAt = (databaseUrl: string) => ({
@@ -47,27 +36,13 @@ const sentenceFor = (error: unknown, url: string): string => {
   return `The database could not be brought up to date: ${reason}${where}`
 }
 
-const wrongWishes = (wishes: readonly string[]): string | null =>
-  wishes.length === 0 || (wishes.length === 1 && wishes[0] === '--seed')
-    ? null
-    : 'The migration knows one wish: --seed, the demonstration charities.'
+const wrongArguments = (wishes: readonly string[]): string | null =>
+  wishes.length === 0 ? null : 'The migration takes no argument.'
 
-// Its logins are printed where everybody reads them.
-const publishedSeed = (): string | null => {
-  const domain = seeds ? publicDomain(process.env) : null
-  if (domain === null) return null
-  return `--seed makes logins with published passwords, and BASE_DOMAIN is "${domain}": leave it out, and make the first login with npm run create-administrator.`
-}
-
-const wishes = process.argv.slice(2)
-const seeds = wishes.includes('--seed')
-// A key made up here would be none that the API has: nobody seeded with it could log in.
-const needed = seeds ? ['DATABASE_URL', 'MASTER_KEY'] : ['DATABASE_URL']
 const wait = startWaitFrom(process.env)
 const refused =
-  wrongWishes(wishes) ??
-  wrongWith(process.env, { program: 'The migration', needed }) ??
-  publishedSeed() ??
+  wrongArguments(process.argv.slice(2)) ??
+  wrongWith(process.env, { program: 'The migration', needed: ['DATABASE_URL'] }) ??
   ('refused' in wait ? wait.refused : null)
 if (refused === null && 'seconds' in wait) {
   const url = process.env['DATABASE_URL'] ?? ''

@@ -6,8 +6,18 @@ import { fileURLToPath } from 'node:url'
 import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openVault } from '@almoner/eventstore/postgres/open-vault.ts'
-import { masterKeyFile, masterKeysFrom, type MasterKeys } from '@almoner/eventstore/vault/master-keys.ts'
-import { bothKeys, masterKey, nameOf, onlyKey, wong } from '@almoner/eventstore/vault/vault.spec-suite.ts'
+import {
+  masterKeyFile,
+  masterKeysFrom,
+  type MasterKeys,
+} from '@almoner/eventstore/vault/master-keys.ts'
+import {
+  bothKeys,
+  masterKey,
+  nameOf,
+  onlyKey,
+  wong,
+} from '@almoner/eventstore/vault/vault.spec-suite.ts'
 
 let database: TestDatabase
 let dataDir: string

@@ -1,8 +1,15 @@
 import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
 import { openVaultRows } from '@almoner/eventstore/postgres/open-vault.ts'
-import { destroyPreviousKeyFile, replaceMasterKeyFile } from '@almoner/eventstore/vault/master-key-file.ts'
+import {
+  destroyPreviousKeyFile,
+  replaceMasterKeyFile,
+} from '@almoner/eventstore/vault/master-key-file.ts'
 import { createKeyRing } from '@almoner/eventstore/vault/key-ring.ts'
-import { hasMasterKey, masterKeyFile, masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import {
+  hasMasterKey,
+  masterKeyFile,
+  masterKeysFrom,
+} from '@almoner/eventstore/vault/master-keys.ts'
 import { openRoot, rotateMasterKey } from '@almoner/eventstore/vault/rotate.ts'
 
 const dataDir = process.env['DATA_DIR'] || '.data'

@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { hostFrom } from '@almoner/platform/env.ts'
 import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
 import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
-import {
-  temporalSettingsFrom,
-  type TemporalSettings,
-} from '@almoner/platform/temporal-settings.ts'
+import { temporalSettingsFrom, type TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 import { startError } from '@almoner/platform/plain-error.ts'
 
 export type Settings = {

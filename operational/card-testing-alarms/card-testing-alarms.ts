@@ -1,7 +1,7 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from '../database.ts'
 
 /** What would last longer was raised by a clock that had run ahead, and is none. */
 export const longestAlarm = sql`interval '1 hour'`

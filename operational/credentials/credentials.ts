@@ -1,6 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from '../database.ts'
 import type { Person } from './table.ts'
 
 export type Credential = Person & {

@@ -1,6 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { sql } from 'kysely'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from '../database.ts'
 
 export type GuessLimit = {
   key: string

@@ -1,7 +1,7 @@
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from '../database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { closeDonorAccount } from '../close-account.ts'
 import { sweepKept } from '../sweep.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from '../database.ts'
 import type { Person } from '../credentials/table.ts'
 
 /** As many browsers as one person has; the one that logged in longest ago makes room. */

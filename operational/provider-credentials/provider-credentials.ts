@@ -4,7 +4,7 @@ import {
   millisecondsOf,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from '../database.ts'
 import type { CredentialProvider } from './table.ts'
 
 type Whose = { organisationId: OrganisationId; provider: CredentialProvider }

@@ -1,6 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { sql } from 'kysely'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from '../database.ts'
 
 /**
  * Takes `cost` (one unless it is said) from a limit of one each `perSeconds`, with up to `burst` at once.

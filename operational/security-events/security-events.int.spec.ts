@@ -2,7 +2,7 @@ import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixture
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from '../database.ts'
 import { createProjectionDatabase, plansOf } from '@almoner/projections/engine/testing/database.ts'
 import { sweepKept } from '../sweep.ts'
 import { saveSecurityEvent, securityEventsAt } from './security-events.ts'

@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from '../database.ts'
 
 /** How long they are kept. */
 export const securityEventDays = 180

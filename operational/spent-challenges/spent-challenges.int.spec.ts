@@ -1,6 +1,6 @@
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from '../database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { sweepKept } from '../sweep.ts'
 import { spendChallenge } from './spent-challenges.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from '../database.ts'
 
 /** False where it was spent on another try before; of many who come at once one spends it. */
 export const spendChallenge = async (

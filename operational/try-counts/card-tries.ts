@@ -2,7 +2,7 @@ import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from '../database.ts'
 
 /**
  * Why no bank is asked now: too many cards were refused, or would be if all that are under way were;

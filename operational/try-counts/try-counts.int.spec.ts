@@ -5,7 +5,7 @@ import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardTestingModel } from '@almoner/projections/models/card-testing/project.ts'
-import { createDatabase, type Db } from '@almoner/projections/engine/database.ts'
+import { createAppDatabase, type AppDb } from '@almoner/workflows/database.ts'
 import { createProjectionDatabase, plansOf } from '@almoner/projections/engine/testing/database.ts'
 import { given } from '@almoner/projections/engine/testing/given.ts'
 import { another } from '@almoner/projections/engine/testing/history.ts'
@@ -13,7 +13,7 @@ import { raiseAlarm } from '../card-testing-alarms/card-testing-alarms.ts'
 import { sweepKept } from '../sweep.ts'
 import { takeTry, type TryLimit } from './try-counts.ts'
 
-let db: Db
+let db: AppDb
 let url: string
 let drop: () => Promise<void>
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('a limit of five tries', () => {
 
   it('is remembered by another process', async () => {
     for (let one = 1; one <= 5; one++) await take([five('k', one)], one)
-    const restarted = createDatabase(url, { connections: 1 })
+    const restarted = createAppDatabase(url, { connections: 1 })
     const refused = await refusedBy(take([five('k', 6)], 6, start, restarted))
     await restarted.destroy()
     expect(refused).toEqual(['k'])

@@ -2,7 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { Db } from '../database.ts'
 import { longestAlarm } from '../card-testing-alarms/card-testing-alarms.ts'
 
 /** One set that a try is added to: no more than `most` different members pass within a window. */

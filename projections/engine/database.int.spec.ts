@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from './database.ts'
 import { createProjectionDatabase } from './testing/database.ts'
 
 let database: Awaited<ReturnType<typeof createProjectionDatabase>>
@@ -12,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-const ownPid = async (db: Db): Promise<number> => {
+const ownPid = async (db: Pick<Kysely<unknown>, 'getExecutor'>): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   return rows[0]?.pid ?? 0
 }

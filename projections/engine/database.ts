@@ -10,18 +10,7 @@ import type { DonorCardTable } from '../models/donor-cards/table.ts'
 import type { HashChainTable } from '../models/hash-chain/table.ts'
 import type { InboxTable } from '../models/manual-review/table.ts'
 import type { AccountBalanceTable, AccountDayTable, PostingTable } from '../models/journal/table.ts'
-import type { CardTestingAlarmTable } from '@almoner/operational/card-testing-alarms/table.ts'
 import type { ChainAnchorTable } from '../audit/chain-anchors/table.ts'
-import type { CredentialTable } from '@almoner/operational/credentials/table.ts'
-import type { GuessCountTable } from '@almoner/operational/guess-counts/table.ts'
-import type { KnownDeviceTable } from '@almoner/operational/known-devices/table.ts'
-import type { ProviderCredentialTable } from '@almoner/operational/provider-credentials/table.ts'
-import type { RateLimitTable } from '@almoner/operational/rate-limits/table.ts'
-import type { SecondFactorTable } from '@almoner/operational/second-factors/table.ts'
-import type { SecurityEventTable } from '@almoner/operational/security-events/table.ts'
-import type { SessionTable } from '@almoner/operational/sessions/table.ts'
-import type { SpentChallengeTable } from '@almoner/operational/spent-challenges/table.ts'
-import type { TryCountTable } from '@almoner/operational/try-counts/table.ts'
 import type { MarketingConsentTable } from '../models/marketing-consents/table.ts'
 import type { PaymentCountTable, PaymentHistoryTable } from '../models/payment-history/table.ts'
 import type { PaymentTimelineTable } from '../models/payment-timeline/table.ts'
@@ -34,10 +23,7 @@ import type {
 } from '../models/recurring-plans/table.ts'
 import type { ReceiptTable } from '../models/receipts/table.ts'
 
-/**
- * Every table outside the event store. `read_models` holds what is derived from the events and can
- * be rebuilt from them; `kept` holds what is not an event and exists nowhere else.
- */
+/** Every table that is derived from the events and can be rebuilt from them. */
 export type Database = {
   'read_models.account_balances': AccountBalanceTable
   'read_models.account_days': AccountDayTable
@@ -62,18 +48,8 @@ export type Database = {
   'read_models.receipts': ReceiptTable
   'read_models.recurring_plan_counts': RecurringPlanCountTable
   'read_models.recurring_plans': RecurringPlanTable
-  'kept.card_testing_alarms': CardTestingAlarmTable
+  /** The audit's own notes of what it has seen: the one table here that no event can make again. */
   'kept.chain_anchors': ChainAnchorTable
-  'kept.credentials': CredentialTable
-  'kept.guess_counts': GuessCountTable
-  'kept.known_devices': KnownDeviceTable
-  'kept.provider_credentials': ProviderCredentialTable
-  'kept.rate_limits': RateLimitTable
-  'kept.second_factors': SecondFactorTable
-  'kept.security_events': SecurityEventTable
-  'kept.sessions': SessionTable
-  'kept.spent_challenges': SpentChallengeTable
-  'kept.try_counts': TryCountTable
 }
 
 export type TableName = keyof Database
@@ -91,19 +67,19 @@ export type DatabaseOptions = {
   onConnectionError?: (error: Error) => void
 }
 
-const hearersOf = new WeakMap<Db, Set<() => void>>()
+const hearersOf = new WeakMap<object, Set<() => void>>()
 
 /**
  * Tells when a connection was lost that nobody used just then: the server may have crashed, and taken
  * back the last commits that did not wait for the disk. Answers how to hear no more of it.
  */
-export const onConnectionLost = (db: Db, hear: () => void): (() => void) => {
+export const onConnectionLost = (db: object, hear: () => void): (() => void) => {
   hearersOf.get(db)?.add(hear)
   return () => void hearersOf.get(db)?.delete(hear)
 }
 
-/** `db.destroy()` closes it. */
-export const createDatabase = (
+/** `db.destroy()` closes it. `Tables` may name more tables of the same database. */
+export const createDatabase = <Tables extends Database = Database>(
   url: string,
   {
     connections = 10,
@@ -111,7 +87,7 @@ export const createDatabase = (
     onStatement,
     onConnectionError = () => {},
   }: DatabaseOptions = {},
-): Db => {
+): Kysely<Tables> => {
   const hearers = new Set<() => void>()
   const pool = createGuardedPool(
     {
@@ -131,7 +107,7 @@ export const createDatabase = (
       for (const hear of hearers) hear()
     },
   )
-  const db: Db = new Kysely<Database>({
+  const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: ({ query }) => onStatement(query) }),
   })

@@ -91,7 +91,7 @@ const statement = new RegExp(
 
 // The embedded engine has tables of its own, which nobody else reads.
 const speaksSql =
-  /^(?:projections|sandbox|eventstore\/postgres|workflows\/engines\/embedded|tools\/tidy|bench)\//
+  /^(?:projections|operational|sandbox|eventstore\/postgres|platform\/embedded-postgres|workflows\/engines\/embedded|apps\/backup|tools\/tidy|bench)\/|\/testing\//
 
 /** SQL stands where the tables are: nowhere else can a table be written by mistake. */
 export const sqlAtHome = (files: readonly SourceFile[]): readonly Finding[] =>
@@ -100,5 +100,8 @@ export const sqlAtHome = (files: readonly SourceFile[]): readonly Finding[] =>
     .flatMap(({ path, text }) =>
       stringsOf(text)
         .filter((found) => statement.test(found.text))
-        .map(({ line }) => `${path}:${line}: SQL stands in projections and eventstore/postgres`),
+        .map(
+          ({ line }) =>
+            `${path}:${line}: SQL stands in projections, operational and eventstore/postgres`,
+        ),
     )

@@ -13,79 +13,16 @@ export const resolveFrom = (path: string, specifier: string): string | null => {
   return parts.join('/')
 }
 
-const importsOf = (text: string): readonly string[] =>
+export const importsOf = (text: string): readonly string[] =>
   [
     ...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g),
     ...text.matchAll(/@import\s+'([^']+)'/g),
   ].flatMap((match) => match[1] ?? [])
 
-type Direction = { from: RegExp; to: RegExp; sentence: string }
-
-const webFloors: readonly Direction[] = [
-  {
-    from: /^web\/components\//,
-    to: /^web\/(?:features|payer|desk|admin)\//,
-    sentence: 'a component knows no feature',
-  },
-  {
-    from: /^web\/lib\//,
-    to: /^web\/(?:features|payer|desk|admin)\//,
-    sentence: 'lib knows no screen',
-  },
-  {
-    from: /^web\/features\//,
-    to: /^web\/(?:payer|desk|admin)\//,
-    sentence: 'a feature knows no route',
-  },
-]
-
-const islands: readonly { pattern: RegExp; but: ReadonlySet<string>; kind: string }[] = [
-  { pattern: /^web\/features\/([^/]+)\//, but: new Set(), kind: 'feature' },
-  {
-    pattern: /^projections\/([^/]+)\//,
-    but: new Set(['audit', 'kept', 'migrations', 'testing']),
-    kind: 'read model',
-  },
-  {
-    pattern: /^domain\/([^/]+)\//,
-    but: new Set(['kernel', 'fees', 'journal', 'payment-code', 'testing']),
-    kind: 'aggregate',
-  },
-]
-
-const islandOf = (path: string, { pattern, but }: (typeof islands)[number]): string | null => {
-  const name = pattern.exec(path)?.[1]
-  return name === undefined || but.has(name) ? null : name
-}
-
-/** Who may import whom, where the linter's rules by folder cannot say it. */
-export const importDirections = (files: readonly SourceFile[]): readonly Finding[] =>
-  files
-    .filter(({ path }) => isCode(path) && !isSpec(path) && !path.endsWith('/fixtures.ts'))
-    .flatMap(({ path, text }) => {
-      const targets = importsOf(text).flatMap((specifier) => resolveFrom(path, specifier) ?? [])
-      return upwards(path, targets).concat(astray(path, targets))
-    })
-
-const upwards = (path: string, targets: readonly string[]): readonly Finding[] =>
-  webFloors
-    .filter(({ from, to }) => from.test(path) && targets.some((target) => to.test(target)))
-    .map(({ sentence }) => `${path}: ${sentence}`)
-
-const astray = (path: string, targets: readonly string[]): readonly Finding[] =>
-  islands.flatMap((island) => {
-    const name = islandOf(path, island)
-    if (name === null) return []
-    return targets
-      .map((target) => islandOf(target, island))
-      .filter((other) => other !== null && other !== name)
-      .map((other) => `${path}: the ${island.kind} ${name} imports ${other}`)
-  })
-
 /** A process runs on any engine: no Node module, and activities by their types alone. */
 export const pureProcesses = (files: readonly SourceFile[]): readonly Finding[] =>
   files
-    .filter(({ path }) => /^workflows\/[^/]+\/process\.ts$/.test(path))
+    .filter(({ path }) => /^workflows\/processes\/[^/]+\/process\.ts$/.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/import\s+(type\s+)?[^']*'([^']+)'/g)]
         .filter(([, isType, specifier = '']) => {

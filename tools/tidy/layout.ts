@@ -26,11 +26,14 @@ export const aggregateFiles = (files: readonly SourceFile[]): readonly Finding[]
 /** Every read model is table, project, query and a spec against PostgreSQL. */
 export const readModelFiles = (files: readonly SourceFile[]): readonly Finding[] => {
   const paths = pathsOf(files)
-  const folders = foldersMatching(files, /^projections\/([^/]+)\/(?:table|project|query)\.ts$/)
+  const folders = foldersMatching(
+    files,
+    /^projections\/models\/([^/]+)\/(?:table|project|query)\.ts$/,
+  )
   return folders.flatMap((name) =>
     ['table.ts', 'project.ts', 'query.ts', `${name}.int.spec.ts`]
-      .filter((file) => !paths.has(`projections/${name}/${file}`))
-      .map((file) => `projections/${name}: has no ${file}`),
+      .filter((file) => !paths.has(`projections/models/${name}/${file}`))
+      .map((file) => `projections/models/${name}: has no ${file}`),
   )
 }
 

@@ -1,6 +1,7 @@
 import { fingerprintOf } from '../event-schemas.ts'
 import { describe, expect, it } from 'vitest'
 import * as code from './code.ts'
+import { importDirections } from './floors.ts'
 import * as imports from './imports.ts'
 import * as layout from './layout.ts'
 import * as locales from './locales.ts'
@@ -34,9 +35,9 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   'a read model that lacks its files': {
     rule: layout.readModelFiles,
-    bad: [file('projections/payouts/query.ts')],
+    bad: [file('projections/models/payouts/query.ts')],
     finds: ['no table.ts', 'no project.ts', 'no payouts.int.spec.ts'],
-    good: readModel.map((name) => file(`projections/payouts/${name}.ts`)),
+    good: readModel.map((name) => file(`projections/models/payouts/${name}.ts`)),
   },
   'a name that says nothing': {
     rule: layout.namesThatSaySomething,
@@ -120,24 +121,38 @@ const samples: Readonly<Record<string, Sample>> = {
     good: [file('docs/a.md', '# A\n\na ──▶ b, see docs/work/root.md and ~/.config\n')],
   },
   'an import that goes upwards, or from island to island': {
-    rule: imports.importDirections,
+    rule: importDirections,
     bad: [
-      file('web/components/a.tsx', "import { b } from '../features/checkout/b.tsx'"),
-      file('web/lib/a.ts', "import { b } from '../payer/b.tsx'"),
-      file('web/features/checkout/a.tsx', "import { b } from '../payments/b.tsx'"),
+      file('web/ui/a.tsx', "import { b } from '../payer/checkout/b.tsx'"),
+      file('web/lib/a.ts', "import { b } from '../ui/b.tsx'"),
+      file('web/payer/a.tsx', "import { b } from '../desk/b.tsx'"),
+      file('web/desk/a.tsx', "import { b } from '../sites/desk/b.tsx'"),
+      file('web/desk/b.ts', "import { b } from '@almoner/projections/b.ts'"),
+      file('api/payer/routes.ts', "import { b } from '../donor/b.ts'"),
+      file('api/use-cases/a.ts', "import { b } from '../desk/b.ts'"),
+      file('platform/a.ts', "import { b } from '@almoner/api/b.ts'"),
+      file('apps/worker.ts', "import { b } from '@almoner/sandbox/b.ts'"),
       file('projections/models/journal/query.ts', "import { b } from '../receipts/table.ts'"),
       file('domain/payment/decide.ts', "import { b } from '../project/state.ts'"),
     ],
     finds: [
-      'a component knows no feature',
-      'lib knows no screen',
-      'the feature checkout imports payments',
+      'ui and lib know no audience',
+      'lib knows no component',
+      'the audience payer imports desk',
+      'an audience knows no site',
+      'web imports projections/b.ts',
+      'the route group payer imports donor',
+      'a use case knows no route group',
+      'platform imports api/b.ts',
+      'production knows no sandbox',
       'the read model journal imports receipts',
       'the aggregate payment imports project',
     ],
     good: [
-      file('web/features/checkout/a.tsx', "import { b } from '../../components/b.tsx'"),
-      file('projections/models/journal/query.ts', "import { b } from '../database.ts'"),
+      file('web/payer/a.tsx', "import { b } from '../ui/b.tsx'"),
+      file('web/sites/payer/router.tsx', "import { b } from '../../donor/b.tsx'"),
+      file('apps/all-in-one.ts', "import { b } from '@almoner/sandbox/b.ts'"),
+      file('projections/models/journal/query.ts', "import { b } from '../../engine/database.ts'"),
       file('domain/payment/decide.ts', "import { b } from '../fees/quote.ts'"),
       file('domain/payment/fixtures.ts', "import { b } from '../project/fixtures.ts'"),
     ],
@@ -145,13 +160,16 @@ const samples: Readonly<Record<string, Sample>> = {
   'a process that only one engine can run': {
     rule: imports.pureProcesses,
     bad: [
-      file('workflows/pay-out/process.ts', "import { setTimeout } from 'node:timers/promises'"),
-      file('workflows/review/process.ts', "import { mail } from './activities.ts'"),
+      file(
+        'workflows/processes/pay-out/process.ts',
+        "import { setTimeout } from 'node:timers/promises'",
+      ),
+      file('workflows/processes/review/process.ts', "import { mail } from './activities.ts'"),
     ],
     finds: ['node:timers/promises', './activities.ts'],
     good: [
       file(
-        'workflows/pay-out/process.ts',
+        'workflows/processes/pay-out/process.ts',
         "import type { Activities } from './activities.ts'\nimport { id } from './contract.ts'",
       ),
     ],
@@ -176,10 +194,10 @@ const samples: Readonly<Record<string, Sample>> = {
     finds: ['api/orphan.ts', 'web/orphan.css'],
     good: [
       file('apps/api.ts', "import { app } from './app.ts'\nawait import('@almoner/web/ssr.ts')"),
-      file('api/app.ts'),
+      file('apps/app.ts'),
       file('web/ssr.ts', "import './page.module.css'"),
       file('web/page.module.css'),
-      file('web/payer.html', '<script type="module" src="/payer/main.tsx"></script>'),
+      file('web/payer.html', '<script type="module" src="/sites/payer/main.tsx"></script>'),
       file('web/sites/payer/main.tsx'),
       file('package.json', '{ "start": "node apps/start.ts" }'),
       file('apps/start.ts'),

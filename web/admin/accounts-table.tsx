@@ -1,12 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AdminOrganization } from '@almoner/api/admin/organisations/contract.ts'
-import {
-  Cell,
-  DataTable,
-  Row,
-  WaitingRows,
-  type WaitingCell,
-} from '../ui/data-table.tsx'
+import { Cell, DataTable, Row, WaitingRows, type WaitingCell } from '../ui/data-table.tsx'
 import { formatDate } from '../lib/format.ts'
 import { AccountStatusPill } from './account-status.tsx'
 import { TapAndGoFee } from './tap-and-go-fee.tsx'

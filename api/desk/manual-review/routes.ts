@@ -5,7 +5,11 @@ import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
-import { inboxItems, openInboxCount, type InboxRow } from '@almoner/projections/models/manual-review/query.ts'
+import {
+  inboxItems,
+  openInboxCount,
+  type InboxRow,
+} from '@almoner/projections/models/manual-review/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { limitFor, listPage } from '../../list-page.ts'
 import { requires } from '../../middleware/requires.ts'

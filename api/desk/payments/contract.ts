@@ -2,18 +2,8 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+import type { PaymentStatus } from '../../use-cases/payments/payment-status.ts'
 import { daySchema, hkdSchema, linesSchema } from '../../contract.ts'
-
-export const paymentStatuses = [
-  'complete',
-  'error',
-  'processing',
-  'scheduled',
-  'reauthenticate',
-  'refunded',
-  'cancelled',
-] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const paymentParamSchema = v.object({ paymentId: idSchema('payment') })
 export const refundParamSchema = v.object({

@@ -18,7 +18,10 @@ import {
   type Fate,
   type Sum,
 } from '@almoner/projections/models/recurring-plans/expected.ts'
-import type { planOfCharity, TroubleRow } from '@almoner/projections/models/recurring-plans/of-charity.ts'
+import type {
+  planOfCharity,
+  TroubleRow,
+} from '@almoner/projections/models/recurring-plans/of-charity.ts'
 import {
   isOverdue,
   isUntold,

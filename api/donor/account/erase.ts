@@ -12,7 +12,11 @@ import { requestErasure } from '../../use-cases/erase-donor.ts'
 import { askedBy, endSession } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { assertSecondFactor } from '../../second-factor/second-factor.ts'
-import type { eraseSchema, ErasureAnswer, MonthlyGiftThatEnds } from '../../use-cases/accounts/contract.ts'
+import type {
+  eraseSchema,
+  ErasureAnswer,
+  MonthlyGiftThatEnds,
+} from '../../use-cases/accounts/contract.ts'
 import { ownAccount } from '../../use-cases/accounts/own-account.ts'
 import { assertOwnPassword } from '../../use-cases/accounts/own-password.ts'
 

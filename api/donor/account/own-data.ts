@@ -4,7 +4,10 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { charityById } from '@almoner/projections/models/charity-directory/query.ts'
 import { sessionsOf } from '@almoner/operational/sessions/sessions.ts'
-import { consentsOf, type ConsentRow } from '@almoner/projections/models/marketing-consents/query.ts'
+import {
+  consentsOf,
+  type ConsentRow,
+} from '@almoner/projections/models/marketing-consents/query.ts'
 import {
   charitiesOfPeople,
   paymentsOfPeople,
@@ -15,7 +18,7 @@ import { allPlansOf } from '@almoner/projections/models/recurring-plans/query.ts
 import type { AppEnv } from '../../app-env.ts'
 import { linksOf } from '@almoner/platform/links.ts'
 import { cardsState } from '../cards/own-cards.ts'
-import { paymentStatuses } from '../../desk/payments/contract.ts'
+import { paymentStatuses } from '../../use-cases/payments/payment-status.ts'
 import { donationRecordOpened } from '../records/records-answers.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import { planRecordOpened } from '../recurring-plans/answers.ts'

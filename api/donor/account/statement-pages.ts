@@ -3,7 +3,10 @@ import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { addCents } from '@almoner/domain/kernel/money.ts'
 import type { Db } from '@almoner/projections/engine/database.ts'
 import type { OfPeople, PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
-import { paymentsOfYear, type YearCursor } from '@almoner/projections/models/payment-history/years.ts'
+import {
+  paymentsOfYear,
+  type YearCursor,
+} from '@almoner/projections/models/payment-history/years.ts'
 import { receiptsNumbered, type ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
 import { keptOf, type StatementRow } from '@almoner/workflows/documents/statement-rows.ts'
 

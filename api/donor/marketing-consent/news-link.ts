@@ -10,7 +10,12 @@ import type { AppEnv } from '../../app-env.ts'
 import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import type { NewsLinkAnswer } from '../../use-cases/marketing-consent/contract.ts'
-import { consentsShown, givingOf, saidBy, tellConsent } from '../../use-cases/marketing-consent/tell-consent.ts'
+import {
+  consentsShown,
+  givingOf,
+  saidBy,
+  tellConsent,
+} from '../../use-cases/marketing-consent/tell-consent.ts'
 import { textAnswer } from './text-answer.ts'
 
 /**

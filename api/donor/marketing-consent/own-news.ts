@@ -20,7 +20,12 @@ import {
   type ConsentAnswer,
   type OwnNewsAnswer,
 } from '../../use-cases/marketing-consent/contract.ts'
-import { consentsShown, givingOf, saidBy, tellConsent } from '../../use-cases/marketing-consent/tell-consent.ts'
+import {
+  consentsShown,
+  givingOf,
+  saidBy,
+  tellConsent,
+} from '../../use-cases/marketing-consent/tell-consent.ts'
 import { textAnswer } from './text-answer.ts'
 
 /** What the logged-in donor agreed to, here and at other charities, by whichever address of theirs. */

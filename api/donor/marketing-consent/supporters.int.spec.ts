@@ -5,7 +5,10 @@ import { createApp } from '../../app.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import { staffAt } from '../../testing/gift.ts'
 import { colleagueAt } from '../../testing/transfers.ts'
-import { supportersPageSize, type SupportersAnswer } from '../../use-cases/marketing-consent/contract.ts'
+import {
+  supportersPageSize,
+  type SupportersAnswer,
+} from '../../use-cases/marketing-consent/contract.ts'
 import { readersAt } from './testing/news.ts'
 
 let api: TestApi

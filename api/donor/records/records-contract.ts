@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { ManualMethod, PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
-import type { PaymentStatus } from '../../desk/payments/contract.ts'
-import type { InstalmentOfPlan, PlanOpened, PlanSummary } from '../../use-cases/recurring-plans/contract.ts'
+import type { PaymentStatus } from '../../use-cases/payments/payment-status.ts'
+import type {
+  InstalmentOfPlan,
+  PlanOpened,
+  PlanSummary,
+} from '../../use-cases/recurring-plans/contract.ts'
 import type { FeesAnswer } from '../../use-cases/payments/contract.ts'
 
 /**

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import type { TimelineDetails, TimelineType } from '@almoner/projections/models/payment-timeline/table.ts'
+import type {
+  TimelineDetails,
+  TimelineType,
+} from '@almoner/projections/models/payment-timeline/table.ts'
 import { recordSteps } from './records-timeline.ts'
 
 const at = instant('2026-11-20T02:30:00.000Z')

@@ -13,7 +13,12 @@ import { limitFor, linkedPage } from '../../list-page.ts'
 import { onceSeen } from '../../use-cases/once-seen.ts'
 import { Refusal } from '../../problem.ts'
 import { ownHere } from '../../use-cases/accounts/own-account.ts'
-import { instalmentBehind, ownPlanOrInstalment, ownPlans, ownWaiting } from '../recurring-plans/records.ts'
+import {
+  instalmentBehind,
+  ownPlanOrInstalment,
+  ownPlans,
+  ownWaiting,
+} from '../recurring-plans/records.ts'
 import { receiptLinkOf } from '../../use-cases/payments/receipt-link.ts'
 import { donationRecord, donationRecordOpened } from './records-answers.ts'
 import {

@@ -10,7 +10,12 @@ import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/sta
 import { isUntold, type Deadlines } from '@almoner/projections/models/recurring-plans/overdue.ts'
 import type { PlanRow } from '@almoner/projections/models/recurring-plans/query.ts'
 import type { DonationRecord, DonationRecordAnswer } from '../records/records-contract.ts'
-import type { InstalmentEntry, InstalmentOfPlan, PlanOpened, PlanSummary } from '../../use-cases/recurring-plans/contract.ts'
+import type {
+  InstalmentEntry,
+  InstalmentOfPlan,
+  PlanOpened,
+  PlanSummary,
+} from '../../use-cases/recurring-plans/contract.ts'
 
 /** A plan as its donor's list shows it. */
 export const planRecord = (row: PlanRow): DonationRecord => ({

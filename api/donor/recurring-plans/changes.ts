@@ -8,7 +8,11 @@ import { instalmentNumbered, type StartedPlan } from '@almoner/domain/recurring-
 import { instalmentPaymentId } from '@almoner/workflows/processes/recurring-plan/contract.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import type { DeleteAnswer, EditAnswer, editSchema } from '../../use-cases/recurring-plans/contract.ts'
+import type {
+  DeleteAnswer,
+  EditAnswer,
+  editSchema,
+} from '../../use-cases/recurring-plans/contract.ts'
 import { keptCardOf, ownNamed, tellPlan, termsOfPlan, type Named } from './own-plan.ts'
 import { monthlyWords } from './words.ts'
 

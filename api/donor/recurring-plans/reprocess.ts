@@ -4,7 +4,11 @@ import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { instalmentNumbered } from '@almoner/domain/recurring-plan/state.ts'
 import { serviceShareOf } from '@almoner/projections/models/charity-turnover/service-share.ts'
-import { beginPayment, chargeOf, donorOfPlan } from '@almoner/workflows/processes/recurring-plan/charge.ts'
+import {
+  beginPayment,
+  chargeOf,
+  donorOfPlan,
+} from '@almoner/workflows/processes/recurring-plan/charge.ts'
 import { endTryAfter, type PassedTry } from '../../abuse/card-try.ts'
 import { guardAttempt } from '../../abuse/guard.ts'
 import type { AppEnv } from '../../app-env.ts'

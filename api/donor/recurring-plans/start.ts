@@ -14,7 +14,11 @@ import { parsedBy } from '../../valid.ts'
 import { agreeAlongside } from '../../use-cases/marketing-consent/agree-alongside.ts'
 import { giftFrom } from '../../use-cases/payments/ask.ts'
 import type { InitiateBody, Person } from '../../use-cases/payments/contract.ts'
-import { mostChosenOccurrences, startDaySchema, type PlanStartedAnswer } from '../../use-cases/recurring-plans/contract.ts'
+import {
+  mostChosenOccurrences,
+  startDaySchema,
+  type PlanStartedAnswer,
+} from '../../use-cases/recurring-plans/contract.ts'
 import { keptCardOf, planIdFrom, tellPlan } from './own-plan.ts'
 import { monthlyWords } from './words.ts'
 

@@ -1,17 +1,21 @@
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Client } from 'pg'
-import { createDatabase, type Db, type DatabaseOptions } from '../database.ts'
+import type { OperationalTables } from '@almoner/operational/database.ts'
+import { createDatabase, type Database, type Db, type DatabaseOptions } from '../database.ts'
 import { migrateReadModels } from '../migrate.ts'
 import type { ReadModel } from '../read-model.ts'
+
+/** A test may look at what is operational too. */
+type Tables = Database & OperationalTables
 
 /** A migrated database of its own for one spec file. */
 export const createProjectionDatabase = async (
   options: DatabaseOptions = {},
-): Promise<{ url: string; db: Db; drop: () => Promise<void> }> => {
+): Promise<{ url: string; db: Kysely<Tables>; drop: () => Promise<void> }> => {
   const { url, drop } = await createTestDatabase({ template: 'projections', migrate })
-  const db = createDatabase(url, { connections: 4, ...options })
+  const db = createDatabase<Tables>(url, { connections: 4, ...options })
   return {
     url,
     db,
@@ -50,10 +54,10 @@ export const empty = async (db: Db, ...readModels: readonly ReadModel[]): Promis
 /** How PostgreSQL answers what `ask` asks, statement by statement. */
 export const plansOf = async (
   url: string,
-  ask: (db: Db) => Promise<unknown>,
+  ask: (db: Kysely<Tables>) => Promise<unknown>,
 ): Promise<readonly string[]> => {
   const asked: Parameters<NonNullable<DatabaseOptions['onStatement']>>[0][] = []
-  const db = createDatabase(url, { connections: 1, onStatement: (one) => asked.push(one) })
+  const db = createDatabase<Tables>(url, { connections: 1, onStatement: (one) => asked.push(one) })
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,15 +1,17 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import {
-  paymentStatuses,
   type DeskPayment,
   type DeskPaymentAnswer,
   type OverviewAnswer,
-  type PaymentStatus,
   type PostingsAnswer,
   type TimelineAnswer,
   type TimelineEntry,
 } from '@almoner/api/desk/payments/contract.ts'
+import {
+  paymentStatuses,
+  type PaymentStatus,
+} from '@almoner/api/use-cases/payments/payment-status.ts'
 import type { ListAnswer } from '@almoner/api/lists/contract.ts'
 import { call } from '../../lib/api.ts'
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { mostWaiting, type PaymentStatus } from '@almoner/api/desk/payments/contract.ts'
+import { mostWaiting } from '@almoner/api/desk/payments/contract.ts'
+import { type PaymentStatus } from '@almoner/api/use-cases/payments/payment-status.ts'
 import { TableFrame } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterWords } from '../../ui/filter-words.tsx'

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type {
-  TroubledInstalment,
-  TroubleKind,
-} from '@almoner/api/desk/recurring-plans/contract.ts'
+import type { TroubledInstalment, TroubleKind } from '@almoner/api/desk/recurring-plans/contract.ts'
 import {
   Cell,
   DataTable,

@@ -2,13 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Supporter } from '@almoner/api/use-cases/marketing-consent/contract.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { type Language } from '@almoner/domain/kernel/locale.ts'
-import {
-  Cell,
-  DataTable,
-  Row,
-  WaitingRows,
-  type WaitingCell,
-} from '../../ui/data-table.tsx'
+import { Cell, DataTable, Row, WaitingRows, type WaitingCell } from '../../ui/data-table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { classes } from '../../lib/classes.ts'
 import styles from './supporters.module.css'

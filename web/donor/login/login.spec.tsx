@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  aDonor,
-  mission,
-  openPayerSite,
-  problem,
-  type FakeApi,
-} from '../../testing/payer-site.tsx'
+import { aDonor, mission, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { readCheckout, updateCheckout } from '../../payer/checkout/checkout-state.ts'
 import { aPayment, aReadyCheckout } from '../../payer/testing/checkouts.ts'
 import { beginWay, choosePassword, forgetWay, keepOnTheWay } from './login-way.ts'

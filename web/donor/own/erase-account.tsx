@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ErasureAnswer, MonthlyGiftThatEnds } from '@almoner/api/use-cases/accounts/contract.ts'
+import type {
+  ErasureAnswer,
+  MonthlyGiftThatEnds,
+} from '@almoner/api/use-cases/accounts/contract.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SentForm } from '../../ui/sent-form.tsx'

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { InstalmentOfPlan, PlanSummary } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type {
+  InstalmentOfPlan,
+  PlanSummary,
+} from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import type { DonationRecord } from '@almoner/api/donor/records/records-contract.ts'
 import { Money } from '../../ui/money.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'

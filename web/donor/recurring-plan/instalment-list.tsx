@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { InstalmentEntry, PlanOpened } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type {
+  InstalmentEntry,
+  PlanOpened,
+} from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { InstalmentEntry, InstalmentReason } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type {
+  InstalmentEntry,
+  InstalmentReason,
+} from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import { formatDate } from '../../lib/format.ts'
 
 /** Why an instalment was not taken: the beginning of a sentence, which has no full stop. */

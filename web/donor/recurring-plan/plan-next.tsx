@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import type { InstalmentStatus, PlanOpened } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type {
+  InstalmentStatus,
+  PlanOpened,
+} from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
 import { Money } from '../../ui/money.tsx'
 import { Time } from '../../ui/time.tsx'

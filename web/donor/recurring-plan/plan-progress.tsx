@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { addCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { InstalmentEntry, InstalmentStatus } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type {
+  InstalmentEntry,
+  InstalmentStatus,
+} from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import { Money } from '../../ui/money.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { classes } from '../../lib/classes.ts'

@@ -1,4 +1,7 @@
-import type { InstalmentEntry, PlanOpened } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type {
+  InstalmentEntry,
+  PlanOpened,
+} from '@almoner/api/use-cases/recurring-plans/contract.ts'
 
 /** It was not taken, and is tried again by itself or waits for its donor. */
 export const isNotTakenYet = ({ status }: Pick<InstalmentEntry, 'status'>): boolean =>

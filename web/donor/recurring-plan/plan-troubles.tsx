@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { InstalmentEntry, PlanOpened } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type {
+  InstalmentEntry,
+  PlanOpened,
+} from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { monthOf } from '../../lib/card-expiry.ts'

@@ -10,7 +10,12 @@ import type {
   PaymentResult,
   SentPayment,
 } from '../checkout/checkout-shape.ts'
-import { newAttemptId, readCheckout, startOver, updateCheckout } from '../checkout/checkout-state.ts'
+import {
+  newAttemptId,
+  readCheckout,
+  startOver,
+  updateCheckout,
+} from '../checkout/checkout-state.ts'
 import { leaveKeptCard } from '../donor/pays-as.ts'
 import { isStillOpen } from '../wallet/wallet-screens.ts'
 

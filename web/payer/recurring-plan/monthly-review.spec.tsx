@@ -3,7 +3,12 @@ import { inTurn, lost } from '../../testing/in-turn.ts'
 import { mission, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
 import type { SentPayment } from '../checkout/checkout-shape.ts'
-import { forgetMemory, readCheckout, recallCheckout, updateCheckout } from '../checkout/checkout-state.ts'
+import {
+  forgetMemory,
+  readCheckout,
+  recallCheckout,
+  updateCheckout,
+} from '../checkout/checkout-state.ts'
 import { aCard, aGift } from '../testing/checkouts.ts'
 import {
   aDonorIsLoggedIn,

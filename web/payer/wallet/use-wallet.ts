@@ -3,7 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { Problem } from '../../lib/problem.ts'
-import type { AskedPayment, Lines, WalletPayment, WalletRequest } from '../checkout/checkout-shape.ts'
+import type {
+  AskedPayment,
+  Lines,
+  WalletPayment,
+  WalletRequest,
+} from '../checkout/checkout-shape.ts'
 import { readCheckout, startOver, updateCheckout } from '../checkout/checkout-state.ts'
 import { attemptAfterRejection, walletResult } from '../paying/settle.ts'
 import { followRequest, type Followed, type Following } from './follow-request.ts'

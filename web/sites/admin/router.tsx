@@ -27,10 +27,7 @@ const adminLogin = createRoute({
   path: '/AdminLogin',
   validateSearch: loginSearchSchema,
   beforeLoad: needsNoSession(administration),
-  component: lazyRouteComponent(
-    () => import('../../admin/admin-login.tsx'),
-    'AdminLogin',
-  ),
+  component: lazyRouteComponent(() => import('../../admin/admin-login.tsx'), 'AdminLogin'),
 })
 
 const adminLoginPassword = createRoute({
@@ -57,10 +54,7 @@ const adminAccounts = createRoute({
   getParentRoute: () => signedIn,
   path: '/AdminAccounts',
   validateSearch: accountsSearchSchema,
-  component: lazyRouteComponent(
-    () => import('../../admin/admin-accounts.tsx'),
-    'AdminAccounts',
-  ),
+  component: lazyRouteComponent(() => import('../../admin/admin-accounts.tsx'), 'AdminAccounts'),
 })
 
 const adminInbox = createRoute({

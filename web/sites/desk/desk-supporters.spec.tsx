@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Supporter, SupportersAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
+import type {
+  Supporter,
+  SupportersAnswer,
+} from '@almoner/api/use-cases/marketing-consent/contract.ts'
 import { idOf, openDesk, overview, refusal } from '../../testing/desk-site.tsx'
 import { eventually } from '../../testing/eventually.ts'
 import { button } from '../../testing/press.ts'

@@ -43,10 +43,7 @@ const orgLogin = createRoute({
 const emailVerified = createRoute({
   getParentRoute: () => rootRoute,
   path: '/EmailVerified/$token',
-  component: lazyRouteComponent(
-    () => import('../../account/email-verified.tsx'),
-    'EmailVerified',
-  ),
+  component: lazyRouteComponent(() => import('../../account/email-verified.tsx'), 'EmailVerified'),
 })
 
 const resetEmail = createRoute({

@@ -14,12 +14,7 @@ import {
   recallCheckout,
   updateCheckout,
 } from '../../payer/checkout/checkout-state.ts'
-import {
-  aCard,
-  aGift,
-  aReadyCheckout,
-  aWalletCheckout,
-} from '../../payer/testing/checkouts.ts'
+import { aCard, aGift, aReadyCheckout, aWalletCheckout } from '../../payer/testing/checkouts.ts'
 import { steps } from '../../payer/testing/steps.ts'
 
 type Plan = 'legacy' | 'free' | 'basic' | 'plus' | 'pro' | 'premium'

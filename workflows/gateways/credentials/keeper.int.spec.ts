@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { instant, type Instant } from '@almoner/domain/kernel/time.ts'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { AppDb } from '../../database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymeCredentials, ProviderCredentials } from './credentials.ts'
 import { createCredentialKeeper, type CredentialKeeperOptions } from './keeper.ts'
 
-let db: Db
+let db: AppDb
 let drop: () => Promise<void>
 let now: Instant
 let elapsed: number

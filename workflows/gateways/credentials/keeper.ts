@@ -3,7 +3,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { AppDb } from '../../database.ts'
 import {
   credentialHolders,
   credentialStatus,
@@ -37,7 +37,7 @@ export type CredentialKeeper = {
 }
 
 export type CredentialKeeperOptions = {
-  db: Db
+  db: AppDb
   rootSecret: Uint8Array
   now: () => Instant
   /** How long what was read is trusted; another process may have stored new ones meanwhile. */

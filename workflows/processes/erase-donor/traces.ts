@@ -3,7 +3,7 @@ import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import { readCheckpoint } from '@almoner/projections/engine/checkpoints.ts'
-import type { Db } from '@almoner/projections/engine/database.ts'
+import type { AppDb } from '../../database.ts'
 import { closeDonorAccount } from '@almoner/operational/close-account.ts'
 import { standingConsents } from '@almoner/projections/models/marketing-consents/query.ts'
 import { isPaying } from '@almoner/projections/models/payment-history/is-paying.ts'
@@ -20,7 +20,7 @@ export const donorTraces = ({
   vault,
   now,
 }: {
-  db: Db
+  db: AppDb
   vault: Pick<Vault, 'erase'>
   now: () => Instant
 }): DonorTraces => ({
@@ -50,7 +50,7 @@ export const donorTraces = ({
   eraseKeys: (person, options) => vault.erase(person, options),
 })
 
-async function* allPlanIds(db: Db, donorId: DonorId): AsyncGenerator<string, void, undefined> {
+async function* allPlanIds(db: AppDb, donorId: DonorId): AsyncGenerator<string, void, undefined> {
   let after = 0n
   for (;;) {
     const page = await allPlansOf(db, { donorId, after, limit: pageSize })
@@ -66,7 +66,7 @@ const mostLooks = 20
 const lookEveryMilliseconds = 100
 
 // What a read model has not heard of yet it would not tell; after these looks whoever asks tries again.
-const assertReached = async (db: Db, name: string, position: Position): Promise<void> => {
+const assertReached = async (db: AppDb, name: string, position: Position): Promise<void> => {
   for (let looks = 0; looks < mostLooks; looks += 1) {
     if ((await readCheckpoint(db, name)) >= position) return
     await delay(lookEveryMilliseconds)

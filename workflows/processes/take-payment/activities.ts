@@ -22,7 +22,12 @@ import {
   type SavedChargeOutcome,
 } from '../../gateways/card-gateway.ts'
 import { openInboxItem, openNotSettled } from '../../inbox.ts'
-import { paymentOf, recentPaymentOf, recordOnPayment, type PaymentBooks } from '../../payment-books.ts'
+import {
+  paymentOf,
+  recentPaymentOf,
+  recordOnPayment,
+  type PaymentBooks,
+} from '../../payment-books.ts'
 import { takePaymentId, type TakePaymentInput } from './contract.ts'
 import { keptCard } from './kept-card.ts'
 import type { CardAnswer, TakePaymentActivities } from './process.ts'

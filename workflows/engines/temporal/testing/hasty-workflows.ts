@@ -1,5 +1,8 @@
 import type { Process } from '../../../flow.ts'
-import type { TakePaymentInput, TakePaymentOutcome } from '../../../processes/take-payment/contract.ts'
+import type {
+  TakePaymentInput,
+  TakePaymentOutcome,
+} from '../../../processes/take-payment/contract.ts'
 import { takePayment, type TakePaymentActivities } from '../../../processes/take-payment/process.ts'
 import { workflowOf } from '../process-workflow.ts'
 

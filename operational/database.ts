@@ -1,0 +1,34 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { CardTestingAlarmTable } from './card-testing-alarms/table.ts'
+import type { CredentialTable } from './credentials/table.ts'
+import type { GuessCountTable } from './guess-counts/table.ts'
+import type { KnownDeviceTable } from './known-devices/table.ts'
+import type { ProviderCredentialTable } from './provider-credentials/table.ts'
+import type { RateLimitTable } from './rate-limits/table.ts'
+import type { SecondFactorTable } from './second-factors/table.ts'
+import type { SecurityEventTable } from './security-events/table.ts'
+import type { SessionTable } from './sessions/table.ts'
+import type { SpentChallengeTable } from './spent-challenges/table.ts'
+import type { TryCountTable } from './try-counts/table.ts'
+
+/** Every table that holds what is no event and exists nowhere else. */
+export type OperationalTables = {
+  'kept.card_testing_alarms': CardTestingAlarmTable
+  'kept.credentials': CredentialTable
+  'kept.guess_counts': GuessCountTable
+  'kept.known_devices': KnownDeviceTable
+  'kept.provider_credentials': ProviderCredentialTable
+  'kept.rate_limits': RateLimitTable
+  'kept.second_factors': SecondFactorTable
+  'kept.security_events': SecurityEventTable
+  'kept.sessions': SessionTable
+  'kept.spent_challenges': SpentChallengeTable
+  'kept.try_counts': TryCountTable
+}
+
+export type OperationalRow<Table extends keyof OperationalTables> = Selectable<
+  OperationalTables[Table]
+>
+
+/** A connection pool or a transaction on it: a query does not care which. */
+export type Db = Kysely<OperationalTables>

@@ -1,0 +1,116 @@
+import { importsOf, resolveFrom } from './imports.ts'
+import { isCode, isSpec, type Finding, type SourceFile } from './source.ts'
+
+/** Each top folder of the product, and the others that it may import. */
+const floors: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  eventstore: ['domain'],
+  platform: ['domain', 'eventstore'],
+  operational: ['domain', 'platform'],
+  projections: ['domain', 'eventstore'],
+  workflows: ['domain', 'eventstore', 'platform', 'operational', 'projections'],
+  api: ['domain', 'eventstore', 'platform', 'operational', 'projections', 'workflows'],
+  sandbox: ['domain', 'eventstore', 'platform', 'operational', 'projections', 'workflows', 'api'],
+  apps: [
+    'domain',
+    'eventstore',
+    'platform',
+    'operational',
+    'projections',
+    'workflows',
+    'api',
+    'sandbox',
+  ],
+  web: ['domain', 'api'],
+}
+
+/** Folders whose neighbours are islands: none imports another of its kind. */
+const islands: readonly { pattern: RegExp; kind: string; but?: ReadonlySet<string> }[] = [
+  {
+    pattern: /^domain\/([^/]+)\//,
+    kind: 'aggregate',
+    but: new Set(['kernel', 'fees', 'journal', 'payment-code', 'testing']),
+  },
+  { pattern: /^projections\/models\/([^/]+)\//, kind: 'read model' },
+  {
+    pattern: /^api\/(payer|donor|home|onboarding|desk|admin|account|webhooks|operations|v1)\//,
+    kind: 'route group',
+  },
+  { pattern: /^web\/(payer|donor|home|onboarding|desk|admin|account)\//, kind: 'audience' },
+]
+
+/** Within a floor: what lies below knows nothing of what lies above. */
+const shelves: readonly { from: RegExp; to: RegExp; sentence: string }[] = [
+  {
+    from: /^projections\/engine\//,
+    to: /^projections\/models\/[^/]+\/(?:project|query)\.ts$/,
+    sentence: 'the engine knows no read model',
+  },
+  {
+    from: /^api\/(?:use-cases|middleware)\//,
+    to: /^api\/(?:payer|donor|home|onboarding|desk|admin|account|webhooks|operations|v1)\//,
+    sentence: 'a use case knows no route group',
+  },
+  {
+    from: /^web\/(?:ui|lib)\//,
+    to: /^web\/(?:sites|payer|donor|home|onboarding|desk|admin|account)\//,
+    sentence: 'ui and lib know no audience',
+  },
+  { from: /^web\/lib\//, to: /^web\/ui\//, sentence: 'lib knows no component' },
+  {
+    from: /^web\/(?:payer|donor|home|onboarding|desk|admin|account)\//,
+    to: /^web\/sites\//,
+    sentence: 'an audience knows no site',
+  },
+  {
+    from: /^apps\/(?!all-in-one\.ts|start\.ts|lifecycle\/)/,
+    to: /^sandbox\//,
+    sentence: 'production knows no sandbox: apps/all-in-one.ts alone does',
+  },
+]
+
+/** Who may import whom. */
+export const importDirections = (files: readonly SourceFile[]): readonly Finding[] =>
+  files
+    .filter(({ path }) => isCode(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const targets = importsOf(text).flatMap((specifier) => resolveFrom(path, specifier) ?? [])
+      return [
+        ...upwards(path, targets),
+        ...acrossIslands(path, targets),
+        ...acrossShelves(path, targets),
+      ]
+    })
+
+const isTest = (path: string): boolean =>
+  isSpec(path) || path.endsWith('/fixtures.ts') || /(?:^|\/)testing\/|\.config\.ts$/.test(path)
+
+const top = (path: string): string => path.split('/')[0] ?? ''
+
+const upwards = (path: string, targets: readonly string[]): readonly Finding[] => {
+  const floor = top(path)
+  const below = floors[floor]
+  if (below === undefined) return []
+  return targets
+    .filter((target) => top(target) !== floor && !below.includes(top(target)))
+    .map((target) => `${path}: ${floor} imports ${target}`)
+}
+
+const acrossIslands = (path: string, targets: readonly string[]): readonly Finding[] =>
+  islands.flatMap(({ pattern, kind, but }) => {
+    const islandOf = (one: string): string | null => {
+      const name = pattern.exec(one)?.[1]
+      return name === undefined || but?.has(name) ? null : name
+    }
+    const name = islandOf(path)
+    if (name === null) return []
+    return targets
+      .map(islandOf)
+      .filter((other) => other !== null && other !== name)
+      .map((other) => `${path}: the ${kind} ${name} imports ${other}`)
+  })
+
+const acrossShelves = (path: string, targets: readonly string[]): readonly Finding[] =>
+  shelves
+    .filter(({ from, to }) => from.test(path) && targets.some((target) => to.test(target)))
+    .map(({ sentence }) => `${path}: ${sentence}`)
