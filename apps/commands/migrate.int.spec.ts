@@ -41,7 +41,7 @@ describe('a migration that cannot be obeyed', () => {
       'brought up to date: PostgreSQL at 127.0.0.1:1 (DATABASE_URL) did not answer within 0 s',
     ],
   ])('with %j and %j says why in one sentence', (changes, args, sentence) => {
-    refuses(run(program, changes, args), sentence)
+    expectRefusal(run(program, changes, args), sentence)
   })
 })
 
@@ -52,11 +52,14 @@ describe('a demonstration that cannot be made', () => {
     [{ BASE_DOMAIN: 'give.example.org' }, 'logins with published passwords'],
     [{}, 'The demonstration was not made'],
   ])('with %j says why in one sentence', (changes, sentence) => {
-    refuses(run(seeding, changes), sentence)
+    expectRefusal(run(seeding, changes), sentence)
   })
 })
 
-const refuses = ({ status, said }: { status: number | null; said: string }, sentence: string) => {
+const expectRefusal = (
+  { status, said }: { status: number | null; said: string },
+  sentence: string,
+) => {
   expect(status).toBe(1)
   expect(said).toContain(sentence)
   expect(said.trim().split('\n')).toHaveLength(1)
