@@ -249,7 +249,7 @@ const runInBackground = (given: {
     sweepKept(db, { now: instantFromMilliseconds(Date.now()) }).catch((error: unknown) =>
       log.warn({ err: error }, 'what is kept was not swept'),
     )
-  }, sweepEveryMilliseconds)
+  }, 60_000)
   closing.add(() => clearInterval(sweeping))
   const stopping = new AbortController()
   const { signal } = stopping
@@ -262,8 +262,6 @@ const runInBackground = (given: {
     await running
   })
 }
-
-const sweepEveryMilliseconds = 60_000
 
 const seed = async (
   { store, db, keys, credentials, catchUp }: Books,

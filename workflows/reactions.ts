@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createStandstillWatch, type StandstillWatch } from '@almoner/projections/engine/standstill.ts'
+import {
+  createStandstillWatch,
+  type StandstillWatch,
+} from '@almoner/projections/engine/standstill.ts'
 import type { Reader } from '@almoner/projections/engine/status.ts'
 import { withTimeout } from '@almoner/projections/engine/with-timeout.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'

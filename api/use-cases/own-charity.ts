@@ -1,25 +1,14 @@
 import type { Context } from 'hono'
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
-import type { OrganisationId, PaymentId, StaffId } from '@almoner/domain/kernel/ids.ts'
-import { proofFingerprint } from '@almoner/domain/payment/events.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import {
   charityById,
   staffMember,
   type Charity,
 } from '@almoner/projections/models/charity-directory/query.ts'
-import {
-  paymentOf,
-  sameProof,
-  type PaymentRow,
-} from '@almoner/projections/models/payment-history/query.ts'
-import { receiptsOfPayment } from '@almoner/projections/models/receipts/query.ts'
 import type { AppEnv } from '../app-env.ts'
-import { linksOf } from '@almoner/platform/links.ts'
-import { Refusal } from '../problem.ts'
-import { deskPayment, deskPaymentOpened } from '../desk/payments/answers.ts'
-import type { DeskPayment, DeskPaymentAnswer } from '../desk/payments/contract.ts'
 
-/** The charity of whoever is signed in: every question of the desk is asked about it alone. */
+/** The charity of the staff member who is logged in. Each query of the desk is scoped to it. */
 export const ownOrganisation = (c: Context<AppEnv>): OrganisationId =>
   present(c.get('signedIn')?.organisationId, 'the charity of a staff member')
 
@@ -34,37 +23,4 @@ export const ownStaffId = (c: Context<AppEnv>): StaffId =>
 export const ownStaffMember = async (c: Context<AppEnv>) => {
   const who = { organisationId: ownOrganisation(c), staffId: ownStaffId(c) }
   return present(await staffMember(c.get('deps').db, who), 'the signed-in staff member')
-}
-
-/** Another charity's payment and none are the same 404. */
-export const ownPayment = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<PaymentRow> => {
-  const where = { organisationId: ownOrganisation(c), paymentId }
-  const found = await paymentOf(c.get('deps').db, where)
-  if (!found) throw new Refusal('payment_not_found')
-  return found
-}
-
-export const forDesk = (c: Context<AppEnv>, charity: Charity, row: PaymentRow): DeskPayment => {
-  assert(row.organisationId === charity.organisationId, 'a desk shows its own charity only')
-  const { receiptLink } = linksOf(c.get('deps'))
-  return deskPayment(row, {
-    rows: charity.profile.formRows,
-    language: c.get('language'),
-    receiptLink: receiptLink({ subDomain: charity.subDomain, paymentId: row.paymentId }),
-  })
-}
-
-export const openedForDesk = async (
-  c: Context<AppEnv>,
-  paymentId: PaymentId,
-): Promise<DeskPaymentAnswer> => {
-  const { db } = c.get('deps')
-  const charity = await ownCharity(c)
-  const row = await ownPayment(c, paymentId)
-  const where = { organisationId: charity.organisationId, paymentId }
-  const receipts = await receiptsOfPayment(db, where)
-  const same = row.proof
-    ? await sameProof(db, { ...where, fingerprint: proofFingerprint(row.proof) })
-    : []
-  return deskPaymentOpened(forDesk(c, charity, row), { receipts, same })
 }

@@ -14,7 +14,12 @@ import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import { valid } from '../../valid.ts'
-import { ownCharity, ownOrganisation, ownStaffId, ownStaffMember } from '../../use-cases/own-charity.ts'
+import {
+  ownCharity,
+  ownOrganisation,
+  ownStaffId,
+  ownStaffMember,
+} from '../../use-cases/own-charity.ts'
 import { connect, disconnect } from './connect.ts'
 import {
   feeParamSchema,

@@ -15,12 +15,8 @@ import { isMadeByHand } from '@almoner/projections/models/payment-history/made-b
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import type { DeskPaymentAnswer } from './contract.ts'
-import {
-  openedForDesk,
-  ownOrganisation,
-  ownPayment,
-  ownStaffId,
-} from '../../use-cases/own-charity.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { openedForDesk, ownPayment } from './own-payment.ts'
 
 /** What the desk looks at right after it has decided. */
 export const touched = [

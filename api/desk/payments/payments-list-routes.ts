@@ -2,7 +2,8 @@ import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { paymentsList as query } from '@almoner/projections/models/payment-history/list.ts'
 import { paymentsCsvHead, paymentsCsvLines } from '@almoner/workflows/documents/payments-csv.ts'
 import { listRoutes } from '../../lists/routes.ts'
-import { forDesk, ownCharity } from '../../use-cases/own-charity.ts'
+import { ownCharity } from '../../use-cases/own-charity.ts'
+import { forDesk } from './own-payment.ts'
 import { paymentsList } from './payments-list-contract.ts'
 
 /** The charity's list of payments. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { ownPayment } from '../../use-cases/own-charity.ts'
+import { ownPayment } from './own-payment.ts'
 
 // A stranger sent this file. A picture may be looked at where nothing in it can run; anything else
 // is only ever saved.

@@ -7,7 +7,8 @@ import { withinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import type { DeskPaymentAnswer } from './contract.ts'
 import { contextOf, pressOf, touched } from './decisions.ts'
-import { openedForDesk, ownOrganisation, ownPayment } from '../../use-cases/own-charity.ts'
+import { ownOrganisation } from '../../use-cases/own-charity.ts'
+import { openedForDesk, ownPayment } from './own-payment.ts'
 
 /** Has the receipt that stands mailed once more, to the payer's address as it now is. */
 export const resendReceipt = async (

@@ -30,13 +30,8 @@ import {
   type TimelineAnswer,
 } from './contract.ts'
 import { decisionRoutes } from './decision-routes.ts'
-import {
-  openedForDesk,
-  ownCharity,
-  ownOrganisation,
-  ownPayment,
-  ownStaffMember,
-} from '../../use-cases/own-charity.ts'
+import { ownCharity, ownOrganisation, ownStaffMember } from '../../use-cases/own-charity.ts'
+import { openedForDesk, ownPayment } from './own-payment.ts'
 import type { DeskProjectsAnswer } from './payments-list-contract.ts'
 import { sendProof } from './proof.ts'
 
