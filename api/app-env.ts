@@ -15,7 +15,7 @@ import type { Keys } from '@almoner/platform/keys.ts'
 import type { IsTrustedProxy } from '@almoner/platform/client-address.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import type { ProofKind } from './proof/kind.ts'
-import type { RedrawAside } from './proof/redraw-aside.ts'
+import type { RedrawInWorker } from './proof/redraw-in-worker.ts'
 import type { Site } from '@almoner/platform/site.ts'
 import type { UploadLimits } from '@almoner/platform/upload-limits.ts'
 
@@ -57,7 +57,7 @@ export type AppDependencies = {
   /** How much room is left where `writeFile` puts files. */
   freeBytes: () => Promise<number>
   /** Draws a picture anew, off this thread. */
-  redrawPicture: RedrawAside
+  redrawPicture: RedrawInWorker
   /** Draws a donor's statement, off this thread; throws `QueueFull` where too many wait. */
   drawStatement: (facts: StatementFacts) => Promise<Uint8Array>
   /** The built pages; null where only the calls are served. */

@@ -8,9 +8,9 @@ import {
   type Role,
 } from '@almoner/domain/kernel/permissions.ts'
 import { requiredPermission } from './middleware/requires.ts'
-import { organizationId } from './testing/door.ts'
-import { doors } from './testing/doors.ts'
-import { startKnocking, type Knock } from './testing/knocking.ts'
+import { organizationId } from './testing/route.ts'
+import { doors } from './testing/routes.ts'
+import { startKnocking, type Knock } from './testing/request-route.ts'
 import { colleagueAt } from './testing/transfers.ts'
 
 let started: Awaited<ReturnType<typeof startKnocking>>

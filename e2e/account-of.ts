@@ -1,7 +1,7 @@
 import type { Cookie, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Stage } from './stage.ts'
-import { linkTo } from './walk.ts'
+import type { Stage } from './test-app.ts'
+import { linkTo } from './journey.ts'
 
 type Login = { username: string; password: string }
 

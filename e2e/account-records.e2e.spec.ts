@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { useAccounts } from './account-of.ts'
 import { decide, paymentThat, useStaff } from './desk.ts'
 import { atStripe, giveAt, transferAt } from './gifts.ts'
-import { desk, newPageIn, seeIn, seenInTurn, type Seen } from './looks.ts'
-import { useStage } from './stage.ts'
+import { desk, newPageIn, seeIn, seenInTurn, type Seen } from './viewports.ts'
+import { useStage } from './test-app.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useStage()

@@ -5,9 +5,9 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { useAccounts, withPast } from './account-of.ts'
 import { payerAt } from './checkout.ts'
 import { declineAt, notFound, useStaff } from './desk.ts'
-import { homeworkRooms, newPageIn, seeIn, seenInTurn, type Seen } from './looks.ts'
-import { useOwnStage } from './stage.ts'
-import { linkTo } from './walk.ts'
+import { homeworkRooms, newPageIn, seeIn, seenInTurn, type Seen } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
+import { linkTo } from './journey.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useOwnStage(withPast)

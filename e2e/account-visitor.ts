@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './test-app.ts'
 import { taiManChan, wordsIn } from './words.ts'
 
 /** Somebody at Harbour's site, finding everything by role and label. */

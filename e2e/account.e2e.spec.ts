@@ -4,9 +4,9 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { withPast } from './account-of.ts'
 import { visitorAt } from './account-visitor.ts'
 import { cards, payerAt } from './checkout.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './looks.ts'
-import { useOwnStage } from './stage.ts'
-import { linkTo as linkToPage } from './walk.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
+import { linkTo as linkToPage } from './journey.ts'
 
 const stage = useOwnStage(withPast)
 

@@ -3,8 +3,8 @@ import * as http from 'node:http'
 import type { Page, Request } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cards, payerAt, type Gift } from './checkout.ts'
-import { useStage } from './stage.ts'
-import { mailTo, passSeconds, phoneScreen } from './walk.ts'
+import { useStage } from './test-app.ts'
+import { mailTo, passSeconds, phoneScreen } from './journey.ts'
 
 const stage = useStage()
 let page: Page

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cards, payerAt } from './checkout.ts'
 import { slowDevice } from './faults.ts'
-import { seenInTurn } from './looks.ts'
-import { useOwnStage } from './stage.ts'
+import { seenInTurn } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
 import { visitorIn } from './visitor.ts'
-import { phoneScreen } from './walk.ts'
+import { phoneScreen } from './journey.ts'
 
 // The robot and the payer come from one address: this machine's.
 const stage = useOwnStage({ env: { PAYMENT_LIMITS: 'standard', TRUSTED_PROXIES: '' } })

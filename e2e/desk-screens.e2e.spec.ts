@@ -2,8 +2,8 @@ import { beforeAll, it } from 'vitest'
 import { withPast } from './account-of.ts'
 import { payerAt } from './checkout.ts'
 import { useStaff } from './desk.ts'
-import { desk, homeworkRooms, newPageIn, seeIn, seenInTurn } from './looks.ts'
-import { useOwnStage } from './stage.ts'
+import { desk, homeworkRooms, newPageIn, seeIn, seenInTurn } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useOwnStage(withPast)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, it } from 'vitest'
 import { decide, paymentThat, useStaff } from './desk.ts'
 import { atStripe, giveAt, transferAt } from './gifts.ts'
-import { desk, seeIn, seenInTurn, type Seen } from './looks.ts'
-import { useOwnStage } from './stage.ts'
+import { desk, seeIn, seenInTurn, type Seen } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useOwnStage()

@@ -2,8 +2,8 @@ import type { Cookie, Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { Product } from './almoner.ts'
-import { newPageIn, type Seen } from './looks.ts'
-import type { Stage } from './stage.ts'
+import { newPageIn, type Seen } from './viewports.ts'
+import type { Stage } from './test-app.ts'
 import { wordsIn } from './words.ts'
 
 /** A member of a charity's staff at the desk, in English. */

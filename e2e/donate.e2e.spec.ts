@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cards, payerAt, type Gift } from './checkout.ts'
 import { staffAt } from './desk.ts'
-import { useStage } from './stage.ts'
-import { mailTo, passTimeUntil, phoneScreen } from './walk.ts'
+import { useStage } from './test-app.ts'
+import { mailTo, passTimeUntil, phoneScreen } from './journey.ts'
 
 const stage = useStage()
 let page: Page

@@ -4,9 +4,9 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { useAccounts } from './account-of.ts'
 import { cards, payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './looks.ts'
-import { useStage } from './stage.ts'
-import { deskScreen, passTimeUntil } from './walk.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { useStage } from './test-app.ts'
+import { deskScreen, passTimeUntil } from './journey.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useStage()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { type Look, newPageIn, phone, seeIn, seenInTurn } from './looks.ts'
-import { useStage } from './stage.ts'
-import { mailTo } from './walk.ts'
+import { type Look, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { useStage } from './test-app.ts'
+import { mailTo } from './journey.ts'
 import { taiManChan, wordsIn } from './words.ts'
 
 const stage = useStage()

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './looks.ts'
-import { useStage } from './stage.ts'
-import { deskScreen, mailTo, phoneScreen } from './walk.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { useStage } from './test-app.ts'
+import { deskScreen, mailTo, phoneScreen } from './journey.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useStage()

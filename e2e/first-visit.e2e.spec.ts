@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtFiles, bytesOfVisit } from './bytes-of-visit.ts'
 import { firstVisits, type Visit } from './first-visit.ts'
-import { useStage } from './stage.ts'
+import { useStage } from './test-app.ts'
 
 const mostBytes = { front: 112_000, details: 135_000 }
 

@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { cutOff, holdBack, letThrough, spoilFirstAnswers } from './faults.ts'
-import { homeworkRooms, newPageIn, seeIn, seenInTurn, type Seen } from './looks.ts'
-import { useStage } from './stage.ts'
+import { homeworkRooms, newPageIn, seeIn, seenInTurn, type Seen } from './viewports.ts'
+import { useStage } from './test-app.ts'
 import { visitorIn } from './visitor.ts'
-import { passTimeUntil } from './walk.ts'
+import { passTimeUntil } from './journey.ts'
 
 const stage = useStage()
 

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { cards, payerAt } from './checkout.ts'
-import { useStage } from './stage.ts'
-import { deskScreen, mailTo } from './walk.ts'
+import { useStage } from './test-app.ts'
+import { deskScreen, mailTo } from './journey.ts'
 
 const stage = useStage()
 let page: Page

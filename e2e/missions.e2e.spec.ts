@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { newPageIn, phone, seeIn, seenInTurn, type Look } from './looks.ts'
-import { useStage } from './stage.ts'
-import { deskScreen } from './walk.ts'
+import { newPageIn, phone, seeIn, seenInTurn, type Look } from './viewports.ts'
+import { useStage } from './test-app.ts'
+import { deskScreen } from './journey.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useStage()

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, it } from 'vitest'
 import { demonstrationDonor, useAccounts, withPast } from './account-of.ts'
 import { daysAhead, startPlan } from './monthly-plan.ts'
-import { desk, newPageIn, seeIn, seenInTurn, type Seen } from './looks.ts'
-import { useOwnStage } from './stage.ts'
-import { linkTo } from './walk.ts'
+import { desk, newPageIn, seeIn, seenInTurn, type Seen } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
+import { linkTo } from './journey.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useOwnStage(withPast)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { demonstrationDonor, useAccounts, withPast } from './account-of.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './looks.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
 import { daysAhead, startPlan } from './monthly-plan.ts'
-import { useOwnStage } from './stage.ts'
-import { linkTo, passTimeUntil } from './walk.ts'
+import { useOwnStage } from './test-app.ts'
+import { linkTo, passTimeUntil } from './journey.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useOwnStage(withPast)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { staffAt, useStaff } from './desk.ts'
-import { seeIn, seenInTurn } from './looks.ts'
+import { seeIn, seenInTurn } from './viewports.ts'
 import { daysAhead } from './monthly-plan.ts'
-import { useOwnStage } from './stage.ts'
+import { useOwnStage } from './test-app.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useOwnStage()

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { keepCard, useAccounts } from './account-of.ts'
 import { cutOff, letThrough, recallAt } from './faults.ts'
-import { homeworkRooms, seenInTurn, type Seen } from './looks.ts'
-import { useStage } from './stage.ts'
+import { homeworkRooms, seenInTurn, type Seen } from './viewports.ts'
+import { useStage } from './test-app.ts'
 import { visitorIn } from './visitor.ts'
-import { passTimeUntil } from './walk.ts'
+import { passTimeUntil } from './journey.ts'
 
 const stage = useStage()
 

@@ -2,8 +2,8 @@ import { it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { keepCard, useAccounts, withPast } from './account-of.ts'
 import { payerAt } from './checkout.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './looks.ts'
-import { useOwnStage } from './stage.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useOwnStage(withPast)

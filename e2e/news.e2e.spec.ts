@@ -5,8 +5,8 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { consentText, newestConsentText } from '@almoner/domain/marketing-consent/text.ts'
 import { cards, payerAt } from './checkout.ts'
 import { useStaff } from './desk.ts'
-import { homeworkRooms, newPageIn, seeIn, seenInTurn } from './looks.ts'
-import { useOwnStage } from './stage.ts'
+import { homeworkRooms, newPageIn, seeIn, seenInTurn } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useOwnStage()

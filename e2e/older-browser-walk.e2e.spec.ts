@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { cards, payerAt } from './checkout.ts'
 import { newerFunctions } from './newer-functions.ts'
 import { takeNewerFunctions } from './older-browser.ts'
-import { useStage } from './stage.ts'
-import { mailTo, phoneScreen } from './walk.ts'
+import { useStage } from './test-app.ts'
+import { mailTo, phoneScreen } from './journey.ts'
 
 const stage = useStage()
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { cards, payerAt } from './checkout.ts'
 import { useStaff } from './desk.ts'
-import { homeworkRooms, newPageIn, seeIn, seenInTurn, type Seen } from './looks.ts'
+import { homeworkRooms, newPageIn, seeIn, seenInTurn, type Seen } from './viewports.ts'
 import { appButtons } from './phone.ts'
-import { useOwnStage } from './stage.ts'
+import { useOwnStage } from './test-app.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useOwnStage()

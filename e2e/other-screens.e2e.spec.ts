@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { payerAt } from './checkout.ts'
-import { homeworkRooms, newPageIn, seeIn, seenInTurn } from './looks.ts'
-import { useStage } from './stage.ts'
+import { homeworkRooms, newPageIn, seeIn, seenInTurn } from './viewports.ts'
+import { useStage } from './test-app.ts'
 
 const stage = useStage()
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { payerAt } from './checkout.ts'
-import { homeworkRooms, type Look, newPageIn, seeIn, seenInTurn } from './looks.ts'
-import { useStage } from './stage.ts'
-import { passTimeUntil } from './walk.ts'
+import { homeworkRooms, type Look, newPageIn, seeIn, seenInTurn } from './viewports.ts'
+import { useStage } from './test-app.ts'
+import { passTimeUntil } from './journey.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useStage()

@@ -5,10 +5,10 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { useAccounts } from './account-of.ts'
 import { cards } from './checkout.ts'
 import { cutOff, holdBack, letThrough, recallAt } from './faults.ts'
-import { homeworkRooms, seenInTurn, type Seen } from './looks.ts'
-import { useStage } from './stage.ts'
+import { homeworkRooms, seenInTurn, type Seen } from './viewports.ts'
+import { useStage } from './test-app.ts'
 import { visitorIn } from './visitor.ts'
-import { passTimeUntil } from './walk.ts'
+import { passTimeUntil } from './journey.ts'
 import { taiManChan, type Words } from './words.ts'
 
 const stage = useStage()

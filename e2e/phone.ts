@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './test-app.ts'
 import { wordsIn } from './words.ts'
 
 /** What the code on a payer's screen holds, by the link beside it. */

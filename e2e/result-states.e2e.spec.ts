@@ -4,11 +4,11 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { cards } from './checkout.ts'
 import { declineAt, useStaff } from './desk.ts'
 import { cutOff, letThrough, recallAt } from './faults.ts'
-import { seenInTurn, type Seen } from './looks.ts'
+import { seenInTurn, type Seen } from './viewports.ts'
 import { addressOfCode, scanned } from './phone.ts'
-import { useStage } from './stage.ts'
+import { useStage } from './test-app.ts'
 import { visitorIn } from './visitor.ts'
-import { passTimeUntil } from './walk.ts'
+import { passTimeUntil } from './journey.ts'
 
 const stage = useStage()
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, it } from 'vitest'
 import { withPast } from './account-of.ts'
 import { cards, payerAt } from './checkout.ts'
-import { desk, homeworkRooms, newPageIn, phone, seeIn, seenInTurn } from './looks.ts'
-import { useOwnStage } from './stage.ts'
-import { passTimeUntil } from './walk.ts'
+import { desk, homeworkRooms, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
+import { passTimeUntil } from './journey.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useOwnStage(withPast)

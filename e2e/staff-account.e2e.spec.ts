@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
-import { phone, seeIn, seenIn, seenInTurn, type Seen } from './looks.ts'
-import { useOwnStage } from './stage.ts'
-import { linkTo, mailTo } from './walk.ts'
+import { phone, seeIn, seenIn, seenInTurn, type Seen } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
+import { linkTo, mailTo } from './journey.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useOwnStage()

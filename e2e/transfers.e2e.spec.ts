@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
-import { useStage } from './stage.ts'
-import { deskScreen, linkTo, mailTo, phoneScreen } from './walk.ts'
+import { useStage } from './test-app.ts'
+import { deskScreen, linkTo, mailTo, phoneScreen } from './journey.ts'
 
 const stage = useStage()
 let gifts = 0

@@ -3,9 +3,9 @@ import { it } from 'vitest'
 import { keepCard, useAccounts } from './account-of.ts'
 import { cards, payerAt } from './checkout.ts'
 import { addressOfCode, scanned } from './phone.ts'
-import { useStage } from './stage.ts'
+import { useStage } from './test-app.ts'
 import { translatePages } from './translated.ts'
-import { deskScreen, mailTo, passTimeUntil, phoneScreen } from './walk.ts'
+import { deskScreen, mailTo, passTimeUntil, phoneScreen } from './journey.ts'
 
 const stage = useStage()
 const accounts = useAccounts(stage)

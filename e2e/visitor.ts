@@ -1,6 +1,6 @@
 import { payerAt } from './checkout.ts'
-import { homeworkRooms, newPageIn, seeIn, type Seen } from './looks.ts'
-import type { Stage } from './stage.ts'
+import { homeworkRooms, newPageIn, seeIn, type Seen } from './viewports.ts'
+import type { Stage } from './test-app.ts'
 
 /** A payer at a charity's site whose states are looked at; their page's time can be let pass. */
 export const visitorIn = async (stage: Stage, seen: Seen, charity = 'harbour') => {

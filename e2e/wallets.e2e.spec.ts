@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { cards, payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
 import { addressOfCode, appButtons, scanned } from './phone.ts'
-import { useStage } from './stage.ts'
-import { deskScreen, mailTo, passTimeUntil, phoneScreen } from './walk.ts'
+import { useStage } from './test-app.ts'
+import { deskScreen, mailTo, passTimeUntil, phoneScreen } from './journey.ts'
 
 const stage = useStage()
 let gifts = 0

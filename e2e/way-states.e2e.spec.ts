@@ -3,11 +3,11 @@ import { describe, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { useStaff } from './desk.ts'
 import { cutOff, holdBack, letThrough, recallAt } from './faults.ts'
-import { seenInTurn, type Seen } from './looks.ts'
+import { seenInTurn, type Seen } from './viewports.ts'
 import { addressOfCode, appButtons, scanned } from './phone.ts'
-import { useOwnStage } from './stage.ts'
+import { useOwnStage } from './test-app.ts'
 import { visitorIn } from './visitor.ts'
-import { passTimeUntil } from './walk.ts'
+import { passTimeUntil } from './journey.ts'
 
 const stage = useOwnStage()
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useStaff } from './desk.ts'
-import { desk, phone, seeIn, seenInTurn } from './looks.ts'
-import { useOwnStage } from './stage.ts'
+import { desk, phone, seeIn, seenInTurn } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
 import { wordsIn } from './words.ts'
 
 const stage = useOwnStage()

@@ -22,7 +22,7 @@ import { listenOn } from './listen.ts'
 import { demonstrationMerchants as paymeMerchants } from './payme/merchants.ts'
 import { createPostgresPaymeStore } from './payme/postgres-store.ts'
 import { createSandboxPayme } from './payme/sandbox-payme.ts'
-import { playStripeApart, showStripe } from './stripe/play-apart.ts'
+import { playStripeApart, showStripe } from './stripe/play-worker.ts'
 
 /** A part of the outside world: the real one where it is configured, the sandbox's where not. */
 export type Cards = {

@@ -10,7 +10,7 @@ import {
 } from '@almoner/projections/engine/checkpoints.ts'
 import { serviceShareOf } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import type { AppDb } from './database.ts'
-import { createDrawing } from './documents/draw-apart.ts'
+import { createDrawing } from './documents/draw-worker-pool.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
 import { createEngine, type EngineChoice } from './engines/choose.ts'
 import { endResumption, isResumptionDue } from './engines/embedded/resumption.ts'

@@ -22,8 +22,11 @@ import {
   type MailPayerDependencies,
 } from './processes/mail-payer/activities.ts'
 import { mailPayer } from './processes/mail-payer/process.ts'
-import { mailPlanActivities, type MailPlanDependencies } from './processes/mail-plan/activities.ts'
-import { mailPlan } from './processes/mail-plan/process.ts'
+import {
+  mailPlanActivities,
+  type MailPlanDependencies,
+} from './processes/mail-recurring-plan/activities.ts'
+import { mailRecurringPlan } from './processes/mail-recurring-plan/process.ts'
 import {
   mailStaffActivities,
   type MailStaffDependencies,
@@ -86,7 +89,7 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(recurringPlan, recurringPlanActivities(deps)),
   bind(eraseDonor, eraseDonorActivities(deps)),
   bind(mailDonor, mailDonorActivities(deps)),
-  bind(mailPlan, mailPlanActivities(deps)),
+  bind(mailRecurringPlan, mailPlanActivities(deps)),
   bind(mailPayer, mailPayerActivities(deps)),
   bind(mailStaff, mailStaffActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),

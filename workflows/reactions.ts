@@ -11,7 +11,7 @@ import { issueReceipt } from './processes/issue-receipt/process.ts'
 import { lookSignal } from './asking.ts'
 import type { Log } from './log.ts'
 import { mailPayer } from './processes/mail-payer/process.ts'
-import { mailPlan } from './processes/mail-plan/process.ts'
+import { mailRecurringPlan } from './processes/mail-recurring-plan/process.ts'
 import { nudgeOf, startsOf, type Start } from './reaction-of.ts'
 import { later, type Position } from '@almoner/eventstore/position.ts'
 
@@ -35,7 +35,11 @@ export type ReactionsCheckpoint = {
  */
 export type Part = 'at once' | 'behind'
 
-const letters: ReadonlySet<string> = new Set([issueReceipt.name, mailPayer.name, mailPlan.name])
+const letters: ReadonlySet<string> = new Set([
+  issueReceipt.name,
+  mailPayer.name,
+  mailRecurringPlan.name,
+])
 
 const partOf = ({ process }: Start): Part => (letters.has(process) ? 'behind' : 'at once')
 

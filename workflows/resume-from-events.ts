@@ -3,7 +3,7 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Engine } from './flow.ts'
 import { mailDonor } from './processes/mail-donor/process.ts'
 import { mailPayer } from './processes/mail-payer/process.ts'
-import { mailPlan } from './processes/mail-plan/process.ts'
+import { mailRecurringPlan } from './processes/mail-recurring-plan/process.ts'
 import { mailStaff } from './processes/mail-staff/process.ts'
 import { aboutOf, reactionCategories } from './reactions.ts'
 import { startsOf } from './reaction-of.ts'
@@ -17,7 +17,7 @@ const longestProcess = 31 * day
 /** The books do not say which of these letters went out: what is older is not mailed again. */
 const longestLetter = hour
 const letters: ReadonlySet<string> = new Set(
-  [mailDonor, mailPayer, mailPlan, mailStaff].map(({ name }) => name),
+  [mailDonor, mailPayer, mailRecurringPlan, mailStaff].map(({ name }) => name),
 )
 const pageSize = 1_000
 

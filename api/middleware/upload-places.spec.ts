@@ -14,11 +14,11 @@ describe('places for uploads', () => {
   it('are free again once they are given back', () => {
     const { take } = createPlaces({ most: 1, mostOfOne: 1 })
     for (let round = 0; round < 3; round += 1) {
-      const giveBack = take('one')
-      expect(giveBack).not.toBeNull()
+      const release = take('one')
+      expect(release).not.toBeNull()
       expect(take('one')).toBeNull()
       expect(take('other')).toBeNull()
-      giveBack?.()
+      release?.()
     }
   })
 })

@@ -40,13 +40,13 @@ export const uploadPlaces = ({
 }): MiddlewareHandler<AppEnv> => {
   const places = createPlaces({ most: 24, mostOfOne: 6 })
   return async (c, next) => {
-    const giveBack = places.take(networkHere(c))
-    if (giveBack === null) throw new Refusal('busy', { retryAfterSeconds: 5 })
+    const release = places.take(networkHere(c))
+    if (release === null) throw new Refusal('busy', { retryAfterSeconds: 5 })
     try {
       await takeUpload(c, Math.min(largestUploadBytes, lengthOf(c)))
       await next()
     } finally {
-      giveBack()
+      release()
     }
   }
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { dimensionsOf, orientationOf } from './dimensions.ts'
 import { kindOf } from './kind.ts'
 import { shrunk, turned, type Picture } from './picture.ts'
-import { createRedrawAside } from './redraw-aside.ts'
+import { createRedrawAside } from './redraw-in-worker.ts'
 import { redraw, type DrawnKind, type Redrawn } from './redraw.ts'
 import { jpegOf, pngOf, withExif } from './testing/pictures.ts'
 

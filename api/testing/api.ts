@@ -17,7 +17,7 @@ import { createApp } from '../app.ts'
 import type { AppDependencies } from '../app-env.ts'
 import { keysFrom } from '@almoner/platform/keys.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
-import { createRedrawAside } from '../proof/redraw-aside.ts'
+import { createRedrawAside } from '../proof/redraw-in-worker.ts'
 import { createBank } from './bank.ts'
 
 const migrate = async (url: string): Promise<void> => {

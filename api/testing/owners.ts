@@ -7,12 +7,12 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
 import type { SessionsAnswer } from '../use-cases/accounts/contract.ts'
-import { readersAt } from '../donor/marketing-consent/testing/news.ts'
+import { readersAt } from '../donor/marketing-consent/testing/marketing-consent.ts'
 import { browserAt, type TestApi } from './api.ts'
 import { newDonor } from './donors.ts'
-import type { Caller, Thing } from './door.ts'
+import type { Caller, Thing } from './route.ts'
 import { giversAt, staffAt } from './gift.ts'
-import { openInboxItem } from './inbox.ts'
+import { openInboxItem } from './manual-review.ts'
 
 type Browser = ReturnType<typeof browserAt>
 
@@ -31,8 +31,8 @@ export const ownersIn = async (api: TestApi) => {
   const mallory = await newDonor(api, 'mallory')
   const usedLink = await usedLinkOf(api, ada)
   const { gift, monthly, card, cardSetup } = await givenBy(api, await ada.at('harbour'))
-  const inboxItem = worldId('inbox_item', 'harbours')
-  await openInboxItem(api, inboxItem, worldId('organisation', 'harbour'))
+  const reviewItem = worldId('inbox_item', 'harbours')
+  await openInboxItem(api, reviewItem, worldId('organisation', 'harbour'))
   const elsewhere = await readersAt(api, 'lionrock')
   await elsewhere.agree('reader@example.org', { projectId: undefined })
   const there = (await elsewhere.give({ projectId: undefined })).id as PaymentId
@@ -50,7 +50,7 @@ export const ownersIn = async (api: TestApi) => {
       theirs: usedLink,
       nobodys: keys.mailToken({ donorId: ada.donorId, linkId: nobodys }),
     },
-    inboxItem: { theirs: inboxItem, nobodys },
+    reviewItem: { theirs: reviewItem, nobodys },
     organizationElsewhere: { theirs: elsewhere.organizationId, nobodys },
     projectElsewhere: { theirs: worldId('project', 'lionrock:hot-lunch'), nobodys },
     giftElsewhere: { theirs: there, nobodys },

@@ -10,7 +10,7 @@ import {
   recordRefund,
   requestRefund,
   settleRefund,
-} from './rules/give-back.ts'
+} from './rules/refund.ts'
 import { identifyCard, openPaymentRequest, requireAuthentication } from './rules/progress.ts'
 import type { PaymentState } from './state.ts'
 

@@ -1,7 +1,7 @@
 import type { EventOf } from '../kernel/decider.ts'
 import { cardEvents } from './events/card.ts'
 import { correctionEvents } from './events/correction.ts'
-import { givingBackEvents } from './events/giving-back.ts'
+import { refundEvents } from './events/refund.ts'
 import { manualEvents } from './events/manual.ts'
 import { outcomeEvents } from './events/outcome.ts'
 import { walletEvents } from './events/wallet.ts'
@@ -9,7 +9,7 @@ import { walletEvents } from './events/wallet.ts'
 export * from './events/asked.ts'
 export * from './events/card.ts'
 export * from './events/correction.ts'
-export * from './events/giving-back.ts'
+export * from './events/refund.ts'
 export * from './events/manual.ts'
 export * from './events/outcome.ts'
 export * from './events/wallet.ts'
@@ -20,12 +20,12 @@ export const paymentEvents = [
   ...walletEvents,
   ...manualEvents,
   ...outcomeEvents,
-  ...givingBackEvents,
+  ...refundEvents,
   ...correctionEvents,
 ] as const
 
 /** Those that can move money: whoever shows journals and sums need not be told of the others. */
-export const moneyEvents = [...outcomeEvents, ...givingBackEvents] as const
+export const moneyEvents = [...outcomeEvents, ...refundEvents] as const
 
 export type PaymentEvent = EventOf<(typeof paymentEvents)[number]>
 export type MoneyEvent = EventOf<(typeof moneyEvents)[number]>

@@ -123,7 +123,7 @@ export const totalOf = (state: StartedPayment): Cents =>
   (state.paid?.breakdown ?? currentTry(state).quote)?.totalAmountCents ?? state.facts.amountCents
 
 /** What has gone back for good: to the payer, or to their bank. */
-export const givenBackCents = ({
+export const sumReturnedCents = ({
   refunds,
   disputes,
 }: Pick<StartedPayment, 'refunds' | 'disputes'>): Cents =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../engine/database.ts'
 import type { Findings } from './findings.ts'
-import { backCents, type GivenBack } from './given-back.ts'
+import { backCents, type Refunded } from './refunded.ts'
 
-export type PaymentMoneyBack = { paymentId: string; back: GivenBack }
+export type PaymentMoneyBack = { paymentId: string; back: Refunded }
 
 const inOneQuery = 1_000
 
@@ -74,7 +74,7 @@ const comparePage = async (
   }
 }
 
-const openCents = ({ parts }: GivenBack, of: 'refund' | 'dispute'): bigint =>
+const openCents = ({ parts }: Refunded, of: 'refund' | 'dispute'): bigint =>
   parts
     .filter(({ status, kind }) => status === 'open' && kind === of)
     .reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)

@@ -9,7 +9,7 @@ import {
 } from '@almoner/domain/marketing-consent/index.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
-import { inboxItem, type InboxItemEvent } from '@almoner/domain/inbox-item/index.ts'
+import { reviewItem, type InboxItemEvent } from '@almoner/domain/review-item/index.ts'
 import { providerNotice, type NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import { project, type ProjectEvent } from '@almoner/domain/project/index.ts'
 import type { ReceiptBookEvent } from '@almoner/domain/receipt-book/events.ts'
@@ -67,7 +67,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   receipt,
   recurringPlan,
   marketingConsent,
-  inboxItem,
+  reviewItem,
   providerNotice,
 ]
 

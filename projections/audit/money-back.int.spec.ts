@@ -1,4 +1,4 @@
-import { inboxItem, type OpenInboxItem } from '@almoner/domain/inbox-item/index.ts'
+import { reviewItem, type OpenInboxItem } from '@almoner/domain/review-item/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
@@ -20,11 +20,11 @@ const inboxItemId = fixtureId('inbox_item', 700)
 const whole = covered500.totalAmountCents
 
 const onItem = async (
-  command: Parameters<typeof inboxItem.decide>[0],
+  command: Parameters<typeof reviewItem.decide>[0],
   commandId: string,
 ): Promise<void> => {
   await handleCommand(books.opened, {
-    decider: inboxItem,
+    decider: reviewItem,
     id: inboxItemId,
     command,
     context: {

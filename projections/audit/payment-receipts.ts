@@ -2,7 +2,7 @@ import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import type { AuditedFact } from './facts.ts'
 import type { Findings, NamedEvent } from './findings.ts'
-import { backCents, type GivenBack } from './given-back.ts'
+import { backCents, type Refunded } from './refunded.ts'
 
 /** A payment's receipts: at most one of them stands. */
 export type Receipts = {
@@ -31,7 +31,7 @@ export const isReceiptFact = (fact: AuditedFact): fact is ReceiptFact =>
   fact.type === 'ReceiptVoided' ||
   fact.type === 'ReceiptResendRequested'
 
-type OfPayment = { status: string; back: GivenBack | null; receipts: Receipts }
+type OfPayment = { status: string; back: Refunded | null; receipts: Receipts }
 
 export const takeReceipt = (findings: Findings, payment: OfPayment, fact: ReceiptFact): void => {
   const { receipts } = payment

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { PaymentMoneyBack } from './desk-sums.ts'
 import { nameOnly, type AuditedFact } from './facts.ts'
 import type { Findings } from './findings.ts'
-import { giveBack, isGivingBack, type GivenBack } from './given-back.ts'
+import { applyRefund, isGivingBack, type Refunded } from './refunded.ts'
 import { faultsOfSum, type AgreedTry } from './payment-sums.ts'
 import {
   isReceiptFact,
@@ -30,7 +30,7 @@ type Progress = {
   tries: AgreedTry[]
   amountCents: number
   coverFee: boolean
-  back: GivenBack | null
+  back: Refunded | null
   receipts: Receipts
 }
 
@@ -146,7 +146,7 @@ const takePayment = (
   const fault = faultOfStep(progress, fact)
   if (fault !== null) findings.found('forward_only', fault, fact)
   if (isGivingBack(fact)) {
-    giveBack(findings, progress, fact)
+    applyRefund(findings, progress, fact)
     return
   }
   const current = progress.tries.at(-1)

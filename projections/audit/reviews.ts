@@ -1,9 +1,9 @@
-import type { InboxItemEvent, InboxItemOpened } from '@almoner/domain/inbox-item/index.ts'
+import type { InboxItemEvent, InboxItemOpened } from '@almoner/domain/review-item/index.ts'
 import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { nameOnly, type AuditedFact } from './facts.ts'
 import type { Findings, NamedEvent } from './findings.ts'
-import type { GivenBack, Part } from './given-back.ts'
+import type { Refunded, Part } from './refunded.ts'
 
 type Review = Pick<
   InboxItemOpened['data'],
@@ -35,7 +35,7 @@ export const createReviewChecks = (findings: Findings, { now }: { now: Instant }
         open.set(inboxItemId, { ...what, event: nameOnly(fact) })
       }
     },
-    finish: (backOf: (paymentId: string) => GivenBack | null): void => {
+    finish: (backOf: (paymentId: string) => Refunded | null): void => {
       for (const review of open.values()) {
         findings.checked('money_back', 'open reviews')
         const back = backOf(review.paymentId ?? '')
@@ -49,7 +49,7 @@ export const createReviewChecks = (findings: Findings, { now }: { now: Instant }
   }
 }
 
-const faultOf = (review: Review, back: GivenBack): string | null => {
+const faultOf = (review: Review, back: Refunded): string | null => {
   const { discrepancy, providerObjectId, amountCents, event } = review
   const isSince = ({ changedPosition }: Part): boolean => changedPosition > event.position
   switch (discrepancy) {

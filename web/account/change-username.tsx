@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { changeUsernameSchema } from '@almoner/api/account/contract.ts'
 import { Field } from '../ui/field.tsx'
-import { LedHere } from '../ui/led-here.tsx'
+import { FocusTarget } from '../ui/focus-target.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { SentForm } from '../ui/sent-form.tsx'
@@ -35,7 +35,7 @@ export const ChangeUsername = ({ username, asked, done }: ChangeUsernameProps) =
   return (
     <div className={styles.part}>
       {to !== undefined && (
-        <LedHere key={times}>
+        <FocusTarget key={times}>
           <Notice tone={to === null ? 'info' : 'success'}>
             {to === null ? (
               <Trans>You log in with this address already.</Trans>
@@ -46,7 +46,7 @@ export const ChangeUsername = ({ username, asked, done }: ChangeUsernameProps) =
               </Trans>
             )}
           </Notice>
-        </LedHere>
+        </FocusTarget>
       )}
       <UsernameForm key={`${username} ${times}`} done={done} />
     </div>

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { TableFrame } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FilterWords } from '../ui/filter-words.tsx'
+import { FilterLabels } from '../ui/filter-labels.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -45,7 +45,7 @@ const StatusFilter = ({ status }: { status: AccountStatus | undefined }) => {
   const { t } = useLingui()
   const word = useAccountStatusWord()
   return (
-    <FilterWords
+    <FilterLabels
       label={t`Filter charities by status`}
       to="/AdminAccounts"
       name="status"

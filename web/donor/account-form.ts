@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Answers, Refusal } from '../lib/answers.ts'
 import { checkedPhone } from '../lib/phone.ts'
 import { useSentForm, type SentFormOptions, type SentFormState } from '../lib/sent-form.ts'
-import { useAccountWords } from './account-words.ts'
+import { useAccountWords } from './account-labels.ts'
 
 type Schema = v.GenericSchema<unknown, object>
 

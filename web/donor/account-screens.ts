@@ -6,7 +6,7 @@ import { LoginEmail } from './login/login-email.tsx'
 import { LoginFaq } from './login/login-faq.tsx'
 import { LoginPassword } from './login/login-password.tsx'
 import { LoginPrompt } from './login/login-prompt.tsx'
-import { loginWay, passwordOnTheWay } from './login/login-way.ts'
+import { loginWay, pendingPassword } from './login/login-way.ts'
 import { ResetEmail } from './login/reset-email.tsx'
 import { SignupInfo } from './login/signup-info.tsx'
 import { SignupPasswordAgain } from './login/signup-password-again.tsx'
@@ -75,7 +75,7 @@ type AccountScreen = {
 const straight = (): undefined => undefined
 const withUsername = () => (loginWay().username === undefined ? '/LoginEmail' : undefined)
 const withPassword = () =>
-  withUsername() ?? (passwordOnTheWay() === undefined ? '/SignupPassword' : undefined)
+  withUsername() ?? (pendingPassword() === undefined ? '/SignupPassword' : undefined)
 
 const screen = (
   opensTo: OpensTo,

@@ -3,7 +3,7 @@ import {
   activate,
   documentLanguage,
   i18n,
-  learn,
+  loadMessages,
   offeredLanguages,
   switchLanguage,
   type Words,
@@ -50,7 +50,7 @@ describe('words that are needed later', () => {
 
   it('are in the language that is spoken, and in the next one that is', async () => {
     await activate('zh')
-    await learn(wordsFor('a'))
+    await loadMessages(wordsFor('a'))
     expect(i18n._('a')).toBe('多謝')
     await switchLanguage('cn')
     expect(i18n._('a')).toBe('谢谢')
@@ -60,7 +60,7 @@ describe('words that are needed later', () => {
     await activate('zh')
     let come = (): void => {}
     const wait = new Promise<void>((resolve) => (come = resolve))
-    const learnt = learn(wordsFor('b', wait))
+    const learnt = loadMessages(wordsFor('b', wait))
     const switched = switchLanguage('cn')
     come()
     await Promise.all([learnt, switched])
@@ -69,8 +69,8 @@ describe('words that are needed later', () => {
 
   it('leave those that were there', async () => {
     await activate('en')
-    await learn(wordsFor('c'))
-    await learn(wordsFor('d'))
+    await loadMessages(wordsFor('c'))
+    await loadMessages(wordsFor('d'))
     expect([i18n._('c'), i18n._('d')]).toEqual(['thanks', 'thanks'])
   })
 })

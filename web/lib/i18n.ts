@@ -43,11 +43,11 @@ export const activate = async (language: Language, ...more: readonly Words[]): P
 }
 
 /** Before something is drawn that says more than what is here already: its words. */
-export const learn = async (...more: readonly Words[]): Promise<void> => {
+export const loadMessages = async (...more: readonly Words[]): Promise<void> => {
   const language = latest ?? documentLanguage()
   await Promise.all(more.map((words) => load(words, language)))
   // Somebody switched meanwhile, before these words were known to be needed.
-  if (latest !== undefined && latest !== language) await learn(...more)
+  if (latest !== undefined && latest !== language) await loadMessages(...more)
 }
 
 const yearInSeconds = 365 * 24 * 60 * 60

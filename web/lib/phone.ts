@@ -63,7 +63,7 @@ export const countryOptions = (language: Language): CountryOption[] => {
 const library = () => import('libphonenumber-js/min')
 
 /** Fetches the checking library ahead of need; where that fails, the check itself will tell. */
-export const warmPhone = (): void => {
+export const preloadPhoneLibrary = (): void => {
   library().catch(() => undefined)
 }
 

@@ -7,10 +7,15 @@ import { returnAddress } from './login-address.ts'
 import { type Realm } from './session.ts'
 import { forgetEverything } from './session-end.ts'
 
-type Door = { realm: Realm; as: NonNullable<LoginBody['as']>; home: string; to: string | undefined }
+type LogIn = {
+  realm: Realm
+  as: NonNullable<LoginBody['as']>
+  home: string
+  to: string | undefined
+}
 
 /** Logs in and goes to where one wanted to be. A refusal leaves everything as it was. */
-export const useLogIn = ({ realm, as, home, to }: Door) => {
+export const useLogIn = ({ realm, as, home, to }: LogIn) => {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useMutation({

@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { allWords } from '../lib/all-words.ts'
+import { allLabels } from '../lib/all-labels.ts'
 import { activate, i18n } from '../lib/i18n.ts'
 import { Translation } from '../lib/translation.tsx'
 import { bareTexts } from './bare-texts.ts'
@@ -19,7 +19,7 @@ export const render = async (
   children: ReactNode,
   { language = 'en' }: { language?: Language } = {},
 ): Promise<HTMLElement> => {
-  await act(async () => activate(language, allWords))
+  await act(async () => activate(language, allLabels))
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DeviceCheck } from './device-check.tsx'
-import { Door } from './door.tsx'
+import { LoginLayout } from './login-layout.tsx'
 import styles from './login-form.module.css'
 import { Notice } from './notice.tsx'
 
@@ -19,7 +19,7 @@ export type LoginFormProps = {
 
 /** A login: the same for the desk and for administration. */
 export const LoginForm = ({ title, lead, ended, refusal, onSubmit, children }: LoginFormProps) => (
-  <Door title={title} lead={lead}>
+  <LoginLayout title={title} lead={lead}>
     {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
     {refusal === undefined && ended && (
       <Notice>
@@ -37,5 +37,5 @@ export const LoginForm = ({ title, lead, ended, refusal, onSubmit, children }: L
       {children}
       <DeviceCheck />
     </form>
-  </Door>
+  </LoginLayout>
 )

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo, type ComponentProps } from 'react'
 import { classes } from '../lib/classes.ts'
 import { useLanguage } from '../lib/i18n.ts'
-import { countryOptions, warmPhone } from '../lib/phone.ts'
+import { countryOptions, preloadPhoneLibrary } from '../lib/phone.ts'
 import control from './control.module.css'
 import { fieldId, useFieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -39,7 +39,7 @@ export const PhoneInput = ({ country, number, readOnly = false }: PhoneInputProp
             aria-disabled={readOnly || undefined}
             tabIndex={readOnly ? -1 : undefined}
             className={classes(control.control, control.number, styles.select)}
-            onFocus={warmPhone}
+            onFocus={preloadPhoneLibrary}
           >
             {options.map((option) => (
               <option key={option.country} value={option.country}>
@@ -59,7 +59,7 @@ export const PhoneInput = ({ country, number, readOnly = false }: PhoneInputProp
           autoComplete="tel-national"
           readOnly={readOnly}
           className={classes(control.control, control.number)}
-          onFocus={warmPhone}
+          onFocus={preloadPhoneLibrary}
         />
       </span>
     </span>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { WaitingUsername as Waiting } from '@almoner/api/contract.ts'
 import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
-import { LedHere } from './led-here.tsx'
+import { FocusTarget } from './focus-target.tsx'
 import { Notice } from './notice.tsx'
 import { Time } from './time.tsx'
 import styles from './waiting-username.module.css'
@@ -25,14 +25,14 @@ export const WaitingUsername = ({ username, waiting, cancel, cancelled }: Waitin
   if (!waiting) {
     return (
       cancelling.isSuccess && (
-        <LedHere>
+        <FocusTarget>
           <Notice tone="success">
             <Trans>
               The change is cancelled. You log in with <strong translate="no">{username}</strong> as
               before, and the link that we mailed no longer works.
             </Trans>
           </Notice>
-        </LedHere>
+        </FocusTarget>
       )
     )
   }

@@ -4,14 +4,14 @@ import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { lettersAmiss } from './monthly-letters.ts'
+import { lettersAmiss } from './recurring-plan-letters.ts'
 import {
   chargedAmiss,
   completedAmiss,
   unbalanced,
   type Charge,
   type Fact,
-} from './monthly-money.ts'
+} from './recurring-plan-money.ts'
 
 const day = 86_400_000
 

@@ -5,7 +5,7 @@ import { factOf } from '@almoner/projections/audit/facts.ts'
 import { createShareChecks } from '@almoner/projections/audit/share.ts'
 import { randomFrom, seededFaults } from '../engines/virtual/faults.ts'
 import { takePaymentId } from '../processes/take-payment/contract.ts'
-import { brokenGivingBack, givingBackDeeds, lastNight, night } from './giving-back.ts'
+import { brokenGivingBack, refundDeeds, lastNight, night } from './refunds.ts'
 import { awaitWalletId } from '../processes/await-wallet/contract.ts'
 import type { Life } from './simulate.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -43,7 +43,7 @@ export const runSchedule = async (
     if (behaviour === 'processes' && bank.charges.length === 0) bank.settle()
   })
   const deeds = one([cardDeeds, walletDeeds])(one, settles)
-  const later = one([true, false]) ? givingBackDeeds(one, deed) : []
+  const later = one([true, false]) ? refundDeeds(one, deed) : []
   const story: string[] = []
   const does = async ({ name, act }: Deed): Promise<void> => {
     story.push(name)

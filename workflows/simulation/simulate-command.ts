@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runDonor } from './monthly.ts'
+import { runDonor } from './recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
 import { linesOf, seedFrom, simulate } from './simulate.ts'
 

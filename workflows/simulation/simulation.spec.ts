@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { runDonor } from './monthly.ts'
+import { runDonor } from './recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
 import { linesOf, seedFrom, simulate, type Life } from './simulate.ts'
 

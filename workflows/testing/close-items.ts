@@ -1,4 +1,4 @@
-import { inboxItem, type InboxItemOpened } from '@almoner/domain/inbox-item/index.ts'
+import { reviewItem, type InboxItemOpened } from '@almoner/domain/review-item/index.ts'
 import type { World } from './world.ts'
 
 /** Somebody has looked at each thing in the inbox at its provider, and says so. */
@@ -7,7 +7,7 @@ export const closeItems = async (world: World): Promise<void> => {
   for (const { data } of events) {
     const { inboxItemId } = data as InboxItemOpened['data']
     const how = { resolution: 'settled', note: 'looked at' } as const
-    await world.tell(inboxItem, {
+    await world.tell(reviewItem, {
       id: inboxItemId,
       command: { type: 'ResolveInboxItem', inboxItemId, ...how },
     })

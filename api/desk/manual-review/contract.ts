@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Discrepancy } from '@almoner/domain/inbox-item/index.ts'
+import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { cursorSchema, linesSchema } from '../../contract.ts'
 
@@ -13,7 +13,7 @@ export const inboxPageSize = 20
 /** Beyond this nobody counts: "99+". */
 export const mostInboxOpen = 100
 
-export type InboxItem = {
+export type ReviewItem = {
   id: string
   /** Ours, where one is meant. */
   paymentId: string | null
@@ -29,7 +29,7 @@ export type InboxItem = {
   note: string | null
 }
 export type InboxAnswer = {
-  items: InboxItem[]
+  items: ReviewItem[]
   next: string | null
   /** How many nobody has settled, up to `mostInboxOpen`. */
   open: number

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { inboxItem } from '@almoner/domain/inbox-item/index.ts'
+import { reviewItem } from '@almoner/domain/review-item/index.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
@@ -26,7 +26,7 @@ import {
   mostInboxOpen,
   resolveInboxSchema,
   type InboxAnswer,
-  type InboxItem,
+  type ReviewItem,
 } from './contract.ts'
 
 /** What matches nothing, before whoever is to settle it: the charity's staff, or the platform's. */
@@ -90,7 +90,7 @@ const inboxOf = async (
   }
 }
 
-const shown = (row: InboxRow): InboxItem => ({
+const shown = (row: InboxRow): ReviewItem => ({
   id: row.inboxItemId,
   paymentId: row.paymentId,
   discrepancy: row.discrepancy,
@@ -116,13 +116,13 @@ const resolve = async (
   { inboxItemId, note, actor }: Resolving,
 ): Promise<void> => {
   const { store, catchUp, now } = c.get('deps')
-  const { state } = await loadState(store, inboxItem, inboxItemId)
+  const { state } = await loadState(store, reviewItem, inboxItemId)
   if (state.status === 'none' || state.opened.organisationId !== organisationId) {
     throw new Refusal('inbox_item_not_found')
   }
   const who = present(c.get('signedIn'), 'who is signed in')
   const handled = await handleCommand(store, {
-    decider: inboxItem,
+    decider: reviewItem,
     id: inboxItemId,
     command: { type: 'ResolveInboxItem', inboxItemId, resolution: 'settled', note },
     context: {

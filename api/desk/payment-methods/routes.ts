@@ -39,7 +39,9 @@ import { localisedFrom, manualWay, walletState } from './states.ts'
 /** How a charity is paid other than by card: all of its staff read it, some of them change it. */
 export const waysToPayRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
-  .get('/ways-to-pay', requires('payment_methods.read'), async (c) => c.json(await waysToPay(c)))
+  .get('/ways-to-pay', requires('payment_methods.read'), async (c) =>
+    c.json(await paymentMethods(c)),
+  )
   .put(
     '/ways-to-pay/manual/:method',
     requires('payment_methods.edit'),
@@ -64,7 +66,7 @@ export const waysToPayRoutes = new Hono<AppEnv>()
       await assertStepUp(c, stepUp)
       await settle(c, about, command)
       await changed(c, c.req.valid('param').method)
-      return c.json(await waysToPay(c))
+      return c.json(await paymentMethods(c))
     },
   )
   .put(
@@ -75,7 +77,7 @@ export const waysToPayRoutes = new Hono<AppEnv>()
     async (c) => {
       await connect(c, c.req.valid('param').provider, c.req.valid('json'))
       await changed(c, c.req.valid('param').provider)
-      return c.json(await waysToPay(c))
+      return c.json(await paymentMethods(c))
     },
   )
   .delete(
@@ -87,7 +89,7 @@ export const waysToPayRoutes = new Hono<AppEnv>()
       await assertStepUp(c, c.req.valid('json').stepUp)
       await disconnect(c, c.req.valid('param').provider)
       await changed(c, c.req.valid('param').provider)
-      return c.json(await waysToPay(c))
+      return c.json(await paymentMethods(c))
     },
   )
 
@@ -137,7 +139,7 @@ const feeOf = async (
   return { basisPoints: charity.methods.tapAndGoBasisPoints }
 }
 
-const waysToPay = async (c: Context<AppEnv>): Promise<WaysToPayAnswer> => {
+const paymentMethods = async (c: Context<AppEnv>): Promise<WaysToPayAnswer> => {
   const { methods, profile } = await ownCharity(c)
   const { plan, defaultLanguage } = profile
   const { role } = await ownStaffMember(c)

@@ -41,7 +41,7 @@ const yearsOf = async ({ browser }: { browser: Browser }): Promise<StatementYear
   return (answer.json as StatementsAnswer).years
 }
 
-const giveBack = async (id: string, amountCents: number): Promise<void> => {
+const release = async (id: string, amountCents: number): Promise<void> => {
   const refundId = randomUUID() as Id<'refund'>
   const { organizationId } = donors.harbour
   const refund = { refundId, amountCents: cents(amountCents), reason: 'payer_asked' } as const
@@ -188,8 +188,8 @@ describe('a statement', () => {
     ])
     const void1 = await issueReceipt(api, part?.id ?? '')
     const void2 = await issueReceipt(api, whole?.id ?? '')
-    await giveBack(part?.id ?? '', 10_000)
-    await giveBack(whole?.id ?? '', 20_000)
+    await release(part?.id ?? '', 10_000)
+    await release(whole?.id ?? '', 20_000)
     const before = await donor.browser.get(`${path}/2026.csv`)
     expect(before.text).not.toContain(void1)
     expect(before.text).not.toContain(void2)

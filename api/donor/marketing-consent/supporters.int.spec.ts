@@ -9,7 +9,7 @@ import {
   supportersPageSize,
   type SupportersAnswer,
 } from '../../use-cases/marketing-consent/contract.ts'
-import { readersAt } from './testing/news.ts'
+import { readersAt } from './testing/marketing-consent.ts'
 
 let api: TestApi
 let harbour: Awaited<ReturnType<typeof readersAt>>

@@ -10,7 +10,7 @@ import {
 import { paymentTimeline } from '@almoner/projections/models/payment-timeline/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { limitFor, linkedPage } from '../../list-page.ts'
-import { onceSeen } from '../../use-cases/once-seen.ts'
+import { readAfterCatchUp } from '../../use-cases/read-after-catch-up.ts'
 import { Refusal } from '../../problem.ts'
 import { ownHere } from '../../use-cases/accounts/own-account.ts'
 import {
@@ -60,7 +60,11 @@ export const ownRecord = async (
   paymentId: PaymentId,
 ): Promise<DonationRecordAnswer> => {
   const readModels = ['payment-history', 'recurring-plans']
-  const record = await onceSeen(c, { readModels, paymentId, find: () => recordOf(c, paymentId) })
+  const record = await readAfterCatchUp(c, {
+    readModels,
+    paymentId,
+    find: () => recordOf(c, paymentId),
+  })
   if (record) return record
   warnOfStranger(c, { ...(await ownHere(c)), paymentId })
   throw new Refusal('payment_not_found')

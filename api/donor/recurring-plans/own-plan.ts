@@ -16,7 +16,7 @@ import { planTerms } from '@almoner/workflows/gift-terms.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { donorOf } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
-import { onceSeen } from '../../use-cases/once-seen.ts'
+import { readAfterCatchUp } from '../../use-cases/read-after-catch-up.ts'
 import { Refusal } from '../../problem.ts'
 import { cardsState } from '../cards/own-cards.ts'
 import { collectingCharity, projectOf } from '../../use-cases/payments/ask.ts'
@@ -27,7 +27,7 @@ export type Named = { plan: StartedPlan; instalment: { number: number } | null }
 
 /** Another's, another charity's and none are the same 404, and stand in the log. */
 export const ownNamed = async (c: Context<AppEnv>, id: PaymentId): Promise<Named> => {
-  const found = await onceSeen(c, {
+  const found = await readAfterCatchUp(c, {
     readModels: ['recurring-plans'],
     paymentId: id,
     find: () => findNamed(c, id),

@@ -11,7 +11,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { donorOf } from '../../middleware/session.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
-import { agreeAlongside } from '../../use-cases/marketing-consent/agree-alongside.ts'
+import { recordConsent } from '../../use-cases/marketing-consent/record-consent.ts'
 import { giftFrom } from '../../use-cases/payments/ask.ts'
 import type { InitiateBody, Person } from '../../use-cases/payments/contract.ts'
 import {
@@ -65,7 +65,7 @@ export const startPlan = async (
     commandId: `start:${contentHash}`,
     input: { content: contentHash },
   })
-  await agreeAlongside(c, { news: body.news, charity, person, givenWith: planId })
+  await recordConsent(c, { news: body.news, charity, person, givenWith: planId })
   const scheduledDate = chargedAt(firstDay as CalendarDay)
   const said = monthlyWords[given.language]
   const at = formatHongKongTime(scheduledDate)

@@ -134,7 +134,7 @@ describe('a receipt in preparation', () => {
 })
 
 describe('a receipt that is void', () => {
-  const giveBack = async (id: string, amountCents: number, receiptNumber: string) => {
+  const release = async (id: string, amountCents: number, receiptNumber: string) => {
     const organisationId = harbour.organizationId as OrganisationId
     const paymentId = id as PaymentId
     const refundId = randomUUID() as Id<'refund'>
@@ -163,7 +163,7 @@ describe('a receipt that is void', () => {
 
   it('leads to the one that stands in its place', async () => {
     const { id, receiptNumber, path } = await issuedAndDrawn()
-    await giveBack(id, 5_000, receiptNumber)
+    await release(id, 5_000, receiptNumber)
     const asked = harbour.browser.get(path)
     const next = await issueReceipt(api, id, { refundedCents: 5_000, replaces: receiptNumber })
     const bytes = new TextEncoder().encode('%PDF-1.7 of the rest')
@@ -176,7 +176,7 @@ describe('a receipt that is void', () => {
     const { fees } = (await (await staffAt(api, 'harbour')).payments()).rows.find(
       (payment) => payment.id === id,
     ) as { fees: { totalAmount: number } }
-    await giveBack(id, Math.round(fees.totalAmount * 100), receiptNumber)
+    await release(id, Math.round(fees.totalAmount * 100), receiptNumber)
     const startedAt = performance.now()
     const page = await harbour.browser.get(path, {
       Accept: 'text/html',

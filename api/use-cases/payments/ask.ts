@@ -31,7 +31,7 @@ import {
   type AttemptContent,
 } from './attempt.ts'
 import { attemptKeySchema, type AskedBody, type Person } from './contract.ts'
-import { refuseLater } from './only-now.ts'
+import { refuseLater } from './reject-scheduled.ts'
 import { payerOf } from './payer.ts'
 
 export type Giving = {

@@ -11,7 +11,7 @@ import type { TakePaymentOutcome } from '@almoner/workflows/processes/take-payme
 import { endTryAfter } from '../../abuse/card-try.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { agreeAlongside } from '../marketing-consent/agree-alongside.ts'
+import { recordConsent } from '../marketing-consent/record-consent.ts'
 import { askedFrom } from './ask.ts'
 import { beginPayment, touched } from './begin.ts'
 import type { InitiateBody, PaymentAnswer, Person } from './contract.ts'
@@ -37,7 +37,7 @@ export const initiatePayment = async (
     charity,
     commandId: `initiate:${asked.contentHash}:${reference}`,
     input: { content: asked.contentHash, card: reference },
-    alongside: () => agreeAlongside(c, { ...agreeing, givenWith: asked.paymentId }),
+    alongside: () => recordConsent(c, { ...agreeing, givenWith: asked.paymentId }),
   })
   return await endTryAfter(passed, async () => {
     if (state.status === 'succeeded')

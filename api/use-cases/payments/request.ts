@@ -9,7 +9,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
-import { agreeAlongside } from '../marketing-consent/agree-alongside.ts'
+import { recordConsent } from '../marketing-consent/record-consent.ts'
 import { tapAndGoPath } from '@almoner/platform/links/tap-and-go-path.ts'
 import { askedFrom } from './ask.ts'
 import { beginPayment, paymentAndPlace, touched } from './begin.ts'
@@ -51,7 +51,7 @@ export const requestPayment = async (
     // The same request sent twice is known by the payment itself: one that is open stays the one.
     commandId: c.get('requestId'),
     input: { content: asked.contentHash, method },
-    alongside: () => agreeAlongside(c, { ...agreeing, givenWith: asked.paymentId }),
+    alongside: () => recordConsent(c, { ...agreeing, givenWith: asked.paymentId }),
   })
   const { number } = currentTry(begun)
   if (begun.status === 'processing') {

@@ -15,7 +15,7 @@ import { fingerprintPdf } from '../../proof/fingerprint.ts'
 import { endingOf } from '../../proof/kind.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { takeUploadOfAttempt } from '../../uploads/take-upload.ts'
-import { agreeAlongside } from '../marketing-consent/agree-alongside.ts'
+import { recordConsent } from '../marketing-consent/record-consent.ts'
 import { askedFrom } from './ask.ts'
 import { beginPayment, paymentAndPlace, touched } from './begin.ts'
 import type { Person } from './contract.ts'
@@ -67,7 +67,7 @@ export const submitPayment = async (
       await takeUploadOfAttempt(c, { paymentId: command.paymentId, bytes })
       return { ...command, proof: { ...proof, fingerprint: await keep(c, sent, proof) } }
     },
-    alongside: () => agreeAlongside(c, { ...agreeing, givenWith: asked.paymentId }),
+    alongside: () => recordConsent(c, { ...agreeing, givenWith: asked.paymentId }),
   })
   const { state, position } = await paymentAndPlace(c, asked.paymentId)
   await catchUp.waitFor(touched, position)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
 import { donorCardsEvents } from '@almoner/domain/donor-cards/events.ts'
-import { inboxItemEvents } from '@almoner/domain/inbox-item/index.ts'
+import { inboxItemEvents } from '@almoner/domain/review-item/index.ts'
 import { shapeOf, versionOf, type AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'

@@ -1,5 +1,5 @@
 import { quote } from '@almoner/domain/fees/quote.ts'
-import type { InboxItemEvent } from '@almoner/domain/inbox-item/index.ts'
+import type { InboxItemEvent } from '@almoner/domain/review-item/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'

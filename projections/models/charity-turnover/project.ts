@@ -52,21 +52,21 @@ const keyOf = (organisationId: Day['organisation_id'], day: string) => `${organi
 const daysOf = (key: string) => key.split(' ') as [Day['organisation_id'], string]
 
 const dayAfter = (row: Day | null, fact: Fact): Omit<Day, 'position'> => {
-  const { collected = 0, givenBack = 0 } = movementOf(fact) ?? {}
+  const { collected = 0, refunded = 0 } = movementOf(fact) ?? {}
   return {
     organisation_id: fact.tenant,
     day: hongKongDate(fact.meta.at),
     collected_cents: (row?.collected_cents ?? 0n) + BigInt(collected),
-    given_back_cents: (row?.given_back_cents ?? 0n) + BigInt(givenBack),
+    given_back_cents: (row?.given_back_cents ?? 0n) + BigInt(refunded),
   }
 }
 
-const movementOf = ({ type, data }: Fact): { collected?: Cents; givenBack?: Cents } | null => {
+const movementOf = ({ type, data }: Fact): { collected?: Cents; refunded?: Cents } | null => {
   if (type === 'PaymentSucceeded' && !isManual(data.method)) {
     return { collected: data.breakdown.totalAmountCents }
   }
-  const givenBack =
+  const refunded =
     (type === 'RefundSucceeded' && !isManual(data.method)) ||
     (type === 'DisputeClosed' && data.outcome === 'lost')
-  return givenBack ? { givenBack: data.amountCents } : null
+  return refunded ? { refunded: data.amountCents } : null
 }

@@ -2,7 +2,7 @@ import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixture
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import type { InboxItemEvent } from '@almoner/domain/inbox-item/index.ts'
+import type { InboxItemEvent } from '@almoner/domain/review-item/index.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'

@@ -1,8 +1,8 @@
 import {
-  inboxItem,
+  reviewItem,
   inboxItemEvents,
   type InboxItemEvent,
-} from '@almoner/domain/inbox-item/index.ts'
+} from '@almoner/domain/review-item/index.ts'
 import { assert, present } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
@@ -17,7 +17,7 @@ type Fact = RecordedEvent & InboxItemEvent
 export const inboxModel: ReadModel = {
   name: 'inbox',
   version: 2,
-  categories: [inboxItem.category],
+  categories: [reviewItem.category],
   personal: true,
   tables: ['read_models.inbox'],
   project: async (trx, events) => {

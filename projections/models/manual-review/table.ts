@@ -1,4 +1,4 @@
-import type { Discrepancy, InboxItemEvent } from '@almoner/domain/inbox-item/index.ts'
+import type { Discrepancy, InboxItemEvent } from '@almoner/domain/review-item/index.ts'
 import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { proofFingerprint } from '@almoner/domain/payment/events.ts'
 import { receivedDay } from '@almoner/domain/payment/received-on.ts'
-import { afterGivingBack, nothingGivenBack } from './giving-back.ts'
+import { afterGivingBack, nothingGivenBack } from './refunds.ts'
 import { isMadeByHand } from './made-by-hand.ts'
 import type { FactOf, NextRecord, PaymentFact, PaymentRecord } from './payment-fact.ts'
 

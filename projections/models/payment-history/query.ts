@@ -196,7 +196,7 @@ export const toPayment = (row: Row, organisationId: OrganisationId) => {
     amountCents: centsOf(row.amount_cents),
     coverFee: row.cover_fee,
     fees: feesOf(row),
-    ...givenBackOf(row),
+    ...findReturned(row),
     providerPaymentId: row.provider_payment_id,
     receiptNumber: row.receipt_number,
     receiptVoid: row.receipt_void,
@@ -213,7 +213,7 @@ export const toPayment = (row: Row, organisationId: OrganisationId) => {
 const requestOf = ({ hand_over: handOver, request_expires_at: expiresAt }: Row) =>
   handOver === null ? null : { handOver, expiresAt: present(expiresAt, 'when a request ends') }
 
-const givenBackOf = (row: Row) => {
+const findReturned = (row: Row) => {
   const refundedCents = centsOf(row.refunded_cents)
   const refundUnderWayCents = centsOf(row.refund_under_way_cents)
   const disputedCents = centsOf(row.disputed_cents)

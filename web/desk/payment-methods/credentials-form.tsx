@@ -18,7 +18,7 @@ import {
   type CredentialField,
 } from './credential-fields.ts'
 import styles from './wallet-entry.module.css'
-import { useChange } from './ways-to-pay-api.ts'
+import { useChange } from './payment-methods-api.ts'
 
 export type CredentialsFormProps = { method: WalletMethod; onSaved: () => void }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { StepUpDialog } from '../../ui/step-up-dialog.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
 import styles from './wallet-entry.module.css'
-import { useChange } from './ways-to-pay-api.ts'
+import { useChange } from './payment-methods-api.ts'
 
 /** Takes the credentials away for good. */
 export const Disconnect = ({ method, onDone }: { method: WalletMethod; onDone: () => void }) => {

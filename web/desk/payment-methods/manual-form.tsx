@@ -14,7 +14,7 @@ import { scannedMethods } from './code-kind.ts'
 import { bodyOf, useManualErrors, type ManualDraft, type ManualErrors } from './manual-draft.ts'
 import styles from './manual-form.module.css'
 import { TextsField } from './texts-field.tsx'
-import { useChange } from './ways-to-pay-api.ts'
+import { useChange } from './payment-methods-api.ts'
 
 export type ManualFormProps = {
   way: ManualWay

@@ -3,7 +3,7 @@ import type { WaysToPayAnswer } from '@almoner/api/desk/payment-methods/contract
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { find, perform } from '../../testing/render.tsx'
-import { manual, openWays, password, stepUp, type, wallet } from './testing/ways.tsx'
+import { manual, openWays, password, stepUp, type, wallet } from './testing/methods.tsx'
 
 const ways: WaysToPayAnswer = {
   mayEdit: true,

@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format.ts'
 import { useMethodName } from '../../lib/method-name.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { Disconnect } from './disconnect.tsx'
-import { WayEntry } from './way-entry.tsx'
+import { MethodEntry } from './method-entry.tsx'
 import styles from './wallet-entry.module.css'
 
 export type WalletEntryProps = { way: WalletWay; mayEdit: boolean }
@@ -25,7 +25,7 @@ export const WalletEntry = ({ way, mayEdit }: WalletEntryProps) => {
   // What is stored can be removed also where the plan no longer has it.
   const canChange = mayEdit && (canEnter || credentials !== null)
   return (
-    <WayEntry
+    <MethodEntry
       name={name}
       state={state}
       line={<Credentials way={way} />}
@@ -51,7 +51,7 @@ export const WalletEntry = ({ way, mayEdit }: WalletEntryProps) => {
           {credentials && <Disconnect method={method} onDone={onSaved} />}
         </div>
       )}
-    </WayEntry>
+    </MethodEntry>
   )
 }
 

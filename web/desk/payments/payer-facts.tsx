@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { readablePhone } from '../../lib/phone.ts'
-import { useCountryName } from './card-words.ts'
-import { usePaidBy } from './method-words.ts'
+import { useCountryName } from './card-labels.ts'
+import { usePaidBy } from './method-labels.ts'
 import styles from './payer-facts.module.css'
 
 /** Who gave, by what, and what they answered. */

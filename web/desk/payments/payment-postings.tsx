@@ -13,7 +13,7 @@ import {
   shortAccountName,
   useAccountWords,
   useJournalWords,
-} from './account-words.ts'
+} from './account-labels.ts'
 import styles from './payment-postings.module.css'
 import { postingsQuery } from './payments-api.ts'
 import { ReadAgain } from '../../ui/read-again.tsx'

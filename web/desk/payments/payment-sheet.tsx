@@ -16,7 +16,7 @@ import { Disputes } from './deciding/disputes.tsx'
 import { ProofPicture } from './deciding/proof-picture.tsx'
 import { Receipts } from './deciding/receipts.tsx'
 import { Refunds } from './deciding/refund.tsx'
-import { useFailureWords } from './failure-words.ts'
+import { useFailureWords } from './failure-labels.ts'
 import { payerName } from './payer-name.ts'
 import { CorrectEmail } from './deciding/payer-email.tsx'
 import { PayerFacts } from './payer-facts.tsx'
@@ -27,7 +27,7 @@ import { PaymentTimeline } from './payment-timeline.tsx'
 
 /** Everything there is to know of one payment, down to the events and the books. */
 export const PaymentSheet = ({ payment }: { payment: DeskPaymentAnswer }) => {
-  const failureWords = useFailureWords()
+  const failureLabels = useFailureWords()
   const nameOf = useProjectName()
   const total = centsOf(payment.fees?.totalAmount ?? payment.amount)
   return (
@@ -55,13 +55,13 @@ export const PaymentSheet = ({ payment }: { payment: DeskPaymentAnswer }) => {
         </p>
       </div>
       {payment.status === 'error' && payment.failure !== null && (
-        <Failure payment={payment} title={failureWords(payment.failure)} />
+        <Failure payment={payment} title={failureLabels(payment.failure)} />
       )}
       <Disputes payment={payment} />
       {payment.awaitingApproval && <Approval payment={payment} />}
       <Section title={<Trans>Money</Trans>}>
         <Sums payment={payment} />
-        <GivenBack payment={payment} />
+        <Refunded payment={payment} />
       </Section>
       {(payment.refunds.length > 0 || payment.refundable > 0) && (
         <Section title={<Trans>Refunds</Trans>}>
@@ -168,7 +168,7 @@ const Sums = ({ payment }: { payment: DeskPayment }) => {
   )
 }
 
-const GivenBack = ({ payment }: { payment: DeskPaymentAnswer }) => {
+const Refunded = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const { refunded, refundUnderWay, disputed, lost, refundable, refunds } = payment
   // Nobody but the charity sends these, and it has not yet.
   const byYou = addCents(

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { useActorWords } from './actor-words.ts'
+import { useActorWords } from './actor-labels.ts'
 import { timelineQuery } from './payments-api.ts'
 import { ReadAgain } from '../../ui/read-again.tsx'
 import { timelineLook } from './timeline-look.ts'
@@ -18,7 +18,7 @@ type Props = {
 /** Every event of a payment: what, when and by whom. */
 export const PaymentTimeline = ({ paymentId, version }: Props) => {
   const sentence = useTimelineSentence()
-  const actorWords = useActorWords()
+  const actorLabels = useActorWords()
   const timeline = useQuery(timelineQuery(paymentId))
   useRereadOn(version, timeline.refetch)
   if (timeline.isError && !timeline.data) return <ReadAgain query={timeline} />
@@ -29,7 +29,7 @@ export const PaymentTimeline = ({ paymentId, version }: Props) => {
         const { icon, tone } = timelineLook[entry.type]
         const by = (
           <span>
-            <Trans>by {{ actor: actorWords(entry.actor) }}</Trans>
+            <Trans>by {{ actor: actorLabels(entry.actor) }}</Trans>
           </span>
         )
         return {

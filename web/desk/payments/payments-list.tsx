@@ -4,7 +4,7 @@ import { mostWaiting } from '@almoner/api/desk/payments/contract.ts'
 import { type PaymentStatus } from '@almoner/api/use-cases/payments/payment-status.ts'
 import { TableFrame } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FilterWords } from '../../ui/filter-words.tsx'
+import { FilterLabels } from '../../ui/filter-labels.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -73,7 +73,7 @@ const StatusFilter = ({ status, waiting }: Pick<PaymentsListProps, 'status' | 'w
   const offered = isRare ? [...everyday, status] : everyday
   const count = waiting >= mostWaiting ? `${mostWaiting - 1}+` : String(waiting)
   return (
-    <FilterWords
+    <FilterLabels
       label={t`Filter payments by status`}
       to="/AccountOverview"
       name="status"

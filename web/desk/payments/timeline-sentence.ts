@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DeskPayment, TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
 import { formatTime } from '../../lib/format.ts'
-import { useCardWords, useCountryName } from './card-words.ts'
+import { useCardWords, useCountryName } from './card-labels.ts'
 import {
   moneyOf,
   textOf,
@@ -11,8 +11,8 @@ import {
   type PayingType,
   type ReceiptType,
 } from './detail.ts'
-import { useFailureWords, useProviderCodeWords } from './failure-words.ts'
-import { useGivingBackSentence } from './giving-back-sentence.ts'
+import { useFailureWords, useProviderCodeWords } from './failure-labels.ts'
+import { useGivingBackSentence } from './refund-sentence.ts'
 import { useMethodName } from '../../lib/method-name.ts'
 import { writtenDay } from '../../lib/written-day.ts'
 import { walletNames } from '../../lib/wallet-name.ts'
@@ -23,10 +23,10 @@ type Entry = Pick<TimelineEntry, 'type' | 'details'>
 /** What happened, in one sentence of the reader's language. */
 export const useTimelineSentence = (): ((entry: Entry) => string) => {
   const paying = usePayingSentence()
-  const givingBack = useGivingBackSentence()
+  const refundRules = useGivingBackSentence()
   const receipt = useReceiptSentence()
   return (entry) => {
-    if (isGivingBack(entry)) return givingBack(entry)
+    if (isGivingBack(entry)) return refundRules(entry)
     if (isReceipt(entry)) return receipt(entry)
     return isPaying(entry) ? paying(entry) : entry.type
   }

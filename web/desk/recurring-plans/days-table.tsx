@@ -5,9 +5,9 @@ import { Money } from '../../ui/money.tsx'
 import { SentenceGap } from '../../ui/sentence-gap.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { fates, useFateWords, useLetGoWords } from './fates.ts'
-import styles from './monthly-giving.module.css'
-import { slashed } from './plan-words.ts'
+import { fates, useFateWords, useLetGoWords } from './outcomes.ts'
+import styles from './recurring-plans.module.css'
+import { slashed } from './plan-labels.ts'
 
 type Day = MonthlyGivingAnswer['days'][number]
 
@@ -32,7 +32,7 @@ export const DaysTable = ({ days }: { days: readonly Day[] }) => {
           </Cell>
           <Cell place="below">
             <ul className={styles.fates}>
-              <Fates of={day} />
+              <Outcomes of={day} />
             </ul>
           </Cell>
           <Cell place="first-end" align="end">
@@ -46,7 +46,7 @@ export const DaysTable = ({ days }: { days: readonly Day[] }) => {
   )
 }
 
-const Fates = ({ of }: { of: Day }) => {
+const Outcomes = ({ of }: { of: Day }) => {
   const { t } = useLingui()
   const words = useFateWords()
   const letGo = useLetGoWords()

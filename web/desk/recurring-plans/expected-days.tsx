@@ -9,8 +9,8 @@ import { classes } from '../../lib/classes.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { DaysTable } from './days-table.tsx'
 import styles from './expected-days.module.css'
-import { fates, useFateWords, type Fate } from './fates.ts'
-import { slashed } from './plan-words.ts'
+import { fates, useFateWords, type Fate } from './outcomes.ts'
+import { slashed } from './plan-labels.ts'
 
 /** What was due on each day and what became of it: as a picture, in words, and as a table. */
 export const ExpectedDays = ({ giving }: { giving: MonthlyGivingAnswer | undefined }) => {

@@ -1,6 +1,6 @@
 import type { InstalmentOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { Pill } from '../../ui/pill.tsx'
-import { looks, useStatusWord } from './plan-words.ts'
+import { looks, useStatusWord } from './plan-labels.ts'
 
 /** How an instalment stands: word, colour and drawing say the same. */
 export const InstalmentPill = ({ status }: { status: InstalmentOfCharity['status'] }) => {

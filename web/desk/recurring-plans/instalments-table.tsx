@@ -5,8 +5,8 @@ import { Cell, DataTable, Row, rowLinkClass } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { InstalmentPill } from './instalment-pill.tsx'
-import styles from './monthly-giving.module.css'
-import { slashed, useStanding } from './plan-words.ts'
+import styles from './recurring-plans.module.css'
+import { slashed, useStanding } from './plan-labels.ts'
 
 /** Every instalment of a plan, in order; where a payment has begun, the row opens it. */
 export const InstalmentsTable = ({

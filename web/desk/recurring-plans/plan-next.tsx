@@ -3,8 +3,8 @@ import type { PlanOfCharityAnswer } from '@almoner/api/desk/recurring-plans/cont
 import { Time } from '../../ui/time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
-import styles from './monthly-plan.module.css'
-import { slashed, useStanding } from './plan-words.ts'
+import styles from './plan-detail.module.css'
+import { slashed, useStanding } from './plan-labels.ts'
 
 const open = new Set(['overdue', 'waiting', 'retrying', 'charging'])
 

@@ -34,7 +34,7 @@ export const choosePassword = (password: string): void => {
   chosenPassword = password
 }
 
-export const passwordOnTheWay = (): string | undefined => chosenPassword
+export const pendingPassword = (): string | undefined => chosenPassword
 
 /** A login begins: what was typed before is still there, where it leads is said anew. */
 export const beginWay = (to: string | undefined): void => {

@@ -16,14 +16,14 @@ import { PasswordField, PersonFields } from '../account-fields.tsx'
 import { useAccountForm } from '../account-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { signupSchema } from '../account-schemas.ts'
-import { loginWay, passwordOnTheWay } from './login-way.ts'
+import { loginWay, pendingPassword } from './login-way.ts'
 
 /** Signing up, second step of two: the password once more, and who one is. */
 export const SignupPasswordAgain = () => {
   const { t } = useLingui()
   const language = useLanguage()
   const { username = '' } = loginWay()
-  const [password] = useState(() => passwordOnTheWay() ?? '')
+  const [password] = useState(() => pendingPassword() ?? '')
   const [schema] = useState(() => signupSchema(password))
   const navigate = useNavigate()
   const form = useAccountForm({

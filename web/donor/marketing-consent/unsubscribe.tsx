@@ -5,7 +5,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import text from '../account-text.module.css'
 import { CheckingLink, LinkFailure } from '../mail-link.tsx'
-import { agreeAgain, newsLinkQuery, unsubscribe } from './news-api.ts'
+import { agreeAgain, newsLinkQuery, unsubscribe } from './marketing-consent-api.ts'
 
 /** Where the link in a charity’s letters leads: one press, without a login or a question. */
 export const Unsubscribe = ({ token }: { token: string }) => {

@@ -14,7 +14,7 @@ import { useLogOut } from '../../lib/use-log-out.ts'
 import { cancelUsername } from '../account-api.ts'
 import { OwnFrame } from '../account-frame.tsx'
 import { useAccountSite } from '../account-site.tsx'
-import { OwnNews } from '../marketing-consent/own-news.tsx'
+import { OwnConsents } from '../marketing-consent/own-consents.tsx'
 import { OwnSecondFactor } from '../second-factor/own-second-factor.tsx'
 import { useArrival } from '../use-arrival.ts'
 import styles from './ac-info.module.css'
@@ -55,7 +55,7 @@ export const AcInfo = () => {
       )}
       <OwnSecondFactor />
       <OwnSessions />
-      <OwnNews />
+      <OwnConsents />
       <OwnData />
       {logOut.error && <Failure error={logOut.error} />}
       <Button

@@ -13,7 +13,7 @@ import { useCardBrand } from '../../lib/card-brand.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import { ownCardsQuery, removeCard } from '../account-api.ts'
 import { OwnFrame } from '../account-frame.tsx'
-import { Said } from '../said.tsx'
+import { FlashMessage } from '../flash-message.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { hasExpired, monthOf } from '../../lib/card-expiry.ts'
 import { CardLogo } from './card-logo.tsx'
@@ -65,9 +65,9 @@ export const ListCards = () => {
 }
 
 const Removed = ({ last4 }: { last4: string }) => (
-  <Said>
+  <FlashMessage>
     <Trans>The card ending in {last4} is removed.</Trans>
-  </Said>
+  </FlashMessage>
 )
 
 const BackToGift = ({ wantedBy }: { wantedBy: string }) => (

@@ -15,7 +15,7 @@ import { centsOf } from '../../lib/answered-amount.ts'
 import { useMethodName } from '../../lib/method-name.ts'
 import { useProjectName } from '../../lib/project-name.ts'
 import { PlanLink } from '../recurring-plan/plan-link.tsx'
-import { Said } from '../said.tsx'
+import { FlashMessage } from '../flash-message.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { Facts, type Fact } from './facts.tsx'
 import { FailedGift } from './failed-gift.tsx'
@@ -38,7 +38,7 @@ export const DonationInfoProcessed = ({ token }: { token: string }) => {
       {(opened) =>
         opened.recurring === null ? (
           <>
-            {said !== undefined && <Said>{said}</Said>}
+            {said !== undefined && <FlashMessage>{said}</FlashMessage>}
             <Details record={opened} />
           </>
         ) : (

@@ -6,7 +6,7 @@ import type { AnswersForm } from '../../lib/answers.ts'
 import { hasExpired } from '../../lib/card-expiry.ts'
 import { CardLogo } from '../own/card-logo.tsx'
 import { CardFigures, CardUntil } from './charged-card.tsx'
-import styles from './monthly.module.css'
+import styles from './recurring-plan.module.css'
 
 type CardChoiceProps = Omit<ReturnType<AnswersForm['register']>, 'name'> & {
   legend: string

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useCardBrand } from '../../lib/card-brand.ts'
 import { hasExpired, monthOf, type CardExpiry } from '../../lib/card-expiry.ts'
 import { CardLogo } from '../own/card-logo.tsx'
-import styles from './monthly.module.css'
+import styles from './recurring-plan.module.css'
 
 export type ChargedCardProps = { brand: string; last4: string; expires: CardExpiry }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { AccountFrame } from '../account-frame.tsx'
-import { deletePayment, forgetRecords } from './monthly-api.ts'
+import { deletePayment, forgetRecords } from './recurring-plan-api.ts'
 
 type DeletePaymentProps = {
   id: string

@@ -15,7 +15,7 @@ import { useAccountSite } from '../account-site.tsx'
 import { LoadFailure } from '../own/load-failure.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
 import { CancelPlan } from './cancel-plan.tsx'
-import { CancelWords } from './cancel-words.tsx'
+import { CancelLabels } from './cancel-labels.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { Deleted, DeletePayment } from './delete-payment.tsx'
 import { keepDraft } from './edit-draft.ts'
@@ -81,7 +81,7 @@ const Edit = ({ record, deleted }: EditProps) => {
         }
         deleted={deleted}
       >
-        <CancelWords plan={recurring} />
+        <CancelLabels plan={recurring} />
       </DeletePayment>
     </>
   )

@@ -16,11 +16,11 @@ import { writtenDay } from '../../lib/written-day.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { Facts } from '../records/facts.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
-import { CancelWords } from './cancel-words.tsx'
+import { CancelLabels } from './cancel-labels.tsx'
 import { Deleted, DeletePayment } from './delete-payment.tsx'
-import { useInstalmentWords } from './instalment-words.ts'
-import { forgetRecords, type SentInstalment } from './monthly-api.ts'
-import styles from './monthly.module.css'
+import { useInstalmentWords } from './instalment-labels.ts'
+import { forgetRecords, type SentInstalment } from './recurring-plan-api.ts'
+import styles from './recurring-plan.module.css'
 import { PayNow } from './pay-now.tsx'
 import { PlanLink } from './plan-link.tsx'
 import type { Lines } from './paying-now.ts'
@@ -159,7 +159,7 @@ const Later = ({ id, deleted }: { id: string; deleted: (message: string) => void
             <Trans>Edit</Trans>
           </LinkButton>
           <DeletePayment id={id} act={<Trans>Cancel this payment</Trans>} deleted={deleted}>
-            <CancelWords plan={null} />
+            <CancelLabels plan={null} />
           </DeletePayment>
         </div>
       </div>

@@ -12,20 +12,20 @@ import { useProjectName } from '../../lib/project-name.ts'
 import { writtenDay } from '../../lib/written-day.ts'
 import { Facts } from '../records/facts.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
-import { Said } from '../said.tsx'
+import { FlashMessage } from '../flash-message.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { CancelPlan } from './cancel-plan.tsx'
-import { CancelWords } from './cancel-words.tsx'
+import { CancelLabels } from './cancel-labels.tsx'
 import { ChargedCard } from './charged-card.tsx'
 import { Deleted, DeletePayment } from './delete-payment.tsx'
 import { InstalmentList } from './instalment-list.tsx'
-import styles from './monthly.module.css'
+import styles from './recurring-plan.module.css'
 import { PlanActs } from './plan-acts.tsx'
 import { PlanNext } from './plan-next.tsx'
 import { PlanPill } from './plan-pill.tsx'
 import { PlanProgress } from './plan-progress.tsx'
 import { isChangeable } from './plan-standing.ts'
-import { PlanTroubles } from './plan-troubles.tsx'
+import { PlanIssues } from './plan-issues.tsx'
 import { useInstalmentLines } from './use-instalment-lines.ts'
 import type { Lines } from './paying-now.ts'
 
@@ -79,8 +79,8 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
       <div>
         <PlanPill status={plan.status} />
       </div>
-      {words.said !== undefined && <Said key={words.times}>{words.said}</Said>}
-      <PlanTroubles id={id} plan={plan} />
+      {words.said !== undefined && <FlashMessage key={words.times}>{words.said}</FlashMessage>}
+      <PlanIssues id={id} plan={plan} />
       <Card title={t`What happens next`}>
         <div className={styles.stack}>
           <PlanNext record={record} plan={plan} totalCents={lines?.totalCents} />
@@ -107,7 +107,7 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
       )}
       {mayChange && (
         <DeletePayment id={id} act={<CancelPlan plan={plan} />} deleted={deleted}>
-          <CancelWords plan={plan} />
+          <CancelLabels plan={plan} />
         </DeletePayment>
       )}
     </>

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { writtenDay } from '../../lib/written-day.ts'
 import styles from './instalment-list.module.css'
-import { useInstalmentWords } from './instalment-words.ts'
+import { useInstalmentWords } from './instalment-labels.ts'
 
 type InstalmentListProps = { id: string; plan: PlanOpened }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LedHere } from '../../ui/led-here.tsx'
+import { FocusTarget } from '../../ui/focus-target.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PaymentUnknown } from '../../ui/payment-unknown.tsx'
 import { useErrorMessage } from '../../lib/error-message.ts'
@@ -17,7 +17,7 @@ export const PayFailure = ({ view, askAgain }: PayFailureProps) => {
     return undefined
   }
   return (
-    <LedHere>
+    <FocusTarget>
       {view.kind === 'refused' && (
         <Notice tone="danger" title={<Trans>Payment failed</Trans>}>
           {sentence(view.code)}
@@ -29,6 +29,6 @@ export const PayFailure = ({ view, askAgain }: PayFailureProps) => {
         </Notice>
       )}
       {view.kind === 'unknown' && <PaymentUnknown askAgain={askAgain} />}
-    </LedHere>
+    </FocusTarget>
   )
 }

@@ -1,6 +1,6 @@
 import type { CardAnswer } from '@almoner/api/donor/cards/contract.ts'
 import type { PaidInstalment } from '../account-site.tsx'
-import type { SentInstalment } from './monthly-api.ts'
+import type { SentInstalment } from './recurring-plan-api.ts'
 
 export type Lines = NonNullable<PaidInstalment['lines']>
 /** By what an instalment is paid, and what it comes to. */

@@ -8,8 +8,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { writtenDay } from '../../lib/written-day.ts'
-import { forgetRecords, pausePlan, resumePlan, skipInstalment } from './monthly-api.ts'
-import styles from './monthly.module.css'
+import { forgetRecords, pausePlan, resumePlan, skipInstalment } from './recurring-plan-api.ts'
+import styles from './recurring-plan.module.css'
 
 type PlanActsProps = {
   id: string

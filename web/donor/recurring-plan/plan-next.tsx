@@ -8,7 +8,7 @@ import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-co
 import { Money } from '../../ui/money.tsx'
 import { Time } from '../../ui/time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
-import styles from './monthly.module.css'
+import styles from './recurring-plan.module.css'
 
 const open = new Set<InstalmentStatus>(['charging', 'untold', 'retrying', 'waiting'])
 

@@ -11,7 +11,7 @@ import { useAccountForm } from '../account-form.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { draftOf, forgetDraft, keepDraft } from './edit-draft.ts'
 import { editFormSchema, type Edited } from './edit-schema.ts'
-import { changePayment, forgetRecords, type Changes } from './monthly-api.ts'
+import { changePayment, forgetRecords, type Changes } from './recurring-plan-api.ts'
 import type { ChargedCard } from './use-charged-card.ts'
 
 type Before = { amount: string; scheduledDate: string; memo: string }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { useAccountSite, type PaidInstalment } from '../account-site.tsx'
-import { forgetRecords } from './monthly-api.ts'
+import { forgetRecords } from './recurring-plan-api.ts'
 import type { Paid } from './paying-now.ts'
 import type { Leave } from './use-pay-instalment.ts'
 

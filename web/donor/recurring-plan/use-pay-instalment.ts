@@ -6,7 +6,7 @@ import {
   type Outcome,
   type Waiting,
 } from '../../lib/paying/ask-for-payment.ts'
-import { instalmentCalls, type SentInstalment } from './monthly-api.ts'
+import { instalmentCalls, type SentInstalment } from './recurring-plan-api.ts'
 import { forgetPaying, keepPaying, recallPaying, type Paid, type PayingNow } from './paying-now.ts'
 
 type Leading = 'succeeded' | 'processing' | 'signed_out'

@@ -15,7 +15,7 @@ import { passwordAndCodeSchema } from '../account-schemas.ts'
 import text from '../account-text.module.css'
 import { LoginCode } from '../login/login-code.tsx'
 import { LoadFailure } from '../own/load-failure.tsx'
-import { Said } from '../said.tsx'
+import { FlashMessage } from '../flash-message.tsx'
 import { removeSecondFactor, secondFactorQuery } from './second-factor-api.ts'
 
 /** Whether a login asks for a phone as well, and the way to change that. */
@@ -43,9 +43,9 @@ export const OwnSecondFactor = () => {
 const Off = ({ isRemoved }: { isRemoved: boolean }) => (
   <>
     {isRemoved && (
-      <Said>
+      <FlashMessage>
         <Trans>Two-step login is off.</Trans>
-      </Said>
+      </FlashMessage>
     )}
     <p>
       <Trans>

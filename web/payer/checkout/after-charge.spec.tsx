@@ -8,7 +8,7 @@ import { aGift, anOpenWallet, aPayment, aReadyCheckout, aResult } from '../testi
 
 // A part that every screen of the checkout is drawn with, here by a browser that cannot draw it.
 vi.mock('../../ui/step-dots.tsx', () => ({ StepDots: () => fail() }))
-vi.mock('./onward.tsx', () => ({ Onward: () => fail() }))
+vi.mock('./return-link.tsx', () => ({ ReturnLink: () => fail() }))
 const fail = (): never => {
   throw new TypeError('URL.canParse is not a function')
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { PageFailure } from '../../ui/page-failure.tsx'
 import { documentLanguage } from '../../lib/i18n.ts'
 import styles from './after-charge.module.css'
-import { afterChargeWords, type OutcomeKind } from './after-charge-words.ts'
+import { afterChargeLabels, type OutcomeKind } from './after-charge-labels.ts'
 import type { Checkout } from './checkout-shape.ts'
 import { readCheckout } from './checkout-state.ts'
 
@@ -17,7 +17,7 @@ export const AfterCharge = ({ error }: { error: unknown }) => {
   useEffect(() => title.current?.focus(), [])
   const outcome = readOutcome(readCheckout(), location.pathname)
   if (!outcome) return <PageFailure error={error} />
-  const words = afterChargeWords[documentLanguage()][outcome.kind]
+  const words = afterChargeLabels[documentLanguage()][outcome.kind]
   return (
     <main className={styles.page}>
       <h1 tabIndex={-1} ref={title}>

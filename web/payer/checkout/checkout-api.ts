@@ -27,9 +27,9 @@ import {
   asPayer,
   donorPayments,
   isLoginEnded,
-  paysAsDonor,
+  payerIdentity,
   withoutPerson,
-} from '../donor/pays-as.ts'
+} from '../donor/payer-identity.ts'
 import { accountWish } from '../payer/account-wish.ts'
 
 // A bank or a wallet is waited for, and another wallet's request may have to be closed before.
@@ -48,10 +48,10 @@ const pay = (sent: SentPayment, signal: AbortSignal): Promise<PaymentAnswer | Pl
 
 // An account says itself who pays.
 const bodyOf = (sent: AskedPayment): object =>
-  paysAsDonor() ? { ...withoutPerson(sent), ...newsOf() } : { ...sent, ...wishOf(), ...newsOf() }
+  payerIdentity() ? { ...withoutPerson(sent), ...newsOf() } : { ...sent, ...wishOf(), ...newsOf() }
 
 // Whoever is logged in has an account.
-const wishOf = () => (paysAsDonor() ? undefined : accountWish())
+const wishOf = () => (payerIdentity() ? undefined : accountWish())
 
 // Beside the payment, whose content it is not: whoever thinks better of it still makes the same one.
 const newsOf = (): { news: string } | undefined => {

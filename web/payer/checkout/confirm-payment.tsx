@@ -15,17 +15,17 @@ import { useCheckout } from './checkout-state.ts'
 import styles from './confirm-payment.module.css'
 import { useGiftTitle } from './gift-summary.tsx'
 import { AwaitingApproval } from '../manual/awaiting-approval.tsx'
-import { fetchMonthlyPaying } from '../recurring-plan/fetch-monthly.ts'
-import { MonthlyBlank } from '../recurring-plan/monthly-blank.tsx'
-import { Onward } from './onward.tsx'
+import { fetchMonthlyPaying } from '../recurring-plan/fetch-recurring.ts'
+import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
+import { ReturnLink } from './return-link.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
 import { useOrganisation } from './organisation.tsx'
 import { wishedPassword, wishForAccount } from '../payer/account-wish.ts'
 import { StillProcessing } from '../paying/still-processing.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { Point, WhatNext } from './what-next.tsx'
+import { Point, NextSteps } from './next-steps.tsx'
 
-const MonthlyThanks = lazyRouteComponent(fetchMonthlyPaying, 'MonthlyThanks')
+const RecurringThanks = lazyRouteComponent(fetchMonthlyPaying, 'RecurringThanks')
 
 /** The end: thanks and the receipt, or word that the bank or the charity takes its time. */
 export const ConfirmPayment = () => {
@@ -34,8 +34,8 @@ export const ConfirmPayment = () => {
   if (transfer) return <AwaitingApproval transfer={transfer} />
   if (result?.plan) {
     return (
-      <Suspense fallback={<MonthlyBlank at={5} />}>
-        <MonthlyThanks result={result} plan={result.plan} />
+      <Suspense fallback={<RecurringBlank at={5} />}>
+        <RecurringThanks result={result} plan={result.plan} />
       </Suspense>
     )
   }
@@ -97,7 +97,7 @@ const Thanks = ({ result }: { result: PaymentResult }) => {
             <span>{isDonation ? t`Download receipt` : t`Download acknowledgement`}</span>
           </a>
         )}
-        <Onward projectId={result.projectId ?? ''} />
+        <ReturnLink projectId={result.projectId ?? ''} />
       </div>
       <Next result={result} />
     </StepFrame>
@@ -108,7 +108,7 @@ const Next = ({ result: { email, card, transactionType } }: { result: PaymentRes
   const wantedAccount = useFulfilledWish()
   const isDonation = transactionType === 'donation'
   return (
-    <WhatNext isByCard={card !== null}>
+    <NextSteps isByCard={card !== null}>
       <Point icon="mail">
         {isDonation ? (
           <Trans>
@@ -137,7 +137,7 @@ const Next = ({ result: { email, card, transactionType } }: { result: PaymentRes
           )}
         </Point>
       )}
-    </WhatNext>
+    </NextSteps>
   )
 }
 

@@ -30,14 +30,14 @@ import { useGoOn } from '../giving/use-go-on.ts'
 import { Gallery } from '../mission/gallery.tsx'
 import { ReadMore } from '../mission/read-more.tsx'
 import styles from './mission-details.module.css'
-import { fetchMonthlyGiving } from '../recurring-plan/fetch-monthly.ts'
-import type { Flaws } from '../recurring-plan/monthly-question.tsx'
+import { fetchMonthlyGiving } from '../recurring-plan/fetch-recurring.ts'
+import type { Flaws } from '../recurring-plan/recurring-question.tsx'
 import { oneTime } from './one-time.ts'
 import { planOf, useOrganisation } from './organisation.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 const ExpressModal = lazyRouteComponent(fetchPaying, 'ExpressModal')
-const MonthlyQuestion = lazyRouteComponent(fetchMonthlyGiving, 'MonthlyQuestion')
+const RecurringQuestion = lazyRouteComponent(fetchMonthlyGiving, 'RecurringQuestion')
 
 const start = { to: '/SelectMission' }
 
@@ -48,12 +48,14 @@ export const MissionDetails = () => {
   const mission = useQuery(missionQuery(no, useLanguage()))
   if (mission.data?.status === 'closed') {
     const { title } = mission.data
-    return <Navigate to="/SelectMission" state={{ ledFrom: { why: 'closed', title } }} replace />
+    return (
+      <Navigate to="/SelectMission" state={{ redirectedFrom: { why: 'closed', title } }} replace />
+    )
   }
   if (mission.data) return <OpenMission key={mission.data.id} mission={mission.data} />
   // Where there was no answer, one may ask again; where there is no such project, there is nothing to ask.
   if (isRefused(mission.error)) {
-    return <Navigate to="/" state={{ ledFrom: { why: 'unknown' } }} replace />
+    return <Navigate to="/" state={{ redirectedFrom: { why: 'unknown' } }} replace />
   }
   if (mission.error) {
     return <LostMission error={mission.error} retry={() => void mission.refetch()} />
@@ -95,7 +97,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const total = fees.lines && formatMoney(fees.lines.totalCents)
   const walletAtHand = useWalletAtHand()
   const [express, setExpress] = useState<{ wallet: ExpressWallet; isOpen: boolean }>()
-  const asksMonthly = useAsksMonthly(gift)
+  const asksRecurring = useAsksMonthly(gift)
   // Undefined until the question stands: a monthly gift waits for it.
   const [flaws, setFlaws] = useState<Flaws>()
   const place = `/MissionDetails?no=${mission.id}`
@@ -140,9 +142,9 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
           amountCents={amountCents}
           fees={fees}
         />
-        {asksMonthly && (
+        {asksRecurring && (
           <Suspense fallback={<Skeleton height="81px" />}>
-            <MonthlyQuestion form={form} place={place} onFlaws={setFlaws} />
+            <RecurringQuestion form={form} place={place} onFlaws={setFlaws} />
           </Suspense>
         )}
         <SignUpLink wanted={place} isPayment={gift.transactionType === 'payment'} />

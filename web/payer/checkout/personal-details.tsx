@@ -16,9 +16,9 @@ import { fetchPaying } from './fetch-paying.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { GiftBar } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
-import { fetchMonthlyGiving } from '../recurring-plan/fetch-monthly.ts'
+import { fetchMonthlyGiving } from '../recurring-plan/fetch-recurring.ts'
 import { useOrganisation } from './organisation.tsx'
-import { useErrorWords } from '../payer/error-words.ts'
+import { useErrorWords } from '../payer/error-labels.ts'
 import { wishForAccount } from '../payer/account-wish.ts'
 import { donorDraft } from '../payer/donor-draft.ts'
 import type { NewAccountErrors, NewAccountForm } from '../payer/new-account.tsx'
@@ -33,7 +33,7 @@ import { placeOfGift } from './steps.ts'
 const LastQuestions = lazyRouteComponent(fetchPaying, 'LastQuestions')
 const WalletChosen = lazyRouteComponent(fetchPaying, 'WalletChosen')
 const LostProject = lazyRouteComponent(fetchPaying, 'LostProject')
-const LostMonthly = lazyRouteComponent(fetchMonthlyGiving, 'LostMonthly')
+const LostRecurring = lazyRouteComponent(fetchMonthlyGiving, 'LostRecurring')
 
 /** Who gives: a guest says it, an account knows it. */
 export const PersonalDetails = () => {
@@ -65,7 +65,7 @@ export const PersonalDetails = () => {
         <Skeleton height="480px" />
       ) : !donor && isMonthly ? (
         <Suspense>
-          <LostMonthly why="no_donor" />
+          <LostRecurring why="no_donor" />
         </Suspense>
       ) : (
         <Details donor={donor} bar={{ amountCents, lines: fees.lines }} />

@@ -4,13 +4,13 @@ import { Suspense } from 'react'
 import { useCheckout } from './checkout-state.ts'
 import { usePageExpiry } from '../expiry/use-page-expiry.ts'
 import { TransferReview } from '../manual/transfer-review.tsx'
-import { asksMonthly } from '../recurring-plan/asks-monthly.ts'
-import { fetchMonthlyPaying } from '../recurring-plan/fetch-monthly.ts'
-import { MonthlyBlank } from '../recurring-plan/monthly-blank.tsx'
+import { asksRecurring } from '../recurring-plan/asks-recurring.ts'
+import { fetchMonthlyPaying } from '../recurring-plan/fetch-recurring.ts'
+import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
 import { CardReview } from '../paying/card-review.tsx'
 import { WalletReview } from '../wallet/wallet-review.tsx'
 
-const MonthlyReview = lazyRouteComponent(fetchMonthlyPaying, 'MonthlyReview')
+const RecurringReview = lazyRouteComponent(fetchMonthlyPaying, 'RecurringReview')
 
 /** Everything once more, and the press that pays, by what was chosen to pay with. */
 export const Review = () => {
@@ -18,10 +18,10 @@ export const Review = () => {
   const { method } = checkout
   // Whoever is asked for a proof may just be paying, in their bank's own app.
   usePageExpiry(method !== null && isManual(method) ? undefined : '/Review')
-  if (asksMonthly(checkout)) {
+  if (asksRecurring(checkout)) {
     return (
-      <Suspense fallback={<MonthlyBlank at={4} />}>
-        <MonthlyReview />
+      <Suspense fallback={<RecurringBlank at={4} />}>
+        <RecurringReview />
       </Suspense>
     )
   }

@@ -22,7 +22,7 @@ import { planOf, useOrganisation } from './organisation.tsx'
 import styles from './select-mission.module.css'
 
 const QuickForm = lazyRouteComponent(fetchGiving, 'QuickForm')
-const LedFrom = lazyRouteComponent(fetchPaying, 'LedFrom')
+const RedirectNotice = lazyRouteComponent(fetchPaying, 'RedirectNotice')
 const PaymentUnderway = lazyRouteComponent(fetchGiving, 'PaymentUnderway')
 const fetchAhead = (): void => void QuickForm.preload?.()
 
@@ -32,7 +32,7 @@ export const SelectMission = () => {
   const organisation = useOrganisation()
   const plan = planOf(organisation)
   const { gift, payment, wallet } = useCheckout()
-  const ledFrom = useLocation({ select: ({ state }) => state.ledFrom })
+  const redirectedFrom = useLocation({ select: ({ state }) => state.redirectedFrom })
   // Whoever comes back to it finds what they typed.
   const [quick, setQuick] = useState(gift?.isOwnPage === false)
   const missions = useMissions(plan.quickOnly || quick)
@@ -44,9 +44,9 @@ export const SelectMission = () => {
   return (
     <Page width="wide" header={<CharityHeader />} footer={<CharityFooter />}>
       {plan.isFree && <PoweredBy />}
-      {ledFrom && (
+      {redirectedFrom && (
         <Suspense>
-          <LedFrom project={ledFrom} />
+          <RedirectNotice project={redirectedFrom} />
         </Suspense>
       )}
       {(payment || wallet) && (

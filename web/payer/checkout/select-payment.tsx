@@ -19,9 +19,9 @@ import { usePageExpiry } from '../expiry/use-page-expiry.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import type { GiftBarProps } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
-import { asksMonthly } from '../recurring-plan/asks-monthly.ts'
-import { fetchMonthlyPaying } from '../recurring-plan/fetch-monthly.ts'
-import { MonthlyBlank } from '../recurring-plan/monthly-blank.tsx'
+import { asksRecurring } from '../recurring-plan/asks-recurring.ts'
+import { fetchMonthlyPaying } from '../recurring-plan/fetch-recurring.ts'
+import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
 import { usableCards, waysOf, wayChosen, type Way } from '../select/chosen-way.ts'
 import { useKeptCards } from '../select/kept-cards.ts'
 import { methodChoices, type MethodChoices } from '../select/method-choices.ts'
@@ -34,15 +34,15 @@ import { isStillOpen } from '../wallet/wallet-screens.ts'
 
 const back = { to: '/PersonalDetails' }
 
-const MonthlySelect = lazyRouteComponent(fetchMonthlyPaying, 'MonthlySelect')
+const RecurringSelect = lazyRouteComponent(fetchMonthlyPaying, 'RecurringSelect')
 
 /** How to pay; what is given every month, a card of the account alone can. */
 export const SelectPayment = () => {
   usePageExpiry('/SelectPayment')
-  if (!asksMonthly(useCheckout())) return <AnyWay />
+  if (!asksRecurring(useCheckout())) return <AnyWay />
   return (
-    <Suspense fallback={<MonthlyBlank at={3} />}>
-      <MonthlySelect />
+    <Suspense fallback={<RecurringBlank at={3} />}>
+      <RecurringSelect />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LedHere } from '../../ui/led-here.tsx'
+import { FocusTarget } from '../../ui/focus-target.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Adding } from './use-add-card.ts'
 
@@ -9,7 +9,7 @@ export const AddingNotice = ({ adding }: { adding: Adding }) => {
   if (kind !== 'refused' && kind !== 'not_confirmed' && kind !== 'timed_out' && kind !== 'unknown')
     return undefined
   return (
-    <LedHere>
+    <FocusTarget>
       {kind === 'unknown' ? (
         <Notice tone="warning" title={<Trans>We do not know whether your card was kept</Trans>}>
           <Trans>The connection was lost. Trying again is safe: nothing is charged.</Trans>
@@ -27,6 +27,6 @@ export const AddingNotice = ({ adding }: { adding: Adding }) => {
           )}
         </Notice>
       )}
-    </LedHere>
+    </FocusTarget>
   )
 }

@@ -1,7 +1,7 @@
 import { askAgainAfterMilliseconds, authentication, wait } from '../../lib/paying/asking.ts'
 import { NetworkError, ProblemError } from '../../lib/problem.ts'
 import { cardStatus, saveCard } from './cards-api.ts'
-import { isLoginEnded } from './pays-as.ts'
+import { isLoginEnded } from './payer-identity.ts'
 
 /** How the keeping of a card ends. */
 export type Kept =

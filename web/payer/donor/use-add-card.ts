@@ -9,7 +9,7 @@ import type { ChosenCard } from '../checkout/checkout-shape.ts'
 import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
 import { keptCardsQuery } from './cards-api.ts'
 import { keepCard, type Kept } from './keep-card.ts'
-import { endLogin } from './pays-as.ts'
+import { endLogin } from './payer-identity.ts'
 
 export type Adding =
   | { kind: 'typing' }

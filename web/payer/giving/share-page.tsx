@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { learn } from '../../lib/i18n.ts'
-import { givingWords, payingWords } from '../checkout/words.ts'
+import { loadMessages } from '../../lib/i18n.ts'
+import { givingWords, payingWords } from '../checkout/load-messages.ts'
 
 const ShareDialog = lazyRouteComponent(async () => {
-  const words = learn(givingWords, payingWords)
+  const words = loadMessages(givingWords, payingWords)
   const [dialog] = await Promise.all([import('./share-dialog.tsx'), words])
   return dialog
 }, 'ShareDialog')

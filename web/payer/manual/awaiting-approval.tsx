@@ -11,7 +11,7 @@ import type { AwaitedTransfer } from '../checkout/checkout-shape.ts'
 import { startOver } from '../checkout/checkout-state.ts'
 import { useGiftTitle } from '../checkout/gift-summary.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
-import { Onward } from '../checkout/onward.tsx'
+import { ReturnLink } from '../checkout/return-link.tsx'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import { StepFrame } from '../checkout/step-frame.tsx'
 import { useApproval } from './use-approval.ts'
@@ -94,7 +94,7 @@ const Acts = ({ projectId }: { projectId: string }) => {
   }
   return (
     <div className={styles.acts}>
-      <Onward projectId={projectId} onlyAway />
+      <ReturnLink projectId={projectId} onlyAway />
       <Button wide onClick={another}>
         <Trans>Make another payment</Trans>
       </Button>

@@ -376,8 +376,8 @@ describe('a charity that looks for the money', () => {
       }),
     })
     await site.sees('h1', 'Manual payment received')
-    const onward = await site.sees('main a', 'Continue to harbour.example')
-    expect(onward.getAttribute('href')).toBe('https://harbour.example/')
+    const returnLink = await site.sees('main a', 'Continue to harbour.example')
+    expect(returnLink.getAttribute('href')).toBe('https://harbour.example/')
     found = true
     await vi.advanceTimersByTimeAsync(30_000)
     await site.sees('h1', 'Thank you, Tai Man')

@@ -15,7 +15,7 @@ const beginnings: readonly { kind: ProofKind; bytes: readonly number[] }[] = [
 ]
 
 /** What the chosen file is, or why it cannot be sent; the server judges it again. */
-export const judgeProof = async (
+export const validateProof = async (
   file: File,
 ): Promise<{ kind: ProofKind } | { refused: ProofRefusal }> => {
   if (file.size === 0) return { refused: 'proof.empty' }

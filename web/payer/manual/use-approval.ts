@@ -3,7 +3,7 @@ import { paymentStatus } from '../checkout/checkout-api.ts'
 import type { AwaitedTransfer } from '../checkout/checkout-shape.ts'
 import { finalRefusal } from '../../lib/paying/asking.ts'
 import { pauseWhileShown } from '../wallet/pause-while-shown.ts'
-import { thank } from './thank.ts'
+import { thank } from './to-result.ts'
 
 const lookEveryMilliseconds = 30_000
 /** A person decides; whoever is still here then learns it by mail. */

@@ -4,15 +4,15 @@ import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { ProblemError, type Problem } from '../../lib/problem.ts'
 import { submitTransfer } from '../checkout/checkout-api.ts'
 import { updateCheckout, readCheckout, startOver, useCheckout } from '../checkout/checkout-state.ts'
-import { isLoginEnded } from '../donor/pays-as.ts'
+import { isLoginEnded } from '../donor/payer-identity.ts'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import { finalRefusal } from '../../lib/paying/asking.ts'
 import { askedPayment } from '../paying/sent-payment.ts'
 import { attemptAfterRejection } from '../paying/settle.ts'
-import { thank } from './thank.ts'
+import { thank } from './to-result.ts'
 import { chooseProof, useChosenProof, type ChosenProof } from './chosen-proof.ts'
-import { judgeProof, type ProofRefusal } from './proof-file.ts'
+import { validateProof, type ProofRefusal } from './proof-file.ts'
 
 export type TransferView =
   | { kind: 'ready' }
@@ -79,7 +79,7 @@ export const useTransfer = (method: ManualMethod, dayError: string | undefined) 
     void send(proof)
   }
   const choose = async (file: File): Promise<void> => {
-    const judged = await judgeProof(file)
+    const judged = await validateProof(file)
     if ('refused' in judged) {
       // What was chosen before stays chosen.
       setRefused(judged.refused)

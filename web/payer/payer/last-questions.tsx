@@ -1,5 +1,5 @@
 import { NewAccount, type NewAccountProps } from './new-account.tsx'
-import { NewsBox } from './news-box.tsx'
+import { MarketingConsentBox } from './marketing-consent-box.tsx'
 
 export type LastQuestionsProps = NewAccountProps & {
   /** A donor is logged in, who has an account. */
@@ -10,6 +10,6 @@ export type LastQuestionsProps = NewAccountProps & {
 export const LastQuestions = ({ isLocked, ...account }: LastQuestionsProps) => (
   <>
     {!isLocked && <NewAccount {...account} />}
-    <NewsBox />
+    <MarketingConsentBox />
   </>
 )

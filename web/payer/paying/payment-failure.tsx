@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { LedHere } from '../../ui/led-here.tsx'
+import { FocusTarget } from '../../ui/focus-target.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PaymentUnknown } from '../../ui/payment-unknown.tsx'
@@ -25,7 +25,7 @@ export const PaymentFailure = ({ view, askAgain }: PaymentFailureProps) => (
 /** Where it stands. Nothing while nothing went wrong. */
 export const FailurePlace = ({ view, children }: { view: PaymentView; children: ReactNode }) => {
   const isShown = view.kind === 'refused' || view.kind === 'rejected' || view.kind === 'unknown'
-  return isShown ? <LedHere>{children}</LedHere> : undefined
+  return isShown ? <FocusTarget>{children}</FocusTarget> : undefined
 }
 
 const Refused = ({ code }: { code: string }) => {

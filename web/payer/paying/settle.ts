@@ -16,7 +16,7 @@ import {
   startOver,
   updateCheckout,
 } from '../checkout/checkout-state.ts'
-import { leaveKeptCard } from '../donor/pays-as.ts'
+import { leaveKeptCard } from '../donor/payer-identity.ts'
 import { isStillOpen } from '../wallet/wallet-screens.ts'
 
 /** Writes an outcome down; answers the screen it leads to, if it leads on. */

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { StartedPayment } from '../checkout/checkout-shape.ts'
 import { startOver } from '../checkout/checkout-state.ts'
 import { useGiftTitle } from '../checkout/gift-summary.tsx'
-import { Onward } from '../checkout/onward.tsx'
+import { ReturnLink } from '../checkout/return-link.tsx'
 import { StepFrame } from '../checkout/step-frame.tsx'
 import styles from './still-processing.module.css'
 import { useProcessing } from './use-processing.ts'
@@ -53,7 +53,7 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
         <MoneyLines {...lines} />
       </Card>
       <div className={styles.acts}>
-        <Onward projectId={sent.projectId ?? ''} onlyAway />
+        <ReturnLink projectId={sent.projectId ?? ''} onlyAway />
         <Button wide onClick={another}>
           <Trans>Make another payment</Trans>
         </Button>

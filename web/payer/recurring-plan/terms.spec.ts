@@ -3,7 +3,7 @@ import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { parseCheckout } from '../checkout/parse-checkout.ts'
 import { aGift, aReadyCheckout } from '../testing/checkouts.ts'
-import { aMonthlyGift } from '../testing/monthly.ts'
+import { aMonthlyGift } from '../testing/recurring.ts'
 import {
   inAll,
   isNotInEveryMonth,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { hasExpired } from '../../lib/card-expiry.ts'
 import { useCheckout } from '../checkout/checkout-state.ts'
 import { keptCardsQuery, type KeptCard } from '../donor/cards-api.ts'
-import { endLogin, isLoginEnded } from '../donor/pays-as.ts'
+import { endLogin, isLoginEnded } from '../donor/payer-identity.ts'
 
 export type KeptCards = {
   /** Undefined while they are asked for; none for a guest, and where they cannot be had. */

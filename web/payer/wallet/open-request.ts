@@ -5,7 +5,7 @@ import type { OpenRequestAnswer } from '@almoner/api/use-cases/payments/wallet-c
 import { centsOf } from '../../lib/answered-amount.ts'
 import { confirmPayment, requestWallet } from '../checkout/checkout-api.ts'
 import type { AskedPayment, WalletRequest } from '../checkout/checkout-shape.ts'
-import { isLoginEnded } from '../donor/pays-as.ts'
+import { isLoginEnded } from '../donor/payer-identity.ts'
 import {
   askAgainAfterMilliseconds,
   finalRefusal,

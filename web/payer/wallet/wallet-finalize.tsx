@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { CharityHeader } from '../checkout/charity-header.tsx'
 import { useCheckout } from '../checkout/checkout-state.ts'
 import { useMethodName } from '../../lib/method-name.ts'
-import { Onward } from '../checkout/onward.tsx'
+import { ReturnLink } from '../checkout/return-link.tsx'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import { StepFrame } from '../checkout/step-frame.tsx'
 import { useFinalize, type Finalizing } from './use-finalize.ts'
@@ -113,7 +113,7 @@ const Thanks = ({ receiptLink }: { receiptLink: string }) => {
             <span>{t`Download receipt`}</span>
           </a>
         )}
-        <Onward projectId="" />
+        <ReturnLink projectId="" />
       </div>
     </StepFrame>
   )

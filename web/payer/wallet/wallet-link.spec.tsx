@@ -132,8 +132,8 @@ describe('a payer who comes back from the wallet', () => {
     await site.sees('main', 'Your receipt comes by email.')
     expect(site.bodiesOf(finalize)).toEqual([{ objectId: 'p1' }])
     expect(document.body.textContent).not.toContain('Download receipt')
-    const onward = await site.sees('main a', 'Continue to harbour.example')
-    expect(onward.getAttribute('href')).toBe('https://harbour.example/')
+    const returnLink = await site.sees('main a', 'Continue to harbour.example')
+    expect(returnLink.getAttribute('href')).toBe('https://harbour.example/')
   })
 
   it('before the wallet has said anything is told when it does', async () => {

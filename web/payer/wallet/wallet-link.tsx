@@ -30,7 +30,7 @@ export const WalletLink = ({ method }: { method: WalletMethod }) => {
   return (
     <WalletFrame method={method} view={view} fees={fees} askAgain={askAgain} backTo="/Review">
       <Card>
-        <Onward method={method} view={view} terms={terms} go={go} />
+        <ReturnLink method={method} view={view} terms={terms} go={go} />
       </Card>
       <div className={styles.acts}>
         <LinkButton to={walletScreens(method).code} look="quiet" icon="qr">
@@ -48,7 +48,7 @@ type OnwardProps = {
   go: () => void
 }
 
-const Onward = ({ method, view, terms, go }: OnwardProps) => {
+const ReturnLink = ({ method, view, terms, go }: OnwardProps) => {
   const { t } = useLingui()
   const wallet = useMethodName()(method)
   const totalCents = view.kind === 'open' ? view.request.totalCents : terms?.lines.totalCents

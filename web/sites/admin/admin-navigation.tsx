@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { AreaNavigation } from '../../ui/area-navigation.tsx'
-import { inboxCountQuery } from '../../ui/manual-review/inbox-api.ts'
+import { inboxCountQuery } from '../../ui/manual-review/manual-review-api.ts'
 
 /** The screens of administration. */
 export const AdminNavigation = () => {

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { allWords } from '../../lib/all-words.ts'
+import { allLabels } from '../../lib/all-labels.ts'
 import { mount } from '../../lib/mount.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { createAreaRouter } from './router.tsx'
@@ -9,6 +9,6 @@ const queryClient = createQueryClient()
 // Not awaited: the parts that it fetches meanwhile need this very module to have come to its end.
 void mount({
   queryClient,
-  words: allWords,
+  words: allLabels,
   screens: () => <RouterProvider router={createAreaRouter(queryClient)} />,
 })

@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { accountsSearchSchema } from '../../admin/administration-api.ts'
-import { inboxSearchSchema } from '../../ui/manual-review/inbox-api.ts'
+import { inboxSearchSchema } from '../../ui/manual-review/manual-review-api.ts'
 import { leaveWhenSignedOut, needsNoSession, needsSession } from '../../lib/guard.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
 import { textInAddresses } from '../../lib/search-text.ts'
@@ -57,11 +57,11 @@ const adminAccounts = createRoute({
   component: lazyRouteComponent(() => import('../../admin/admin-accounts.tsx'), 'AdminAccounts'),
 })
 
-const adminInbox = createRoute({
+const adminManualReview = createRoute({
   getParentRoute: () => signedIn,
   path: '/AdminInbox',
   validateSearch: inboxSearchSchema,
-  component: lazyRouteComponent(() => import('./admin-inbox.tsx'), 'AdminInbox'),
+  component: lazyRouteComponent(() => import('./admin-manual-review.tsx'), 'AdminManualReview'),
 })
 
 const errorPrompt = createRoute({
@@ -79,7 +79,7 @@ const notFound = createRoute({
 const routeTree = rootRoute.addChildren([
   adminLogin,
   adminLoginPassword,
-  signedIn.addChildren([adminAccounts, adminInbox]),
+  signedIn.addChildren([adminAccounts, adminManualReview]),
   errorPrompt,
   notFound,
 ])

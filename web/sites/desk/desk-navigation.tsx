@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { may } from '@almoner/domain/kernel/permissions.ts'
 import { AreaNavigation } from '../../ui/area-navigation.tsx'
-import { inboxCountQuery } from '../../ui/manual-review/inbox-api.ts'
+import { inboxCountQuery } from '../../ui/manual-review/manual-review-api.ts'
 
 export type DeskNavigationProps = {
   /** Until it is known that somebody is signed in. */

@@ -5,11 +5,11 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
-import { inboxSearchSchema } from '../../ui/manual-review/inbox-api.ts'
+import { inboxSearchSchema } from '../../ui/manual-review/manual-review-api.ts'
 import {
   plansSearchSchema,
   troublesSearchSchema,
-} from '../../desk/recurring-plans/monthly-giving-api.ts'
+} from '../../desk/recurring-plans/recurring-plans-api.ts'
 import { paymentsSearchSchema } from '../../desk/payments/payments-api.ts'
 import { leaveWhenSignedOut, needsNoSession, needsSession } from '../../lib/guard.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
@@ -98,26 +98,26 @@ const inbox = createRoute({
   getParentRoute: () => signedIn,
   path: '/Inbox',
   validateSearch: inboxSearchSchema,
-  component: lazyRouteComponent(() => import('./desk-inbox.tsx'), 'DeskInbox'),
+  component: lazyRouteComponent(() => import('./desk-manual-review.tsx'), 'DeskManualReview'),
 })
 
-const monthlyScreens = () => import('./desk-monthly-giving.tsx')
+const monthlyScreens = () => import('./desk-recurring-plans.tsx')
 
-const monthlyGiving = createRoute({
+const recurringPlans = createRoute({
   getParentRoute: () => signedIn,
   path: '/MonthlyGiving',
   validateSearch: troublesSearchSchema,
-  component: lazyRouteComponent(monthlyScreens, 'DeskMonthlyGiving'),
+  component: lazyRouteComponent(monthlyScreens, 'DeskRecurringPlans'),
 })
 
-const monthlyPlans = createRoute({
+const planList = createRoute({
   getParentRoute: () => signedIn,
   path: '/MonthlyGiving/Plans',
   validateSearch: plansSearchSchema,
   component: lazyRouteComponent(monthlyScreens, 'DeskMonthlyPlans'),
 })
 
-const monthlyPlan = createRoute({
+const planDetail = createRoute({
   getParentRoute: () => signedIn,
   path: '/MonthlyGiving/Plans/$planId',
   component: lazyRouteComponent(monthlyScreens, 'DeskMonthlyPlan'),
@@ -129,12 +129,12 @@ const supporters = createRoute({
   component: lazyRouteComponent(() => import('./desk-supporters.tsx'), 'DeskSupporters'),
 })
 
-const waysToPay = createRoute({
+const paymentMethods = createRoute({
   getParentRoute: () => signedIn,
   path: '/WaysToPay',
   component: lazyRouteComponent(
-    () => import('../../desk/payment-methods/ways-to-pay.tsx'),
-    'WaysToPay',
+    () => import('../../desk/payment-methods/payment-methods.tsx'),
+    'PaymentMethods',
   ),
 })
 
@@ -164,12 +164,12 @@ const routeTree = rootRoute.addChildren([
   undoUsername,
   signedIn.addChildren([
     accountOverview.addChildren([paymentDetails]),
-    monthlyGiving,
-    monthlyPlans,
-    monthlyPlan,
+    recurringPlans,
+    planList,
+    planDetail,
     inbox,
     supporters,
-    waysToPay,
+    paymentMethods,
     account,
   ]),
   errorPrompt,

@@ -10,7 +10,7 @@ import {
 import { CharityFooter, CharityHeader } from '../../payer/checkout/charity-header.tsx'
 import { placeOfPayment } from '../../payer/checkout/checkout-guard.ts'
 import { readCheckout, updateCheckout } from '../../payer/checkout/checkout-state.ts'
-import { endLogin } from '../../payer/donor/pays-as.ts'
+import { endLogin } from '../../payer/donor/payer-identity.ts'
 import { minimumOf, useOrganisation } from '../../payer/checkout/organisation.tsx'
 import { sessionQuery } from '../../lib/session.ts'
 import { forgetEverything, onSignedOut } from '../../lib/session-end.ts'

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { recallCheckout } from '../../payer/checkout/checkout-state.ts'
 import { takeFirstAnswers } from '../../payer/checkout/first-answers.ts'
-import { frontWords } from '../../payer/checkout/words.ts'
+import { frontWords } from '../../payer/checkout/load-messages.ts'
 import { mount } from '../../lib/mount.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { createAreaRouter } from './router.tsx'

@@ -44,7 +44,7 @@ const checkout = createRoute({
     // Where it does not come, neither does the step, which has its own way of dealing with that: after a
     // new version was put in place, it loads the page anew.
     const giving = await fetchGiving().catch(() => undefined)
-    const to = giving?.detourHere(location.pathname as Step, context.queryClient)
+    const to = giving?.checkoutRedirect(location.pathname as Step, context.queryClient)
     // Thrown, as the router has it.
     // eslint-disable-next-line typescript/only-throw-error
     if (to) throw redirect({ to, replace: true })

@@ -11,7 +11,7 @@ export const givingScreen = (name: 'MissionDetails' | 'PersonalDetails') =>
 
 /** A screen from that choice on. */
 export const payingScreen = (
-  name: Exclude<keyof Paying, 'AfterCharge' | 'ExpressModal' | 'LastQuestions' | 'LedFrom'>,
+  name: Exclude<keyof Paying, 'AfterCharge' | 'ExpressModal' | 'LastQuestions' | 'RedirectNotice'>,
 ) => lazyRouteComponent(fetchPaying, name)
 
 /** In the place of a screen that money may have been taken by, with which it comes. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InboxItem } from '@almoner/api/desk/manual-review/contract.ts'
+import type { ReviewItem } from '@almoner/api/desk/manual-review/contract.ts'
 import { Field } from '../field.tsx'
 import { Money } from '../money.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
@@ -9,12 +9,12 @@ import { Textarea } from '../textarea.tsx'
 import { Time } from '../time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
-import { inboxKey, settle, type InboxArea } from './inbox-api.ts'
-import { useInboxWords } from './inbox-words.ts'
+import { inboxKey, settle, type InboxArea } from './manual-review-api.ts'
+import { useInboxWords } from './manual-review-labels.ts'
 
 type Props = {
   area: InboxArea
-  item: InboxItem
+  item: ReviewItem
   open: boolean
   onClose: () => void
   onSettled: () => void

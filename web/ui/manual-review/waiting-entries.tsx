@@ -1,6 +1,6 @@
 import { Skeleton } from '../skeleton.tsx'
-import entry from './inbox-entry.module.css'
-import styles from './inbox.module.css'
+import entry from './review-entry.module.css'
+import styles from './manual-review.module.css'
 
 /** The places of the first items, at their size, while they are on their way. */
 export const WaitingEntries = () => (

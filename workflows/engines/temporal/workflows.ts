@@ -3,7 +3,7 @@ import { eraseDonor } from '../../processes/erase-donor/process.ts'
 import { issueReceipt } from '../../processes/issue-receipt/process.ts'
 import { mailDonor } from '../../processes/mail-donor/process.ts'
 import { mailPayer } from '../../processes/mail-payer/process.ts'
-import { mailPlan } from '../../processes/mail-plan/process.ts'
+import { mailRecurringPlan } from '../../processes/mail-recurring-plan/process.ts'
 import { mailStaff } from '../../processes/mail-staff/process.ts'
 import { makeRefund } from '../../processes/make-refund/process.ts'
 import { reconcile } from '../../processes/reconcile/process.ts'
@@ -28,7 +28,7 @@ const removeCardWorkflow = workflowOf(removeCard)
 const eraseDonorWorkflow = workflowOf(eraseDonor)
 const mailDonorWorkflow = workflowOf(mailDonor)
 const mailPayerWorkflow = workflowOf(mailPayer)
-const mailPlanWorkflow = workflowOf(mailPlan)
+const mailPlanWorkflow = workflowOf(mailRecurringPlan)
 const mailStaffWorkflow = workflowOf(mailStaff)
 const issueReceiptWorkflow = workflowOf(issueReceipt)
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => started.payme.close())
 
 /** What PayMe gave back, in cents. */
-const givenBack = async (): Promise<number[]> =>
+const refunded = async (): Promise<number[]> =>
   (await started.payme.store.list('transaction', { limit: 1_000, order: 'oldest' }))
     .filter(({ type }) => type === '004')
     .map(({ amountCents }) => amountCents)
@@ -33,7 +33,7 @@ describe('a payment', () => {
     })
     started.clock.now += 3_600_000
     expect(await started.gateway.refund(aRefund())).toEqual({ status: 'failed', code: 'EB010' })
-    expect(await givenBack()).toEqual([10_000])
+    expect(await refunded()).toEqual([10_000])
     expect(await started.gateway.look(at)).toMatchObject({ status: 'paid', paidCents: 10_000 })
   })
 
@@ -47,14 +47,14 @@ describe('a payment', () => {
       otherProviderRefundIds.push(nameOf(outcome))
     }
     expect(new Set(otherProviderRefundIds).size).toBe(4)
-    expect(await givenBack()).toEqual([2_500, 2_500, 2_500, 2_500])
+    expect(await refunded()).toEqual([2_500, 2_500, 2_500, 2_500])
   })
 
   it('is never given back twice over', async () => {
     const { aRefund } = await paidRequest(started, aRequest())
     const tooMuch = aRefund({ amountCents: cents(10_001) })
     expect(await started.gateway.refund(tooMuch)).toEqual({ status: 'failed', code: 'EB010' })
-    expect(await givenBack()).toEqual([])
+    expect(await refunded()).toEqual([])
   })
 
   it('of another charity is not given back', async () => {
@@ -72,11 +72,11 @@ describe('a refund whose answer was lost', () => {
       const refund = aRefund({ amountCents: cents(4_000) })
       started.strikes.push({ on: refundCall, when: 'after', fault })
       await expect(started.gateway.refund(refund)).rejects.toBeInstanceOf(ProviderUnreachable)
-      expect(await givenBack()).toEqual([4_000])
+      expect(await refunded()).toEqual([4_000])
       started.clock.now += 2 * 86_400_000
       const again = await started.gateway.refund(refund)
       expect(await started.gateway.refund(refund)).toEqual(again)
-      expect(await givenBack()).toEqual([4_000])
+      expect(await refunded()).toEqual([4_000])
     },
   )
 
@@ -86,7 +86,7 @@ describe('a refund whose answer was lost', () => {
     started.strikes.push({ on: refundCall, when: 'before', fault: 'drop' })
     await expect(started.gateway.refund(refund)).rejects.toBeInstanceOf(ProviderUnreachable)
     expect(nameOf(await started.gateway.refund(refund))).not.toBe('')
-    expect(await givenBack()).toEqual([10_000])
+    expect(await refunded()).toEqual([10_000])
   })
 
   it('is not taken for another of the same payment and size', async () => {
@@ -97,7 +97,7 @@ describe('a refund whose answer was lost', () => {
     started.strikes.push({ on: refundCall, when: 'after', fault: 'drop' })
     await expect(started.gateway.refund(second)).rejects.toBeInstanceOf(ProviderUnreachable)
     expect(nameOf(await started.gateway.refund(second))).not.toBe(first)
-    expect(await givenBack()).toEqual([5_000, 5_000])
+    expect(await refunded()).toEqual([5_000, 5_000])
   })
 
   it('is found among more transactions than a page has', async () => {
@@ -108,7 +108,7 @@ describe('a refund whose answer was lost', () => {
     for (let count = 0; count < 64; count += 1) await paidRequest(started, aRequest())
     nameOf(await started.gateway.refund(refund))
     expect(started.countOf('GET /payments/transactions')).toBe(4)
-    expect(await givenBack()).toEqual([1_234])
+    expect(await refunded()).toEqual([1_234])
   })
 
   it('and that is listed only after PayMe refused to make it again was made', async () => {
@@ -126,7 +126,7 @@ describe('a refund whose answer was lost', () => {
     })
     expect(nameOf(await gateway.refund(refund))).not.toBe('')
     expect(looks).toBe(2)
-    expect(await givenBack()).toEqual([10_000])
+    expect(await refunded()).toEqual([10_000])
   })
 
   it('is left to a person where PayMe does not say whose the refund is that it lists', async () => {
@@ -137,7 +137,7 @@ describe('a refund whose answer was lost', () => {
         init.method === 'GET' ? Response.json({ transactions: [one] }) : await fetch(url, init),
     })
     await expect(gateway.refund(aRefund())).rejects.toBeInstanceOf(ProviderMismatch)
-    expect(await givenBack()).toEqual([])
+    expect(await refunded()).toEqual([])
   })
 })
 
@@ -155,7 +155,7 @@ describe('a refund that took long to be looked for', () => {
       },
     })
     await expect(slow.refund(refund)).rejects.toBeInstanceOf(ProviderUnreachable)
-    expect(await givenBack()).toEqual([4_000])
+    expect(await refunded()).toEqual([4_000])
   })
 })
 
@@ -169,6 +169,6 @@ describe('a refund that cannot be looked for', () => {
         init.method === 'GET' ? Response.json({}, { status: 400 }) : await fetch(url, init),
     })
     await expect(refusing.refund(aRefund())).rejects.toBeInstanceOf(ProviderRejectedRequest)
-    expect(await givenBack()).toEqual([])
+    expect(await refunded()).toEqual([])
   })
 })

@@ -66,8 +66,8 @@ it(`gives back each refund at most once and never more than was paid, seed ${see
         const times = made.filter((each) => each.refundId === refundId).length
         expect(times).toBe(outcomes[index]?.outcome === 'succeeded' ? 1 : 0)
       }
-      const givenBack = made.reduce((sum, { amountCents }) => sum + amountCents, 0)
-      expect(givenBack).toBeLessThanOrEqual(paidCents)
+      const refunded = made.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      expect(refunded).toBeLessThanOrEqual(paidCents)
     }),
     { seed, numRuns: 40 },
   )

@@ -13,7 +13,7 @@ import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { ProviderRejectedRequest } from '../../gateways/card-gateway.ts'
 import type { OpenedRequest, WalletGateway, WalletLook } from '../../gateways/wallet-gateway.ts'
-import { openInboxItem, openNotSettled } from '../../inbox.ts'
+import { openInboxItem, openNotSettled } from '../../manual-review.ts'
 import { paymentOf, recordOnPayment, type PaymentBooks } from '../../payment-books.ts'
 import { awaitWalletId, awaitWalletName, type AwaitWalletInput } from './contract.ts'
 import type { AwaitWalletActivities, WalletAnswer } from './process.ts'
@@ -82,7 +82,7 @@ export const awaitWalletActivities = (deps: AwaitWalletDependencies): AwaitWalle
     return await recordLook(deps, at, { look, otherwise: input.because })
   },
 
-  leaveToAPerson: async (input) => {
+  openReview: async (input) => {
     const { state, asked: tried } = await standing(deps, input)
     const process = awaitWalletName(tried.method)
     await openNotSettled(deps, { state, number: input.try, process })

@@ -2,7 +2,7 @@ import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { countNudges, isUnknown, millisecondsIn } from '../../asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
-import { orLeftToAPerson } from '../../left-to-a-person.ts'
+import { orLeftToAPerson } from '../../open-review.ts'
 import {
   abandonSignal,
   awaitWalletName,
@@ -28,7 +28,7 @@ export type AwaitWalletActivities = {
   /** Closes it at the provider, and records what it says: it may have been paid meanwhile. */
   closeRequest: (input: Closing) => Promise<WalletAnswer>
   /** Nobody will be told by itself any more how it ended. */
-  leaveToAPerson: (input: AwaitWalletInput) => Promise<null>
+  openReview: (input: AwaitWalletInput) => Promise<null>
 }
 
 type WalletFlow = Flow<AwaitWalletActivities, AwaitWalletOutcome>
@@ -72,12 +72,12 @@ const awaitWallet = (
     giveUpOpening: patient,
     lookAtRequest: brief,
     closeRequest: patient,
-    leaveToAPerson: patient,
+    openReview: patient,
   },
   run: (flow, input) =>
     orLeftToAPerson(
       () => awaited(flow, input, lookEvery[method]),
-      () => flow.activities.leaveToAPerson(input),
+      () => flow.activities.openReview(input),
     ),
 })
 

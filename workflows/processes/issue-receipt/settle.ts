@@ -8,7 +8,7 @@ import type { FormRow } from '@almoner/domain/organisation/events.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { PaymentEvent, PaymentSucceeded } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import { currentTry, givenBackCents, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { currentTry, sumReturnedCents, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import {
   receipt,
   type ReceiptCommand,
@@ -81,7 +81,7 @@ const standingOf = async ({ store, input }: Settling): Promise<Standing> => {
   assert(state.status !== 'none', `payment ${input.paymentId} is not in the books`)
   const succeeded = known.find((event) => event.type === 'PaymentSucceeded')
   const { state: receipts } = await loadState(store, receipt, input.paymentId)
-  const refundedCents = givenBackCents(state)
+  const refundedCents = sumReturnedCents(state)
   const { method, quote } = currentTry(state)
   const breakdown = state.paid?.breakdown ?? quote
   const isOpen = state.paid === null && state.status !== 'failed' && receipts.forced !== null

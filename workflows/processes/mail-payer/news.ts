@@ -3,7 +3,7 @@ import { subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import { receivedDay } from '@almoner/domain/payment/received-on.ts'
-import { currentTry, givenBackCents, totalOf } from '@almoner/domain/payment/state.ts'
+import { currentTry, sumReturnedCents, totalOf } from '@almoner/domain/payment/state.ts'
 import type { StartedPayment, Transfer } from '@almoner/domain/payment/state.ts'
 import type { ReceiptState } from '@almoner/domain/receipt/index.ts'
 
@@ -48,14 +48,14 @@ export const newsOf = ({ event, now, after, receipts, aheadNumber }: Told): Paym
     // Of a part that went back, the letter of the receipt for the rest tells.
     case 'RefundSucceeded': {
       const { amountCents } = event.data
-      const back = givenBackCents(after)
+      const back = sumReturnedCents(after)
       if (back < totalOf(after)) return null
       const beforeCents = subtractCents(back, amountCents)
       return { kind: 'refunded', amountCents, beforeCents, voidNumber: mailedNumber(receipts) }
     }
     case 'DisputeClosed': {
       const { outcome, amountCents } = event.data
-      if (outcome === 'won' || givenBackCents(after) < totalOf(after)) return null
+      if (outcome === 'won' || sumReturnedCents(after) < totalOf(after)) return null
       return { kind: 'returned_by_bank', amountCents, voidNumber: mailedNumber(receipts) }
     }
     case 'PaymentInitiated':

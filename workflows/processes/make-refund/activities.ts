@@ -12,7 +12,7 @@ import {
   type CardRefunds,
 } from '../../gateways/card-gateway.ts'
 import type { WalletGateway } from '../../gateways/wallet-gateway.ts'
-import { closeTakenAfterAll, openInboxItem } from '../../inbox.ts'
+import { closeTakenAfterAll, openInboxItem } from '../../manual-review.ts'
 import { paymentOf, tryRecordOnPayment, type PaymentBooks } from '../../payment-books.ts'
 import { makeRefundId } from './contract.ts'
 import type { MakeRefundActivities } from './process.ts'
@@ -34,7 +34,7 @@ const listedWithinMilliseconds = 60_000
 export const makeRefundActivities = (deps: MakeRefundDependencies): MakeRefundActivities => ({
   makeRefund: closingItem(deps, makingRefund(deps, millisecondsOf(deps.now()))),
 
-  leaveToAPerson: async ({ paymentId, refundId }) => {
+  openReview: async ({ paymentId, refundId }) => {
     const { facts, refunds, paid } = await paymentOf(deps, paymentId)
     const refund = present(
       refunds.find((each) => each.refundId === refundId),

@@ -1,7 +1,7 @@
 import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../../activity-failed.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
-import { NotSettled, orLeftToAPerson } from '../../left-to-a-person.ts'
+import { NotSettled, orLeftToAPerson } from '../../open-review.ts'
 import { lookSignal } from '../../asking.ts'
 import type { MakeRefundInput, MakeRefundOutcome } from './contract.ts'
 
@@ -9,7 +9,7 @@ export type MakeRefundActivities = {
   /** Asks the provider to give the money back and records what it said. */
   makeRefund: (input: MakeRefundInput) => Promise<MakeRefundOutcome>
   /** It stands as under way, and nobody asks for it by itself any more. */
-  leaveToAPerson: (input: MakeRefundInput) => Promise<null>
+  openReview: (input: MakeRefundInput) => Promise<null>
 }
 
 const second = 1_000
@@ -41,11 +41,11 @@ export const makeRefund: Process<
   MakeRefundOutcome
 > = {
   name: 'make-refund',
-  policies: { makeRefund: stubborn, leaveToAPerson: stubborn },
+  policies: { makeRefund: stubborn, openReview: stubborn },
   run: (flow, input) =>
     orLeftToAPerson(
       () => made(flow, input),
-      () => flow.activities.leaveToAPerson(input),
+      () => flow.activities.openReview(input),
     ),
 }
 

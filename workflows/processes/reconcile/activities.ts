@@ -1,5 +1,5 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
-import { inboxItem } from '@almoner/domain/inbox-item/index.ts'
+import { reviewItem } from '@almoner/domain/review-item/index.ts'
 import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -17,13 +17,13 @@ import type {
   Page,
   ProviderNotice,
 } from '../../gateways/card-gateway.ts'
-import { openInboxItem } from '../../inbox.ts'
+import { openInboxItem } from '../../manual-review.ts'
 import type { Log } from '../../log.ts'
 import { paymentOf } from '../../payment-books.ts'
 import { leaveRequestToAPerson, settle } from '../settle-payment/activities.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 import { credentialsLetter } from './credentials-letter.ts'
-import { givenUpIn, settleGivenUp, type GivenUp } from './given-up.ts'
+import { givenUpIn, settleGivenUp, type GivenUp } from './abandoned.ts'
 import type { ReconcileActivities, Theirs } from './process.ts'
 import { compareWallet, firstOfWallets, isOfWallet, type WalletHolder } from './their-wallets.ts'
 import { positionFrom, writePosition, type Position } from '@almoner/eventstore/position.ts'
@@ -76,7 +76,7 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
     const events = await deps.store.readAll({
       after: began,
       limit: ourPage,
-      categories: [payment.category, inboxItem.category],
+      categories: [payment.category, reviewItem.category],
       personal: false,
     })
     const [first, last] = [events[0], events.at(-1)]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InboxItemOpened } from '@almoner/domain/inbox-item/index.ts'
+import type { InboxItemOpened } from '@almoner/domain/review-item/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'

@@ -1,5 +1,5 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
-import { inboxItem, type Discrepancy } from '@almoner/domain/inbox-item/index.ts'
+import { reviewItem, type Discrepancy } from '@almoner/domain/review-item/index.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -14,7 +14,7 @@ import {
   type Page,
 } from '../../gateways/card-gateway.ts'
 import type { WalletTransaction } from '../../gateways/wallet-gateway.ts'
-import { inboxItemIdOf, openInboxItem } from '../../inbox.ts'
+import { inboxItemIdOf, openInboxItem } from '../../manual-review.ts'
 import type { Log } from '../../log.ts'
 import { paymentOf } from '../../payment-books.ts'
 import { settle } from '../settle-payment/activities.ts'
@@ -164,6 +164,6 @@ const standsInInbox = async (
   about: { provider: string; providerObjectId: string },
 ): Promise<boolean> => {
   const ids = found.map((discrepancy) => inboxItemIdOf({ discrepancy, ...about }))
-  const items = await Promise.all(ids.map((id) => loadState(store, inboxItem, id)))
+  const items = await Promise.all(ids.map((id) => loadState(store, reviewItem, id)))
   return items.some(({ state }) => state.status !== 'none')
 }

@@ -13,7 +13,7 @@ import {
 } from './charge.ts'
 import { instalmentPaymentId } from './contract.ts'
 import { lookAtAll } from './look.ts'
-import { noteTakenAfterAll } from './taken-after-all.ts'
+import { noteTakenAfterAll } from './late-capture.ts'
 import type { PlanAnswer, RecurringPlanActivities } from './process.ts'
 
 export type RecurringPlanDependencies = ChargeDependencies

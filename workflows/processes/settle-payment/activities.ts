@@ -1,6 +1,6 @@
 import { FinalError } from '../../activity-failed.ts'
 import { ProviderMismatch, ProviderRejectedRequest } from '../../gateways/card-gateway.ts'
-import { openNotSettled } from '../../inbox.ts'
+import { openNotSettled } from '../../manual-review.ts'
 import { paymentOf, type PaymentBooks } from '../../payment-books.ts'
 import { settlePaymentId, type SettlePaymentInput } from './contract.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
@@ -16,7 +16,7 @@ export const settlePaymentActivities = (
     return null
   },
 
-  leaveToAPerson: async (input) => {
+  openReview: async (input) => {
     if ('providerPaymentId' in input) return null
     await leaveRequestToAPerson(deps, { paymentId: input.paymentId, process: 'settle-payment' })
     return null

@@ -1,8 +1,8 @@
-import type { Discrepancy } from '@almoner/domain/inbox-item/index.ts'
+import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { currentTry, givenBackCents, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { currentTry, sumReturnedCents, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import {
   currency,
@@ -11,7 +11,7 @@ import {
   type ProviderRefund,
 } from '../../gateways/card-gateway.ts'
 import type { WalletLook } from '../../gateways/wallet-gateway.ts'
-import { closeInboxItem } from '../../inbox.ts'
+import { closeInboxItem } from '../../manual-review.ts'
 import type { PaymentBooks } from '../../payment-books.ts'
 
 /** What a card's provider says of one payment, beside how our books have it after that was booked. */
@@ -113,7 +113,7 @@ const itemsOfPayment = (reading: CardReading): readonly Item[] => {
       items.push(item('other_sum', providerPaymentId))
     }
     const isDisputed = state.disputes.length > 0
-    if (isDisputed || givenBackCents(state) >= paid.breakdown.totalAmountCents) {
+    if (isDisputed || sumReturnedCents(state) >= paid.breakdown.totalAmountCents) {
       items.push(item('fraud_warning', providerPaymentId))
     }
   }

@@ -1,12 +1,12 @@
 import type { ActivityPolicy, Process } from '../../flow.ts'
-import { orLeftToAPerson } from '../../left-to-a-person.ts'
+import { orLeftToAPerson } from '../../open-review.ts'
 import type { SettlePaymentInput } from './contract.ts'
 
 export type SettlePaymentActivities = {
   /** Reads what the provider says of the payment and records what our books did not know. */
   settlePayment: (input: SettlePaymentInput) => Promise<null>
   /** A card's payment is compared at night again; of a wallet's nobody would hear any more. */
-  leaveToAPerson: (input: SettlePaymentInput) => Promise<null>
+  openReview: (input: SettlePaymentInput) => Promise<null>
 }
 
 const stubborn: ActivityPolicy = {
@@ -24,10 +24,10 @@ export const settlePayment: Process<
   null
 > = {
   name: 'settle-payment',
-  policies: { settlePayment: stubborn, leaveToAPerson: stubborn },
+  policies: { settlePayment: stubborn, openReview: stubborn },
   run: (flow, input) =>
     orLeftToAPerson(
       async () => flow.report(await flow.activities.settlePayment(input)),
-      () => flow.activities.leaveToAPerson(input),
+      () => flow.activities.openReview(input),
     ),
 }

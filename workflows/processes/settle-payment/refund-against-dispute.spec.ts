@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InboxItemEvent } from '@almoner/domain/inbox-item/index.ts'
+import type { InboxItemEvent } from '@almoner/domain/review-item/index.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { RequestRefund } from '@almoner/domain/payment/commands.ts'

@@ -1,17 +1,17 @@
-import type { Discrepancy } from '@almoner/domain/inbox-item/index.ts'
+import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
 import { isUuid, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { currency, type ListedPayment, type ProviderRefund } from '../../gateways/card-gateway.ts'
-import { closeTakenAfterAll, openInboxItem } from '../../inbox.ts'
+import { closeTakenAfterAll, openInboxItem } from '../../manual-review.ts'
 import { paymentOf } from '../../payment-books.ts'
-import { noteIfLetGo } from '../recurring-plan/taken-after-all.ts'
+import { noteIfLetGo } from '../recurring-plan/late-capture.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
 import { bookAll, record, standing } from './book-refunds-and-disputes.ts'
 import { closeAgreedCardItems, returnedCents, type CardReading } from './close-agreed-items.ts'
-import { endGivenUp } from './end-given-up.ts'
+import { endAbandoned } from './end-abandoned.ts'
 
 type Settling = { providerPaymentId: string; hasFraudWarning: boolean; processId: string }
 
@@ -29,7 +29,7 @@ export const settleCardPayment = async (
   }
   const at = { deps, settling, listed }
   if (listed.status !== 'succeeded') {
-    await endGivenUp(deps, { state, listed, processId: settling.processId })
+    await endAbandoned(deps, { state, listed, processId: settling.processId })
   }
   const paid = await settleSuccess(at, state)
   if (paid.paid?.providerPaymentId !== settling.providerPaymentId) {

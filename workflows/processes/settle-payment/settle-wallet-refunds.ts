@@ -3,7 +3,7 @@ import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { WalletLook } from '../../gateways/wallet-gateway.ts'
-import { openInboxItem } from '../../inbox.ts'
+import { openInboxItem } from '../../manual-review.ts'
 import { paymentOf, tryRecordOnPayment } from '../../payment-books.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
 

@@ -21,7 +21,7 @@ import {
   type SavedCards,
   type SavedChargeOutcome,
 } from '../../gateways/card-gateway.ts'
-import { openInboxItem, openNotSettled } from '../../inbox.ts'
+import { openInboxItem, openNotSettled } from '../../manual-review.ts'
 import {
   paymentOf,
   recentPaymentOf,
@@ -100,7 +100,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
     })
   },
 
-  leaveToAPerson: async (input) => {
+  openReview: async (input) => {
     const state = await paymentOf(deps, input.paymentId)
     const named = 'providerPaymentId' in input && { providerPaymentId: input.providerPaymentId }
     await openNotSettled(deps, { state, number: input.try, process: 'take-payment', ...named })

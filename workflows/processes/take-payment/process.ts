@@ -2,7 +2,7 @@ import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/ti
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import { countNudges, isUnknown, millisecondsIn } from '../../asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
-import { NotSettled, orLeftToAPerson } from '../../left-to-a-person.ts'
+import { NotSettled, orLeftToAPerson } from '../../open-review.ts'
 import type { TakePaymentInput, TakePaymentOutcome } from './contract.ts'
 
 /** How the payment stands once an activity has recorded what the provider said. */
@@ -27,7 +27,7 @@ export type TakePaymentActivities = {
   /** Ends an authentication that took too long, unless the money has been taken meanwhile. */
   cancelPayment: (input: AtProvider) => Promise<CardAnswer>
   /** Nobody will be told by itself any more how it ended. */
-  leaveToAPerson: (input: TakePaymentInput | AtProvider) => Promise<null>
+  openReview: (input: TakePaymentInput | AtProvider) => Promise<null>
 }
 
 type PaymentFlow = Flow<TakePaymentActivities, TakePaymentOutcome>
@@ -74,13 +74,13 @@ export const takePayment: Process<
     chargeCard: patient,
     lookAtPayment: brief,
     cancelPayment: patient,
-    leaveToAPerson: patient,
+    openReview: patient,
   },
   run: (flow, input) =>
     orLeftToAPerson(
       () => taken(flow, input),
       (providerPaymentId) =>
-        flow.activities.leaveToAPerson(
+        flow.activities.openReview(
           providerPaymentId === null ? input : { ...input, providerPaymentId },
         ),
     ),

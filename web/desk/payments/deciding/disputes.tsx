@@ -3,7 +3,7 @@ import type { DeskDispute, DeskPaymentAnswer } from '@almoner/api/desk/payments/
 import { Notice } from '../../../ui/notice.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
-import { useDisputeWords } from '../failure-words.ts'
+import { useDisputeWords } from '../failure-labels.ts'
 
 /** A payer's bank took the money back: how it stands, and until when it can be answered. */
 export const Disputes = ({ payment }: { payment: DeskPaymentAnswer }) => (

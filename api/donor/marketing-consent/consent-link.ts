@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
+import type { ConsentTextName } from '@almoner/domain/marketing-consent/text.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { charityById } from '@almoner/projections/models/charity-directory/query.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
+import { Refusal } from '../../problem.ts'
+import type { NewsLinkAnswer } from '../../use-cases/marketing-consent/contract.ts'
+import {
+  consentsShown,
+  givingOf,
+  saidBy,
+  tellConsent,
+} from '../../use-cases/marketing-consent/tell-consent.ts'
+import { textAnswer } from './text-answer.ts'
+
+/**
+ * The consent behind a charity's link, straight from its stream. A link that was made up is counted by
+ * who tries it, a true one by itself: a mail provider unsubscribes many people from one address.
+ */
+const consentBehind = async (c: Context<AppEnv>, token: string) => {
+  const { keys, store } = c.get('deps')
+  const consentId = keys.consentOfNewsToken(token)
+  if (consentId === null) {
+    await withinLimit(c, { key: `news-link:${networkHere(c)}`, perSeconds: 2, burst: 60 })
+    throw new Refusal('news_link_unknown')
+  }
+  await withinLimit(c, { key: `news-link:${consentId}`, perSeconds: 2, burst: 60 })
+  const { state } = await loadState(store, marketingConsent, consentId)
+  if (state.status === 'none' || isOfAnother(c, state.organisationId)) {
+    throw new Refusal('news_link_unknown')
+  }
+  return state
+}
+
+// A charity that may no longer collect has no host; whoever it has written to can still be left alone.
+const isOfAnother = (c: Context<AppEnv>, organisationId: string): boolean => {
+  const here = c.get('tenant')
+  return here.kind === 'charity' && here.charity.organisationId !== organisationId
+}
+
+/** How it stands, which changes nothing. */
+export const consentLink = async (c: Context<AppEnv>, token: string): Promise<NewsLinkAnswer> => {
+  const { organisationId, status } = await consentBehind(c, token)
+  const found = await charityById(c.get('deps').db, organisationId)
+  const { name } = present(found, 'the charity of a consent').profile
+  const language = c.get('language')
+  return {
+    charity: localised(name, language),
+    agreed: status === 'given',
+    text: textAnswer(name, language),
+  }
+}
+
+export const unsubscribe = async (
+  c: Context<AppEnv>,
+  { token, source }: { token: string; source: 'unsubscribe_page' | 'one_click' },
+): Promise<void> => {
+  const { consentId, organisationId } = await consentBehind(c, token)
+  const saidAt = await tellConsent(c.get('deps'), {
+    consentId,
+    organisationId,
+    command: { type: 'WithdrawMarketingConsent', source, givenWith: null },
+    ...saidBy(c, 'link'),
+  })
+  await consentsShown(c, saidAt)
+}
+
+/** Whoever has just withdrawn thinks better of it. Nobody is left to agree for an erased person. */
+export const agreeAgain = async (
+  c: Context<AppEnv>,
+  { token, text }: { token: string; text: ConsentTextName },
+): Promise<void> => {
+  const { organisationId, personId, person } = await consentBehind(c, token)
+  if (isErased(person.email)) throw new Refusal('news_link_unknown')
+  const found = await charityById(c.get('deps').db, organisationId)
+  const { name } = present(found, 'the charity of a consent').profile
+  const how = { source: 'unsubscribe_page', givenWith: null } as const
+  const giving = givingOf({ organisationId, personId, person, text, name, ...how })
+  await consentsShown(c, await tellConsent(c.get('deps'), { ...giving, ...saidBy(c, 'link') }))
+}

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asPerson } from '@almoner/domain/kernel/ids.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { newDonor } from '../../testing/donors.ts'
+import type { NewsLinkAnswer, OwnNewsAnswer } from '../../use-cases/marketing-consent/contract.ts'
+import { readersAt } from './testing/marketing-consent.ts'
+import { withdrawAllConsents } from './withdraw-all.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof readersAt>>
+let lionRock: Awaited<ReturnType<typeof readersAt>>
+let people = 0
+const next = () => (people += 1)
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await readersAt(api, 'harbour')
+  lionRock = await readersAt(api, 'lionrock')
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const given = 'MarketingConsentGiven'
+const withdrawn = 'MarketingConsentWithdrawn'
+const own = '/api/donors/news'
+
+const donor = async () => {
+  const who = await newDonor(api, `news-${next()}`)
+  const browser = await who.at('harbour')
+  return {
+    ...who,
+    browser,
+    news: async (): Promise<OwnNewsAnswer> => (await browser.get(own)).json,
+    agree: () => browser.put(own, { agreed: true, textId: harbour.textId }),
+  }
+}
+
+describe('the words beside a box', () => {
+  it('are the charity’s, in the reader’s language, with what is sent back', async () => {
+    const headers = { Cookie: 'language=zh' }
+    const { json } = await harbour.browser.get('/api/news', headers)
+    expect(json).toMatchObject({ id: '1-zh', agree: '本人同意接收推廣資訊', agreed: false })
+    expect((json as { details: string }).details).toContain('海港之光兒童基金')
+    expect((await browserAt(api, 'localhost').get('/api/news')).status).toBe(404)
+  })
+})
+
+describe('a donor', () => {
+  it('agrees to nothing by having an account', async () => {
+    const ada = await donor()
+    const { here, others } = await ada.news()
+    expect(here.agreed).toBeNull()
+    expect(here.text).toMatchObject({ id: '1-en' })
+    expect(others).toEqual([])
+  })
+
+  it('agrees, and takes it back, once each however often they say so', async () => {
+    const ada = await donor()
+    await ada.agree()
+    const { json } = await ada.agree()
+    expect((json as OwnNewsAnswer).here.agreed).toMatchObject({
+      source: 'account',
+      email: ada.username,
+      text: expect.stringContaining('I agree to receive news'),
+    })
+    await ada.browser.put(own, { agreed: false })
+    const answer = await ada.browser.put(own, { agreed: false })
+    expect((answer.json as OwnNewsAnswer).here.agreed).toBeNull()
+    expect(await harbour.turns(ada.username)).toEqual([given, withdrawn])
+  })
+
+  it('finds what they agreed to as a guest, which is one consent with their own', async () => {
+    const ada = await donor()
+    await harbour.agree(ada.username)
+    expect((await ada.news()).here.agreed).toMatchObject({ source: 'checkout' })
+    await ada.agree()
+    expect(await harbour.turns(ada.username)).toEqual([given])
+  })
+
+  it('sees where else they agreed, and takes one of them back', async () => {
+    const ada = await donor()
+    await ada.agree()
+    await lionRock.agree(ada.username)
+    const { others } = await ada.news()
+    expect(others).toMatchObject([
+      { organizationId: lionRock.organizationId, name: 'Lion Rock Elderly Care' },
+    ])
+    const answer = await ada.browser.delete(`${own}/${lionRock.organizationId}`)
+    expect((answer.json as OwnNewsAnswer).others).toEqual([])
+    expect(await lionRock.turns(ada.username)).toEqual([given, withdrawn])
+    expect(await harbour.turns(ada.username)).toEqual([given])
+  })
+
+  it('takes all of them back at once', async () => {
+    const ada = await donor()
+    await ada.agree()
+    await lionRock.agree(ada.username)
+    const answer = await ada.browser.delete(own)
+    expect(answer.json).toMatchObject({ here: { agreed: null }, others: [] })
+    expect(await lionRock.turns(ada.username)).toEqual([given, withdrawn])
+    expect(await harbour.turns(ada.username)).toEqual([given, withdrawn])
+  })
+
+  it('neither sees nor takes back what is somebody else’s', async () => {
+    const [ada, bob] = [await donor(), await donor()]
+    await bob.agree()
+    await lionRock.agree(bob.username)
+    await ada.browser.put(own, { agreed: false })
+    await ada.browser.delete(`${own}/${lionRock.organizationId}`)
+    await ada.browser.delete(own)
+    expect(await ada.news()).toMatchObject({ here: { agreed: null }, others: [] })
+    expect(await harbour.turns(bob.username)).toEqual([given])
+    expect(await lionRock.turns(bob.username)).toEqual([given])
+  })
+
+  it('has it in the file of their own data, also what they took back', async () => {
+    const ada = await donor()
+    await ada.agree()
+    await lionRock.agree(ada.username)
+    await ada.browser.put(own, { agreed: false })
+    const { text } = await ada.browser.get('/api/donors/data')
+    const { news } = JSON.parse(text) as { news: object[] }
+    expect(news).toMatchObject([
+      { charity: 'Lion Rock Elderly Care', email: ada.username, withdrawnAt: null },
+      { charity: 'Harbour Light Children’s Fund', withdrawnAt: expect.any(String), textVersion: 1 },
+    ])
+  })
+
+  it('is logged in, at a charity’s own host, and comes from its pages', async () => {
+    const stranger = browserAt(api, 'harbour.localhost')
+    expect((await stranger.get(own)).status).toBe(401)
+    expect((await stranger.put(own, { agreed: false })).status).toBe(401)
+    expect((await stranger.delete(own)).status).toBe(401)
+    const ada = await donor()
+    const elsewhere = { Origin: 'https://evil.example' }
+    const body = { agreed: true, textId: harbour.textId }
+    expect((await ada.browser.put(own, body, elsewhere)).status).toBe(403)
+    expect((await ada.browser.put(own, { agreed: true, textId: '9-en' })).json).toMatchObject({
+      fields: { textId: 'text_id.unknown' },
+    })
+    expect(await harbour.turns(ada.username)).toEqual([])
+  })
+})
+
+describe('a link to unsubscribe', () => {
+  const reader = async () => {
+    const email = `link-${next()}@example.org`
+    await harbour.agree(email)
+    const path = `/api/news/${harbour.tokenOf(email)}`
+    const ask = async (): Promise<NewsLinkAnswer> => (await harbour.browser.get(path)).json
+    return { email, path, ask }
+  }
+
+  it('takes nothing back by being followed', async () => {
+    const { email, path, ask } = await reader()
+    expect(await ask()).toMatchObject({ charity: 'Harbour Light Children’s Fund', agreed: true })
+    await harbour.browser.head(path)
+    expect(await harbour.turns(email)).toEqual([given])
+    expect(path).not.toContain(api.keys.personOfEmail(email).replaceAll('-', ''))
+  })
+
+  it('takes it back at a press, without a login, and at the next does nothing more', async () => {
+    const { email, path, ask } = await reader()
+    const nobody = browserAt(api, 'harbour.localhost')
+    expect((await nobody.post(path, undefined)).json).toMatchObject({ agreed: false })
+    expect((await nobody.post(path, undefined)).json).toMatchObject({ agreed: false })
+    expect(await ask()).toMatchObject({ agreed: false })
+    const [, turn] = await harbour.said(email)
+    expect(turn).toMatchObject({ type: withdrawn, data: { source: 'unsubscribe_page' } })
+    expect(await harbour.turns(email)).toEqual([given, withdrawn])
+  })
+
+  it.each([
+    ['as a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'in parts',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ])('is followed by a mailbox as RFC 8058 has it: %s', async (_how, type, body) => {
+    for (const at of ['/api/news', '/Unsubscribe']) {
+      const { email } = await reader()
+      const url = `http://harbour.localhost:3000${at}/${harbour.tokenOf(email)}`
+      const headers = { 'Content-Type': type }
+      const answer = await api.app.request(url, { method: 'POST', headers, body })
+      expect(answer.ok).toBe(true)
+      const [, turn] = await harbour.said(email)
+      expect(turn).toMatchObject({ type: withdrawn, data: { source: 'one_click' } })
+    }
+  })
+
+  it('may be thought better of, by the words of today', async () => {
+    const { email, path } = await reader()
+    await harbour.browser.post(path, undefined)
+    const again = await harbour.browser.put(path, { textId: harbour.textId })
+    expect(again.json).toMatchObject({ agreed: true })
+    expect(await harbour.turns(email)).toEqual([given, withdrawn, given])
+    expect((await harbour.said(email)).at(-1)).toMatchObject({
+      data: { source: 'unsubscribe_page' },
+      personal: { email },
+    })
+    expect((await harbour.browser.put(path, {})).status).toBe(422)
+  })
+
+  it('is nothing at another charity, and works where the charity has no host any more', async () => {
+    const { email, path } = await reader()
+    const foreign = await lionRock.browser.post(path, undefined)
+    expect([foreign.status, foreign.json]).toMatchObject([
+      404,
+      { error: { code: 'news_link_unknown' } },
+    ])
+    expect(await harbour.turns(email)).toEqual([given])
+    const host = browserAt(api, 'closed.localhost')
+    expect((await host.post(path, undefined)).status).toBe(200)
+    expect(await harbour.turns(email)).toEqual([given, withdrawn])
+  })
+
+  it('cannot be made up, and who tries is slowed down', async () => {
+    const { email, path } = await reader()
+    const forged = `${path.slice(0, -1)}${path.endsWith('0') ? '1' : '0'}`
+    const refused = await harbour.browser.post(forged, undefined)
+    expect([refused.status, refused.json]).toMatchObject([
+      404,
+      { error: { code: 'news_link_unknown' } },
+    ])
+    const neverGiven = harbour.tokenOf('never-agreed@example.org')
+    expect((await harbour.browser.get(`/api/news/${neverGiven}`)).status).toBe(404)
+    expect((await harbour.browser.post(`/Unsubscribe/${neverGiven}`, {})).status).toBe(404)
+    const tries = Array.from({ length: 70 }, () => harbour.browser.post(forged, undefined))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses).toContain(429)
+    expect(await harbour.turns(email)).toEqual([given])
+    // A true link is not slowed down by those.
+    expect((await harbour.browser.post(path, undefined)).status).toBe(200)
+  })
+
+  it('of an erased person is of no use but to leave them alone', async () => {
+    const { email, path } = await reader()
+    await api.erase(api.keys.personOfEmail(email))
+    expect((await harbour.browser.put(path, { textId: harbour.textId })).status).toBe(404)
+    expect((await harbour.browser.post(path, undefined)).json).toMatchObject({ agreed: false })
+    expect((await harbour.browser.put(path, { textId: harbour.textId })).status).toBe(404)
+    expect(await harbour.turns(email)).toEqual([given, withdrawn])
+  })
+})
+
+describe('whoever is to be erased', () => {
+  it('is first taken off every charity’s list', async () => {
+    const ada = await donor()
+    await ada.agree()
+    await lionRock.agree(ada.username)
+    await api.caughtUp()
+    const who = [asPerson(ada.donorId), api.keys.personOfEmail(ada.username)]
+    const by = { source: 'erasure', actor: 'platform', correlation: ada.donorId } as const
+    expect(await withdrawAllConsents(api.dependencies, { people: who, ...by })).toMatchObject({
+      count: 2,
+    })
+    await api.caughtUp()
+    expect(await withdrawAllConsents(api.dependencies, { people: who, ...by })).toMatchObject({
+      count: 0,
+    })
+    expect(await lionRock.said(ada.username)).toMatchObject([
+      { type: given },
+      { type: withdrawn, data: { source: 'erasure' } },
+    ])
+    expect(await harbour.turns(ada.username)).toEqual([given, withdrawn])
+  })
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { pngOf } from './proof/testing/pictures.ts'
+import { doors } from './testing/routes.ts'
+import { rightful, startKnocking } from './testing/request-route.ts'
+
+let started: Awaited<ReturnType<typeof startKnocking>>
+beforeAll(async () => {
+  started = await startKnocking()
+})
+afterAll(() => started.api.close())
+
+const taking = Object.entries(doors).flatMap(([name, { body, isForm, who }]) =>
+  body && !isForm && who !== 'provider' ? [[name, body] as const] : [],
+)
+
+/** Sends a body through a door, as whoever may open it, and never as somebody who came too often. */
+const send = async (name: string, body: unknown, headers: Record<string, string> = {}) => {
+  const by = rightful(present(doors[name] ?? null, name))
+  if (by !== 'guest') await started.loginOf(by)
+  await started.api.db.deleteFrom('kept.rate_limits').execute()
+  return await started.knock(name, { by, body, headers })
+}
+
+const hostile = {
+  'a zero byte, which PostgreSQL takes in no text': '\u0000',
+  'a zero byte in the midst': 'a\u0000b@example.org',
+  'half of a pair': '\ud83d',
+  'the other half': 'a\udc00b',
+  'a turn of the direction': '\u202egro.elpmaxe@nimda',
+  'far too much': '婆'.repeat(50_000),
+  'a line of a header': 'a\r\nBcc: all@example.org',
+  'a number that is none': 'NaN',
+  'a very large number': 1e308,
+  'a list': [['a']],
+  'an object': { toString: 'a', length: 3 },
+  nothing: null,
+}
+
+/** The body with that in the place of each of its values in turn. */
+const withEach = (body: unknown, value: unknown): readonly unknown[] => {
+  if (Array.isArray(body)) return body.flatMap((one) => withEach(one, value).map((each) => [each]))
+  if (typeof body !== 'object' || body === null) return [value]
+  const all: unknown[] = []
+  for (const [name, one] of Object.entries(body)) {
+    for (const each of withEach(one, value)) all.push({ ...body, [name]: each })
+  }
+  return all
+}
+
+describe('a door that takes a text', () => {
+  it.each(taking)('takes what this spec begins with: %s', async (name, body) => {
+    const { json, status } = await send(name, body)
+    expect([status, json]).not.toMatchObject([422, { error: { code: 'invalid_input' } }])
+  })
+
+  it.each(taking)('is not broken by any other in its place: %s', async (name, body) => {
+    for (const [what, value] of Object.entries(hostile)) {
+      for (const sent of withEach(body, value)) {
+        const { status, text } = await send(name, sent)
+        expect([
+          what,
+          JSON.stringify(sent).slice(0, 300),
+          status < 500,
+          text.slice(0, 300),
+        ]).toEqual([what, expect.anything(), true, expect.anything()])
+      }
+    }
+  })
+
+  it.each(taking)('takes no other thing than an object: %s', async (name) => {
+    for (const sent of ['null', '"text"', '1', 'true', '', '{', '['.repeat(40_000)]) {
+      expect([400, 422]).toContain((await send(name, sent)).status)
+    }
+  })
+
+  it.each(taking)(
+    'refuses what does not say that it is JSON, and does nothing: %s',
+    async (name, body) => {
+      const before = await started.api.store.head()
+      for (const kind of ['text/plain', 'application/x-www-form-urlencoded', 'text/json']) {
+        const { status, json } = await send(name, body, { 'Content-Type': kind })
+        expect([kind, status, json]).toMatchObject([
+          kind,
+          415,
+          { error: { code: 'json_expected' } },
+        ])
+      }
+      expect(await started.api.store.head()).toBe(before)
+    },
+  )
+
+  it.each(taking)('gives every object nothing by a prototype: %s', async (name, body) => {
+    const members = '"__proto__":{"isHostile":true},"constructor":{"prototype":{"isHostile":true}}'
+    const sent = `{${members},${JSON.stringify(body).slice(1)}`
+    expect((await send(name, sent)).status).toBeLessThan(500)
+    expect('isHostile' in {}).toBe(false)
+  })
+
+  it.each(taking)('refuses more than it could need, unread: %s', async (name) => {
+    const { status, json, line } = await send(name, { text: 'x'.repeat(300_000) })
+    expect([status, json]).toMatchObject([413, { error: { code: 'body_too_large' } }])
+    expect(line).toMatchObject({ refused: 'body_too_large' })
+  })
+})
+
+const asking = Object.keys(doors).filter((name) => name.startsWith('GET '))
+const hostileAddresses = ['\u0000', '%', '\u202e', '-1', '9'.repeat(30), '0x1', '١', "' or 1=1 --"]
+const members = ['before', 'lastId', 'status', 'kind', 'open', 'waiting', 'reference', 'subDomain']
+
+describe('a door that is asked by its address', () => {
+  it.each(asking)('is not broken by what stands there: %s', async (name) => {
+    const by = rightful(present(doors[name] ?? null, name))
+    const inPath = [...name.matchAll(/:(\w+)/g)].map(([, member = '']) => member)
+    for (const member of [...inPath, ...members]) {
+      for (const value of [...hostileAddresses, 'x'.repeat(5_000)]) {
+        const { status } = await started.knock(name, { by, said: { [member]: value } })
+        expect([member, value, status < 500]).toEqual([member, value, true])
+      }
+    }
+  })
+})
+
+const forms = Object.entries(doors).filter(([, { isForm }]) => isForm)
+
+describe('a form with a file', () => {
+  it.each(forms)('is not broken by any text in it: %s', async (name, { who, body = {} }) => {
+    const path = name.replace('POST ', '')
+    const origin = 'http://harbour.localhost:3000'
+    const Cookie = who === 'donor' ? `almoner_session=${await started.loginOf('donor')}` : ''
+    for (const value of ['\u0000', 'a\u0000b', '\ud83d', '\u202e', '婆'.repeat(50_000)]) {
+      for (const member of [...Object.keys(body), 'fields[0][id]', '__proto__', 'constructor']) {
+        const form = new FormData()
+        const said = { ...body, fingerprint: 'a-form-of-the-spec', [member]: value }
+        for (const [key, text] of Object.entries(said)) {
+          if (text !== undefined) form.set(key, text)
+        }
+        form.set('proofofpayment', new Blob([Uint8Array.from(pngOf(9, 9))]), `${value}.png`)
+        const headers = { Origin: origin, ...(Cookie && { Cookie }) }
+        const answer = await started.app.request(`${origin}${path}`, {
+          method: 'POST',
+          headers,
+          body: form,
+        })
+        expect([member, value.slice(0, 9), answer.status < 500]).toEqual([
+          member,
+          value.slice(0, 9),
+          true,
+        ])
+      }
+    }
+  })
+})

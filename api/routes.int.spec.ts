@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { problemStatus, type ProblemCode } from './problem-codes.ts'
+import { sentenceFor } from './problem.ts'
+import type { Caller, TestedRoute } from './testing/route.ts'
+import { doors } from './testing/routes.ts'
+import { rightful, startKnocking, type Knock } from './testing/request-route.ts'
+
+let started: Awaited<ReturnType<typeof startKnocking>>
+beforeAll(async () => {
+  started = await startKnocking()
+})
+afterAll(() => started.api.close())
+beforeEach(async () => {
+  await started.api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const callers: readonly Caller[] = ['donor', 'staff', 'administrator']
+const named = Object.entries(doors)
+const namesOf = (isMeant: (door: TestedRoute, name: string) => boolean): string[] =>
+  named.filter(([name, door]) => isMeant(door, name)).map(([name]) => name)
+const doorOf = (name: string): TestedRoute => present(doors[name] ?? null, name)
+
+const soon = () => new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
+const head = () => started.api.store.head()
+
+/** Refused in the reader's words, with a line in the log, and nothing is recorded. */
+const expectRefused = async (name: string, knock: Knock, code: ProblemCode) => {
+  const before = await head()
+  const answer = await started.knock(name, knock)
+  expect([answer.status, answer.json]).toMatchObject([
+    problemStatus[code],
+    { error: { code, message: sentenceFor(code, 'zh') } },
+  ])
+  expect(answer.line).toMatchObject({ refused: code, status: problemStatus[code] })
+  expect(await head()).toBe(before)
+  return answer
+}
+
+describe('every call that is registered', () => {
+  it('is known, with who may make it', () => {
+    const registered = started.app.routes.filter(({ method }) => method !== 'ALL')
+    const names = new Set(registered.map(({ method, path }) => `${method} ${path}`))
+    expect([...names].toSorted()).toEqual(Object.keys(doors).toSorted())
+  })
+
+  it('says of the ids in its path whose may be tried there', () => {
+    const silent = namesOf(
+      ({ who, ids }, name) => who !== 'provider' && tellsId.test(name) && ids === undefined,
+    )
+    expect(silent.toSorted()).toEqual(ownersOwn.toSorted())
+  })
+})
+
+// What is told in a path and belongs to nobody but whoever tells it, or to whoever may see all.
+const ownersOwn: readonly string[] = [
+  'DELETE /api/donors/news/:organizationId',
+  'DELETE /api/donors/sessions/:id',
+  'GET /api/tap-and-go/:token',
+  'GET /api/admin/organizations/:organizationId/tap-and-go-fee',
+  'PUT /api/admin/organizations/:organizationId/tap-and-go-fee',
+]
+const tellsId = /:(?:\w*Id|id|token)\b/
+
+const closed = namesOf(({ who }) => who !== 'anyone' && who !== 'provider')
+
+describe('whoever is not logged in, or as somebody of another kind', () => {
+  it.each(closed)('is refused at %s', async (name) => {
+    const door = doorOf(name)
+    const { line } = await expectRefused(name, {}, 'not_signed_in')
+    expect(line).toMatchObject({ by: 'guest' })
+    for (const by of callers.filter((each) => each !== door.who)) {
+      const refused = await expectRefused(name, { by }, 'not_signed_in')
+      expect(refused.line['by']).toMatch(new RegExp(`^${by}:[0-9a-f-]{36}$`))
+    }
+  })
+})
+
+// A mailbox posts to the letter's own address, with whatever origin it has: the token says who it is.
+const changing = namesOf((_, name) => !name.startsWith('GET ') && !name.includes(' /Unsubscribe/'))
+
+describe('a page of another site, another charity’s or none at all', () => {
+  it.each(changing)('changes nothing by %s', async (name) => {
+    const by = rightful(doorOf(name))
+    for (const Origin of ['https://evil.example', 'http://lionrock.localhost:3000', 'null']) {
+      const { line } = await expectRefused(name, { by, headers: { Origin } }, 'cross_origin')
+      // Nobody is asked who they are.
+      expect(line).toMatchObject({ by: 'guest' })
+    }
+  })
+})
+
+describe('a link on another page that logs out', () => {
+  it.each(['cross-site', 'same-site'])('ends nothing from a %s one', async (site) => {
+    const headers = { 'Sec-Fetch-Site': site }
+    await expectRefused('GET /api/donors/logout', { by: 'donor', headers }, 'cross_origin')
+    expect((await started.knock('GET /api/donors/status', { by: 'donor' })).status).toBe(204)
+  })
+
+  it.each(['same-origin', 'none'])('is followed where it is one’s own: %s', async (site) => {
+    const headers = { 'Sec-Fetch-Site': site }
+    const answer = await started.knock('GET /api/donors/logout', { by: 'donor', headers })
+    expect(answer.status).toBe(204)
+  })
+})
+
+const withOthers = namesOf(({ ids }) => ids !== undefined)
+
+describe('what is somebody else’s', () => {
+  it.each(withOthers)('is not there for who asks by %s', async (name) => {
+    const { ids = {}, ...door } = doorOf(name)
+    for (const [member, [code, ...kinds]] of Object.entries(ids)) {
+      for (const kind of kinds) {
+        const { theirs, nobodys } = started.things[kind]
+        const ask = async (id: string) => {
+          const knock = { by: rightful(door), said: { [member]: id } }
+          const { status, json } = await expectRefused(name, knock, code)
+          return { status, body: { ...(json as object), requestId: '' } }
+        }
+        expect(await ask(theirs)).toEqual(await ask(nobodys))
+      }
+    }
+  })
+
+  it('card gives nothing every month, and is no plan’s of another', async () => {
+    const everyMonth = { recurringType: 'month', recurringOccurrences: 12, scheduledDate: soon() }
+    const { body } = doorOf('POST /api/donors/payments')
+    for (const paymentMethod of Object.values(started.things.card)) {
+      const knock = { by: 'donor', body: { ...body, ...everyMonth, paymentMethod } } as const
+      const { json } = await expectRefused('POST /api/donors/payments', knock, 'card_not_kept')
+      expect(json).toMatchObject({ fields: { paymentMethod: 'payment_method.not_kept' } })
+    }
+  })
+
+  it('instalment is paid by nobody else', async () => {
+    const { body } = doorOf('POST /api/donors/payments')
+    const { gift, monthly, giftElsewhere } = started.things
+    for (const { theirs: paymentId } of [gift, monthly, giftElsewhere]) {
+      const knock = { by: 'donor', body: { ...body, paymentId } } as const
+      const { line } = await expectRefused('POST /api/donors/payments', knock, 'payment_not_found')
+      expect(line).toMatchObject({ route: '/api/donors/payments' })
+    }
+  })
+
+  it('login is not ended by another, and the attempt stands in the log', async () => {
+    const name = 'DELETE /api/donors/sessions/:id'
+    for (const id of Object.values(started.things.login)) {
+      started.lines.length = 0
+      const answer = await started.knock(name, { by: 'donor', said: { id } })
+      expect(answer.status).toBe(204)
+      expect(started.lines).toContainEqual(
+        expect.objectContaining({ msg: 'a donor ended a login that is not theirs, or over' }),
+      )
+    }
+  })
+})
+
+describe('who tries passwords', () => {
+  it('hears the same of everybody, and each try stands in the log', async () => {
+    const name = 'POST /api/donors/login'
+    const answers = []
+    for (const username of ['ada@donors.example', 'nobody@donors.example']) {
+      const knock = { body: { username, password: 'Wrong2026' } }
+      const { json, line } = await expectRefused(name, knock, 'wrong_credentials')
+      expect(JSON.stringify(line)).not.toContain('donors.example')
+      answers.push({ ...(json as object), requestId: '' })
+    }
+    expect(answers[0]).toEqual(answers[1])
+  })
+})
+
+const reading = namesOf((_, name) => name.startsWith('GET '))
+
+describe('a link that is only followed', () => {
+  it.each(reading)('records nothing: %s', async (name) => {
+    const before = await head()
+    await started.knock(name, { by: rightful(doorOf(name)) })
+    expect(await head()).toBe(before)
+  })
+})
+
+const limited = namesOf(({ isLimited }) => isLimited === true)
+const unlimited = namesOf(({ isLimited }) => isLimited !== true)
+
+// What says whether a username is taken costs its device some work before it is refused.
+const tellsWhoHasAnAccount = new Set(['POST /api/donors/username', 'POST /api/donors/register'])
+
+describe('who comes too often', () => {
+  const counts = () => started.api.db.selectFrom('kept.rate_limits').select('key').execute()
+  const knockOnce = async (name: string) => {
+    const by = rightful(doorOf(name))
+    if (by !== 'guest') await started.loginOf(by)
+    await started.api.db.deleteFrom('kept.rate_limits').execute()
+    return await started.knock(name, { by })
+  }
+
+  it.each(limited)('is held up at %s', async (name) => {
+    await knockOnce(name)
+    expect(await counts()).not.toEqual([])
+    const later = instantFromMilliseconds(Date.now() + 24 * 3_600_000)
+    await started.api.db.updateTable('kept.rate_limits').set({ whole_at: later }).execute()
+    const before = await head()
+    const held = await started.knock(name, { by: rightful(doorOf(name)) })
+    const code = tellsWhoHasAnAccount.has(name) ? 'challenge_required' : 'too_many_requests'
+    expect([held.status, held.json]).toMatchObject([problemStatus[code], { error: { code } }])
+    expect(Number(held.headers.get('Retry-After')) > 0).toBe(code === 'too_many_requests')
+    expect(held.line).toMatchObject({ refused: code })
+    expect(await head()).toBe(before)
+  })
+
+  it.each(unlimited)('is not counted at %s', async (name) => {
+    await knockOnce(name)
+    expect(await counts()).toEqual([])
+  })
+})

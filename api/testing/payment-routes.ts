@@ -1,0 +1,81 @@
+import { organizationId, type donor, type TestedRoute } from './route.ts'
+
+const person = {
+  firstName: 'Mallory',
+  lastName: 'Ng',
+  email: 'mallory@example.org',
+  phoneNumber: '+852 9876 5432',
+}
+const asked = {
+  amount: 100,
+  organizationId,
+  memo: 'for the books',
+  projectName: 'Books',
+  orgName: 'Ng & Co',
+  fingerprint: 'doors-of-the-spec',
+  fields: [{ id: 'a', value: 'b' }],
+}
+const byCard = { ...asked, paymentMethod: 'pm_card_doors', type: 'visa', cardCountry: 'HK' }
+const byWallet = {
+  ...asked,
+  orgName: '',
+  fingerprint: 'doors-of-the-spec-by-wallet',
+  paymentMethod: 'PayMe',
+}
+const byTransfer = { ...asked, amount: '100', fields: undefined, paymentName: 'cash' }
+
+const elsewhere = {
+  ids: { organizationId: ['organization_elsewhere', 'organizationElsewhere'] },
+} as const
+// The specification's own words for this one.
+const unknown = {
+  ids: { organizationId: ['organization_not_found', 'organizationElsewhere'] },
+} as const
+const gift = {
+  ids: { ...elsewhere.ids, projectId: ['project_not_found', 'projectElsewhere'] },
+} as const
+
+/** The same for a guest and a donor: whoever knows what a payment is called is told how it stands. */
+export const statusDoors = (
+  calls: '/api/user/payments' | '/api/donors/payments',
+  open: typeof donor,
+): Record<string, TestedRoute> => {
+  const there = ['payment_not_found', 'giftElsewhere'] as const
+  const polls = ['payment_not_found', 'pollElsewhere'] as const
+  const intent = { body: { paymentIntent: 'pi_of_nobody' }, ids: { paymentIntent: there } }
+  const request = { PayMePaymentRequestId: 'request-of-nobody', token: 'abc' }
+  const fetched = open({
+    body: request,
+    ids: { PayMePaymentRequestId: there, token: polls },
+  })
+  const polled = open({ body: request, ids: { token: polls } })
+  return {
+    [`POST ${calls}/calculate-fees`]: open({ body: asked, ...unknown }),
+    [`POST ${calls}/manualDetails`]: open({
+      body: { ...asked, paymentName: 'cash' },
+      ...elsewhere,
+    }),
+    [`POST ${calls}/retrievePaymentStatus`]: open(intent),
+    [`POST ${calls}/confirm3DSPayment`]: open(intent),
+    [`POST ${calls}/finalizePayMeLink`]: open({
+      body: { objectId: organizationId },
+      ids: { objectId: there },
+    }),
+    ...bothSpelt(`POST ${calls}/fetchPaymentStatus`, fetched),
+    ...bothSpelt(`POST ${calls}/PayMeFetch`, polled),
+    ...bothSpelt(`POST ${calls}/webhookStatus`, polled),
+  }
+}
+
+const bothSpelt = (name: string, door: TestedRoute) => ({ [name]: door, [`${name}/`]: door })
+
+/** What is begun there is paid by whoever asks. */
+export const paymentRoutes = (
+  calls: '/api/user/payments' | '/api/donors/payments',
+  open: typeof donor,
+): Record<string, TestedRoute> => ({
+  [`POST ${calls}`]: open({ body: { ...byCard, ...person }, ...gift }),
+  [`POST ${calls}/paymeLink`]: open({ body: { ...byWallet, ...person }, ...gift }),
+  [`POST ${calls}/paymeQrCode`]: open({ body: { ...byWallet, ...person }, ...gift }),
+  [`POST ${calls}/add`]: open({ body: { ...byTransfer, ...person }, isForm: true }),
+})

@@ -1,0 +1,92 @@
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { createApp } from '../app.ts'
+import { createLog } from '@almoner/platform/log.ts'
+import { browserAt, startApi } from './api.ts'
+import type { Caller, TestedRoute } from './route.ts'
+import { doors } from './routes.ts'
+import { ownersIn } from './owners.ts'
+
+type Line = Record<string, unknown>
+/** Whoever may open it, to see that something else is in the way. */
+export const rightful = ({ who }: Pick<TestedRoute, 'who'>): Caller | 'guest' =>
+  who === 'anyone' || who === 'provider' ? 'guest' : who
+
+export type Knock = {
+  by?: Caller | 'guest'
+  /** Of somebody else who is logged in, in the place of `by`. */
+  login?: string
+  /** Instead of what the path, the query or the body would say. */
+  said?: Record<string, string>
+  /** Instead of the door's own; a text goes as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+const session = 'almoner_session'
+
+// What is told in a path where it does not matter what.
+const placeholders: Record<string, string> = {
+  token: 'made-up',
+  id: 'e'.repeat(16),
+  file: '2026.csv',
+  method: 'fps',
+  provider: 'payme',
+}
+const nobodys = '00000000-0000-4000-8000-00000000dead'
+
+/** The whole API, people who are logged in to it, and the line that each request leaves in its log. */
+export const startKnocking = async () => {
+  const api = await startApi()
+  const { things, logIn } = await ownersIn(api)
+  const lines: Line[] = []
+  const log = createLog({ write: (line: string) => lines.push(JSON.parse(line) as Line) })
+  const app = createApp({ ...api.dependencies, log })
+  const logins = new Map<Caller, string>()
+
+  const loginOf = async (caller: Caller): Promise<string> => {
+    const known = logins.get(caller)
+    if (known !== undefined) return known
+    const entered = (await logIn[caller]()).cookies.get(session)
+    const token = present(entered ?? null, `a login as ${caller}`)
+    logins.set(caller, token)
+    return token
+  }
+
+  const knock = async (
+    name: string,
+    { by = 'guest', login, said = {}, body, headers }: Knock = {},
+  ) => {
+    const door = present(doors[name] ?? null, name)
+    const [method = '', path = ''] = name.split(' ')
+    const browser = browserAt({ app }, door.host)
+    browser.cookies.set('language', 'zh')
+    if (login !== undefined) browser.cookies.set(session, login)
+    else if (by !== 'guest') browser.cookies.set(session, await loginOf(by))
+    const { address, rest } = addressOf(path, { ...door.query, ...said })
+    const sent = body === undefined && door.body ? { ...door.body, ...rest } : body
+    const asked = method === 'GET' ? `${address}?${new URLSearchParams(rest).toString()}` : address
+    const calls = {
+      GET: () => browser.get(asked, headers),
+      DELETE: () => browser.delete(asked, headers, sent),
+      POST: () => browser.post(asked, sent, headers),
+      PUT: () => browser.put(asked, sent, headers),
+    }
+    const answer = await calls[method as keyof typeof calls]()
+    // Whoever logged out comes in again the next time, and a login may be another one now.
+    const left = browser.cookies.get(session)
+    if (by !== 'guest' && left === undefined) logins.delete(by)
+    else if (by !== 'guest' && left !== undefined) logins.set(by, left)
+    return { ...answer, line: lines.findLast((line) => 'route' in line) ?? {} }
+  }
+  return { api, app, things, knock, lines, loginOf }
+}
+
+const addressOf = (path: string, said: Record<string, string>) => {
+  const rest = { ...said }
+  const address = path.replace(/:(\w+)(?:\{.*\})?\??/g, (_, name: string) => {
+    const told = rest[name] ?? placeholders[name] ?? nobodys
+    delete rest[name]
+    return encodeURIComponent(told)
+  })
+  return { address, rest }
+}

@@ -1,0 +1,254 @@
+import {
+  administrator,
+  anyone,
+  donor,
+  organizationId,
+  provider,
+  staff,
+  type TestedRoute,
+} from './route.ts'
+import { paymentRoutes, statusDoors } from './payment-routes.ts'
+
+const password = { password: 'Wrong2026' }
+const newPassword = 'Lighthouse7'
+
+const ofPlan = { ids: { paymentId: ['payment_not_found', 'gift', 'monthly'] } } as const
+const link = { ids: { token: ['link_invalid', 'usedLink'] }, isLimited: true } as const
+
+const donorDoors: Record<string, TestedRoute> = {
+  ...statusDoors('/api/donors/payments', donor),
+  ...paymentRoutes('/api/donors/payments', donor),
+  'GET /api/donors/payments': donor({
+    query: { organizationViewId: organizationId, status: 'complete' },
+    ids: {
+      organizationViewId: ['not_found', 'organizationElsewhere'],
+      lastId: ['invalid_input', 'gift', 'monthly'],
+    },
+  }),
+  'GET /api/donors/payments/:paymentId': donor(ofPlan),
+  'PUT /api/donors/payments/:paymentId': donor({
+    body: { amount: 120, memo: 'more', scheduledDate: '2026-12-24' },
+    ...ofPlan,
+  }),
+  'DELETE /api/donors/payments/:paymentId': donor(ofPlan),
+  'POST /api/donors/payments/:paymentId/pause': donor(ofPlan),
+  'POST /api/donors/payments/:paymentId/resume': donor(ofPlan),
+  'POST /api/donors/payments/:paymentId/skip': donor({ body: { number: 1 }, ...ofPlan }),
+  'GET /api/donors': donor(),
+  'PUT /api/donors': donor({
+    body: {
+      firstName: 'Mallory',
+      town: 'Sai Kung',
+      username: 'mallory.two@example.org',
+      ...password,
+    },
+    isLimited: true,
+  }),
+  'GET /api/donors/status': donor(),
+  'GET /api/donors/data': donor({ isLimited: true }),
+  'DELETE /api/donors/username': donor(),
+  'PUT /api/donors/changepassword': donor({
+    body: { oldPassword: 'Wrong2026', newPassword },
+    isLimited: true,
+  }),
+  'GET /api/donors/erase': donor(),
+  'POST /api/donors/erase': donor({ body: { ...password, code: '123456' }, isLimited: true }),
+  'GET /api/donors/sessions': donor(),
+  'DELETE /api/donors/sessions': donor(),
+  'DELETE /api/donors/sessions/:id': donor(),
+  'GET /api/donors/second-factor': donor(),
+  'POST /api/donors/second-factor': donor({ body: password, isLimited: true }),
+  'POST /api/donors/second-factor/confirm': donor({ body: { code: '123456' }, isLimited: true }),
+  'POST /api/donors/second-factor/remove': donor({ body: password, isLimited: true }),
+  'GET /api/donors/statements': donor(),
+  'GET /api/donors/statements/:file{20\\d{2}\\.(?:pdf|csv)}': donor({ isLimited: true }),
+  'GET /api/donors/news': donor(),
+  'PUT /api/donors/news': donor({ body: { agreed: true, textId: '1-en' }, isLimited: true }),
+  'DELETE /api/donors/news': donor({ isLimited: true }),
+  'DELETE /api/donors/news/:organizationId': donor({ isLimited: true }),
+  'GET /api/cards': donor(),
+  'POST /api/cards': donor({ body: { paymentMethod: 'pm_card_doors' }, isLimited: true }),
+  'POST /api/cards/retrieveCardStatus': donor({
+    body: { setupIntent: 'seti_of_nobody' },
+    ids: { setupIntent: ['card_setup_not_found', 'cardSetup'] },
+  }),
+  'POST /api/cards/delete': donor({
+    body: { paymentMethod: 'pm_of_nobody' },
+    ids: { paymentMethod: ['card_not_found', 'card'] },
+  }),
+}
+
+const payment = { ids: { paymentId: ['payment_not_found', 'gift'] } } as const
+const item = { ids: { inboxItemId: ['inbox_item_not_found', 'reviewItem'] } } as const
+const resolving = { body: { note: 'settled' }, ...item }
+const way = {
+  enabled: false,
+  code: 'https://pay.example.org',
+  bank: null,
+  payableTo: { en: 'Harbour', zh: '', cn: '' },
+  instructions: { en: 'Write the reference', zh: '', cn: '' },
+}
+
+const staffDoors: Record<string, TestedRoute> = {
+  'GET /api/organizations/status': staff('desk.open'),
+  'GET /api/organizations/account': staff('own_account.read'),
+  'PUT /api/organizations/username': staff('own_account.edit', {
+    body: { username: 'mallory@example.org', ...password },
+    isLimited: true,
+  }),
+  'DELETE /api/organizations/username': staff('own_account.edit'),
+  'POST /api/organizations/verify-email': staff('own_account.edit'),
+  'GET /api/organizations/overview': staff('desk.open'),
+  'GET /api/organizations/payments': staff('payments.read'),
+  'GET /api/organizations/payments/totals': staff('payments.read'),
+  'GET /api/organizations/payments.csv': staff('payments.export', { isLimited: true }),
+  'GET /api/organizations/projects': staff('payments.read'),
+  'GET /api/organizations/payments/:paymentId': staff('payments.read', payment),
+  'GET /api/organizations/payments/:paymentId/proof': staff('payments.read', payment),
+  'GET /api/organizations/payments/:paymentId/timeline': staff('payments.read', payment),
+  'GET /api/organizations/payments/:paymentId/postings': staff('payments.read', payment),
+  'POST /api/organizations/payments/:paymentId/approve': staff('payments.approve', {
+    body: { try: 1 },
+    ...payment,
+  }),
+  'POST /api/organizations/payments/:paymentId/decline': staff('payments.approve', {
+    body: { try: 1, reason: 'not found' },
+    ...payment,
+  }),
+  'POST /api/organizations/payments/:paymentId/refunds': staff('payments.refund', {
+    body: { refundId: organizationId, amount: 1, reason: 'other', note: 'none' },
+    ...payment,
+  }),
+  'POST /api/organizations/payments/:paymentId/refunds/:refundId/settle': staff('payments.refund', {
+    body: { outcome: 'returned' },
+    ...payment,
+  }),
+  'POST /api/organizations/payments/:paymentId/receipt/force': staff('receipts.issue', {
+    body: { reason: 'asked for' },
+    ...payment,
+  }),
+  'POST /api/organizations/payments/:paymentId/payer-email': staff('payments.correct', {
+    body: { email: 'put.right@example.org', sendReceipt: false },
+    ...payment,
+  }),
+  'POST /api/organizations/payments/:paymentId/receipt/resend': staff('receipts.issue', payment),
+  'GET /api/organizations/inbox': staff('inbox.read'),
+  'POST /api/organizations/inbox/:inboxItemId/resolve': staff('inbox.settle', resolving),
+  'GET /api/organizations/monthly': staff('recurring_plans.read'),
+  'GET /api/organizations/monthly/troubles': staff('recurring_plans.read'),
+  'GET /api/organizations/monthly/plans': staff('recurring_plans.read'),
+  'GET /api/organizations/monthly/plans/:planId': staff('recurring_plans.read', {
+    ids: { planId: ['plan_not_found', 'monthly'] },
+  }),
+  'GET /api/organizations/supporters': staff('supporters.read'),
+  'GET /api/organizations/supporters.csv': staff('supporters.export', { isLimited: true }),
+  'GET /api/organizations/ways-to-pay': staff('payment_methods.read'),
+  'PUT /api/organizations/ways-to-pay/manual/:method': staff('payment_methods.edit', { body: way }),
+  'PUT /api/organizations/ways-to-pay/providers/:provider': staff('payment_methods.edit', {
+    body: {
+      clientId: 'a',
+      clientSecret: 'b',
+      signingKeyId: 'c',
+      signingKey: 'AAAA',
+      expiresOn: '2027-06-30',
+    },
+  }),
+  'DELETE /api/organizations/ways-to-pay/providers/:provider': staff('payment_methods.edit', {
+    body: {},
+  }),
+}
+
+const administratorDoors: Record<string, TestedRoute> = {
+  'GET /api/admin/status': administrator('administration.open'),
+  'GET /api/admin/organizations': administrator('charities.read'),
+  'GET /api/admin/inbox': administrator('platform_inbox.read'),
+  'POST /api/admin/inbox/:inboxItemId/resolve': administrator('platform_inbox.settle', resolving),
+  'GET /api/admin/organizations/:organizationId/tap-and-go-fee': administrator('charity_fees.read'),
+  'PUT /api/admin/organizations/:organizationId/tap-and-go-fee': administrator(
+    'charity_fees.edit',
+    {
+      body: { basisPoints: 100 },
+    },
+  ),
+}
+
+const news = {
+  ids: { token: ['news_link_unknown', 'newsElsewhere'] },
+  isLimited: true,
+} as const
+
+const openDoors: Record<string, TestedRoute> = {
+  ...statusDoors('/api/user/payments', anyone),
+  ...paymentRoutes('/api/user/payments', anyone),
+  'GET /health': anyone({ host: 'localhost' }),
+  'GET /metrics': anyone({ host: 'localhost' }),
+  'GET /api/donors/organization': anyone(),
+  'GET /api/projects': anyone(),
+  'GET /api/projects/:projectId': anyone({
+    ids: { projectId: ['project_not_found', 'projectElsewhere'] },
+  }),
+  'POST /api/donors/login': anyone({
+    body: { username: 'mallory@example.org', ...password, code: '123456' },
+    isLimited: true,
+  }),
+  'GET /api/donors/logout': anyone(),
+  'POST /api/donors/username': anyone({
+    body: { username: 'mallory@example.org' },
+    isLimited: true,
+  }),
+  'POST /api/donors/register': anyone({
+    body: {
+      username: 'mallory@example.org',
+      password: newPassword,
+      firstName: 'Mallory',
+      lastName: 'Ng',
+      phoneNumber: '6123 4567',
+    },
+    isLimited: true,
+  }),
+  'GET /api/donors/register/:token': anyone(link),
+  'POST /api/donors/register/:token': anyone({ body: { password: newPassword }, ...link }),
+  'POST /api/donors/forgot': anyone({
+    body: { username: 'mallory@example.org' },
+    isLimited: true,
+  }),
+  'GET /api/donors/forgot/:token': anyone(link),
+  'POST /api/donors/forgot/:token': anyone({ body: { newPassword }, ...link }),
+  'GET /api/donors/username/:token': anyone(link),
+  'POST /api/donors/username/:token': anyone({ body: { password: newPassword }, ...link }),
+  'GET /api/donors/username/undo/:token': anyone(link),
+  'POST /api/donors/username/undo/:token': anyone({ body: { newPassword }, ...link }),
+  // A donor's link that was used is of no more use at staff's doors.
+  'GET /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),
+  'POST /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),
+  'GET /api/organizations/username/:token': anyone({ ...link, host: 'localhost' }),
+  'POST /api/organizations/username/:token': anyone({ ...link, host: 'localhost' }),
+  'GET /api/organizations/username/undo/:token': anyone({ ...link, host: 'localhost' }),
+  'POST /api/organizations/username/undo/:token': anyone({
+    body: { newPassword },
+    ...link,
+    host: 'localhost',
+  }),
+  'GET /api/news': anyone(),
+  'GET /api/news/:token': anyone(news),
+  'POST /api/news/:token': anyone(news),
+  'PUT /api/news/:token': anyone({ body: { textId: '1-en' }, ...news }),
+  'POST /Unsubscribe/:token': anyone(news),
+  'GET /api/receipts/:token': anyone({
+    ids: { token: ['not_found', 'receiptElsewhere'] },
+  }),
+  // A page of its own says that there is nothing.
+  'GET /api/tap-and-go/:token': anyone(),
+  'GET /preview/:of/:file{(?:en|zh|cn)\\.png}': anyone(),
+  'POST /api/webhooks/stripe': provider({ body: {} }),
+  'POST /api/webhooks/payme/:organizationId/:paymentId?': provider({ body: {} }),
+  'POST /api/webhooks/tap-and-go/:organizationId/:paymentId?': provider({ body: {} }),
+}
+
+/** Every call there is, as it is registered: one that is not here fails its spec. */
+export const doors: Readonly<Record<string, TestedRoute>> = {
+  ...openDoors,
+  ...donorDoors,
+  ...staffDoors,
+  ...administratorDoors,
+}

@@ -1,0 +1,251 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { createApp } from '../../app.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { staffAt } from '../../testing/gift.ts'
+import { givingDonors } from '../../testing/donors.ts'
+import { readersAt } from '../../donor/marketing-consent/testing/marketing-consent.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof readersAt>>
+let donors: Awaited<ReturnType<typeof givingDonors>>
+let people = 0
+const somebody = () => `reader-${(people += 1)}@example.org`
+
+/** How many of the charity's supporters have this address. */
+const supporters = async (email: string): Promise<number> =>
+  (
+    await api.db
+      .selectFrom('read_models.marketing_consents')
+      .select('consent_id')
+      .where('email', '=', email)
+      .where('stands', '=', true)
+      .execute()
+  ).length
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await readersAt(api, 'harbour')
+  donors = await givingDonors(api)
+})
+afterAll(() => api.close())
+beforeEach(() => api.bank.answers('approve'))
+
+const given = ['MarketingConsentGiven']
+const ticked = ['MarketingConsentRequested']
+const paid = [...ticked, ...given]
+
+describe('a payer who ticks the box', () => {
+  it('has agreed to those words, beside that payment', async () => {
+    const email = somebody()
+    const { json } = await harbour.agree(email)
+    const [consent, ...others] = await harbour.said(email)
+    expect(others).toEqual([])
+    expect(consent).toMatchObject({
+      data: {
+        organisationId: harbour.organizationId,
+        textVersion: 1,
+        language: 'en',
+        source: 'checkout',
+        givenWith: (json as { id: string }).id,
+        text: expect.stringContaining('Harbour Light Children’s Fund intends to use your name'),
+      },
+      personal: { firstName: 'Tai Man', lastName: 'Chan', email },
+    })
+  })
+
+  it('has agreed once, however often the same attempt is sent', async () => {
+    const email = somebody()
+    const form = harbour.form({ email, news: harbour.textId })
+    const answers = await Promise.all(Array.from({ length: 4 }, () => harbour.send(form)))
+    for (const answer of answers) await harbour.paid(answer)
+    expect(await harbour.history(email)).toEqual(paid)
+  })
+
+  it('has agreed in the language that they read, whatever the page is in by now', async () => {
+    const email = somebody()
+    await harbour.agree(email, { news: '1-zh' })
+    expect(await harbour.said(email)).toMatchObject([
+      { data: { language: 'zh', text: expect.stringContaining('海港之光兒童基金擬使用你的姓名') } },
+    ])
+  })
+
+  it('has agreed to nothing while the card is refused, and to it once another has paid', async () => {
+    const email = somebody()
+    api.bank.answers('decline')
+    const form = harbour.form({ email, news: harbour.textId })
+    expect((await harbour.send(form)).status).toBe(402)
+    expect(await harbour.history(email)).toEqual(ticked)
+    api.bank.answers('approve')
+    const again = await harbour.send({ ...form, paymentMethod: 'pm_card_us' })
+    expect(again.status).toBe(200)
+    await harbour.paid(again)
+    expect(await harbour.history(email)).toEqual(paid)
+  })
+
+  it('and unticks it before they try again has taken it back', async () => {
+    const email = somebody()
+    api.bank.answers('decline')
+    const form = harbour.form({ email, news: harbour.textId })
+    await harbour.send(form)
+    api.bank.answers('approve')
+    await harbour.paid(await harbour.send({ ...form, news: 'no', paymentMethod: 'pm_card_us' }))
+    expect(await harbour.history(email)).toEqual([...ticked, 'MarketingConsentRequestWithdrawn'])
+  })
+
+  it('and withdraws while the same attempt is asked about has withdrawn', async () => {
+    const email = somebody()
+    const form = harbour.form({ email, news: harbour.textId })
+    await harbour.paid(await harbour.send(form))
+    await harbour.browser.post(`/api/news/${harbour.tokenOf(email)}`, undefined)
+    await harbour.paid(await harbour.send(form))
+    expect(await harbour.history(email)).toEqual([...paid, 'MarketingConsentWithdrawn'])
+  })
+
+  it.each(['PayMe', 'TapAndGo'])(
+    'by %s has agreed to nothing by an open request that nobody pays, and has once it is paid',
+    async (paymentMethod) => {
+      const email = somebody()
+      const { paymentMethod: _card, ...form } = harbour.form({ email, news: harbour.textId })
+      const body = { ...form, paymentMethod }
+      const { json } = await harbour.browser.post('/api/user/payments/paymeLink', body)
+      const { objectId } = (json as { result: { objectId: string } }).result
+      await harbour.confirm(objectId)
+      expect(await harbour.history(email)).toEqual(ticked)
+      await api.caughtUp()
+      expect(await supporters(email)).toBe(0)
+      await api.bank.pay(objectId)
+      await harbour.confirm(objectId)
+      expect(await harbour.history(email)).toEqual(paid)
+      await api.caughtUp()
+      expect(await supporters(email)).toBe(1)
+    },
+  )
+
+  it('whose bank asks has agreed once it has let them pay', async () => {
+    const email = somebody()
+    api.bank.answers('challenge')
+    const { json } = await harbour.send(harbour.form({ email, news: harbour.textId }))
+    const { id } = json as { id: string }
+    await harbour.confirm(id)
+    expect(await harbour.history(email)).toEqual(ticked)
+    await api.bank.approve(id)
+    await harbour.confirm(id)
+    expect(await harbour.history(email)).toEqual(paid)
+  })
+
+  it('has agreed also where the payment had succeeded before that was written down', async () => {
+    const email = somebody()
+    const form = harbour.form({ email })
+    await harbour.send(form)
+    await harbour.send({ ...form, news: harbour.textId })
+    expect(await harbour.history(email)).toEqual(paid)
+  })
+
+  it('by a transfer has agreed once the charity has found the money', async () => {
+    const email = somebody()
+    const asked = { ...harbour.form({ email, news: harbour.textId }), paymentName: 'fps' }
+    const form = new FormData()
+    for (const [name, value] of Object.entries(asked)) form.set(name, String(value))
+    form.set('proofofpayment', new Blob(['%PDF-1.7\n1 0 obj\n']), 'proof.pdf')
+    const origin = 'http://harbour.localhost:3000'
+    const send = () =>
+      api.app.request(`${origin}/api/user/payments/add`, { method: 'POST', body: form })
+    expect((await send()).status).toBe(200)
+    const sent = await send()
+    expect(sent.status).toBe(200)
+    const { id } = (await sent.json()) as { id: string }
+    await harbour.confirm(id)
+    expect(await harbour.history(email)).toEqual(ticked)
+    const { browser: desk } = await staffAt(api, 'harbour')
+    const approved = await desk.post(`/api/organizations/payments/${id}/approve`, { try: 1 })
+    expect(approved.status).toBe(200)
+    await harbour.confirm(id)
+    expect(await harbour.history(email)).toEqual(paid)
+  })
+
+  it('pays all the same where it cannot be recorded, which stands in the log', async () => {
+    const email = somebody()
+    const written: string[] = []
+    const log = pino({ level: 'error' }, { write: (line) => void written.push(line) })
+    const store: TestApi['store'] = {
+      ...api.store,
+      append: (append) =>
+        append.stream.startsWith('marketing_consent')
+          ? Promise.reject(new Error('no books for this'))
+          : api.store.append(append),
+    }
+    const app = createApp({ ...api.dependencies, store, log })
+    const browser = browserAt({ app }, 'harbour.localhost')
+    const form = harbour.form({ email, news: harbour.textId })
+    expect((await browser.post('/api/user/payments', form)).status).toBe(200)
+    expect(written.join('')).toContain('not recorded beside a payment')
+    // The answer was lost: the same attempt comes once more.
+    await harbour.paid(await harbour.send(form))
+    expect(await harbour.history(email)).toEqual(paid)
+  })
+})
+
+describe('a payer who leaves the box as it is', () => {
+  it('has agreed to nothing', async () => {
+    const email = somebody()
+    await harbour.send(harbour.form({ email }))
+    await harbour.send(harbour.form({ email, news: 'no' }))
+    expect(await harbour.history(email)).toEqual([])
+  })
+
+  it('takes nothing back that was agreed to before', async () => {
+    const email = somebody()
+    await harbour.agree(email)
+    await harbour.send(harbour.form({ email }))
+    await harbour.send(harbour.form({ email, news: 'no' }))
+    expect(await harbour.history(email)).toEqual(paid)
+  })
+
+  it.each(['2-en', 'yes', '1-fr', 1, true])('cannot agree to %j', async (news) => {
+    const email = somebody()
+    const refused = await harbour.send(harbour.form({ email, news }))
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { fields: { news: 'text_id.unknown' } },
+    ])
+    expect(await harbour.history(email)).toEqual([])
+  })
+})
+
+describe('a donor who gives every month', () => {
+  it('agrees beside the gift, once however often it is sent', async () => {
+    const donor = await donors.another()
+    const reference = `pm_card_${donor.donorId.replaceAll('-', '')}`
+    const kept = await donor.browser.post('/api/cards', { paymentMethod: reference })
+    await api.caughtUp()
+    const today = dayOf(instantFromMilliseconds(Date.now()))
+    const form = harbour.form({
+      paymentMethod: (kept.json as { id: string }).id,
+      recurringType: 'month',
+      recurringOccurrences: 12,
+      scheduledDate: addDays(today, 1),
+      news: harbour.textId,
+    })
+    const first = await donor.browser.post('/api/donors/payments', form)
+    await donor.browser.post('/api/donors/payments', form)
+    expect(await harbour.said(donor.username)).toMatchObject([
+      { data: { source: 'checkout', givenWith: (first.json as { id: string }).id } },
+    ])
+  })
+})
+
+describe('a donor who pays', () => {
+  it('agrees by the address of their account', async () => {
+    const donor = await donors.another()
+    await donor.give({ news: harbour.textId, email: 'somebody.else@example.org' })
+    expect(await harbour.history('somebody.else@example.org')).toEqual([])
+    expect(await harbour.said(donor.username)).toMatchObject([
+      { data: { source: 'checkout' }, personal: { email: donor.username, lastName: 'Lam' } },
+    ])
+    await api.caughtUp()
+    expect((await donor.browser.get('/api/news')).json).toMatchObject({ agreed: true })
+  })
+})

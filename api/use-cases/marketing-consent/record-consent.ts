@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { ConsentTextName } from '@almoner/domain/marketing-consent/text.ts'
+import { confirmConsentOfPayment, consentIdOf } from '@almoner/workflows/consent-books.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { askedBy } from '../../middleware/session.ts'
+import { ownAccount } from '../accounts/own-account.ts'
+import type { SaidToNews } from './contract.ts'
+import { givingOf, requestingOf, tellConsent } from './tell-consent.ts'
+
+type Alongside = {
+  news: SaidToNews
+  charity: RegisteredOrganisation
+  person: { firstName: string; lastName: string; email: string }
+  /** The payment or the monthly gift that has just been recorded. */
+  givenWith: string
+}
+
+/**
+ * Records what a payer said to the charity's news, whose payment it neither changes nor depends on. Sent
+ * again with the same attempt it is the same, also where it was withdrawn elsewhere meanwhile. A guest
+ * may have typed anybody's address: what they ticked waits until they have paid.
+ */
+export const recordConsent = async (c: Context<AppEnv>, alongside: Alongside): Promise<void> => {
+  const { news, givenWith } = alongside
+  if (news === undefined) return
+  try {
+    const said =
+      news === 'no' ? withdrawing(c, alongside) : await agreeing(c, { ...alongside, text: news })
+    await tellConsent(c.get('deps'), {
+      ...said,
+      actor: askedBy(c).actor,
+      correlation: givenWith,
+      commandId: `checkout:${givenWith}:${news === 'no' ? 'no' : 'yes'}`,
+    })
+    if (said.command.type !== 'RequestMarketingConsent') return
+    // The payment may have succeeded before that was written down, and nobody asks about it again.
+    const { store, now } = c.get('deps')
+    const books = { store, now: () => instantFromMilliseconds(now()) }
+    await confirmConsentOfPayment(books, { paymentId: givenWith, actor: askedBy(c).actor })
+  } catch (error) {
+    c.get('log').error({ err: error }, 'a consent to news was not recorded beside a payment')
+  }
+}
+
+const withdrawing = (c: Context<AppEnv>, { charity, person, givenWith }: Alongside) => {
+  const { organisationId } = charity
+  const personId = c.get('deps').keys.personOfEmail(person.email)
+  return {
+    consentId: consentIdOf(organisationId, personId),
+    organisationId,
+    command: { type: 'WithdrawMarketingConsent', source: 'checkout', givenWith },
+  } as const
+}
+
+const agreeing = async (
+  c: Context<AppEnv>,
+  { text, charity, person, givenWith }: Alongside & { text: ConsentTextName },
+) => {
+  const { organisationId, profile } = charity
+  const { firstName, lastName, email } = person
+  const giving = {
+    organisationId,
+    personId: c.get('deps').keys.personOfEmail(email),
+    person: { firstName, lastName, email },
+    text,
+    name: profile.name,
+    givenWith,
+  }
+  return (await isConfirmedAddress(c, email))
+    ? givingOf({ ...giving, source: 'checkout' })
+    : requestingOf(giving)
+}
+
+/** Whoever is logged in has answered the mail to that address. */
+const isConfirmedAddress = async (c: Context<AppEnv>, email: string): Promise<boolean> => {
+  if (c.get('signedIn')?.realm !== 'donor') return false
+  const { username, emailVerified } = await ownAccount(c)
+  return emailVerified && username === email
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../../kernel/decider.ts'
+import { idSchema } from '../../kernel/ids.ts'
+import { centsSchema } from '../../kernel/money.ts'
+import { instantSchema } from '../../kernel/time.ts'
+import { paymentMethodSchema, paymentProviderSchema } from '../../kernel/payment-method.ts'
+import { about, whosePayer } from './asked.ts'
+
+const refund = {
+  ...about,
+  method: paymentMethodSchema,
+  refundId: idSchema('refund'),
+  amountCents: centsSchema,
+  /** Null where the charity took the money itself, and returns it itself. */
+  provider: v.nullable(paymentProviderSchema),
+  /** What the charity had not been released yet, and the platform advances. */
+  shortfallCents: centsSchema,
+}
+
+export const refundReasonSchema = v.picklist([
+  'payer_asked',
+  'paid_twice',
+  'fraud',
+  'other',
+  /** Made in the provider's own dashboard, and found there. */
+  'made_at_provider',
+])
+export type RefundReason = v.InferOutput<typeof refundReasonSchema>
+
+export const refundRequested = eventShape(
+  'RefundRequested',
+  v.strictObject({
+    ...refund,
+    payerId: idSchema('person'),
+    reason: refundReasonSchema,
+  }),
+  { personal: v.strictObject({ note: v.string() }), whose: whosePayer },
+)
+
+export const refundSucceeded = eventShape(
+  'RefundSucceeded',
+  v.strictObject({ ...refund, providerRefundId: v.nullable(v.string()) }),
+)
+
+export const refundFailed = eventShape(
+  'RefundFailed',
+  v.strictObject({ ...refund, code: v.nullable(v.string()) }),
+)
+
+const dispute = {
+  ...about,
+  disputeId: idSchema('dispute'),
+  provider: paymentProviderSchema,
+  amountCents: centsSchema,
+  /** What the charity had not been released yet of the sum and the fee, and the platform advances. */
+  shortfallCents: centsSchema,
+}
+
+/** A payer's bank took the money back, and the provider with it. */
+export const disputeOpened = eventShape(
+  'DisputeOpened',
+  v.strictObject({
+    ...dispute,
+    providerDisputeId: v.string(),
+    /** What the provider takes for it, whoever wins. */
+    feeCents: centsSchema,
+    /** The bank's word for why. */
+    reason: v.string(),
+    evidenceDueAt: v.nullable(instantSchema),
+  }),
+)
+
+export const disputeClosed = eventShape(
+  'DisputeClosed',
+  v.strictObject({ ...dispute, outcome: v.picklist(['won', 'lost']) }),
+)
+
+export const refundEvents = [
+  refundRequested,
+  refundSucceeded,
+  refundFailed,
+  disputeOpened,
+  disputeClosed,
+] as const
+
+export type RefundRequested = EventOf<typeof refundRequested>
+export type RefundSucceeded = EventOf<typeof refundSucceeded>
+export type RefundFailed = EventOf<typeof refundFailed>
+export type DisputeOpened = EventOf<typeof disputeOpened>
+export type DisputeClosed = EventOf<typeof disputeClosed>

@@ -1,0 +1,61 @@
+import { describe, it } from 'vitest'
+import { fixtureId, harbourId } from '../kernel/fixtures.ts'
+import { cents } from '../kernel/money.ts'
+import { instant } from '../kernel/time.ts'
+import { given } from '../testing/given.ts'
+import { reviewItem, type InboxItemOpened } from './index.ts'
+
+const inboxItemId = fixtureId('inbox_item', 1)
+const opened: InboxItemOpened = {
+  type: 'InboxItemOpened',
+  data: {
+    inboxItemId,
+    organisationId: harbourId,
+    paymentId: null,
+    discrepancy: 'unknown_payment',
+    provider: 'stripe',
+    providerObjectId: 'pi_stranger',
+    amountCents: cents(10_000),
+    happenedAt: instant('2026-11-20T02:30:00.000Z'),
+  },
+}
+const open = { ...opened.data, type: 'OpenInboxItem' } as const
+const resolve = { type: 'ResolveInboxItem', inboxItemId, resolution: 'settled', note: '' } as const
+
+describe('an item of the inbox', () => {
+  it('is opened once, however often the same is found', () => {
+    given(reviewItem).when(open).then(opened)
+    given(reviewItem, opened).when(open).thenNothing()
+  })
+
+  it('is resolved once, and what is found again does not open it again', () => {
+    const resolved = {
+      type: 'InboxItemResolved',
+      data: { inboxItemId, organisationId: harbourId, resolution: 'settled' },
+      personal: { note: '' },
+    } as const
+    given(reviewItem, opened).when(resolve).then(resolved)
+    given(reviewItem, opened, resolved).when(resolve).thenNothing()
+    given(reviewItem, opened, resolved).when(open).thenNothing()
+  })
+
+  it('that closed because the books agreed opens again where they no longer do', () => {
+    const agrees = {
+      type: 'InboxItemResolved',
+      data: { inboxItemId, organisationId: harbourId, resolution: 'agrees_now' },
+      personal: { note: '' },
+    } as const
+    given(reviewItem, opened)
+      .when({ ...resolve, resolution: 'agrees_now' })
+      .then(agrees)
+    const later = { ...opened.data, happenedAt: instant('2026-12-20T02:30:00.000Z') }
+    given(reviewItem, opened, agrees)
+      .when({ ...open, ...later })
+      .then({ type: 'InboxItemOpened', data: later })
+    given(reviewItem, opened, agrees).when(resolve).thenNothing()
+  })
+
+  it('cannot be resolved where there is none', () => {
+    given(reviewItem).when(resolve).thenRefused('inbox_item_not_found')
+  })
+})

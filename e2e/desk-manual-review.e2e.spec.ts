@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, it } from 'vitest'
+import { administrator, useStaff } from './desk.ts'
+import { atStripe, giveAt } from './gifts.ts'
+import { desk, seeIn, seenInTurn, type Seen } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
+import { wordsIn } from './words.ts'
+
+const stage = useOwnStage()
+
+const asStaff = useStaff(stage)
+
+const asAdministrator = useStaff(stage, administrator)
+
+const inbox = { organizations: '/Inbox', admin: '/AdminInbox' } as const
+
+type Area = keyof typeof inbox
+
+const areas = ['admin', 'organizations'] as const
+
+/** What was noticed arrives a moment after it happened. */
+const hasInInbox = async (page: Page, area: Area, count: number): Promise<void> => {
+  await page.waitForFunction(
+    async ([path, wanted]) => {
+      const { open } = (await (await fetch(path)).json()) as { open: number }
+      return open === wanted
+    },
+    [`/api/${area}/inbox?open=true`, count] as const,
+    { polling: 300 },
+  )
+}
+
+// A bank that warns, one that sends a refund back, and somebody who types a card in at the provider.
+beforeAll(async () => {
+  const payer = await stage.open({})
+  await payer.goto(stage.product.at('harbour'))
+  const warned = { amount: 880, paymentMethod: 'pm_card_createIssuerFraudRecord' }
+  await giveAt(payer, { ...warned, email: 'warned@example.com' })
+  await giveAt(payer, { ...warned, amount: 1_200, email: 'warned.too@example.com' })
+  await giveAt(payer, { ...warned, amount: 150, email: 'known@example.com' })
+  const stripe = atStripe(stage.product)
+  for (const amount of ['12300', '99900']) {
+    await stripe('/dashboard/payments', { amount, payment_method: 'pm_card_hk' })
+  }
+  const staff = await asStaff({ language: 'en', look: desk })
+  const admin = await asAdministrator({ language: 'en', look: desk })
+  await staff.goto(stage.product.platform('/OrgLogin'))
+  await admin.goto(stage.product.platform('/AdminLogin'))
+  await hasInInbox(staff, 'organizations', 3)
+  await hasInInbox(admin, 'admin', 2)
+})
+
+const at = async (area: Area, seen: Seen) => {
+  const page = await (area === 'admin' ? asAdministrator : asStaff)(seen)
+  const say = wordsIn(seen.language)
+  const open = () => page.goto(stage.product.platform(inbox[area]))
+  const entries = page.getByRole('article')
+  return { page, say, open, entries, see: seeIn(page, seen) }
+}
+
+const names: Record<Area, string> = { organizations: 'inbox', admin: 'admin-inbox' }
+
+it.each(seenInTurn(2))('an inbox with what waits, in $language on $on', async (seen) => {
+  for (const area of areas) {
+    const { page, say, open, entries, see } = await at(area, seen)
+    await open()
+    await entries.first().waitFor()
+    await see(`${names[area]}-open`)
+    await entries
+      .first()
+      .getByRole('button', { name: say('Settle') })
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await see(`${names[area]}-settle`)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Settle') })
+      .click()
+    await page.locator('#field-settle-note-error').waitFor()
+    await see(`${names[area]}-settle-errors`)
+  }
+})
+
+it('what was settled stands among all', async () => {
+  for (const area of areas) {
+    const { page, open, entries } = await at(area, { language: 'en', look: desk })
+    await open()
+    await entries.last().getByRole('button', { name: 'Settle' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox')
+      .fill('We know the payer: their card had been stolen, and they gave by another one.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
+    await page.getByText('Settled. You find it under “All”.').waitFor()
+  }
+})
+
+it.each(seenInTurn(0))('what was settled looks right in $language on $on', async (seen) => {
+  for (const area of areas) {
+    const { page, say, entries, see } = await at(area, seen)
+    await page.goto(stage.product.platform(`${inbox[area]}?show=all`))
+    await entries.getByText(say('Settled')).first().waitFor()
+    await see(`${names[area]}-all`)
+  }
+})
+
+it.each(seenInTurn(1))('administration, in $language on $on', async (seen) => {
+  const { page, say, see } = await at('admin', seen)
+  await page.goto(stage.product.platform('/AdminAccounts'))
+  await page
+    .getByRole('button', { name: say('Tap & Go fee') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').first().fill('twelve')
+  await dialog.getByRole('button', { name: say('Save') }).click()
+  await page.locator('#field-tap-and-go-fee-error').waitFor()
+  await see('admin-accounts-fee-errors')
+
+  // Somewhere else they have logged out.
+  await page.context().clearCookies({ name: 'almoner_session' })
+  await page.goto(stage.product.platform('/AdminAccounts'))
+  await page.waitForURL(/AdminLogin/)
+  await page.getByRole('button', { name: say('Next') }).click()
+  await page.locator('#field-username-error').waitFor()
+  await see('admin-login-errors')
+  await page.getByRole('textbox').first().fill(`nobody.${seen.language}@almoner.example`)
+  await page.getByRole('button', { name: say('Next') }).click()
+  await page.getByLabel(say('Password'), { exact: true }).fill('Almoner2025')
+  await page.getByRole('button', { name: say('Log in') }).click()
+  await page.getByRole('alert').waitFor()
+  await see('admin-login-password-refused')
+})

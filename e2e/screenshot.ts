@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/** `npm run screens` names the folder of the pictures; a test run takes none. */
+const folder = process.env['SCREENS']
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+type Axe = {
+  run: (
+    on: Document,
+    options: object,
+  ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+/** `arrived`: all that it shows. `waiting`: with places that are kept for what is still on its way. */
+export type Moment = 'arrived' | 'waiting'
+
+/**
+ * Looks at a screen the way a machine can: axe, and nothing wider than the screen. `npm run screens`
+ * takes its picture too.
+ */
+export const takeScreenshot = async (
+  page: Page,
+  name: string,
+  moment: Moment = 'arrived',
+): Promise<void> => {
+  // Where the last press was something else stands now, and would look as if it were pointed at.
+  await page.mouse.move(0, 0)
+  await comeTo(page, { name, moment })
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await showWhole(page, { name, moment, width, height })
+  await bringAxe(page)
+  const violations = await page.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    // A frame would be asked for half a second, and has no axe to answer with.
+    const options = { runOnly, resultTypes: ['violations'], iframes: false }
+    const found = await axe.run(document, options)
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+  }, rules)
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect({ name, width, violations, sideways }).toEqual({
+    name,
+    width,
+    violations: [],
+    sideways: 0,
+  })
+}
+
+// It is half a megabyte, and stays until another document comes. By this line the browser keeps what
+// it has compiled, which it does not with what a page evaluates.
+const bringAxe = async (page: Page): Promise<void> => {
+  if (await page.evaluate(() => 'axe' in globalThis)) return
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Runtime.evaluate', { expression: axeSource })
+  await devtools.detach()
+}
+
+type Looked = { name: string; moment: Moment }
+
+const comeTo = async (page: Page, { name, moment }: Looked): Promise<void> => {
+  if (moment === 'arrived') {
+    // Of a page that is still loading they are never said to be ready.
+    await page.evaluate(() => document.fonts.ready)
+    await arrived(page, name)
+  } else await waits(page, name)
+  await settled(page)
+}
+
+type Sized = Looked & { width: number; height: number }
+
+// The whole screen as if it were that tall, so that what sticks to its end stands at its end.
+const showWhole = async (page: Page, { width, height, ...looked }: Sized): Promise<void> => {
+  let whole = await wholeHeight(page)
+  const isTaller = whole > height
+  // What comes when it is scrolled to has come into sight then, and may make the screen taller.
+  for (let shown = height; shown < whole && shown < tallest; whole = await wholeHeight(page)) {
+    shown = whole
+    await page.setViewportSize({ width, height: Math.min(shown, tallest) })
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.evaluate(twoFrames)
+    await comeTo(page, looked)
+  }
+  if (folder !== undefined) await takePicture(page, folder, `${looked.name}-${width}`)
+  if (isTaller) await page.setViewportSize({ width, height })
+}
+
+/** An area is a program of the browser; what a simulator shows has none. */
+const takePicture = async (page: Page, into: string, name: string): Promise<void> => {
+  const program = await page.evaluate(
+    () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '',
+  )
+  const area = /\/assets\/([a-z]+)-/.exec(program)?.[1] ?? 'sandbox'
+  await page.screenshot({ path: join(into, area, `${name}.png`), animations: 'disabled' })
+}
+
+const wholeHeight = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight)
+
+const tallest = 3_400
+
+const longestWaitMilliseconds = 10_000
+
+// A half-loaded screen is no screen: everything that keeps a place for something still on its way has
+// to be gone. What never comes is named.
+const arrived = async (page: Page, name: string): Promise<void> => {
+  const end = Date.now() + longestWaitMilliseconds
+  for (;;) {
+    const waiting = await page.evaluate(stillOnTheirWay)
+    if (waiting.length === 0) return
+    if (Date.now() > end) throw new Error(`${name} still waits for ${waiting.join(', ')}`)
+    await page.waitForTimeout(50)
+  }
+}
+
+/** What has all come is no picture of a wait. A page whose program is on its way keeps no places yet. */
+const waits = async (page: Page, name: string): Promise<void> => {
+  const end = Date.now() + longestWaitMilliseconds
+  const isLoading = () => page.evaluate(() => document.readyState !== 'complete')
+  while (!(await isLoading()) && (await page.evaluate(stillOnTheirWay)).length === 0) {
+    if (Date.now() > end) throw new Error(`${name} waits for nothing`)
+    await page.waitForTimeout(50)
+  }
+}
+
+const stillOnTheirWay = (): string[] => {
+  const places = document.querySelectorAll('[aria-busy="true"], [class*="skeleton"]')
+  // What a screen below its first one shows comes only when it is scrolled to.
+  const pictures = [...document.images].filter(
+    ({ complete, loading }) => !complete && loading !== 'lazy',
+  )
+  return [...places, ...pictures]
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.outerHTML.slice(0, 160))
+}
+
+const twoFrames = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+// What fades in is judged when it has arrived: half transparent text has no contrast. Drawings are
+// files that a `use` names, and no event says when one has come.
+const settled = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const files = [...document.querySelectorAll('use')].map((use) => use.href.baseVal.split('#')[0])
+    const fetched = [...new Set(files)].flatMap((file) => (file ? fetch(file) : []))
+    await Promise.allSettled(fetched)
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })
+  await page.evaluate(twoFrames)
+}

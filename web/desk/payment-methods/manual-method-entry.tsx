@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ManualWay } from '@almoner/api/desk/payment-methods/contract.ts'
+import { bankOf } from '@almoner/domain/banks/banks.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useMethodName } from '../../lib/method-name.ts'
+import { draftOf, type ManualDraft } from './manual-draft.ts'
+import { ManualForm } from './manual-form.tsx'
+import { MethodEntry } from './method-entry.tsx'
+
+export type ManualWayEntryProps = { way: ManualWay; mayEdit: boolean; defaultLanguage: Language }
+
+/** One way of paying the charity itself. What was typed is there again when it is opened again. */
+export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualWayEntryProps) => {
+  const name = useMethodName()(way.method)
+  const [open, setOpen] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const [draft, setDraft] = useState<ManualDraft>()
+  const canChange = mayEdit && way.state !== 'plan_too_small'
+  return (
+    <MethodEntry
+      name={name}
+      state={way.state}
+      line={useSummary(way, defaultLanguage)}
+      toggle={
+        canChange
+          ? {
+              open,
+              word: open ? <Trans context="fold">Close</Trans> : <Trans>Change</Trans>,
+              onToggle: () => {
+                setOpen(!open)
+                setSaved(false)
+              },
+            }
+          : undefined
+      }
+      saved={saved}
+    >
+      {open && canChange && (
+        <ManualForm
+          way={way}
+          draft={draft ?? draftOf(way)}
+          onDraft={setDraft}
+          onSaved={() => {
+            setDraft(undefined)
+            setOpen(false)
+            setSaved(true)
+          }}
+        />
+      )}
+    </MethodEntry>
+  )
+}
+
+const useSummary = (
+  way: ManualWay,
+  defaultLanguage: ManualWayEntryProps['defaultLanguage'],
+): string | undefined => {
+  const language = useLanguage()
+  const { bank, payableTo } = way
+  if (bank) {
+    const { bankCode, branchCode, accountNumber, accountHolder } = bank
+    const name = bankOf(bankCode)?.name[language]
+    return [name, `${bankCode}-${branchCode}-${accountNumber}`, accountHolder]
+      .filter(Boolean)
+      .join(' · ')
+  }
+  const written = { default: payableTo[defaultLanguage], ...withoutEmpty(payableTo) }
+  return localised(written, language) || undefined
+}
+
+const withoutEmpty = (texts: ManualWay['payableTo']): Partial<ManualWay['payableTo']> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { useStateLook, type WayState } from './state-labels.ts'
+import styles from './method-entry.module.css'
+
+export type WayEntryProps = {
+  name: string
+  state: WayState
+  /** Below the name, in one line. */
+  line?: ReactNode
+  /** Opens what is below; left out where nothing can be changed. */
+  toggle?: { open: boolean; word: ReactNode; onToggle: () => void } | undefined
+  /** A change has just gone through. */
+  saved?: boolean
+  /** Stands there whether it is open or not. */
+  about?: ReactNode
+  /** What the toggle opens. */
+  children?: ReactNode
+}
+
+/** One way of paying: its name, how it stands, and below it what can be changed. */
+export const MethodEntry = (props: WayEntryProps) => {
+  const { name, state, line, toggle, saved = false, about, children } = props
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that was pressed went with its form.
+  useEffect(() => {
+    if (saved) button.current?.focus()
+  }, [saved])
+  const look = useStateLook()(state)
+  const id = useId()
+  return (
+    <li className={styles.entry} data-open={toggle?.open || undefined}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 id={id} className={styles.name}>
+            {name}
+          </h3>
+          {line && <p className={styles.line}>{line}</p>}
+          <p role="status" className={styles.saved}>
+            {saved && <Trans>Saved</Trans>}
+          </p>
+        </div>
+        <Pill tone={look.tone} icon={look.icon}>
+          {look.word}
+        </Pill>
+        {toggle && (
+          <div className={styles.toggle}>
+            <Button
+              ref={button}
+              look="quiet"
+              icon={toggle.open ? 'close' : 'edit'}
+              aria-expanded={toggle.open}
+              aria-describedby={id}
+              onClick={toggle.onToggle}
+            >
+              {toggle.word}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.below}>
+        {about}
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,291 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WaysToPayAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
+import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { find, perform, render } from '../../testing/render.tsx'
+import {
+  manual,
+  none,
+  openWays as open,
+  password,
+  stepUp,
+  type,
+  wallet,
+} from './testing/methods.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+
+const until = (daysLeft: number) =>
+  wallet({
+    state: 'on',
+    credentials: { storedAt: '2026-11-20T02:00:00.000Z', expiresOn: '2027-11-20', daysLeft },
+  })
+
+let ways: WaysToPayAnswer
+let refuse: Response | null
+let sent: { method: string; path: string; body: unknown }[]
+
+beforeEach(() => {
+  ways = {
+    mayEdit: true,
+    plan: 'premium',
+    planWith: { wallets: 'pro', manual: 'premium' },
+    defaultLanguage: 'en',
+    wallets: [wallet(), wallet({ method: 'tap_and_go' })],
+    manual: manualMethods.map((method) => manual(method)),
+  }
+  refuse = null
+  sent = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'GET') return Response.json(ways)
+    const text = await request.text()
+    const body: unknown = text === '' ? null : JSON.parse(text)
+    sent.push({ method: request.method, path: new URL(request.url).pathname, body })
+    return refuse ?? Response.json(ways)
+  })
+})
+
+describe('ways to pay', () => {
+  it('are waited for in the groups and the rows that they come in', async () => {
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+    const page = await render(
+      <QueryClientProvider client={createQueryClient()}>
+        <PaymentMethods />
+      </QueryClientProvider>,
+    )
+    const titles = [...page.querySelectorAll('h2')].map((title) => title.textContent)
+    expect(titles).toEqual(['Wallets', 'Straight to you'])
+    const rows = [...page.querySelectorAll('[aria-busy=true]')].map((list) => list.children.length)
+    expect(rows).toEqual([2, 10])
+  })
+
+  it('cannot be changed by a role that only reads', async () => {
+    ways = { ...ways, mayEdit: false, wallets: [until(300), wallet({ method: 'tap_and_go' })] }
+    const { page } = await open()
+    expect(page.querySelector('button')).toBeNull()
+    expect(page.textContent).toContain('Your role may read this.')
+  })
+
+  it('that a plan does not have say which plan has them, and cannot be changed', async () => {
+    const state = 'plan_too_small'
+    ways.wallets = ways.wallets.map((way) => ({ ...way, state }))
+    ways.manual = ways.manual.map((way) => ({ ...way, state }))
+    const { page } = await open()
+    expect(page.textContent).toContain('PayMe and Tap & Go come with the Pro plan.')
+    expect(page.textContent).toContain('These come with the Premium plan.')
+    expect(page.querySelector('button')).toBeNull()
+  })
+
+  it('that a plan no longer has can still be forgotten', async () => {
+    ways.wallets = [
+      { ...until(300), state: 'plan_too_small' },
+      wallet({ method: 'tap_and_go', state: 'plan_too_small' }),
+    ]
+    const { entry, toggle } = await open()
+    await toggle('PayMe')
+    expect(entry('PayMe').querySelector('form')).toBeNull()
+    expect(entry('PayMe').textContent).toContain('Remove the credentials of PayMe')
+    expect(entry('Tap & Go').querySelector('button')).toBeNull()
+  })
+})
+
+describe('a way of paying the charity itself', () => {
+  it('warns of a code while it is typed, and saves it all the same', async () => {
+    const { entry, toggle, send } = await open()
+    await toggle('FPS')
+    await type(find(entry('FPS'), '#field-fps-code'), 'wxp://1')
+    expect(entry('FPS').textContent).toContain('This looks like a code for WeChat Pay.')
+    await perform(() => find(entry('FPS'), '#field-fps-enabled').click())
+    await send('FPS')
+    expect(sent).toEqual([
+      {
+        method: 'PUT',
+        path: '/api/organizations/ways-to-pay/manual/fps',
+        body: {
+          enabled: true,
+          code: 'wxp://1',
+          bank: null,
+          payableTo: none,
+          instructions: none,
+          stepUp,
+        },
+      },
+    ])
+    await eventually(() => expect(entry('FPS').querySelector('form')).toBeNull())
+    expect(find(entry('FPS'), '[role=status]').textContent).toBe('Saved')
+    expect(document.activeElement).toBe(find(entry('FPS'), 'button[aria-expanded]'))
+  })
+
+  it('draws no dangerous code and does not send one', async () => {
+    const { entry, toggle, send } = await open()
+    await toggle('FPS')
+    await type(find(entry('FPS'), '#field-fps-code'), 'javascript:alert(1)')
+    expect(entry('FPS').querySelector('svg[role=img]')).toBeNull()
+    await send('FPS')
+    expect(sent).toEqual([])
+    expect(document.activeElement?.textContent).toContain('Enter the text of a payment code')
+  })
+
+  it('keeps what was typed through a refusal and a look elsewhere', async () => {
+    refuse = Response.json(
+      { status: 500, message: 'Sorry.', error: { code: 'internal' } },
+      { status: 500 },
+    )
+    const { entry, toggle, send } = await open()
+    await toggle('BoC Pay')
+    await type(find(entry('BoC Pay'), '#field-bocpay-code'), 'https://pay.example/1')
+    await send('BoC Pay')
+    await eventually(() =>
+      expect(find(entry('BoC Pay'), '[role=alert]').textContent).toBe('Sorry.'),
+    )
+    await toggle('BoC Pay')
+    await toggle('BoC Pay')
+    expect(find<HTMLTextAreaElement>(entry('BoC Pay'), '#field-bocpay-code').value).toBe(
+      'https://pay.example/1',
+    )
+  })
+
+  it('cuts nothing off that is too long, and says so', async () => {
+    const { entry, toggle, send } = await open()
+    await toggle('Cash')
+    const field = find<HTMLTextAreaElement>(entry('Cash'), '#field-cash-instructions')
+    await type(field, 'x'.repeat(1_001))
+    await send('Cash')
+    expect(sent).toEqual([])
+    expect(field.value).toHaveLength(1_001)
+    expect(entry('Cash').textContent).toContain('Shorten this text')
+  })
+
+  it('takes an account number with its dashes, at a bank that no list has', async () => {
+    const { entry, toggle, send } = await open()
+    await toggle('Bank transfer')
+    const form = entry('Bank transfer')
+    const choice = find<HTMLSelectElement>(form, 'select')
+    await perform(() => {
+      choice.value = 'other'
+      choice.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await type(find(form, '#field-bank-bankCode'), '999')
+    await type(find(form, '#field-bank-branchCode'), '808')
+    await type(find(form, '#field-bank-accountNumber'), '123-456 001')
+    await send('Bank transfer')
+    expect(sent).toEqual([])
+    await type(find(form, '#field-bank-accountHolder'), 'Harbour Light')
+    await send('Bank transfer')
+    expect(sent[0]?.body).toMatchObject({
+      bank: {
+        bankCode: '999',
+        branchCode: '808',
+        accountNumber: '123456001',
+        accountHolder: 'Harbour Light',
+      },
+    })
+  })
+})
+
+describe('a wallet', () => {
+  it.each([
+    [90, 'The credentials end in 90 days'],
+    [30, 'The credentials end in 30 days'],
+    [1, 'The credentials end in one day'],
+    [0, 'The credentials end today'],
+  ])('with %i days left warns: %s', async (daysLeft, warning) => {
+    ways.wallets = [until(daysLeft), wallet({ method: 'tap_and_go' })]
+    const { entry } = await open()
+    const words = entry('PayMe').textContent
+    expect(words).toContain('Credentials stored on 2026/11/20, end on 2027/11/20')
+    expect(words).toContain(warning)
+  })
+
+  it('with more than 90 days left does not', async () => {
+    ways.wallets = [until(91), wallet({ method: 'tap_and_go' })]
+    const { entry } = await open()
+    expect(entry('PayMe').textContent).not.toContain('The credentials end')
+  })
+
+  it('says what it costs, and that it is the platform that sets it', async () => {
+    ways.wallets = [wallet(), wallet({ method: 'tap_and_go', feeBasisPoints: 150 })]
+    const { entry } = await open()
+    expect(entry('Tap & Go').textContent).toContain('Fee 1.5%, set by the platform')
+  })
+
+  it('forgets credentials as soon as they are stored', async () => {
+    const { entry, toggle, press, confirm, queryClient } = await open()
+    await toggle('PayMe')
+    const values = {
+      clientId: 'id',
+      clientSecret: 'secret',
+      signingKeyId: 'key-id',
+      signingKey: 'a2V5',
+      expiresOn: '2027-11-20',
+    }
+    for (const [name, text] of Object.entries(values)) {
+      await type(find(entry('PayMe'), `#field-payme-${name}`), text)
+    }
+    expect(find<HTMLInputElement>(entry('PayMe'), '#field-payme-clientSecret').type).toBe(
+      'password',
+    )
+    await press('PayMe')
+    expect(sent).toEqual([])
+    await confirm('PayMe')
+    expect(sent[0]).toMatchObject({
+      path: '/api/organizations/ways-to-pay/providers/payme',
+      body: { ...values, stepUp },
+    })
+    await eventually(() =>
+      expect(find<HTMLInputElement>(entry('PayMe'), '#field-payme-clientSecret').value).toBe(''),
+    )
+    const remembered = queryClient.getMutationCache().getAll()
+    const left = () => JSON.stringify(remembered.map(({ state }) => state.variables ?? null))
+    await eventually(() => expect(left()).not.toContain(values.clientSecret))
+    expect(left()).not.toContain(password)
+  })
+
+  it('says beside the field what the server found wrong, and keeps the rest', async () => {
+    refuse = Response.json(
+      {
+        status: 422,
+        message: 'Some of what was entered needs another look.',
+        error: { code: 'invalid_input' },
+        fields: { publicKey: 'public_key.invalid' },
+      },
+      { status: 422 },
+    )
+    const { entry, toggle, send } = await open()
+    await toggle('Tap & Go')
+    await send('Tap & Go')
+    expect(sent).toEqual([])
+    for (const name of ['appId', 'apiKey', 'publicKey']) {
+      await type(find(entry('Tap & Go'), `#field-tap_and_go-${name}`), 'x')
+    }
+    await send('Tap & Go')
+    await eventually(() =>
+      expect(find(entry('Tap & Go'), '#field-tap_and_go-publicKey-error').textContent).toBe(
+        'This is no public key that can be used. Copy all of its lines',
+      ),
+    )
+    expect(find<HTMLInputElement>(entry('Tap & Go'), '#field-tap_and_go-apiKey').value).toBe('x')
+  })
+
+  it('is disconnected on purpose alone', async () => {
+    ways.wallets = [until(300), wallet({ method: 'tap_and_go' })]
+    const { entry, confirm } = await open()
+    const named = (words: string) => {
+      const found = [...entry('PayMe').querySelectorAll('button')].find(
+        ({ textContent }) => textContent === words,
+      )
+      if (!found) throw new Error(`no button says ${words}`)
+      return found
+    }
+    await perform(() => named('Remove the credentials of PayMe').click())
+    expect(sent).toEqual([])
+    await perform(() => named('Remove').click())
+    expect(sent).toEqual([])
+    expect(entry('PayMe').textContent).toContain('Enter your password')
+    await confirm('PayMe')
+    const path = '/api/organizations/ways-to-pay/providers/payme'
+    expect(sent).toEqual([{ method: 'DELETE', path, body: { stepUp } }])
+  })
+})

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { WaysToPayAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
+import { manualMethods, walletMethods } from '@almoner/domain/kernel/payment-method.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { usePlanName } from '../../lib/plan-name.ts'
+import { ManualMethodEntry } from './manual-method-entry.tsx'
+import { WalletEntry } from './wallet-entry.tsx'
+import { waysToPayQuery } from './payment-methods-api.ts'
+import styles from './payment-methods.module.css'
+
+/** Every way in which payers can pay this charity, how it stands, and what is missing. */
+export const PaymentMethods = () => {
+  const { t } = useLingui()
+  const messageOf = useErrorMessage()
+  const ways = useQuery(waysToPayQuery)
+  return (
+    <>
+      <PageTitle
+        title={t`Ways to pay`}
+        lead={<Trans>What payers can choose from on your site. Cards are always among them.</Trans>}
+      />
+      {ways.isError && !ways.data && (
+        <Notice
+          tone="danger"
+          action={
+            <Button icon="refresh" onClick={() => void ways.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {messageOf(ways.error)}
+        </Notice>
+      )}
+      {ways.isPending && <WaitingGroups />}
+      {ways.data && <Groups ways={ways.data} />}
+    </>
+  )
+}
+
+const Groups = ({ ways }: { ways: WaysToPayAnswer }) => {
+  const { mayEdit } = ways
+  const planName = usePlanName()
+  const [first] = ways.manual
+  const withWallets = planName(ways.planWith.wallets)
+  const withManual = planName(ways.planWith.manual)
+  return (
+    <>
+      {!mayEdit && (
+        <Notice>
+          <Trans>Your role may read this. Owners and finance staff change it.</Trans>
+        </Notice>
+      )}
+      <WalletGroup
+        missing={
+          ways.wallets[0]?.state === 'plan_too_small' && (
+            <Trans>PayMe and Tap & Go come with the {withWallets}.</Trans>
+          )
+        }
+      >
+        {ways.wallets.map((way) => (
+          <WalletEntry key={way.method} way={way} mayEdit={mayEdit} />
+        ))}
+      </WalletGroup>
+      <ManualGroup
+        missing={
+          first?.state === 'plan_too_small' && <Trans>These come with the {withManual}.</Trans>
+        }
+      >
+        {ways.manual.map((way) => (
+          <ManualMethodEntry
+            key={way.method}
+            way={way}
+            mayEdit={mayEdit}
+            defaultLanguage={ways.defaultLanguage}
+          />
+        ))}
+      </ManualGroup>
+    </>
+  )
+}
+
+type PartProps = {
+  /** Why nothing of it can be used, where that is so. */
+  missing?: ReactNode
+  busy?: boolean
+  children: ReactNode
+}
+
+const WalletGroup = (part: PartProps) => (
+  <Group
+    {...part}
+    title={<Trans>Wallets</Trans>}
+    lead={<Trans>Paid in the payer’s app and confirmed by itself.</Trans>}
+  />
+)
+
+const ManualGroup = (part: PartProps) => (
+  <Group
+    {...part}
+    title={<Trans>Straight to you</Trans>}
+    lead={
+      <Trans>
+        The payer pays your charity directly and uploads a proof of payment. You confirm whether the
+        money came.
+      </Trans>
+    }
+  />
+)
+
+type GroupProps = PartProps & { title: ReactNode; lead: ReactNode }
+
+const Group = ({ title, lead, missing, busy, children }: GroupProps) => (
+  <section className={styles.group}>
+    <h2>{title}</h2>
+    <p className={styles.lead}>{lead}</p>
+    {missing && <Notice>{missing}</Notice>}
+    <ul className={styles.ways} aria-busy={busy}>
+      {children}
+    </ul>
+  </section>
+)
+
+const WaitingGroups = () => (
+  <>
+    <WalletGroup busy>
+      <WaitingWays ways={walletMethods} />
+    </WalletGroup>
+    <ManualGroup busy>
+      <WaitingWays ways={manualMethods} />
+    </ManualGroup>
+  </>
+)
+
+const WaitingWays = ({ ways }: { ways: readonly string[] }) =>
+  ways.map((way) => (
+    <li key={way} className={styles.waiting}>
+      <Skeleton width="10em" height="1.5em" />
+      <Skeleton width="5em" height="1.5em" />
+    </li>
+  ))

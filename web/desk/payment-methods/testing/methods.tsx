@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect } from 'vitest'
+import type { ManualWay, WalletWay } from '@almoner/api/desk/payment-methods/contract.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { find, perform, render } from '../../../testing/render.tsx'
+import { PaymentMethods } from '../payment-methods.tsx'
+
+export const none = { en: '', zh: '', cn: '' }
+export const manual = (
+  method: ManualWay['method'],
+  changes: Partial<ManualWay> = {},
+): ManualWay => ({
+  method,
+  state: 'off',
+  enabled: false,
+  code: null,
+  bank: null,
+  payableTo: none,
+  instructions: none,
+  ...changes,
+})
+export const wallet = (changes: Partial<WalletWay> = {}): WalletWay => ({
+  method: 'payme',
+  state: 'credentials_missing',
+  credentials: null,
+  feeBasisPoints: null,
+  ...changes,
+})
+/** The page of ways to pay, and what a member of staff does on it. */
+export const openWays = async () => {
+  const queryClient = createQueryClient()
+  const page = await render(
+    <QueryClientProvider client={queryClient}>
+      <PaymentMethods />
+    </QueryClientProvider>,
+  )
+  await eventually(() => expect(page.querySelectorAll('h3')).toHaveLength(12))
+  const entry = (name: string) => {
+    const found = [...page.querySelectorAll('li')].find(
+      (each) => each.querySelector('h3')?.textContent === name,
+    )
+    if (!found) throw new Error(`no way to pay is called ${name}`)
+    return found
+  }
+  const toggle = async (name: string) =>
+    perform(() => find(entry(name), 'button[aria-expanded]').click())
+  const press = async (name: string) =>
+    perform(() => find(entry(name), 'form button[type=submit]').click())
+  const confirm = async (name: string, said = password) => {
+    await type(find(entry(name), 'dialog input'), said)
+    await perform(() => find(entry(name), 'dialog button[type=submit]').click())
+  }
+  const isAsked = (name: string) => entry(name).querySelector('dialog input') !== null
+  /** Presses, and says the password where it is asked for. */
+  const send = async (name: string) => {
+    await press(name)
+    if (isAsked(name)) await confirm(name)
+  }
+  return { page, entry, toggle, press, confirm, isAsked, send, queryClient }
+}
+
+/** What is said where it is asked for. */
+export const password = 'Harbour2026'
+export const stepUp = { password }
+
+export const type = (field: HTMLElement, text: string) =>
+  perform(() => {
+    // React keeps its own eye on the property of the element itself.
+    const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })

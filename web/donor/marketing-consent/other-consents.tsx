@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnNewsAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Time } from '../../ui/time.tsx'
+import rows from '../account-rows.module.css'
+import text from '../account-text.module.css'
+import { FlashMessage } from '../flash-message.tsx'
+import { ownNewsQuery, withdrawElsewhere, withdrawEverywhere } from './marketing-consent-api.ts'
+import styles from './other-consents.module.css'
+
+type Withdrawal = { from: { organizationId: string; name: string } | 'all' }
+
+/** The other charities that one agreed to, each with the way out, and one way out of all. */
+export const OtherConsents = ({ news: { here, others } }: { news: OwnNewsAnswer }) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: ({ from }: Withdrawal) =>
+      from === 'all' ? withdrawEverywhere() : withdrawElsewhere(from.organizationId),
+    onSuccess: (answer) => queryClient.setQueryData(ownNewsQuery.queryKey, answer),
+  })
+  const isUnderWay = (from: string): boolean => {
+    const asked = withdraw.isPending && withdraw.variables.from
+    return asked !== false && (asked === 'all' ? from === 'all' : asked.organizationId === from)
+  }
+  const noMoreFrom = (charity: string): string => t`You will get no more news from ${charity}`
+  const gone = withdraw.isSuccess ? withdraw.variables.from : undefined
+  if (others.length === 0 && gone === undefined) return undefined
+  return (
+    <div className={text.stack}>
+      {gone !== undefined && (
+        <FlashMessage key={gone === 'all' ? 'all' : gone.organizationId}>
+          {gone === 'all'
+            ? t`You have withdrawn everywhere. No more news will come.`
+            : noMoreFrom(gone.name)}
+        </FlashMessage>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3 className={styles.title}>
+            <Trans>Other charities that you get news from</Trans>
+          </h3>
+          <ul className={rows.list}>
+            {others.map(({ organizationId, name, agreed }) => (
+              <li key={organizationId} className={rows.row}>
+                <div>
+                  <p className={styles.name}>{name}</p>
+                  <p className={rows.note}>
+                    <Trans>
+                      Since <Time at={agreed.at} />
+                    </Trans>
+                  </p>
+                </div>
+                <Button
+                  look="quiet"
+                  aria-label={t`Withdraw: ${name}`}
+                  busy={isUnderWay(organizationId) && t`One moment…`}
+                  onClick={() => withdraw.mutate({ from: { organizationId, name } })}
+                >
+                  <Trans>Withdraw</Trans>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {others.length + (here.agreed ? 1 : 0) > 1 && (
+            <div>
+              <Button
+                busy={isUnderWay('all') && t`One moment…`}
+                onClick={() => withdraw.mutate({ from: 'all' })}
+              >
+                <Trans>Withdraw from every charity</Trans>
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {withdraw.error && <Failure error={withdraw.error} />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnNewsAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Time } from '../../ui/time.tsx'
+import { useAccountSite } from '../account-site.tsx'
+import text from '../account-text.module.css'
+import { LoadFailure } from '../own/load-failure.tsx'
+import { changeNews, ownNewsQuery } from './marketing-consent-api.ts'
+import { OtherConsents } from './other-consents.tsx'
+
+/** Whether this charity may write news and appeals, and which others may. */
+export const OwnConsents = () => {
+  const { name } = useAccountSite().charity
+  const news = useQuery(ownNewsQuery)
+  return (
+    <Card title={<Trans>News from {name}</Trans>}>
+      <div className={text.stack}>
+        {news.data ? (
+          <>
+            <Here here={news.data.here} />
+            <OtherConsents news={news.data} />
+          </>
+        ) : news.error ? (
+          <LoadFailure error={news.error} retry={() => void news.refetch()} />
+        ) : (
+          <span aria-busy="true">
+            <Skeleton height="9em" />
+          </span>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What is ticked counts at once: taking it back is to be as easy as a press. */
+const Here = ({ here: { text: words, agreed } }: { here: OwnNewsAnswer['here'] }) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  // What was pressed shows at once: an answer takes its time.
+  const [wanted, setWanted] = useState<boolean>()
+  const change = useMutation({
+    mutationFn: (isWanted: boolean) =>
+      changeNews(isWanted ? { agreed: true, textId: words.id } : { agreed: false }),
+    onSuccess: (answer) => queryClient.setQueryData(ownNewsQuery.queryKey, answer),
+    onSettled: () => setWanted(undefined),
+  })
+  const { isPending } = change
+  const email = agreed?.email
+  return (
+    <div>
+      <Checkbox
+        name="news"
+        label={words.agree}
+        hint={words.details}
+        checked={wanted ?? agreed !== null}
+        aria-busy={isPending || undefined}
+        onChange={(event) => {
+          if (isPending) return
+          setWanted(event.currentTarget.checked)
+          change.mutate(event.currentTarget.checked)
+        }}
+      />
+      <p className={text.said} role="status">
+        {isPending ? (
+          t`One moment…`
+        ) : agreed ? (
+          <Trans>
+            You agreed on <Time at={agreed.at} />. News goes to {email}.
+          </Trans>
+        ) : (
+          change.isSuccess && t`You have withdrawn. No more news will come.`
+        )}
+      </p>
+      {change.error && <Failure error={change.error} />}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Trans } from '@lingui/react/macro'
+import type {
+  InstalmentEntry,
+  PlanOpened,
+} from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { monthOf } from '../../lib/card-expiry.ts'
+import { writtenDay } from '../../lib/written-day.ts'
+import { useInstalmentWords } from './instalment-labels.ts'
+import { isUnpaid } from './plan-standing.ts'
+
+type PlanTroublesProps = { id: string; plan: PlanOpened }
+
+/** What did not happen and why, and what would not: each with what can be done about it. */
+export const PlanIssues = ({ id, plan }: PlanTroublesProps) => (
+  <>
+    {plan.instalments.filter(isOpen).map((instalment) => (
+      <Trouble
+        key={instalment.number}
+        id={id}
+        instalment={instalment}
+        isResting={plan.status === 'paused'}
+      />
+    ))}
+    {plan.instalments.map(
+      ({ number, day, takenAfterAll }) =>
+        takenAfterAll !== null && (
+          <TakenAfterAll key={number} day={day} payment={takenAfterAll} plan={id} />
+        ),
+    )}
+    {plan.cardRunsOut && plan.next !== null && <CardRunsOut id={id} plan={plan} />}
+  </>
+)
+
+const isOpen = (instalment: InstalmentEntry): boolean =>
+  instalment.status === 'untold' || isUnpaid(instalment)
+
+type TroubleProps = { id: string; instalment: InstalmentEntry; isResting: boolean }
+
+const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
+  const words = useInstalmentWords({ isResting })
+  const day = writtenDay(instalment.day)
+  const { status, paymentId, reason } = instalment
+  if (status === 'waiting') {
+    return (
+      <Notice
+        tone="warning"
+        title={<Trans>The gift of {day} was not taken</Trans>}
+        action={
+          paymentId !== null && (
+            <LinkButton to={`/DonationInfoReauthenticate/${paymentId}`}>
+              <Trans>What you can do</Trans>
+            </LinkButton>
+          )
+        }
+      >
+        {words(instalment)}
+      </Notice>
+    )
+  }
+  if (status === 'untold') return <Untold of={instalment} plan={id} />
+  return (
+    <Notice
+      title={<Trans>The gift of {day} has not been taken yet</Trans>}
+      action={
+        reason !== null && (
+          <LinkButton to={`/DonationInfoEdit/${id}`}>
+            <Trans>Choose another card</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      {words(instalment)}
+    </Notice>
+  )
+}
+
+const Untold = ({ of: { day, paymentId }, plan }: { of: InstalmentEntry; plan: string }) => {
+  const written = writtenDay(day)
+  return (
+    <Notice
+      title={<Trans>The gift of {written} is not settled yet</Trans>}
+      action={
+        paymentId !== null && (
+          <LinkButton to={`/DonationInfoProcessed/${paymentId}`} state={{ plan }}>
+            <Trans>See the payment</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <Trans>
+        We do not know yet whether your bank took it, and are finding out. It is not charged a
+        second time meanwhile, and the gifts after it come on their days.
+      </Trans>
+    </Notice>
+  )
+}
+
+type TakenAfterAllProps = { day: string; payment: string; plan: string }
+
+const TakenAfterAll = ({ day, payment, plan }: TakenAfterAllProps) => {
+  const written = writtenDay(day)
+  return (
+    <Notice
+      title={<Trans>The gift of {written} was taken after all</Trans>}
+      action={
+        <LinkButton to={`/DonationInfoProcessed/${payment}`} state={{ plan }}>
+          <Trans>See the payment</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        Your bank took it although it had been cancelled or changed. The charity has been told, and
+        gives it back; the payment says when it has.
+      </Trans>
+    </Notice>
+  )
+}
+
+const CardRunsOut = ({ id, plan }: PlanTroublesProps) => {
+  const until = monthOf(plan.cardExpires)
+  return (
+    <Notice
+      tone="warning"
+      title={<Trans>The card runs out before the next gift</Trans>}
+      action={
+        <LinkButton to={`/DonationInfoEdit/${id}`}>
+          <Trans>Choose another card</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>It is good until {until}. With another one, nothing is missed.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { NewsTextAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { call } from '../../lib/api.ts'
+import { updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+
+const newsTextQuery = queryOptions({
+  queryKey: ['news-text'],
+  queryFn: ({ signal }) => call<NewsTextAnswer>('GET', '/api/news', undefined, { signal }),
+})
+
+/**
+ * Whether the charity may write news: never ticked by us, and nobody has to answer. The words are the
+ * server’s, word for word what it will record. Where they do not come, nobody is asked.
+ */
+export const MarketingConsentBox = () => {
+  const { data: words, isPending } = useQuery(newsTextQuery)
+  const { news } = useCheckout()
+  if (isPending) {
+    return (
+      <span aria-busy="true">
+        <Skeleton height="9em" />
+      </span>
+    )
+  }
+  // A donor who has agreed is not asked again.
+  if (!words || words.agreed) return undefined
+  return (
+    <Checkbox
+      name="news"
+      label={words.agree}
+      hint={words.details}
+      checked={news !== null && news !== 'no'}
+      onChange={(event) => updateCheckout({ news: event.currentTarget.checked ? words.id : 'no' })}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Problem } from '../../lib/problem.ts'
+import type { Gift } from '../checkout/checkout-shape.ts'
+import { useSignedIn } from '../donor/use-signed-in.ts'
+import { FailurePlace, placeOfRejection, RejectedFields } from '../paying/payment-failure.tsx'
+import type { PaymentView } from '../paying/use-payment.ts'
+import { placeOfGift } from '../checkout/steps.ts'
+import { useGiveOnce } from './use-give-once.ts'
+
+type MonthlyFailureProps = { view: PaymentView; gift: Gift; askAgain: () => void }
+
+/** Why it was not set up, that nothing was charged, and the next best way. */
+export const RecurringFailure = ({ view, gift, askAgain }: MonthlyFailureProps) => (
+  <FailurePlace view={view}>
+    {view.kind === 'refused' && <Refused />}
+    {view.kind === 'rejected' && <Rejected problem={view.problem} gift={gift} />}
+    {view.kind === 'unknown' && <Unknown askAgain={askAgain} />}
+  </FailurePlace>
+)
+
+const Refused = () => (
+  <Notice
+    tone="danger"
+    title={<Trans>It was not set up, and nothing was charged</Trans>}
+    action={<AnotherCard />}
+  >
+    <Trans>This card could not be used. Another one may do.</Trans>
+  </Notice>
+)
+
+const Rejected = ({ problem, gift }: { problem: Problem; gift: Gift }) => (
+  <Notice
+    tone="danger"
+    title={<Trans>It was not set up, and nothing was charged</Trans>}
+    action={<WayOut problem={problem} gift={gift} />}
+  >
+    {problem.message}
+    <RejectedFields fields={problem.fields ?? {}} />
+  </Notice>
+)
+
+/** What a refusal of a monthly gift is about. */
+type About = 'terms' | 'card' | 'offer' | 'rest'
+
+const aboutCode: Readonly<Record<string, About>> = {
+  occurrences_invalid: 'terms',
+  day_not_choosable: 'terms',
+  'scheduled_date.invalid': 'terms',
+  'recurring_occurrences.invalid': 'terms',
+  card_not_kept: 'card',
+  'payment_method.invalid': 'card',
+  monthly_not_offered: 'offer',
+  'recurring_type.invalid': 'offer',
+}
+
+// A refusal is named once for all, or field by field.
+const aboutOf = ({ error, fields = {} }: Problem): About =>
+  [error.code, ...Object.values(fields)]
+    .map((code) => aboutCode[code])
+    .find((about) => about !== undefined) ?? 'rest'
+
+const WayOut = ({ problem, gift }: { problem: Problem; gift: Gift }) => {
+  const { t } = useLingui()
+  const giveOnce = useGiveOnce()
+  const about = aboutOf(problem)
+  if (about === 'card') return <AnotherCard />
+  if (about === 'terms')
+    return <LinkButton {...placeOfGift(gift)}>{t`Change the terms`}</LinkButton>
+  if (about === 'offer') return <Button onClick={giveOnce}>{t`Give once instead`}</Button>
+  const place = placeOfRejection(problem)
+  return (
+    <LinkButton to={place}>
+      {place === '/PersonalDetails' ? t`Change your details` : t`See the projects`}
+    </LinkButton>
+  )
+}
+
+const AnotherCard = () => (
+  <LinkButton to="/SelectPayment" look="primary">
+    <Trans>Choose another card</Trans>
+  </LinkButton>
+)
+
+/** How it went is not known here; asking the same again sets nothing up twice. */
+const Unknown = ({ askAgain }: { askAgain: () => void }) => {
+  const isLoggedIn = useSignedIn() !== false
+  return (
+    <Notice
+      tone="warning"
+      title={<Trans>We do not know yet whether this was set up</Trans>}
+      action={
+        <>
+          {!isLoggedIn && (
+            <>
+              <LinkButton to="/LoginPrompt" state={{ wanted: '/Review' }} look="primary">
+                <Trans>Log in</Trans>
+              </LinkButton>
+            </>
+          )}
+          <Button look={isLoggedIn ? 'primary' : 'secondary'} onClick={askAgain}>
+            <Trans>Check again</Trans>
+          </Button>
+        </>
+      }
+    >
+      {isLoggedIn ? (
+        <Trans>
+          The connection to our server was lost. Checking again is safe: it is not set up twice, and
+          nothing is charged today.
+        </Trans>
+      ) : (
+        <Trans>
+          Your login has ended before the answer came. Log in to find out: it is not set up twice,
+          and nothing is charged today.
+        </Trans>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLayoutEffect } from 'react'
+import { mostChosenOccurrences } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { Field, fieldId } from '../../ui/field.tsx'
+import { FieldPair } from '../../ui/field-pair.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { choosableDays, todayInHongKong } from '../../lib/choosable-days.ts'
+import { writtenDay } from '../../lib/written-day.ts'
+import { placeOfPayment } from '../checkout/checkout-guard.ts'
+import type { Gift, Lines } from '../checkout/checkout-shape.ts'
+import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
+import { useSignedIn } from '../donor/use-signed-in.ts'
+import type { GiftForm } from '../giving/use-gift-form.ts'
+import { oneTime } from '../checkout/one-time.ts'
+import { planOf, useOrganisation } from '../checkout/organisation.tsx'
+import { DayMoved } from './day-moved.tsx'
+import { LostRecurring } from './lost-recurring.tsx'
+import styles from './recurring-question.module.css'
+import { PlanSentence } from './plan-sentence.tsx'
+import { readOccurrences, readStartDate, termsOf, type MonthlyTerms } from './terms.ts'
+import { useDayToCome } from './use-day-to-come.ts'
+
+/** What does not hold, in the order of the fields. */
+export type Flaws = readonly { name: string; message: string }[]
+
+export type MonthlyQuestionProps = {
+  form: GiftForm
+  /** The screen it stands on: a login leads back there. */
+  place: string
+  /** Told at every change; the form goes on once there are none. */
+  onFlaws: (flaws: Flaws) => void
+}
+
+/** Once or every month; and then from which day on, and how often. */
+export const RecurringQuestion = ({ form, place, onFlaws }: MonthlyQuestionProps) => {
+  const { t } = useLingui()
+  const { gift, change } = form
+  const signedIn = useSignedIn()
+  const { offersMonthly } = planOf(useOrganisation())
+  useDayToCome(gift, change)
+  const isMonthly = gift.frequency === 'MONTHLY'
+  // Who is logged in as far as anybody knows goes on: the next step asks the account itself.
+  const isLost = isMonthly && (!offersMonthly || signedIn === false)
+  const wrong = useWrong(gift)
+  const lost = isLost ? t`Choose how often to give` : undefined
+  // Before anything else can be pressed: Enter follows close on a figure.
+  useLayoutEffect(() => {
+    onFlaws(
+      flawsFrom({
+        frequency: lost,
+        startDate: wrong.startDate,
+        recurringOccurrences: wrong.recurringOccurrences,
+      }),
+    )
+  }, [lost, wrong.startDate, wrong.recurringOccurrences, onFlaws])
+  if (isLost) {
+    return (
+      <div id={fieldId('frequency')} tabIndex={-1}>
+        <LostRecurring why={offersMonthly ? 'logged_out' : 'not_offered'} wanted={place} />
+      </div>
+    )
+  }
+  const choose = (isChosen: boolean): void => {
+    change(isChosen ? firstTerms() : oneTime)
+    // What was to pay once may not pay every month.
+    if (!placeOfPayment(readCheckout())) updateCheckout({ method: null, card: null })
+  }
+  return (
+    <>
+      <RadioCards
+        name="frequency"
+        legend={t`How often?`}
+        look="segments"
+        options={[
+          { value: 'ONETIME', label: t`Once` },
+          { value: 'MONTHLY', label: t`Every month` },
+        ]}
+        value={gift.frequency}
+        onChange={(event) => choose(event.currentTarget.value === 'MONTHLY')}
+      />
+      {isMonthly && <Terms form={form} wrong={form.attempt > 0 ? wrong : {}} />}
+    </>
+  )
+}
+
+const firstTerms = (): Partial<Gift> => ({
+  frequency: 'MONTHLY',
+  startDate: choosableDays(todayInHongKong()).first,
+  recurringOccurrences: '12',
+})
+
+/** By the names of the fields, in words. */
+type Wrong = { startDate?: string | undefined; recurringOccurrences?: string | undefined }
+
+const useWrong = ({ frequency, startDate, recurringOccurrences }: Gift): Wrong => {
+  const { t } = useLingui()
+  if (frequency !== 'MONTHLY') return {}
+  const today = todayInHongKong()
+  const { first, last } = choosableDays(today)
+  const [from, until] = [writtenDay(first), writtenDay(last)]
+  return {
+    startDate: readStartDate(startDate, today)
+      ? undefined
+      : t`Choose a first day from ${from} to ${until}`,
+    recurringOccurrences: readOccurrences(recurringOccurrences)
+      ? undefined
+      : t`Frequency is required: enter a whole number from 1 to ${mostChosenOccurrences}`,
+  }
+}
+
+const flawsFrom = (messages: Record<string, string | undefined>): Flaws =>
+  Object.entries(messages).flatMap(([name, message]) =>
+    message === undefined ? [] : [{ name, message }],
+  )
+
+const Terms = ({ form: { gift, change, amountCents, fees }, wrong }: TermsProps) => {
+  const { t } = useLingui()
+  const today = todayInHongKong()
+  const { first, last } = choosableDays(today)
+  return (
+    <div className={styles.terms}>
+      <DayMoved gift={gift} />
+      <FieldPair>
+        <Field
+          name="startDate"
+          label={t`First day`}
+          hint={t`From tomorrow, in Hong Kong`}
+          error={wrong.startDate}
+        >
+          <TextInput
+            type="date"
+            name="startDate"
+            required
+            min={first}
+            max={last}
+            value={gift.startDate}
+            onChange={(event) => change({ startDate: event.currentTarget.value, passedDay: null })}
+          />
+        </Field>
+        <Field
+          name="recurringOccurrences"
+          label={t`How many times?`}
+          hint={t`From 1 to ${mostChosenOccurrences}, once a month`}
+          error={wrong.recurringOccurrences}
+        >
+          <TextInput
+            name="recurringOccurrences"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            required
+            value={gift.recurringOccurrences}
+            onChange={(event) => change({ recurringOccurrences: event.currentTarget.value })}
+          />
+        </Field>
+      </FieldPair>
+      <Said terms={termsOf(gift, today)} amountCents={amountCents} lines={fees.lines} />
+    </div>
+  )
+}
+
+type TermsProps = { form: GiftForm; wrong: Wrong }
+
+// Told again as it is changed, once it is known.
+const Said = ({
+  terms,
+  amountCents,
+  lines,
+}: {
+  terms: MonthlyTerms | undefined
+  amountCents: Cents | undefined
+  lines: Lines | null | undefined
+}) => (
+  <p className={styles.said} aria-live="polite">
+    {terms && lines && (
+      <>
+        <span>
+          <PlanSentence terms={terms} eachCents={lines.totalCents} />
+        </span>{' '}
+        <small>
+          <Trans>Nothing is charged today.</Trans>
+        </small>
+      </>
+    )}
+    {terms && amountCents !== undefined && lines === undefined && <Skeleton width="18em" />}
+  </p>
+)

@@ -1,0 +1,174 @@
+import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro'
+import { Navigate } from '@tanstack/react-router'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { SentenceGap } from '../../ui/sentence-gap.tsx'
+import { todayInHongKong } from '../../lib/choosable-days.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { writtenDay } from '../../lib/written-day.ts'
+import type { ChosenCard, Gift, Lines, StartedPayment } from '../checkout/checkout-shape.ts'
+import { readCheckout, updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import { useOrganisation } from '../checkout/organisation.tsx'
+import { ReviewFrame } from '../paying/review-frame.tsx'
+import { cardPayment } from '../paying/sent-payment.ts'
+import { usePayment, type PaymentView } from '../paying/use-payment.ts'
+import { StepFrame } from '../checkout/step-frame.tsx'
+import { BackToTerms } from './back-to-terms.tsx'
+import { DayMoved } from './day-moved.tsx'
+import { LostRecurring } from './lost-recurring.tsx'
+import { RecurringFailure } from './recurring-failure.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { dayOfMonth, movedToCome, termsOf, type MonthlyTerms } from './terms.ts'
+import { useKeptGift } from './use-kept-gift.ts'
+
+/** A monthly gift once more, and the press that sets it up: nothing is charged by it. */
+export const RecurringReview = () => {
+  const { t } = useLingui()
+  const { account, card, payment } = useCheckout()
+  const gift = useKeptGift()
+  if (!gift) return undefined
+  if (payment?.phase === 'asked') {
+    return <Ready gift={gift} card={card} terms={termsSent(payment)} sent={payment} />
+  }
+  if (account !== 'donor') {
+    return (
+      <StepFrame step={{ at: 4, of: gift.steps }} title={t`Review and confirm`}>
+        <LostRecurring why="logged_out" />
+      </StepFrame>
+    )
+  }
+  const terms = termsOf(gift, todayInHongKong())
+  if (!terms) return <BackToTerms gift={gift} />
+  // What was typed, or came from a phone, pays once.
+  if (card?.from !== 'account') return <Navigate to="/SelectPayment" replace />
+  return <Ready gift={gift} card={card} terms={terms} sent={null} />
+}
+
+const termsSent = ({ sent }: StartedPayment): MonthlyTerms => ({
+  firstDay: calendarDay(sent.scheduledDate ?? ''),
+  occurrences: sent.recurringOccurrences ?? 0,
+})
+
+type ReadyProps = {
+  gift: Gift
+  card: ChosenCard | null
+  terms: MonthlyTerms
+  /** What was sent and has no answer yet. */
+  sent: StartedPayment | null
+}
+
+const Ready = ({ gift, card, terms, sent }: ReadyProps) => {
+  const { t } = useLingui()
+  const organisation = useOrganisation()
+  const actOf = useActWords(gift, terms)
+  const waitingOf = useWaitingWords()
+  const { view, start, askAgain } = usePayment()
+  const { fees } = useCheckoutFees()
+  const lines = sent ? sent.lines : fees.lines
+  const isOver = view.kind === 'refused' || view.kind === 'rejected' || view.kind === 'unknown'
+  const isQuiet = view.kind === 'ready' || view.kind === 'rejected' || view.kind === 'refused'
+  const press = (agreed: Lines): void => {
+    const checkout = readCheckout()
+    const moved = checkout.gift && movedToCome(checkout.gift, todayInHongKong())
+    if (checkout.gift && moved) {
+      // Midnight has come while this page stood: another day is agreed to by another press.
+      updateCheckout({ gift: { ...checkout.gift, ...moved } })
+      return
+    }
+    const payment = cardPayment(checkout, organisation.id)
+    if (!payment) return
+    updateCheckout({ result: null })
+    start(payment, agreed)
+  }
+  const waiting = waitingOf(view)
+  return (
+    <ReviewFrame
+      backTo={isQuiet ? '/SelectPayment' : undefined}
+      isFixed={!isQuiet}
+      lines={sent?.lines}
+      feeNote={card && card.country !== 'HK' && t`Cards from outside Hong Kong cost a little more`}
+      failure={
+        <>
+          <RecurringFailure view={view} gift={gift} askAgain={askAgain} />
+          {isQuiet && <DayMoved gift={gift} />}
+        </>
+      }
+      act={isOver ? undefined : { words: actOf, busy: waiting, press }}
+    >
+      <PlanCard
+        title={
+          gift.transactionType === 'donation' ? t`Your monthly donation` : t`Your monthly payment`
+        }
+        terms={terms}
+        eachCents={lines?.totalCents}
+      />
+      <VisuallyHidden>
+        <span role="status">{waiting}</span>
+      </VisuallyHidden>
+      {view.kind === 'checking' && (
+        <Notice tone="warning" title={<Trans>The connection was lost</Trans>}>
+          <Trans>
+            We do not know yet whether this was set up, and are finding out. It is not set up twice,
+            and nothing is charged today.
+          </Trans>
+        </Notice>
+      )}
+      {!isOver && lines && <Agreed terms={terms} lines={lines} />}
+    </ReviewFrame>
+  )
+}
+
+/** The act and the sum. */
+const useActWords = (
+  { transactionType }: Gift,
+  { firstDay, occurrences }: MonthlyTerms,
+): ((total: string) => string) => {
+  const { t } = useLingui()
+  const first = writtenDay(firstDay)
+  const isDonation = transactionType === 'donation'
+  return (total) => {
+    if (occurrences === 1) {
+      return isDonation ? t`Give ${total} on ${first}` : t`Pay ${total} on ${first}`
+    }
+    return isDonation ? t`Give ${total} every month` : t`Pay ${total} every month`
+  }
+}
+
+// No bank is asked yet.
+const useWaitingWords = (): ((view: PaymentView) => string | undefined) => {
+  const { t } = useLingui()
+  return ({ kind }) => {
+    if (kind === 'checking') return t`Checking what happened…`
+    return kind === 'ready' || kind === 'refused' || kind === 'rejected' || kind === 'unknown'
+      ? undefined
+      : t`Setting it up…`
+  }
+}
+
+const Agreed = ({ terms, lines }: { terms: MonthlyTerms; lines: Lines }) => {
+  const charity = useOrganisation().organizationObj.organizationName
+  const total = formatMoney(lines.totalCents)
+  const first = writtenDay(terms.firstDay)
+  const day = dayOfMonth(terms.firstDay)
+  return (
+    <p>
+      {terms.occurrences === 1 ? (
+        <Trans>
+          You agree that this card is charged {total} for {charity} on {first}.
+        </Trans>
+      ) : (
+        <Trans>
+          You agree that this card is charged {total} for {charity} on the{' '}
+          <SelectOrdinal value={day} one="#st" two="#nd" few="#rd" other="#th" /> of every month,{' '}
+          <Plural value={terms.occurrences} one="once" other="# times" />, from {first} on.
+        </Trans>
+      )}
+      <SentenceGap />
+      <Trans>
+        You can change, pause or cancel it at any time in your account. Nothing is charged today.
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,207 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { RadioOption } from '../../ui/radio-cards.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { isGoodOn, monthOf } from '../../lib/card-expiry.ts'
+import { todayInHongKong } from '../../lib/choosable-days.ts'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { CardName } from '../checkout/card-name.tsx'
+import { organisationQuery } from '../checkout/charity-api.ts'
+import type { ChosenCard, Gift } from '../checkout/checkout-shape.ts'
+import { updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { CardSaved } from '../donor/card-saved.tsx'
+import type { KeptCard } from '../donor/cards-api.ts'
+import { GiftSummary } from '../checkout/gift-summary.tsx'
+import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import { planOf } from '../checkout/organisation.tsx'
+import { useKeptCards } from '../select/kept-cards.ts'
+import { MethodMark } from '../select/method-mark.tsx'
+import { WayForm } from '../select/way-form.tsx'
+import { StepFrame } from '../checkout/step-frame.tsx'
+import { BackToTerms } from './back-to-terms.tsx'
+import { DayMoved } from './day-moved.tsx'
+import { LostRecurring } from './lost-recurring.tsx'
+import { PlanSentence } from './plan-sentence.tsx'
+import { lastDayOf, termsOf, type MonthlyTerms } from './terms.ts'
+import { useKeptGift } from './use-kept-gift.ts'
+
+/** Which of the cards that the account keeps is charged every month. */
+export const RecurringSelect = () => {
+  const { account } = useCheckout()
+  const gift = useKeptGift()
+  const terms = gift && termsOf(gift, todayInHongKong())
+  if (!gift) return undefined
+  if (account !== 'donor') {
+    return (
+      <Frame gift={gift}>
+        <LostRecurring why="logged_out" />
+      </Frame>
+    )
+  }
+  return terms ? <Select gift={gift} terms={terms} /> : <BackToTerms gift={gift} />
+}
+
+type Asked = { gift: Gift; terms: MonthlyTerms }
+
+const Select = ({ gift, terms }: Asked) => {
+  // Asked again at every visit: a charity may have changed what it takes.
+  const query = useQuery({ ...organisationQuery(useLanguage()), staleTime: 0 })
+  const kept = useKeptCards()
+  const before = useCheckout().card?.reference
+  const [picked, setPicked] = useState<string>()
+  if (query.data && !offersMonthly(query.data)) {
+    return (
+      <Frame gift={gift}>
+        <LostRecurring why="not_offered" />
+      </Frame>
+    )
+  }
+  const retry = (): void => {
+    kept.retry()
+    void query.refetch()
+  }
+  const { cards, error } = kept
+  const usable = cards?.filter(({ expires }) => isGoodOn(terms.firstDay, expires)) ?? []
+  const chosen = usable.find(({ card }) => card.reference === (picked ?? before)) ?? usable[0]
+  const card = chosen?.card ?? null
+  return (
+    <Frame gift={gift} card={card}>
+      <DayMoved gift={gift} />
+      <CardSaved />
+      {query.error || error ? (
+        <Lost error={query.error ?? error} retry={retry} />
+      ) : !query.data || !cards ? (
+        <span aria-busy="true">
+          <Skeleton height="230px" />
+        </span>
+      ) : cards.length === 0 ? (
+        <NoCard />
+      ) : (
+        <Choice terms={terms} cards={cards} card={card} pick={setPicked} />
+      )}
+    </Frame>
+  )
+}
+
+const offersMonthly = (organisation: OrganizationAnswer): boolean =>
+  planOf(organisation).offersMonthly && organisation.paymentMethod.card.enabled
+
+type FrameProps = { gift: Gift; card?: ChosenCard | null; children: ReactNode }
+
+const Frame = ({ gift, card = null, children }: FrameProps) => {
+  const { t } = useLingui()
+  const { amountCents, fees } = useCheckoutFees('card', card)
+  return (
+    <StepFrame
+      step={{ at: 3, of: gift.steps }}
+      title={t`Which card gives every month?`}
+      lead={t`A card that your account keeps can be charged without you. Wallets, bank transfers and cards typed here cannot.`}
+      back={{ to: '/PersonalDetails' }}
+      aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
+    >
+      {children}
+    </StepFrame>
+  )
+}
+
+type ChoiceProps = {
+  terms: MonthlyTerms
+  cards: readonly KeptCard[]
+  /** Null where none is good on the first day. */
+  card: ChosenCard | null
+  pick: (reference: string) => void
+}
+
+const Choice = ({ terms, cards, card, pick }: ChoiceProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const optionOf = useCardOption(terms)
+  const { amountCents, fees } = useCheckoutFees('card', card)
+  const { lines } = fees
+  const submit = (): void => {
+    if (!card) return
+    updateCheckout({ method: 'card', card })
+    void navigate({ to: '/Review' })
+  }
+  return (
+    <WayForm
+      choice={{
+        name: 'card',
+        legend: t`Card`,
+        value: card?.reference ?? '',
+        onChange: (event) => pick(event.currentTarget.value),
+        options: cards.map(optionOf),
+      }}
+      addCard={card ? 'quiet' : 'primary'}
+      bar={{ amountCents, lines }}
+      act={card ? t`Continue with this card` : undefined}
+      submit={submit}
+    >
+      {lines && (
+        <p>
+          <PlanSentence terms={terms} eachCents={lines.totalCents} />
+        </p>
+      )}
+    </WayForm>
+  )
+}
+
+const useCardOption = (terms: MonthlyTerms): ((kept: KeptCard) => RadioOption) => {
+  const { t } = useLingui()
+  const hintOf = (kept: KeptCard): string => {
+    const until = monthOf(kept.expires)
+    if (!isGoodOn(terms.firstDay, kept.expires)) {
+      return t`Valid until ${until}, which is before the first day`
+    }
+    return isGoodOn(lastDayOf(terms), kept.expires)
+      ? t`Kept in your account, valid until ${until}`
+      : t`Valid until ${until}: before the last time you will need another card`
+  }
+  return (kept) => ({
+    value: kept.card.reference,
+    label: <CardName card={kept.card} plain />,
+    hint: hintOf(kept),
+    mark: <MethodMark method="card" />,
+    disabled: !isGoodOn(terms.firstDay, kept.expires),
+  })
+}
+
+const NoCard = () => (
+  <Notice
+    title={<Trans>Your account keeps no card yet</Trans>}
+    action={
+      <LinkButton to="/AddCard" look="primary" icon="plus">
+        <Trans>Keep a card in your account</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>
+      Your bank may want you to confirm it. Nothing is charged, and you come back here with the card
+      chosen.
+    </Trans>
+  </Notice>
+)
+
+const Lost = ({ error, retry }: { error: Error | null; retry: () => void }) => {
+  const messageOf = useErrorMessage()
+  return (
+    <Notice
+      tone="danger"
+      title={<Trans>The cards in your account could not be loaded</Trans>}
+      action={
+        <Button onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </Notice>
+  )
+}

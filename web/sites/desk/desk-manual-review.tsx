@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { ManualReview } from '../../ui/manual-review/manual-review.tsx'
+import { overviewQuery } from '../../desk/payments/payments-api.ts'
+import { useMay } from '../../desk/payments/use-may.ts'
+
+/** The inbox of a charity: its owners and whoever does its finances settle. */
+export const DeskManualReview = () => {
+  const { data } = useQuery(overviewQuery)
+  return (
+    <ManualReview
+      area="organizations"
+      of={data?.organization.name}
+      maySettle={useMay('inbox.settle')}
+    />
+  )
+}

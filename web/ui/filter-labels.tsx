@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { useCurrentInSight } from '../lib/use-current-in-sight.ts'
+import styles from './filter-labels.module.css'
+
+export type FilterWord = {
+  value: string | undefined
+  word: string
+  /** How many there are, where that is worth knowing before one looks. */
+  count?: string
+}
+
+export type FilterWordsProps = {
+  /** What is being chosen, for those who listen. */
+  label: string
+  to: string
+  /** The word's name in the address. */
+  name: string
+  current: string | undefined
+  words: readonly FilterWord[]
+}
+
+/** A list's filter as words, each an address of its own that can be sent to a colleague. */
+export const FilterLabels = ({ label, to, name, current, words }: FilterWordsProps) => {
+  const said = words.map(({ word, count }) => `${word} ${count ?? ''}`).join()
+  const row = useCurrentInSight<HTMLElement>(current ?? '', said)
+  return (
+    <nav className={styles.words} aria-label={label} ref={row}>
+      {words.map(({ value, word, count }) => (
+        <Link
+          key={value ?? ''}
+          to={to}
+          search={value === undefined ? {} : { [name]: value }}
+          resetScroll={false}
+          className={styles.word}
+          // Without this every address without words would count as the current one.
+          activeOptions={{ exact: true }}
+          aria-current={value === current ? 'true' : undefined}
+          data-current={value === current || undefined}
+        >
+          <span className={styles.text}>{word}</span>
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

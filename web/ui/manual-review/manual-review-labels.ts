@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReviewItem } from '@almoner/api/desk/manual-review/contract.ts'
+import type { InboxArea } from './manual-review-api.ts'
+
+type Words = {
+  /** What it is, as a heading. */
+  title: string
+  /** What that means for the money. */
+  meaning: string
+  /** The next thing that somebody does. */
+  todo: string
+}
+
+type Item = Pick<ReviewItem, 'discrepancy' | 'provider'>
+
+/** What does not match, what that means and what to do about it, in plain words. */
+export const useInboxWords = (area: InboxArea): ((item: Item) => Words) => {
+  const wordsOf = useWords()
+  const askUs = useAskUs()
+  return (item) => {
+    const words = wordsOf(item)
+    // Cards are taken on the platform's account: a charity cannot look into it.
+    const isOurs = area === 'organizations' && item.provider === 'stripe'
+    return isOurs ? { ...words, todo: askUs(item.discrepancy) ?? words.todo } : words
+  }
+}
+
+const useAskUs = (): ((discrepancy: ReviewItem['discrepancy']) => string | null) => {
+  const { t } = useLingui()
+  return (discrepancy) => {
+    switch (discrepancy) {
+      case 'unknown_payment':
+      case 'other_sum':
+      case 'missing_at_provider':
+      case 'unknown_refund':
+      case 'not_settled':
+        return t`Write to us with the id below. We look it up at Stripe and put it right with you.`
+      case 'paid_twice':
+        return t`Write to us with the id below: we refund this second one. Tell the payer.`
+      case 'unknown_dispute':
+        return t`Write to us with the id below, and with what shows that the payment was genuine. We answer the bank.`
+      case 'refund_came_back':
+      case 'fraud_warning':
+      case 'taken_after_all':
+        return null
+    }
+  }
+}
+
+const useWords = (): ((item: Item) => Words) => {
+  const { t } = useLingui()
+  return ({ discrepancy, provider: name }) => {
+    const provider = providerNames[name]
+    switch (discrepancy) {
+      case 'unknown_payment':
+        return {
+          title: t`Unknown payment`,
+          meaning: t`${provider} took money that no payment here explains.`,
+          todo: t`Look it up at ${provider} by the id below. If nobody knows what it is for, have it refunded there.`,
+        }
+      case 'paid_twice':
+        return {
+          title: t`Paid twice`,
+          meaning: t`This payment was paid in another way already. The books hold it once.`,
+          todo: t`Have this second one refunded at ${provider}, and tell the payer.`,
+        }
+      case 'other_sum':
+        return {
+          title: t`Another sum`,
+          meaning: t`${provider} took another sum than the payer agreed to. It is not in the books.`,
+          todo: t`Compare both sums. Refund what was taken at ${provider}, or agree with the payer how to put it right.`,
+        }
+      case 'missing_at_provider':
+        return {
+          title: t`Missing at the provider`,
+          meaning: t`The books say that this was paid, and ${provider} knows nothing of it.`,
+          todo: t`Look for it at ${provider} by the id below. If it is not there, ask ${provider} before you count on this money.`,
+        }
+      case 'refund_came_back':
+        return {
+          title: t`A refund came back`,
+          meaning: t`The payer’s bank returned a refund that counted as done. The payer does not have the money.`,
+          todo: t`Ask the payer for another way to return it.`,
+        }
+      case 'unknown_refund':
+        return {
+          title: t`Unknown refund`,
+          meaning: t`${provider} gave back more than the books can hold for a payment.`,
+          todo: t`Find out at ${provider} who made the refund and for which payment.`,
+        }
+      case 'unknown_dispute':
+        return {
+          title: t`Unknown dispute`,
+          meaning: t`A payer’s bank took money back through ${provider}, and no payment here can hold it.`,
+          todo: t`Look the dispute up at ${provider}, and answer it there before its deadline.`,
+        }
+      case 'fraud_warning':
+        return {
+          title: t`Fraud warning`,
+          meaning: t`The bank of the card’s owner heard that the card was used without their consent.`,
+          todo: t`If you do not know the payer, refund the payment now. A refund before a dispute saves the dispute’s fee.`,
+        }
+      case 'taken_after_all':
+        return {
+          title: t`Taken after it was cancelled`,
+          meaning: t`A bank took a part of a monthly gift after it had been cancelled or changed. The donor was told that it would not be charged.`,
+          todo: t`Open the payment and refund all of it: this is then settled by itself. If the donor wants to give it after all, say so here.`,
+        }
+      case 'not_settled':
+        return {
+          title: t`Not settled`,
+          meaning: t`${provider} did not say how this payment or refund ended. Nothing asks again by itself.`,
+          todo: t`Check that the credentials of ${provider} are right, and look it up there by the id below. Do not ask the payer to pay again before.`,
+        }
+    }
+  }
+}
+
+export const providerNames: Record<ReviewItem['provider'], string> = {
+  stripe: 'Stripe',
+  payme: 'PayMe',
+  tap_and_go: 'Tap & Go',
+}

@@ -1,0 +1,225 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { InboxAnswer, ReviewItem } from '@almoner/api/desk/manual-review/contract.ts'
+import { discrepancySchema } from '@almoner/domain/review-item/index.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { find, perform, render } from '../../testing/render.tsx'
+import type { InboxArea } from './manual-review-api.ts'
+import { ManualReview } from './manual-review.tsx'
+
+const item = (changes: Partial<ReviewItem> = {}): ReviewItem => ({
+  id: 'item-1',
+  paymentId: 'payment-1',
+  discrepancy: 'unknown_payment',
+  provider: 'stripe',
+  providerObjectId: 'pi_stranger',
+  amount: 123,
+  foundAt: '2026-11-20T02:30:00.000Z',
+  resolvedAt: null,
+  resolution: null,
+  note: null,
+  ...changes,
+})
+
+let inbox: InboxAnswer
+let asked: string[]
+let settled: { path: string; body: unknown }[]
+let refuse: Response | null
+
+beforeEach(() => {
+  inbox = { items: [item()], next: null, open: 1 }
+  asked = []
+  settled = []
+  refuse = null
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    if (request.method === 'GET') {
+      asked.push(pathname + search)
+      return Response.json(inbox)
+    }
+    settled.push({ path: pathname, body: await request.json() })
+    if (refuse) return refuse
+    inbox = { items: [], next: null, open: 0 }
+    return new Response(null, { status: 204 })
+  })
+})
+
+type Shown = { area?: InboxArea; maySettle?: boolean; show?: string; language?: Language }
+
+const open = async ({ area = 'organizations', maySettle = true, show, language }: Shown = {}) => {
+  const rootRoute = createRootRoute()
+  const inboxRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/Inbox',
+    component: () => <ManualReview area={area} of="Harbour Light" maySettle={maySettle} />,
+  })
+  const initial = show === undefined ? '/Inbox' : `/Inbox?show=${show}`
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([inboxRoute]),
+    history: createMemoryHistory({ initialEntries: [initial] }),
+  })
+  const page = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+    language ? { language } : {},
+  )
+  return page
+}
+
+const button = (page: HTMLElement, words: string): HTMLElement | undefined =>
+  [...page.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+
+const press = async (page: HTMLElement, words: string) => {
+  const found = button(page, words)
+  if (!found) throw new Error(`no button says ${words}`)
+  await perform(() => found.click())
+}
+
+describe('the inbox', () => {
+  it('says of each item what it is, what to do, and by what id to look it up', async () => {
+    const page = await open()
+    await eventually(() => find(page, 'article'))
+    const words = find(page, 'article').textContent
+    expect(words).toContain('Unknown payment')
+    expect(words).toContain('Stripe took money that no payment here explains.')
+    expect(words).toContain('What to do:')
+    expect(words).toContain('Stripe ID')
+    expect(words).toContain('pi_stranger')
+    expect(words).toContain('HK$123.00')
+    expect(find(page, 'article a').getAttribute('href')).toBe('/AccountOverview/Payments/payment-1')
+    expect(asked).toEqual(['/api/organizations/inbox?open=true'])
+  })
+
+  it('sends a charity to us for what is at Stripe, and administration to Stripe', async () => {
+    const charity = await open()
+    await eventually(() => find(charity, 'article'))
+    expect(find(charity, 'article').textContent).toContain('Write to us with the id below.')
+    const administration = await open({ area: 'admin' })
+    await eventually(() => find(administration, 'article'))
+    expect(find(administration, 'article').textContent).toContain('Look it up at Stripe')
+  })
+
+  it('sends a charity to its own wallet', async () => {
+    inbox.items = [item({ provider: 'payme' })]
+    const page = await open()
+    await eventually(() => find(page, 'article'))
+    expect(find(page, 'article').textContent).toContain('Look it up at PayMe')
+  })
+
+  it.each(['en', 'zh', 'cn'] as const)(
+    'has words for every kind of item in %s',
+    async (language) => {
+      const kinds = discrepancySchema.options
+      inbox.items = kinds.map((discrepancy) => item({ id: discrepancy, discrepancy }))
+      const page = await open({ language })
+      await eventually(() => expect(page.querySelectorAll('article')).toHaveLength(kinds.length))
+      const titles = [...page.querySelectorAll('article h2')].map(({ textContent }) => textContent)
+      expect(new Set(titles).size).toBe(kinds.length)
+      const isEnglish = /^[ -~’]+$/
+      for (const title of titles) expect(isEnglish.test(title)).toBe(language === 'en')
+    },
+  )
+
+  it('says that all is well where nothing is open', async () => {
+    inbox = { items: [], next: null, open: 0 }
+    const page = await open()
+    await eventually(() => expect(page.textContent).toContain('Everything matches'))
+    expect(page.textContent).toContain('Compared every night at 03:00.')
+  })
+
+  it('tells in the list of all how an item ended', async () => {
+    const ended = { resolvedAt: '2026-11-21T02:30:00.000Z', note: 'Refunded in the dashboard' }
+    inbox.items = [item({ ...ended, resolution: 'settled' })]
+    const page = await open({ show: 'all' })
+    await eventually(() => find(page, 'article'))
+    expect(find(page, 'article').textContent).toContain('2026/11/21 10:30')
+    expect(find(page, 'article').textContent).toContain(ended.note)
+    expect(find(page, 'article').textContent).not.toContain('What to do:')
+    expect(button(page, 'Settle')).toBeUndefined()
+    expect(asked).toEqual(['/api/organizations/inbox'])
+  })
+
+  it('reads on from where the page before ended', async () => {
+    inbox.next = '77'
+    const page = await open()
+    await eventually(() => expect(button(page, 'Load more')).toBeDefined())
+    inbox = { items: [item({ id: 'item-2' })], next: null, open: 2 }
+    await press(page, 'Load more')
+    await eventually(() => expect(page.querySelectorAll('article')).toHaveLength(2))
+    expect(asked.at(-1)).toBe('/api/organizations/inbox?open=true&before=77')
+  })
+
+  it('leads administration to no payment, as it has no page of one', async () => {
+    const page = await open({ area: 'admin' })
+    await eventually(() => find(page, 'article'))
+    expect(page.querySelector('article a')).toBeNull()
+    expect(find(page, 'article').textContent).toContain('payment-1')
+    expect(asked).toEqual(['/api/admin/inbox?open=true'])
+  })
+})
+
+describe('an item', () => {
+  const write = (page: HTMLElement, text: string) =>
+    perform(() => {
+      const field = find<HTMLTextAreaElement>(page, '#field-settle-note')
+      // React keeps its own eye on the property of the element itself.
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+        field,
+        text,
+      )
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  const send = (page: HTMLElement) =>
+    perform(() => find<HTMLButtonElement>(page, 'dialog button[type=submit]').click())
+
+  it('is not for everybody to settle', async () => {
+    const page = await open({ maySettle: false })
+    await eventually(() => find(page, 'article'))
+    expect(button(page, 'Settle')).toBeUndefined()
+  })
+
+  it('is settled with a sentence, and leaves the list', async () => {
+    const page = await open()
+    await eventually(() => find(page, 'article'))
+    await press(page, 'Settle')
+    const named = find(page, 'dialog p').textContent
+    expect(named).toBe('Unknown payment · HK$123.00 · 2026/11/20 10:30')
+    await send(page)
+    expect(settled).toEqual([])
+    expect(page.textContent).toContain('Write what was done about it')
+    await write(page, ' Refunded there ')
+    await send(page)
+    expect(settled).toEqual([
+      { path: '/api/organizations/inbox/item-1/resolve', body: { note: 'Refunded there' } },
+    ])
+    await eventually(() => expect(page.textContent).toContain('Everything matches'))
+    expect(find(page, '[role=status]').textContent).toContain('Settled.')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Inbox')
+  })
+
+  it('keeps its note through a refusal and a look elsewhere', async () => {
+    const problem = { status: 500, message: 'Sorry.', error: { code: 'internal' } }
+    refuse = Response.json(problem, { status: 500 })
+    const page = await open()
+    await eventually(() => find(page, 'article'))
+    await press(page, 'Settle')
+    await write(page, 'Refunded there')
+    await send(page)
+    await eventually(() => expect(find(page, 'dialog [role=alert]').textContent).toBe('Sorry.'))
+    await press(page, 'Not now')
+    await press(page, 'Settle')
+    expect(find<HTMLTextAreaElement>(page, '#field-settle-note').value).toBe('Refunded there')
+  })
+})

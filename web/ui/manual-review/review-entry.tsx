@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { ReviewItem } from '@almoner/api/desk/manual-review/contract.ts'
+import { Button } from '../button.tsx'
+import { CopyRows } from '../copy-rows.tsx'
+import { Money } from '../money.tsx'
+import { Pill } from '../pill.tsx'
+import { Time } from '../time.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import type { InboxArea } from './manual-review-api.ts'
+import styles from './review-entry.module.css'
+import { providerNames, useInboxWords } from './manual-review-labels.ts'
+import { SettleDialog } from './settle-dialog.tsx'
+
+export type InboxEntryProps = {
+  area: InboxArea
+  item: ReviewItem
+  maySettle: boolean
+  onSettled: () => void
+}
+
+/** One thing that matches nothing: what it is, what to do about it, and how it ended. */
+export const ReviewEntry = ({ area, item, maySettle, onSettled }: InboxEntryProps) => {
+  const words = useInboxWords(area)(item)
+  const title = useId()
+  const isOpen = item.resolvedAt === null
+  return (
+    <article className={styles.entry} aria-labelledby={title}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={title} className={styles.title}>
+            {words.title}
+          </h2>
+          <p className={styles.facts}>
+            <Time at={item.foundAt} />
+            <span>{providerNames[item.provider]}</span>
+          </p>
+        </div>
+        <div className={styles.end}>
+          <strong className={styles.sum}>
+            <Money amountCents={centsOf(item.amount)} />
+          </strong>
+          {isOpen ? (
+            <Pill tone="warning" icon="warning">
+              <Trans>To settle</Trans>
+            </Pill>
+          ) : (
+            <Pill tone="success" icon="success">
+              <Trans>Settled</Trans>
+            </Pill>
+          )}
+        </div>
+      </header>
+      <p className={styles.words}>{words.meaning}</p>
+      {isOpen && (
+        <p className={styles.words}>
+          <strong>
+            <Trans>What to do:</Trans>
+          </strong>{' '}
+          {words.todo}
+        </p>
+      )}
+      <Ids area={area} item={item} />
+      {!isOpen && <Ending item={item} />}
+      <footer className={styles.actions}>
+        {area === 'organizations' && item.paymentId !== null && (
+          <Link
+            to="/AccountOverview/Payments/$paymentId"
+            params={{ paymentId: item.paymentId }}
+            className={styles.link}
+          >
+            <Trans>Open the payment</Trans>
+          </Link>
+        )}
+        {isOpen && maySettle && <Settle area={area} item={item} onSettled={onSettled} />}
+      </footer>
+    </article>
+  )
+}
+
+const Ids = ({ area, item }: Pick<InboxEntryProps, 'area' | 'item'>) => {
+  const { t } = useLingui()
+  const provider = providerNames[item.provider]
+  return (
+    <CopyRows
+      rows={[
+        { label: t`${provider} ID`, value: item.providerObjectId },
+        // Administration has no page of a payment to lead to.
+        ...(area === 'admin' && item.paymentId !== null
+          ? [{ label: t`Our payment`, value: item.paymentId }]
+          : []),
+      ]}
+    />
+  )
+}
+
+const Ending = ({ item }: { item: ReviewItem }) => (
+  <div className={styles.ending}>
+    <p className={styles.facts}>
+      {item.resolvedAt !== null && <Time at={item.resolvedAt} />}
+      {item.resolution === 'agrees_now' && (
+        <span>
+          <Trans>The books caught up by themselves.</Trans>
+        </span>
+      )}
+    </p>
+    {item.note && <p className={styles.note}>{item.note}</p>}
+  </div>
+)
+
+const Settle = ({ area, item, onSettled }: Omit<InboxEntryProps, 'maySettle'>) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="check" onClick={() => setOpen(true)}>
+        <Trans>Settle</Trans>
+      </Button>
+      <SettleDialog
+        area={area}
+        item={item}
+        open={open}
+        onClose={() => setOpen(false)}
+        onSettled={onSettled}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createDrawing, type Drawing } from './draw-worker-pool.ts'
+import { donationReceipt } from './fixtures.ts'
+import type { ReceiptFacts } from './receipt-facts.ts'
+import { renderReceipt } from './receipt-document.ts'
+import { renderStatement } from './statement-document.ts'
+import { donationRow, paymentRow, statementOf } from './statement-fixtures.ts'
+
+describe('the thread that draws', () => {
+  let drawing: Drawing
+  afterEach(() => drawing.close())
+
+  it('draws what would be drawn here, byte for byte', async () => {
+    drawing = createDrawing()
+    const [here, there] = [
+      await renderReceipt(donationReceipt),
+      await drawing.receipt(donationReceipt),
+    ]
+    expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true)
+  })
+
+  it('draws a statement as it draws a receipt', async () => {
+    drawing = createDrawing()
+    const facts = statementOf([donationRow, paymentRow])
+    const [here, there] = [await renderStatement(facts), await drawing.statement(facts)]
+    expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true)
+  })
+
+  it('says what is wrong with one, and draws the next', async () => {
+    drawing = createDrawing()
+    const wrong = { ...donationReceipt, charity: null } as unknown as ReceiptFacts
+    await expect(drawing.receipt(wrong)).rejects.toThrow("reading 'name'")
+    expect((await drawing.receipt(donationReceipt)).byteLength).toBeGreaterThan(1_000)
+  })
+
+  it('refuses what is too much at once', async () => {
+    drawing = createDrawing()
+    const many = Array.from({ length: 101 }, () => drawing.receipt(donationReceipt))
+    const told = await Promise.allSettled(many.slice(100))
+    expect(told).toMatchObject([{ status: 'rejected', reason: { name: 'QueueFull' } }])
+    await drawing.close()
+    const rest = await Promise.allSettled(many)
+    expect(rest.every(({ status }) => status !== 'fulfilled')).toBe(true)
+  })
+})

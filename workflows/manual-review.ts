@@ -1,0 +1,154 @@
+import type { Discrepancy, OpenInboxItem } from '@almoner/domain/review-item/index.ts'
+import { reviewItem } from '@almoner/domain/review-item/index.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import {
+  sumReturnedCents,
+  tryNumbered,
+  type StartedPayment,
+} from '@almoner/domain/payment/state.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { PaymentBooks } from './payment-books.ts'
+
+type Found = Omit<OpenInboxItem, 'type' | 'inboxItemId' | 'happenedAt'>
+
+/** One item for each thing of a provider's that does not fit, however often it is found. */
+export const inboxItemIdOf = (found: {
+  discrepancy: Discrepancy
+  provider: string
+  providerObjectId: string
+}): Id<'inbox_item'> => {
+  const { discrepancy, provider, providerObjectId } = found
+  return uuidFrom(
+    'inbox_item',
+    `${discrepancy}\0${provider}\0${providerObjectId}`,
+  ) as Id<'inbox_item'>
+}
+
+/** What matches nothing is kept for a person, and never dropped. */
+export const openInboxItem = async (
+  { store, now }: PaymentBooks,
+  found: Found & { process: string },
+): Promise<void> => {
+  const { process, ...what } = found
+  const inboxItemId = inboxItemIdOf(found)
+  // Opened again after it closed by itself, it is another opening.
+  const { state } = await loadState(store, reviewItem, inboxItemId)
+  const again = state.status === 'resolved' ? `:${state.opened.happenedAt}` : ''
+  const result = await handleCommand(store, {
+    decider: reviewItem,
+    id: inboxItemId,
+    command: { type: 'OpenInboxItem', ...what, inboxItemId, happenedAt: now() },
+    context: {
+      tenant: found.organisationId,
+      actor: `process:${process}`,
+      correlation: found.paymentId ?? inboxItemId,
+      causation: null,
+      commandId: `open:${inboxItemId}${again}`,
+      input: { inboxItemId },
+      at: now(),
+    },
+  })
+  if (!result.handled) throw new Error(`an inbox item was refused: ${result.refused}`)
+}
+
+/** The item of a payment that its provider would not tell the end of, by its name there or else by ours. */
+export const notSettledIdOf = (provider: string, providerObjectId: string): Id<'inbox_item'> =>
+  inboxItemIdOf({ discrepancy: 'not_settled', provider, providerObjectId })
+
+/** A try whose process gives up, or that cannot be compared. What has no name at its provider is found by ours. */
+export const openNotSettled = async (
+  books: PaymentBooks,
+  given: {
+    state: StartedPayment
+    number: number
+    process: string
+    /** Where the books do not have it yet: what is processed is recorded at its end. */
+    providerPaymentId?: string
+  },
+): Promise<void> => {
+  const { state, number, process } = given
+  const { paymentId, organisationId, amountCents } = state.facts
+  const tried = present(tryNumbered(state, number), `try ${number} of payment ${paymentId}`)
+  // Of a card that is still being charged the books have no name but that of an earlier card's payment.
+  const isNamed = tried.method !== 'card' || state.status === 'authenticating'
+  const ownName = isNamed ? tried.providerPaymentId : null
+  const providerObjectId = given.providerPaymentId ?? ownName ?? paymentId
+  if (state.paid?.providerPaymentId === providerObjectId) return
+  await openInboxItem(books, {
+    process,
+    organisationId,
+    paymentId,
+    discrepancy: 'not_settled',
+    provider: isWallet(tried.method) ? tried.method : 'stripe',
+    providerObjectId,
+    amountCents: tried.quote?.totalAmountCents ?? amountCents,
+  })
+}
+
+/** As a card's provider has it. */
+export type Taken = { providerPaymentId: string; amountCents: Cents }
+
+/** Money of an instalment that nobody wanted to give any more: a person decides, and gives it back. */
+export const openTakenAfterAll = async (
+  books: PaymentBooks,
+  {
+    facts: { paymentId, organisationId },
+    taken: { providerPaymentId, amountCents },
+    process,
+  }: Pick<StartedPayment, 'facts'> & { taken: Taken; process: string },
+): Promise<void> => {
+  await openInboxItem(books, {
+    process,
+    organisationId,
+    paymentId,
+    discrepancy: 'taken_after_all',
+    provider: 'stripe',
+    providerObjectId: providerPaymentId,
+    amountCents,
+  })
+}
+
+/** Once all of it has gone back nobody has anything left to do about it. */
+export const closeTakenAfterAll = async (
+  books: PaymentBooks,
+  { state, process }: { state: StartedPayment; process: string },
+): Promise<void> => {
+  const { facts, paid } = state
+  if (!facts.instalment || paid === null || paid.provider === null) return
+  if (sumReturnedCents(state) < paid.breakdown.totalAmountCents) return
+  const { provider, providerPaymentId: providerObjectId } = paid
+  const item = { discrepancy: 'taken_after_all', provider, providerObjectId } as const
+  await closeInboxItem(books, { item, correlation: facts.paymentId, process })
+}
+
+/** Which item it is: one for each thing of a provider's that does not fit. */
+export type NamedItem = Parameters<typeof inboxItemIdOf>[0]
+
+/** The books agree with the provider by now. Nothing happens where there is no such item, or it is closed. */
+export const closeInboxItem = async (
+  { store, now }: PaymentBooks,
+  { item, correlation, process }: { item: NamedItem; correlation: string; process: string },
+): Promise<void> => {
+  const inboxItemId = inboxItemIdOf(item)
+  const { state } = await loadState(store, reviewItem, inboxItemId)
+  if (state.status !== 'open') return
+  await handleCommand(store, {
+    decider: reviewItem,
+    id: inboxItemId,
+    command: { type: 'ResolveInboxItem', inboxItemId, resolution: 'agrees_now', note: '' },
+    context: {
+      tenant: state.opened.organisationId,
+      actor: `process:${process}`,
+      correlation,
+      // One that was opened again closes again, which is another fact.
+      causation: `agrees:${inboxItemId}:${state.opened.happenedAt}`,
+      commandId: `agrees:${inboxItemId}:${state.opened.happenedAt}`,
+      input: { inboxItemId },
+      at: now(),
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { charityOf } from '../../charity-books.ts'
+import { nameToGreet } from '../../documents/names.ts'
+import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
+import type { Log } from '../../log.ts'
+import { mailLetter } from '../../mail-letter.ts'
+import { donorOfPlan } from '../recurring-plan/charge.ts'
+import { mailPlanId } from './contract.ts'
+import { planLetter, type PlanPage } from './letter.ts'
+import { newsOf } from './news.ts'
+import type { MailPlanActivities } from './process.ts'
+
+export type MailPlanDependencies = {
+  store: EventStore
+  mail: MailGateway
+  /** The web address of a page of a charity's own site. */
+  payerPage: (page: { subDomain: string; path: PlanPage }) => string
+  mailFrom: string
+  log: Log
+}
+
+export const mailPlanActivities = (deps: MailPlanDependencies): MailPlanActivities => ({
+  mailRecurringPlan: async ({ planId, eventId }) => {
+    const events = await eventsOf(deps.store, planId)
+    const place = events.findIndex(({ id }) => id === eventId)
+    const event = present(events[place] ?? null, 'the event of a letter')
+    const plan = planAfter(events)
+    const news = newsOf(event, plan, planAfter(events.slice(0, place + 1)))
+    const account = await donorOfPlan(deps, plan)
+    if (news === null || account === null) return { mailed: false }
+    const { language } = account
+    const { profile, subDomain, contactEmail } = await charityOf(
+      deps.store,
+      plan.facts.organisationId,
+    )
+    const letter = planLetter({
+      news,
+      plan,
+      language,
+      name: nameToGreet(account.details, { isConfirmed: account.emailVerified }) ?? '',
+      charity: { name: profile.name, accentColour: `#${profile.colours.header}` },
+      address: (path) => deps.payerPage({ subDomain, path }),
+    })
+    const mail = {
+      ...letter,
+      messageId: mailPlanId({ eventId }),
+      to: account.username,
+      from: withName(localised(profile.name, language), deps.mailFrom),
+      replyTo: contactEmail,
+      language,
+      attachments: [],
+    }
+    return mailLetter(deps, mail, { planId })
+  },
+})
+
+type Recorded = RecordedEvent & RecurringPlanEvent
+
+// Three years of instalments that are all declined have some five hundred; this many would be a donor's
+// who changes their mind every day.
+const mostEvents = 5_000
+
+const eventsOf = async (store: EventStore, planId: string): Promise<readonly Recorded[]> => {
+  const stream = streamName(recurringPlan.category, planId)
+  const recorded = await store.read(stream, { limit: mostEvents })
+  return recorded.map((event) => readEvent(recurringPlan.shapes, event) as Recorded)
+}
+
+const planAfter = (events: readonly Recorded[]): StartedPlan => {
+  const plan = fold(recurringPlan, events)
+  assert(plan.status !== 'none', 'a letter is about a plan that has started')
+  return plan
+}

@@ -1,0 +1,103 @@
+import { reviewItem, type InboxItemEvent } from '@almoner/domain/review-item/index.ts'
+import { categoryOf, streamName } from '@almoner/domain/kernel/ids.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { FinalError } from '../../activity-failed.ts'
+import { recordOnPayment } from '../../payment-books.ts'
+import { settle } from '../settle-payment/activities.ts'
+import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
+
+export type GivenUp = {
+  /** Its name at the provider, or ours where the provider never gave it one. */
+  providerObjectId: string
+  at: Instant
+  /** Somebody has looked, and says that there is nothing left to do. */
+  isClosed: boolean
+}
+
+/**
+ * What a process gave up on is looked at once more, and again when somebody has closed its item: the
+ * credentials may be right by then. By payment.
+ */
+export const givenUpIn = async (
+  store: EventStore,
+  events: readonly RecordedEvent[],
+): Promise<ReadonlyMap<string, GivenUp>> => {
+  const found = new Map<string, GivenUp>()
+  for (const { data, stream, meta } of events) {
+    if (categoryOf(stream) !== reviewItem.category) continue
+    // What this very night has put there was looked at a moment ago.
+    if (meta.actor === 'process:reconcile') continue
+    // Its books were found to agree: there is nothing left to learn.
+    if ('resolution' in data && data['resolution'] === 'agrees_now') continue
+    const { inboxItemId } = data as InboxItemEvent['data']
+    const { state } = await loadState(store, reviewItem, inboxItemId)
+    if (state.status === 'none' || state.opened.discrepancy !== 'not_settled') continue
+    const { paymentId, providerObjectId, happenedAt: at } = state.opened
+    const isClosed = state.status === 'resolved'
+    if (paymentId !== null) found.set(paymentId, { providerObjectId, at, isClosed })
+  }
+  return found
+}
+
+/**
+ * A card's payment is settled by what its provider says now. Where the answer to the charge itself never
+ * came, it is looked for in the provider's list, and what is not in there was never charged.
+ */
+export const settleGivenUp = async (
+  deps: SettlePaymentDependencies,
+  given: GivenUp & { state: StartedPayment },
+): Promise<void> => {
+  const { state, isClosed } = given
+  if (currentTry(state).method !== 'card') return
+  const isNamed = given.providerObjectId !== state.facts.paymentId
+  if (!isNamed && (!isClosed || state.paid !== null)) return
+  const providerPaymentId = isNamed ? given.providerObjectId : await findListed(deps, given)
+  if (providerPaymentId === null) await failUncharged(deps, state)
+  else await settle(deps, { providerPaymentId, because: 'given-up' })
+}
+
+const pageSize = 100
+// Two million payments between a charge and its giving up.
+const mostPages = 20_000
+
+const findListed = async (
+  { store, statements }: SettlePaymentDependencies,
+  { state, at: until }: GivenUp & { state: StartedPayment },
+): Promise<string | null> => {
+  const { paymentId } = state.facts
+  const [first] = await store.read(streamName(payment.category, paymentId), { limit: 1 })
+  const since = present(first, 'what a payment began with').meta.at
+  let after: string | null = null
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const query = { since, until, limit: pageSize, ...(after !== null && { after }) }
+    const { items, next } = await statements.listPayments(query)
+    const own = items.find(
+      (listed) => listed.paymentId === paymentId && listed.status !== 'cancelled',
+    )
+    if (own) return own.providerPaymentId
+    if (next === null) return null
+    after = next
+  }
+  throw new FinalError(`the provider's list of payments since ${since} has no end`)
+}
+
+const failUncharged = async (
+  deps: SettlePaymentDependencies,
+  state: StartedPayment,
+): Promise<void> => {
+  const { paymentId } = state.facts
+  const { number } = currentTry(state)
+  const failure = { try: number, reason: 'provider_refused', code: null } as const
+  await recordOnPayment(deps, {
+    state,
+    command: { type: 'FailPayment', ...failure, providerPaymentId: null },
+    process: 'reconcile',
+    processId: `reconcile-${paymentId}`,
+    news: `failed-${number}`,
+  })
+}

@@ -1,0 +1,85 @@
+import { present } from '@almoner/domain/kernel/assert.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { StartedPayment } from '@almoner/domain/payment/state.ts'
+import {
+  instalmentNumbered,
+  isToBeGivenBack,
+  type Instalment,
+  type StartedPlan,
+} from '@almoner/domain/recurring-plan/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { openTakenAfterAll, type Taken } from '../../manual-review.ts'
+import { planOf, recordOnPlan, type PlanBooks } from './books.ts'
+import { instalmentPaymentId } from './contract.ts'
+
+/**
+ * Whoever let an instalment go was told that it would not be charged. Where its bank took it all the
+ * same, the plan says so, and it stands in the charity's inbox: a person gives it back. True where
+ * something was found.
+ */
+export const noteTakenAfterAll = async (deps: PlanBooks, plan: StartedPlan): Promise<boolean> => {
+  for (const instalment of plan.instalments) {
+    const state = await takenOf(deps, plan, instalment)
+    if (state === null) continue
+    const { facts, paid } = state
+    const { providerPaymentId, breakdown } = present(paid, 'what was taken')
+    const taken = { providerPaymentId, amountCents: breakdown.totalAmountCents }
+    await note(deps, plan, { facts, taken })
+    return true
+  }
+  return false
+}
+
+/**
+ * The same of one payment of which its provider has told late, before the books have it: its plan's process
+ * may have ended, and what they have is not settled again.
+ */
+export const noteIfLetGo = async (
+  deps: PlanBooks,
+  { facts }: StartedPayment,
+  taken: Taken,
+): Promise<void> => {
+  if (!facts.instalment) return
+  const { planId, number } = facts.instalment
+  const plan = await planOf(deps, planId)
+  const known = instalmentNumbered(plan, number)
+  if (known === null || known.takenAfterAll !== null) return
+  if (isToBeGivenBack(known, facts.paymentId)) await note(deps, plan, { facts, taken })
+}
+
+const takenOf = async (
+  { store }: PlanBooks,
+  { facts: { planId } }: StartedPlan,
+  instalment: Instalment,
+): Promise<StartedPayment | null> => {
+  if (instalment.takenAfterAll !== null) return null
+  const { number } = instalment
+  for (let round = instalment.round; round >= 1; round -= 1) {
+    const paymentId = instalmentPaymentId({ planId, number, round })
+    if (!mayHaveBegun(instalment, { round, paymentId })) continue
+    const { state } = await loadState(store, payment, paymentId)
+    if (state.status === 'succeeded') return state
+  }
+  return null
+}
+
+// Most instalments have one payment, and that is the one that completed them.
+const mayHaveBegun = (
+  instalment: Instalment,
+  { round, paymentId }: { round: number; paymentId: PaymentId },
+): boolean =>
+  isToBeGivenBack(instalment, paymentId) && (instalment.tries > 0 || round < instalment.round)
+
+const note = async (
+  deps: PlanBooks,
+  plan: StartedPlan,
+  { facts, taken }: Pick<StartedPayment, 'facts'> & { taken: Taken },
+): Promise<void> => {
+  const { paymentId } = facts
+  const { number } = present(facts.instalment ?? null, 'the instalment that was taken')
+  // First what a person must see: the plan remembers that it was done.
+  await openTakenAfterAll(deps, { facts, taken, process: 'recurring-plan' })
+  const command = { type: 'NoteTakenAfterAll', number, paymentId, at: deps.now() } as const
+  await recordOnPlan(deps, { plan, command, news: `taken:${paymentId}` })
+}

@@ -1,0 +1,69 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { reviewItem } from '@almoner/domain/review-item/index.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
+import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { ListedPayment } from '../../gateways/card-gateway.ts'
+import { notSettledIdOf } from '../../manual-review.ts'
+import { recordOnPayment } from '../../payment-books.ts'
+import { lookWithin } from '../take-payment/process.ts'
+import type { SettlePaymentDependencies } from './dependencies.ts'
+
+type Given = { state: StartedPayment; listed: ListedPayment }
+
+/**
+ * Ends a card's payment whose own process asked for as long as it makes sense, and of which the provider
+ * says by now that nothing was taken. Nobody else would: it would stay under way for ever, and with it
+ * the monthly gift that it is an instalment of. Should the money come after all, a success outlives it.
+ */
+export const endAbandoned = async (
+  deps: SettlePaymentDependencies,
+  { state, listed, processId }: Given & { processId: string },
+): Promise<void> => {
+  const { providerPaymentId } = listed
+  const current = currentTry(state)
+  const isUnderWay = state.status === 'processing' || state.status === 'authenticating'
+  if (!isUnderWay || current.method !== 'card') return
+  if (!(await isGivenUp(deps, { state, listed }))) return
+  const seen = await deps.cards.look(providerPaymentId)
+  // The payer's five minutes are long over.
+  const outcome =
+    seen.outcome === 'authentication_required' ? await deps.cards.cancel(providerPaymentId) : seen
+  if (outcome.outcome !== 'failed') return
+  const { number } = current
+  const reason = outcome.reason === 'cancelled' ? 'authentication_timed_out' : outcome.reason
+  const failure = { try: number, reason, code: outcome.code, providerPaymentId } as const
+  await recordOnPayment(deps, {
+    state,
+    command: { type: 'FailPayment', ...failure },
+    process: 'settle-payment',
+    processId,
+    news: `failed-${number}`,
+  })
+}
+
+/** It stands before a person, and not because of an earlier try: the process of this one may be at work. */
+const isGivenUp = async (
+  { store, now }: SettlePaymentDependencies,
+  { state, listed }: Given,
+): Promise<boolean> => {
+  const { paymentId } = state.facts
+  const { providerPaymentId, status } = listed
+  // A charge that was never answered may be under any name, and under none that was cancelled before.
+  const names = [providerPaymentId, ...(status === 'cancelled' ? [] : [paymentId])]
+  const items = await Promise.all(
+    names.map((name) => loadState(store, reviewItem, notSettledIdOf('stripe', name))),
+  )
+  if (items.every((item) => item.state.status === 'none')) return false
+  const events = await store.read(streamName(payment.category, paymentId))
+  const begun = events.findLast(({ type }) => beginnings.has(type))
+  assert(begun !== undefined, 'a try that is under way has begun')
+  return millisecondsOf(now()) - millisecondsOf(begun.meta.at) >= lookWithin
+}
+
+const beginnings: ReadonlySet<string> = new Set<PaymentEvent['type']>([
+  'PaymentInitiated',
+  'PaymentRetried',
+])

@@ -1,0 +1,89 @@
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import type { PaymentEvent } from '@almoner/domain/payment/index.ts'
+import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
+import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { mailPlanId } from '../processes/mail-recurring-plan/contract.ts'
+import { newsOf } from '../processes/mail-recurring-plan/news.ts'
+import type { Fact } from './recurring-plan-money.ts'
+
+type Recorded = {
+  events: readonly RecordedEvent[]
+  ofPlan: readonly Fact<RecurringPlanEvent>[]
+  ofPayments: readonly Fact<PaymentEvent>[]
+  erasedAfter: bigint | null
+}
+
+/** Every letter that is owed was sent, and none twice; one receipt for each payment, and it was mailed. */
+export const lettersAmiss = ({
+  sent,
+  ...recorded
+}: Recorded & { sent: readonly string[] }): string[] => {
+  const letters = new Set(sent)
+  return [
+    ...(letters.size < sent.length ? ['a letter was sent twice'] : []),
+    ...receiptsAmiss({ ...recorded, sent: letters }),
+    ...planLettersMissing({ ...recorded, sent: letters }),
+  ]
+}
+
+type Sent = Recorded & { sent: ReadonlySet<string> }
+
+const receiptsAmiss = (recorded: Sent): string[] => {
+  const { events, ofPayments, sent } = recorded
+  const issued = new Map<string, string[]>()
+  const broken: string[] = []
+  for (const event of events) {
+    if (event.type !== 'ReceiptIssued') continue
+    const { paymentId, receiptNumber } = event.data as ReceiptIssued['data']
+    issued.set(paymentId, [...(issued.get(paymentId) ?? []), receiptNumber])
+    const isMailed = sent.has(`receipt-${receiptNumber}-${paymentId}`)
+    if (!isMailed && !isLeaving(recorded, event)) {
+      broken.push(`${receiptNumber} was never mailed`)
+    }
+  }
+  for (const { type, data } of ofPayments) {
+    if (type !== 'PaymentSucceeded') continue
+    const receipts = issued.get(data.paymentId) ?? []
+    issued.delete(data.paymentId)
+    if (receipts.length !== 1) broken.push(`${data.paymentId} has ${receipts.length} receipts`)
+  }
+  for (const paymentId of issued.keys()) broken.push(`${paymentId} has a receipt and no success`)
+  return broken
+}
+
+// Two of the longest times for which a machine stands still, and the hours between them.
+const sentWithin = 160 * 86_400_000
+
+/** By the donor's own news of each event: one that stayed news for as long as any letter takes was told. */
+const planLettersMissing = (recorded: Sent): string[] => {
+  const { ofPlan, sent } = recorded
+  const facts = ofPlan.map((event) => readEvent(recurringPlan.shapes, event))
+  const lived = facts.map((event, index) => ({
+    at: millisecondsOf(event.meta.at),
+    plan: planAfter(facts.slice(0, index + 1)),
+  }))
+  return facts.flatMap((event, index) => {
+    const then = present(lived[index], 'the plan with that event as its last')
+    const stood = lived.slice(index).filter(({ at }) => at <= then.at + sentWithin)
+    const isOwed = stood.every(({ plan }) => newsOf(event, plan, then.plan) !== null)
+    const isTold = sent.has(mailPlanId({ eventId: event.id })) || isLeaving(recorded, event)
+    return isOwed && !isTold ? [`nobody was told of ${event.type} on ${event.meta.at}`] : []
+  })
+}
+
+const planAfter = (facts: readonly Fact<RecurringPlanEvent>[]): StartedPlan => {
+  const plan = fold(recurringPlan, facts)
+  assert(plan.status !== 'none', 'a plan begins with its start')
+  return plan
+}
+
+/** Whoever is gone, or was while a letter was on its way, is written to no more. */
+const isLeaving = ({ erasedAfter, events }: Recorded, { meta: { at } }: RecordedEvent): boolean => {
+  if (erasedAfter === null) return false
+  const last = events.findLast(({ position }) => position <= erasedAfter)
+  return last !== undefined && millisecondsOf(last.meta.at) < millisecondsOf(at) + sentWithin
+}

@@ -1,0 +1,138 @@
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { reconcileId } from '../processes/reconcile/contract.ts'
+import { reconcile } from '../processes/reconcile/process.ts'
+import { settlePaymentId } from '../processes/settle-payment/contract.ts'
+import { settlePayment } from '../processes/settle-payment/process.ts'
+import type { World } from '../testing/world.ts'
+
+type Choose = <T>(options: readonly T[]) => T
+
+const sums = [100, 20_000, 50_000, payments.covered500.totalAmountCents].map(cents)
+
+/** What may happen to money once it was taken: here, in the provider's dashboard, at a bank. */
+export const refundDeeds = (
+  one: Choose,
+  deed: (
+    name: string,
+    act: (world: World) => unknown,
+  ) => { name: string; act: (w: World) => unknown },
+) => {
+  let told = 0
+  return [
+    deed('staff refund', ({ does }) =>
+      does({
+        type: 'RequestRefund',
+        refundId: fixtureId('refund', one([40, 41, 42])),
+        amountCents: one(sums),
+        reason: 'payer_asked',
+        note: '',
+      }),
+    ),
+    deed('somebody refunds in the dashboard', ({ bank }) => {
+      if (bank.charges.length > 0) bank.provider.refundsByHand(one(sums))
+    }),
+    deed('the bank disputes', ({ bank }) => {
+      const status = one(['open', 'won', 'lost'] as const)
+      if (bank.charges.length > 0) bank.provider.isDisputed(status, one(sums))
+    }),
+    deed('refunds take long', ({ bank }) => bank.provider.nextRefundIs({ outcome: 'pending' })),
+    deed('refunds work', ({ bank }) => bank.provider.nextRefundIs({ outcome: 'succeeded' })),
+    deed('refunds are in trouble', ({ bank }) =>
+      bank.trouble('refund', one(['unreachable', 'lost', 'hangs'] as const), one([1, 3])),
+    ),
+    deed('the provider’s notice comes', async ({ engine, bank }) => {
+      const input = { providerPaymentId: bank.newestIntent(), because: `evt_${(told += 1)}` }
+      await engine.start(settlePayment.name, settlePaymentId(input), input)
+    }),
+    deed('the night comes', night(one(['2026-11-20', '2026-11-21']))),
+  ]
+}
+
+/** What was missed until then is found in the last of the nights. */
+export const lastNight = 'last'
+
+export const night =
+  (day: string) =>
+  async ({ engine, clock }: World): Promise<void> => {
+    const on = day.startsWith(lastNight) ? clock.now().slice(0, 10) : day
+    await engine.start(reconcile.name, `${reconcileId({ day: on })}-${day}`, { day: on })
+  }
+
+/** Every cent that a provider gave back stands in the books, or before a person. */
+export const brokenGivingBack = (world: World, events: readonly RecordedEvent[]): string[] => {
+  const inbox = new Set(
+    events.flatMap(({ type, data }) =>
+      type === 'InboxItemOpened' ? [(data as { providerObjectId: string }).providerObjectId] : [],
+    ),
+  )
+  const booked = new Set(
+    events.flatMap(({ type, data }) =>
+      type === 'RefundSucceeded' ? [(data as { providerRefundId: string }).providerRefundId] : [],
+    ),
+  )
+  const lost = world.bank.provider.refunds.filter(
+    ({ providerRefundId: id, outcome }) =>
+      outcome === 'succeeded' && !booked.has(id) && !inbox.has(id),
+  )
+  const twice = booked.size < events.filter(({ type }) => type === 'RefundSucceeded').length
+  return [
+    ...lost.map(({ providerRefundId }) => `${providerRefundId} is in no book and in no inbox`),
+    ...(twice ? ['a refund was booked twice'] : []),
+    ...brokenDisputes(world, events),
+    ...leftOpen(events, booked),
+    ...brokenReceipts(world, events),
+  ]
+}
+
+// What a bank holds or has kept stands in the books, or before a person.
+const brokenDisputes = (world: World, events: readonly RecordedEvent[]): string[] => {
+  const named = (type: string, name: string) =>
+    new Set(events.flatMap((event) => (event.type === type ? [fieldsOf(event)[name]] : [])))
+  const booked = named('DisputeOpened', 'providerDisputeId')
+  const inbox = named('InboxItemOpened', 'providerObjectId')
+  return world.bank.provider.disputes.flatMap(({ disputeId, status }) =>
+    status === 'won' || booked.has(disputeId) || inbox.has(disputeId)
+      ? []
+      : [`${disputeId} is in no book and in no inbox`],
+  )
+}
+
+// A person who looks at what has been booked meanwhile looks in vain.
+const leftOpen = (events: readonly RecordedEvent[], booked: ReadonlySet<string>): string[] => {
+  const open = new Map<unknown, Record<string, unknown>>()
+  for (const event of events) {
+    const fields = fieldsOf(event)
+    if (event.type === 'InboxItemOpened') open.set(fields['inboxItemId'], fields)
+    if (event.type === 'InboxItemResolved') open.delete(fields['inboxItemId'])
+  }
+  return [...open.values()].flatMap(({ discrepancy, providerObjectId }) =>
+    discrepancy === 'unknown_refund' && booked.has(String(providerObjectId))
+      ? [`${String(providerObjectId)} is booked, and still in the inbox`]
+      : [],
+  )
+}
+
+const fieldsOf = ({ data }: RecordedEvent) => data as Record<string, unknown>
+
+// One receipt stands for what was kept, and none for what was given back whole.
+export const brokenReceipts = (world: World, events: readonly RecordedEvent[]): string[] => {
+  const numbers = (type: string) =>
+    events.flatMap((event) =>
+      event.type === type ? [(event.data as { receiptNumber: string }).receiptNumber] : [],
+    )
+  const voided = new Set(numbers('ReceiptVoided'))
+  const issued = numbers('ReceiptIssued')
+  const standing = issued.filter((number) => !voided.has(number))
+  const letters = world.sent().map(({ messageId }) => messageId)
+  return [
+    ...(standing.length > 1 ? [`${standing.join()} stand at once`] : []),
+    ...(new Set(issued).size < issued.length ? ['a number was given twice'] : []),
+    ...(new Set(letters).size < letters.length ? ['a letter was sent twice'] : []),
+    ...standing
+      .filter((number) => !letters.some((id) => id.includes(number)))
+      .map((number) => `${number} was never mailed`),
+  ]
+}
