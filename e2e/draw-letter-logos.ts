@@ -11,7 +11,7 @@ import { startBrowser } from './browser.ts'
  */
 const [width, height] = [144, 96]
 const root = fileURLToPath(new URL('..', import.meta.url))
-const drawings = join(root, 'web/components/motif')
+const drawings = join(root, 'web/ui/motif')
 const logos = join(root, 'workflows/documents/logos')
 
 const shades = { 1: 12, 2: 24, 3: 40, 4: 62, 5: 88 }

@@ -15,19 +15,19 @@ const pathsIn = (router: string): string[] => [
 
 describe('the pages that the server knows', () => {
   it('of the desk are those of its router', () => {
-    expect([...deskPaths].toSorted()).toEqual(pathsIn('desk/router.tsx').toSorted())
+    expect([...deskPaths].toSorted()).toEqual(pathsIn('sites/desk/router.tsx').toSorted())
   })
 
   it('of administration are those of its router', () => {
-    const names = pathsIn('admin/router.tsx').filter((path) => path !== 'ErrorPrompt')
+    const names = pathsIn('sites/admin/router.tsx').filter((path) => path !== 'ErrorPrompt')
     expect([...adminPaths].toSorted()).toEqual(names.toSorted())
   })
 
   it('of a charity’s site are those of its router, and the account’s', () => {
-    const screens = read('features/account/account-screens.ts').matchAll(/^ {2}(\w+): screen\(/gm)
+    const screens = read('donor/account-screens.ts').matchAll(/^ {2}(\w+): screen\(/gm)
     const account = [...screens].map(([, name = '']) => name)
     expect(account.length).toBeGreaterThan(20)
-    for (const path of ['', ...pathsIn('payer/router.tsx'), ...account]) {
+    for (const path of ['', ...pathsIn('sites/payer/router.tsx'), ...account]) {
       expect([path, isPayerPage(`/${path}`)]).toEqual([path, true])
     }
   })

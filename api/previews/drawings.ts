@@ -11,7 +11,7 @@ import {
   type Transform,
 } from './outlines.ts'
 
-/** The pages' own drawings (web/components/motif), by their names. */
+/** The pages' own drawings (web/ui/motif), by their names. */
 export const readDrawings = (webDist: string | null): ReadonlyMap<string, string> => {
   if (webDist === null) return new Map()
   const folder = join(webDist, 'assets')

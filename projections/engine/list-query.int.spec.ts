@@ -77,7 +77,7 @@ const cases = sorts.flatMap((sort) => filters.map((filters) => ({ sort, filters 
 
 describe('a list', () => {
   it.each(cases)('by $sort with $filters is the same forward, back and exported', async (asked) => {
-    const pages = await forwards(asked as Partial<Ask>)
+    const pages = await forwards(asked)
     const forward = pages.flatMap(({ rows }) => idsOf(rows))
     expect(new Set(forward).size).toBe(forward.length)
     const backward: string[] = []

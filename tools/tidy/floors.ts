@@ -75,11 +75,10 @@ export const importDirections = (files: readonly SourceFile[]): readonly Finding
     .filter(({ path }) => isCode(path) && !isTest(path))
     .flatMap(({ path, text }) => {
       const targets = importsOf(text).flatMap((specifier) => resolveFrom(path, specifier) ?? [])
-      return [
-        ...upwards(path, targets),
-        ...acrossIslands(path, targets),
-        ...acrossShelves(path, targets),
-      ]
+      return upwards(path, targets).concat(
+        acrossIslands(path, targets),
+        acrossShelves(path, targets),
+      )
     })
 
 const isTest = (path: string): boolean =>

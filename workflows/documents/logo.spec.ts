@@ -24,7 +24,7 @@ describe('a charity’s logo in a letter', () => {
   })
 
   it('is there for every drawing of the site', async () => {
-    const site = await readdir(new URL('../../web/components/motif', import.meta.url))
+    const site = await readdir(new URL('../../web/ui/motif', import.meta.url))
     const drawn = new Set<string>()
     for (const name of site.map((file) => file.replace(/\.svg$/, ''))) {
       const { picture } = await letterLogo({ ...charity, logo: `illustration:${name}` })

@@ -26,7 +26,7 @@ export type MailPlanDependencies = {
 }
 
 export const mailPlanActivities = (deps: MailPlanDependencies): MailPlanActivities => ({
-  mailRecurringPlan: async ({ planId, eventId }) => {
+  mailPlan: async ({ planId, eventId }) => {
     const events = await eventsOf(deps.store, planId)
     const place = events.findIndex(({ id }) => id === eventId)
     const event = present(events[place] ?? null, 'the event of a letter')

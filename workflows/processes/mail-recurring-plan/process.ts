@@ -3,7 +3,7 @@ import type { MailPlanInput } from './contract.ts'
 
 export type MailPlanActivities = {
   /** False where there is nobody to write to, or it is no longer so. */
-  mailRecurringPlan: (input: MailPlanInput) => Promise<{ mailed: boolean }>
+  mailPlan: (input: MailPlanInput) => Promise<{ mailed: boolean }>
 }
 
 // About a week of a mail server that is away, as a receipt has: what is written is decided anew each time.
@@ -25,9 +25,9 @@ export const mailRecurringPlan: Process<
   { mailed: boolean }
 > = {
   name: 'mail-plan',
-  policies: { mailRecurringPlan: stubborn },
+  policies: { mailPlan: stubborn },
   mostActivitiesAtOnce: 2,
   run: async (flow, input) => {
-    await flow.report(await flow.activities.mailRecurringPlan(input))
+    await flow.report(await flow.activities.mailPlan(input))
   },
 }

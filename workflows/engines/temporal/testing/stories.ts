@@ -234,7 +234,7 @@ export const stories = (): readonly Story[] => [
     name: 'mail-plan-mailed',
     process: 'mail-plan',
     input: { planId, eventId: setup.setupId },
-    answers: { mailRecurringPlan: [away, { mailed: true }] },
+    answers: { mailPlan: [away, { mailed: true }] },
   },
   {
     name: 'mail-staff-mailed',
