@@ -130,7 +130,7 @@ export const listQuery = <
 
   const toRow =
     (scope: Scope) =>
-    ({ list_value: _, ...found }: Found<Table>): Row =>
+    (found: Found<Table>): Row =>
       list.row(found as unknown as RowOf<Table>, scope)
 
   return {
