@@ -131,7 +131,7 @@ export const listQuery = <
   const toRow =
     (scope: Scope) =>
     (found: Found<Table>): Row =>
-      list.row(found as unknown as RowOf<Table>, scope)
+      list.row(found, scope)
 
   return {
     where: list.where,
