@@ -40,6 +40,8 @@ export const standInForPayment = (payment: DeskPaymentAnswer) => {
   return { api, opened }
 }
 
+const totals = { rows: 1, received: 519.11 }
+
 const answer = async (api: PaymentApi, request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url)
   if (pathname === '/api/organizations/status') return new Response(null, { status: 204 })
@@ -52,6 +54,8 @@ const answer = async (api: PaymentApi, request: Request): Promise<Response> => {
       search.includes('status=waiting') && !api.payment.waitsForYou ? [] : [api.payment]
     return Response.json({ rows: listed, next: null, previous: null })
   }
+  if (pathname === '/api/organizations/payments/totals') return Response.json(totals)
+  if (pathname === '/api/organizations/projects') return Response.json({ projects: [] })
   if (pathname.endsWith('/timeline')) return Response.json({ entries: [] })
   if (pathname.endsWith('/postings')) return Response.json({ postings: api.postings })
   if (request.method === 'POST') {

@@ -5,7 +5,9 @@ import { Skeleton } from './skeleton.tsx'
 
 export type Column = {
   key: string
-  title: string
+  title: ReactNode
+  /** Of a column that can be sorted by. */
+  sort?: 'ascending' | 'descending' | 'none'
   align?: 'end'
   /** Left out where there are columns but little room; a card has it again. */
   wideOnly?: boolean
@@ -23,7 +25,8 @@ export type DataTableProps = {
 
 /**
  * Calm rows; where there is no room for columns, each row is a card. Up, down, home and end walk
- * from row to row, and the row's own link does the rest.
+ * from row to row, and the row's own link does the rest. Roles are spelled out, because a style sheet
+ * that lays rows out as cards takes them away.
  */
 export const DataTable = ({ label, columns, busy = false, children }: DataTableProps) => {
   const table = useRef<HTMLTableElement>(null)
@@ -34,13 +37,21 @@ export const DataTable = ({ label, columns, busy = false, children }: DataTableP
   }, [])
   return (
     <TableFrame>
-      <table ref={table} className={styles.table} aria-label={label} aria-busy={busy || undefined}>
-        <thead>
-          <tr>
-            {columns.map(({ key, title, align, wideOnly }) => (
+      <table
+        ref={table}
+        {...roles.table}
+        className={styles.table}
+        aria-label={label}
+        aria-busy={busy || undefined}
+      >
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            {columns.map(({ key, title, sort, align, wideOnly }) => (
               <th
                 key={key}
                 scope="col"
+                {...roles.columnHeader}
+                aria-sort={sort}
                 className={classes(align === 'end' && styles.end, wideOnly && styles.wideOnly)}
               >
                 {title}
@@ -48,11 +59,22 @@ export const DataTable = ({ label, columns, busy = false, children }: DataTableP
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody {...roles.group}>{children}</tbody>
       </table>
     </TableFrame>
   )
 }
+
+// Spread, because a linter takes a table's own roles for redundant: they are not where a style sheet lays
+// the rows out as cards.
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
 
 /** What a table stands in; and whatever stands in its place where there are no rows. */
 export const TableFrame = ({ children }: { children: ReactNode }) => (
@@ -68,7 +90,10 @@ export type RowProps = {
 }
 
 export const Row = ({ fresh = false, current = false, children }: RowProps) => (
-  <tr className={classes(styles.row, fresh && styles.fresh, current && styles.current)}>
+  <tr
+    {...roles.row}
+    className={classes(styles.row, fresh && styles.fresh, current && styles.current)}
+  >
     {children}
   </tr>
 )
@@ -80,22 +105,34 @@ export type CellProps = {
   grow?: boolean
   align?: 'end'
   wideOnly?: boolean
+  /** The column's name, for readers who listen where there is no room for columns. */
+  name?: string
+  /** Names the row. */
+  isHead?: boolean
   children: ReactNode
 }
 
-export const Cell = ({ place, grow, align, wideOnly, children }: CellProps) => (
-  <td
-    data-place={place}
-    className={classes(
+export const Cell = ({ place, grow, align, wideOnly, name, isHead, children }: CellProps) => {
+  const look = {
+    'data-place': place,
+    className: classes(
       styles.cell,
       grow && styles.grow,
       align === 'end' && styles.end,
       wideOnly && styles.wideOnly,
-    )}
-  >
-    {children}
-  </td>
-)
+    ),
+  }
+  return isHead ? (
+    <th scope="row" {...roles.rowHeader} {...look}>
+      {children}
+    </th>
+  ) : (
+    <td {...roles.cell} {...look}>
+      {name !== undefined && <span className={styles.name}>{name} </span>}
+      {children}
+    </td>
+  )
+}
 
 export type WaitingCell = Omit<CellProps, 'children'> & {
   /** How wide what will stand there is, line by line. */

@@ -17,10 +17,21 @@ export type FilterWordsProps = {
   name: string
   current: string | undefined
   words: readonly FilterWord[]
+  /** What else stands in the address stays there. */
+  search?: Readonly<Record<string, string>>
 }
 
+const nothingElse = {}
+
 /** A list's filter as words, each an address of its own that can be sent to a colleague. */
-export const FilterLabels = ({ label, to, name, current, words }: FilterWordsProps) => {
+export const FilterLabels = ({
+  label,
+  to,
+  name,
+  current,
+  words,
+  search = nothingElse,
+}: FilterWordsProps) => {
   const said = words.map(({ word, count }) => `${word} ${count ?? ''}`).join()
   const row = useCurrentInSight<HTMLElement>(current ?? '', said)
   return (
@@ -29,7 +40,7 @@ export const FilterLabels = ({ label, to, name, current, words }: FilterWordsPro
         <Link
           key={value ?? ''}
           to={to}
-          search={value === undefined ? {} : { [name]: value }}
+          search={{ ...search, [name]: value }}
           resetScroll={false}
           className={styles.word}
           // Without this every address without words would count as the current one.

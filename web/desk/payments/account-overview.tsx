@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Outlet, useParams, useSearch } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import { useListQuery, type ListState } from '../../ui/list-screen/use-list-query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,15 +16,15 @@ import { CharityLine } from './charity-line.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { ReadAgain } from '../../ui/read-again.tsx'
-import { overviewQuery, paymentsQuery, paymentsSearchSchema } from './payments-api.ts'
+import { followPayments, overviewQuery } from './payments-api.ts'
 
 /** The charity's desk: what is owed, what came in, and beside the list the payment one has opened. */
 export const AccountOverview = () => {
   const { t } = useLingui()
   const overview = useQuery(overviewQuery)
-  const { status } = v.parse(paymentsSearchSchema, useSearch({ strict: false }))
   const open = useOpenPayment()
-  const list = useInfiniteQuery(paymentsQuery(status))
+  const list = useListQuery(paymentsList, { follow: followPayments })
+  useRereadOverview(list)
   const organization = overview.data?.organization
   return (
     <div className={classes(styles.workspace, open !== undefined && styles.opened)}>
@@ -31,7 +34,7 @@ export const AccountOverview = () => {
         </PageTitle>
         {overview.isError && !overview.data ? (
           // Where the list failed as well, it says so for both.
-          !list.isError && <ReadAgain query={overview} />
+          !(list.failure && !list.rows) && <ReadAgain query={overview} />
         ) : (
           <>
             <CharityLine organization={organization} />
@@ -40,7 +43,7 @@ export const AccountOverview = () => {
           </>
         )}
         <PaymentsList
-          status={status}
+          list={list}
           open={open}
           payerSite={organization?.payerSite}
           waiting={overview.data?.paymentsWaiting ?? 0}
@@ -75,4 +78,18 @@ const CardTesting = ({ seen }: { seen: OverviewAnswer['cardTesting'] }) => {
 const useOpenPayment = (): string | undefined => {
   const params: unknown = useParams({ strict: false })
   return v.parse(v.object({ paymentId: v.optional(v.string()) }), params).paymentId
+}
+
+/** What has come in, or has changed, is in the figures above as well. */
+const useRereadOverview = ({ address, rows, isStale }: ListState<typeof paymentsList>): void => {
+  const queryClient = useQueryClient()
+  const of = JSON.stringify(address)
+  const known = isStale ? undefined : rows
+  const seen = useRef({ of, known })
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { of, known }
+    if (before.of !== of || before.known === undefined || before.known === known) return
+    void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey })
+  }, [queryClient, of, known])
 }

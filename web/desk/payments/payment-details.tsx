@@ -1,44 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './payment-details.module.css'
 import { PaymentSheet } from './payment-sheet.tsx'
 import { ReadAgain } from '../../ui/read-again.tsx'
-import {
-  allOf,
-  paymentQuery,
-  paymentsQuery,
-  paymentsSearchSchema,
-  type PaymentsFilter,
-} from './payments-api.ts'
+import { paymentQuery } from './payments-api.ts'
 
 /** One payment: beside the list on a desk, a page of its own on a phone and on paper. */
 export const PaymentDetails = () => {
   const params: unknown = useParams({ strict: false })
   const { paymentId } = v.parse(v.object({ paymentId: v.string() }), params)
-  const { status } = v.parse(paymentsSearchSchema, useSearch({ strict: false }))
   // Another payment is another sheet: its heading takes the focus anew.
-  return <OpenedPayment key={paymentId} paymentId={paymentId} status={status} />
+  return <OpenedPayment key={paymentId} paymentId={paymentId} />
 }
 
-type Opened = { paymentId: string; status: PaymentsFilter | undefined }
-
-const OpenedPayment = ({ paymentId, status }: Opened) => {
+const OpenedPayment = ({ paymentId }: { paymentId: string }) => {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  const listed = useListed(paymentId, status)
+  // What the list already knows of it, so that opening it waits for nothing.
+  const { rows, address } = useListQuery(paymentsList, { enabled: false })
+  const listed = rows?.find(({ id }) => id === paymentId)
   const payment = useQuery({
     ...paymentQuery(paymentId),
-    placeholderData: () => listed,
+    placeholderData: () => listed && { ...listed, receipts: [], sameProof: [] },
   })
-  const search = status === undefined ? {} : { status }
-  useCloseOnEscape(status)
+  const search = address as Record<string, string>
+  useCloseOnEscape(search)
   useEffect(() => {
     // On a phone the list's place on the page is not this page's.
     if (!matchMedia('(width >= 1040px)').matches) panel.current?.scrollIntoView()
@@ -66,29 +60,18 @@ const OpenedPayment = ({ paymentId, status }: Opened) => {
   )
 }
 
-const useCloseOnEscape = (status: PaymentsFilter | undefined): void => {
+const useCloseOnEscape = (search: Readonly<Record<string, string>>): void => {
   const navigate = useNavigate()
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       // Then it closes what stands in front of the payment, and that alone.
       if (document.querySelector('dialog[open]')) return
-      const search = status === undefined ? {} : { status }
-      void navigate({ to: '/AccountOverview', search, resetScroll: false })
+      void navigate({ to: '/AccountOverview', search: { ...search }, resetScroll: false })
     }
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
-  }, [navigate, status])
-}
-
-/** What the list already knows of it, so that opening it waits for nothing. */
-const useListed = (
-  paymentId: string,
-  status: PaymentsFilter | undefined,
-): DeskPaymentAnswer | undefined => {
-  const list = useInfiniteQuery({ ...paymentsQuery(status), enabled: false })
-  const listed = list.data && allOf(list.data.pages).find(({ id }) => id === paymentId)
-  return listed && { ...listed, receipts: [], sameProof: [] }
+  }, [navigate, search])
 }
 
 const WaitingSheet = () => (

@@ -1,24 +1,35 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { mostWaiting } from '@almoner/api/desk/payments/contract.ts'
-import { type PaymentStatus } from '@almoner/api/use-cases/payments/payment-status.ts'
-import { TableFrame } from '../../ui/data-table.tsx'
+import {
+  paymentStatuses,
+  type PaymentStatus,
+} from '@almoner/api/use-cases/payments/payment-status.ts'
+import {
+  listedMethods,
+  type paymentsList,
+  type PaymentsTotals,
+} from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterLabels } from '../../ui/filter-labels.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
+import { ListSection } from '../../ui/list-screen/list-screen.tsx'
+import type { ListState } from '../../ui/list-screen/use-list-query.ts'
 import { usePaymentStatusWord } from '../../ui/status-pill.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useMethodName } from '../../lib/method-name.ts'
+import { usePaymentsColumns } from './payments-columns.tsx'
+import { deskKey, projectsQuery } from './payments-api.ts'
 import styles from './payments-list.module.css'
-import { PaymentsTable } from './payments-table.tsx'
-import { deskKey, type PaymentsFilter } from './payments-api.ts'
-import { ReadAgain } from '../../ui/read-again.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
-import { useLivePayments } from './use-live-payments.ts'
+import { useFresh } from './use-fresh.ts'
+import { useMay } from './use-may.ts'
 
 export type PaymentsListProps = {
-  status: PaymentsFilter | undefined
+  list: ListState<typeof paymentsList>
   /** The payment that stands open beside the list. */
   open: string | undefined
   payerSite: string | undefined
@@ -26,51 +37,93 @@ export type PaymentsListProps = {
   waiting: number
 }
 
-/** The payments of this charity, newest first; what comes in appears by itself. */
-export const PaymentsList = ({ status, open, payerSite, waiting }: PaymentsListProps) => {
+/** The payments of this charity; what comes in appears by itself on the first page. */
+export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListProps) => {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { list, payments, isCutOff, fresh } = useLivePayments(status)
+  const fresh = useFresh(list)
+  const columns = usePaymentsColumns(open, list.address)
   useFocusOnReturn(open)
+  const { status, ...others } = list.address
+  const isOfStatusAlone = status !== undefined && Object.keys(others).length === 0
   return (
-    <section className={styles.list} aria-labelledby="payments">
-      <header className={styles.head}>
-        <h2 id="payments">
-          <Trans>Payments</Trans>
-        </h2>
-        <StatusFilter status={status} waiting={waiting} />
-      </header>
-      <VisuallyHidden>
-        <span role="status">{fresh.size > 0 && <Trans>A new payment has come in</Trans>}</span>
-      </VisuallyHidden>
-      {isCutOff && payments && (
-        <Notice tone="warning">
-          <Trans>The connection was lost. This list goes on by itself once it is back.</Trans>
-        </Notice>
-      )}
-      {list.isError && !payments && (
-        <ReadAgain
-          query={{
-            error: list.error,
-            refetch: () => queryClient.invalidateQueries({ queryKey: deskKey }),
-          }}
-        />
-      )}
-      {payments?.length === 0 && <NoPayments status={status} payerSite={payerSite} />}
-      {payments?.length !== 0 && (payments || !list.isError) && (
-        <PaymentsTable payments={payments} open={open} status={status} fresh={fresh} />
-      )}
-      <LoadMore list={list} />
-    </section>
+    <ListSection
+      state={{ ...list, retry: () => queryClient.invalidateQueries({ queryKey: deskKey }) }}
+      to="/AccountOverview"
+      title={t`Payments`}
+      columns={columns}
+      filters={usePaymentFilters()}
+      keyOf={({ id }) => id}
+      look={({ id }) => ({ current: id === open, fresh: fresh.has(id) })}
+      totals={sumsOf}
+      none={<NoPayments payerSite={payerSite} />}
+      noMatch={isOfStatusAlone ? <NoneOfStatus status={status} /> : undefined}
+      csv={useMay('payments.export')}
+      beside={
+        <>
+          <header className={styles.head}>
+            <h2 id="payments">
+              <Trans>Payments</Trans>
+            </h2>
+            <StatusFilter list={list} waiting={waiting} />
+          </header>
+          <VisuallyHidden>
+            <span role="status">{fresh.size > 0 && <Trans>A new payment has come in</Trans>}</span>
+          </VisuallyHidden>
+        </>
+      }
+    />
   )
+}
+
+const sumsOf = (totals: PaymentsTotals) => <Totals {...totals} />
+
+const Totals = ({ rows, received }: PaymentsTotals) => {
+  const sum = formatMoney(centsOf(received))
+  return (
+    <>
+      <Plural value={rows} one="# payment" other="# payments" />
+      {' · '}
+      <Trans>{sum} received, less refunds</Trans>
+    </>
+  )
+}
+
+const usePaymentFilters = (): Readonly<Record<string, FilterLook>> => {
+  const { t } = useLingui()
+  const methodName = useMethodName()
+  const { data } = useQuery(projectsQuery)
+  const projects = data?.projects ?? []
+  return {
+    q: { label: t`Name, email, receipt number or reference` },
+    day: { label: t`Date` },
+    method: {
+      label: t`Payment method`,
+      options: listedMethods.map((value) => ({ value, word: methodName(value) })),
+    },
+    project: {
+      label: t`Project`,
+      options: projects.map(({ id, name }) => ({ value: id, word: name })),
+    },
+    type: {
+      label: t`Type`,
+      options: [
+        { value: 'donation', word: t`Donation` },
+        { value: 'payment', word: t`Payment` },
+      ],
+    },
+    amount: { label: t`Total` },
+  }
 }
 
 const everyday: readonly PaymentStatus[] = ['complete', 'processing', 'error']
 
-const StatusFilter = ({ status, waiting }: Pick<PaymentsListProps, 'status' | 'waiting'>) => {
+const StatusFilter = ({ list, waiting }: Pick<PaymentsListProps, 'list' | 'waiting'>) => {
+  const { status } = list.address
   const { t } = useLingui()
   const word = usePaymentStatusWord()
-  const isRare = status && status !== 'waiting' && !everyday.includes(status)
-  const offered = isRare ? [...everyday, status] : everyday
+  const rare = paymentStatuses.find((each) => each === status && !everyday.includes(each))
+  const offered = rare ? [...everyday, rare] : everyday
   const count = waiting >= mostWaiting ? `${mostWaiting - 1}+` : String(waiting)
   return (
     <FilterLabels
@@ -78,6 +131,7 @@ const StatusFilter = ({ status, waiting }: Pick<PaymentsListProps, 'status' | 'w
       to="/AccountOverview"
       name="status"
       current={status}
+      search={list.to.narrowed({ status: undefined })}
       words={[
         { value: undefined, word: t`All` },
         ...(waiting > 0 || status === 'waiting'
@@ -89,47 +143,45 @@ const StatusFilter = ({ status, waiting }: Pick<PaymentsListProps, 'status' | 'w
   )
 }
 
-const NoPayments = ({ status, payerSite }: Pick<PaymentsListProps, 'status' | 'payerSite'>) => (
-  <TableFrame>
-    {status === undefined ? (
-      <EmptyState
-        motif="harbour"
-        title={<Trans>Your first payment will appear here</Trans>}
-        action={
-          payerSite && (
-            <LinkButton to={payerSite} look="primary" icon="external">
-              <Trans>Open your payer site</Trans>
-            </LinkButton>
-          )
-        }
-      >
-        <Trans>
-          Share the address of your payer site. Each gift shows up within a second or two, with its
-          receipt and its entries in the books.
-        </Trans>
-      </EmptyState>
+const NoPayments = ({ payerSite }: Pick<PaymentsListProps, 'payerSite'>) => (
+  <EmptyState
+    motif="harbour"
+    title={<Trans>Your first payment will appear here</Trans>}
+    action={
+      payerSite && (
+        <LinkButton to={payerSite} look="primary" icon="external">
+          <Trans>Open your payer site</Trans>
+        </LinkButton>
+      )
+    }
+  >
+    <Trans>
+      Share the address of your payer site. Each gift shows up within a second or two, with its
+      receipt and its entries in the books.
+    </Trans>
+  </EmptyState>
+)
+
+const NoneOfStatus = ({ status }: { status: string }) => (
+  <EmptyState
+    motif="hills"
+    title={
+      status === 'waiting' ? (
+        <Trans>Nothing waits for you</Trans>
+      ) : (
+        <Trans>No payment has this status</Trans>
+      )
+    }
+    action={
+      <LinkButton to="/AccountOverview">
+        <Trans>Show all payments</Trans>
+      </LinkButton>
+    }
+  >
+    {status === 'waiting' ? (
+      <Trans>Transfers to approve, refunds to make and disputes to answer appear here.</Trans>
     ) : (
-      <EmptyState
-        motif="hills"
-        title={
-          status === 'waiting' ? (
-            <Trans>Nothing waits for you</Trans>
-          ) : (
-            <Trans>No payment has this status</Trans>
-          )
-        }
-        action={
-          <LinkButton to="/AccountOverview">
-            <Trans>Show all payments</Trans>
-          </LinkButton>
-        }
-      >
-        {status === 'waiting' ? (
-          <Trans>Transfers to approve, refunds to make and disputes to answer appear here.</Trans>
-        ) : (
-          <Trans>As soon as one does, it appears here.</Trans>
-        )}
-      </EmptyState>
+      <Trans>As soon as one does, it appears here.</Trans>
     )}
-  </TableFrame>
+  </EmptyState>
 )

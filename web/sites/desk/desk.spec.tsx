@@ -21,6 +21,10 @@ const answer = (url: URL): Response => {
       return Response.json({ ...overview, cardTesting })
     case '/api/organizations/payments':
       return Response.json({ rows: api.payments, next: null, previous: null })
+    case '/api/organizations/payments/totals':
+      return Response.json({ rows: api.payments.length, received: 1557.33 })
+    case '/api/organizations/projects':
+      return Response.json({ projects: [] })
     default:
       break
   }

@@ -5,12 +5,13 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
+import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import { addressSchema } from '../../ui/list-screen/address.ts'
 import { inboxSearchSchema } from '../../ui/manual-review/manual-review-api.ts'
 import {
   plansSearchSchema,
   troublesSearchSchema,
 } from '../../desk/recurring-plans/recurring-plans-api.ts'
-import { paymentsSearchSchema } from '../../desk/payments/payments-api.ts'
 import { leaveWhenSignedOut, needsNoSession, needsSession } from '../../lib/guard.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
 import { textInAddresses } from '../../lib/search-text.ts'
@@ -78,7 +79,7 @@ export const signedIn = createRoute({
 const accountOverview = createRoute({
   getParentRoute: () => signedIn,
   path: '/AccountOverview',
-  validateSearch: paymentsSearchSchema,
+  validateSearch: addressSchema(paymentsList),
   component: lazyRouteComponent(
     () => import('../../desk/payments/account-overview.tsx'),
     'AccountOverview',

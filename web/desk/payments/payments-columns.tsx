@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
+import type { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { rowLinkClass } from '../../ui/data-table.tsx'
+import type { ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Time } from '../../ui/time.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { useProjectName } from '../../lib/project-name.ts'
+import { writtenDay } from '../../lib/written-day.ts'
+import { usePaidBy } from './method-labels.ts'
+import { PaymentPill } from './payment-pill.tsx'
+import styles from './payments-columns.module.css'
+import { rowId } from './use-focus-on-return.ts'
+
+type Columns = readonly ListColumn<typeof paymentsList>[]
+
+/** `open`: the payment beside the list; `search`: the list's address, which stays when one is opened. */
+export const usePaymentsColumns = (
+  open: string | undefined,
+  search: Readonly<Record<string, string>>,
+): Columns => {
+  const { t } = useLingui()
+  const paidBy = usePaidBy()
+  const projectName = useProjectName()
+  return [
+    {
+      name: 'date',
+      title: t`Date`,
+      sort: 'date',
+      place: 'third',
+      waiting: ['8.5em'],
+      cell: (payment) => <PaymentDate payment={payment} />,
+    },
+    {
+      name: 'payer',
+      title: t`Payer`,
+      isHead: true,
+      place: 'first',
+      grow: true,
+      waiting: ['7em'],
+      cell: (payment) => (
+        <Link
+          id={rowId(payment.id)}
+          data-row=""
+          className={rowLinkClass}
+          to="/AccountOverview/Payments/$paymentId"
+          params={{ paymentId: payment.id }}
+          search={search}
+          resetScroll={false}
+          preload={false}
+          aria-current={payment.id === open ? 'true' : undefined}
+        >
+          {payment.organisationName || fullName(payment)}
+        </Link>
+      ),
+    },
+    {
+      name: 'project',
+      title: t`Project`,
+      place: 'second',
+      grow: true,
+      wideOnly: true,
+      waiting: ['11em'],
+      cell: (payment) => projectName(payment.projectName),
+    },
+    {
+      name: 'method',
+      title: t`Payment method`,
+      place: 'third-end',
+      wideOnly: true,
+      waiting: ['7em'],
+      cell: (payment) => <span className={styles.method}>{paidBy(payment)}</span>,
+    },
+    {
+      name: 'status',
+      title: t`Status`,
+      place: 'second-end',
+      waiting: ['6em'],
+      cell: (payment) => <PaymentPill payment={payment} />,
+    },
+    {
+      name: 'total',
+      title: t`Total`,
+      sort: 'amount',
+      place: 'first-end',
+      align: 'end',
+      waiting: ['5em'],
+      cell: (payment) => <PaymentTotal payment={payment} />,
+    },
+  ]
+}
+
+const PaymentDate = ({ payment }: { payment: DeskPayment }) => {
+  const receivedOn = otherDayReceived(payment)
+  return (
+    <>
+      <span className={styles.quiet}>
+        <Time at={payment.initiatedAt} />
+      </span>
+      {receivedOn !== null && (
+        <span className={styles.back}>
+          <Trans>Received {receivedOn}</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+const PaymentTotal = ({ payment }: { payment: DeskPayment }) => {
+  const refunded = formatMoney(centsOf(payment.refunded))
+  return (
+    <>
+      <strong className={styles.total}>
+        <Money amountCents={centsOf(payment.fees?.totalAmount ?? payment.amount)} />
+      </strong>
+      {payment.refunded > 0 && payment.status !== 'refunded' && (
+        <span className={styles.back}>
+          <Trans>{refunded} refunded</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+// The day that the charity gave, where it is not the one on which the payment was begun.
+const otherDayReceived = (payment: DeskPayment): string | null => {
+  if (payment.receivedOn === null || !payment.receivedOnStated) return null
+  const day = writtenDay(payment.receivedOn)
+  return day === formatDate(payment.initiatedAt) ? null : day
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { sortsOf, type Address, type AnyList } from '@almoner/api/lists/contract.ts'
+
+const longestToken = 500
+
+/** What the address says about a list. A name with a text that means nothing is left out alone. */
+export const readAddress = <L extends AnyList>(
+  list: L,
+  search: Readonly<Record<string, unknown>>,
+): Address<L> => {
+  const address: Record<string, string> = {}
+  const take = (name: string, isMeant: (text: string) => boolean): void => {
+    const text = search[name]
+    if (typeof text === 'string' && isMeant(text)) address[name] = text
+  }
+  for (const [name, { read }] of Object.entries(list.filters)) {
+    take(name, (text) => v.is(read, text))
+  }
+  const sorts: readonly string[] = sortsOf(list)
+  take('sort', (text) => sorts.includes(text) && text !== list.firstSort)
+  take('after', (text) => text.length <= longestToken)
+  if (address['after'] === undefined) take('before', (text) => text.length <= longestToken)
+  return address as Address<L>
+}
+
+/** For a route's `validateSearch`. Texts stay as they are, so that reading twice is reading once. */
+export const addressSchema = <L extends AnyList>(list: L) =>
+  v.pipe(
+    v.looseObject({}),
+    v.transform((search): Address<L> => readAddress(list, search)),
+  )
+
+/** The address with other filters or another sort: always the first page. */
+export const narrowedAddress = <L extends AnyList>(
+  address: Address<L>,
+  changes: Readonly<Record<string, string | undefined>>,
+): Record<string, string> => {
+  const { after: _after, before: _before, ...rest } = address as Record<string, string>
+  const merged = { ...rest, ...changes }
+  return Object.fromEntries(
+    Object.entries(merged).flatMap(([name, text]) => (text ? [[name, text]] : [])),
+  )
+}

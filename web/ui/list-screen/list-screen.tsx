@@ -1,0 +1,252 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { AnyList, RowOf, SortOf, TotalsOf } from '@almoner/api/lists/contract.ts'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { buttonClass } from '../button.tsx'
+import { Cell, DataTable, Row, TableFrame, WaitingRows, type CellProps } from '../data-table.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { Icon } from '../icon.tsx'
+import { LinkButton } from '../link-button.tsx'
+import { Notice } from '../notice.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { ReadAgain } from '../read-again.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { ListFilters, type FilterLook } from './list-filters.tsx'
+import styles from './list-screen.module.css'
+import type { ListState } from './use-list-query.ts'
+
+export type ListColumn<L extends AnyList> = {
+  name: string
+  title: string
+  /** Called, not mounted: what needs hooks is a component of its own. */
+  cell: (row: RowOf<L>) => ReactNode
+  sort?: SortOf<L>
+  /** Names the row, for readers who listen. */
+  isHead?: boolean
+  /** How wide what will stand there is, line by line. */
+  waiting: readonly string[]
+} & Omit<CellProps, 'children' | 'isHead' | 'name'>
+
+export type ListSectionProps<L extends AnyList> = {
+  state: ListState<L>
+  /** The path of the screen. */
+  to: string
+  title: string
+  columns: readonly ListColumn<L>[]
+  filters: Readonly<Record<string, FilterLook>>
+  keyOf: (row: RowOf<L>) => string
+  look?: (row: RowOf<L>) => { current?: boolean; fresh?: boolean }
+  /** The sentence with the count and the sums. */
+  totals: (totals: TotalsOf<L>) => ReactNode
+  /** In the place of the rows, where there are none at all. */
+  none: ReactNode
+  /** The same where the filters let none through; a sentence of the kit's own where it is left out. */
+  noMatch?: ReactNode
+  /** Whether the reader may take the file. */
+  csv: boolean
+  /** Beside the title. */
+  beside?: ReactNode
+}
+
+/** A whole screen that is a list. */
+export const ListScreen = <L extends AnyList>({
+  of,
+  lead,
+  ...section
+}: ListSectionProps<L> & { of: string | undefined; lead?: ReactNode }) => (
+  <>
+    <PageTitle title={section.title} of={of} lead={lead} />
+    <ListSection {...section} />
+  </>
+)
+
+/** The list alone, for a screen with more on it; the screen has the heading. */
+export const ListSection = <L extends AnyList>(props: ListSectionProps<L>) => {
+  const { state, to, title, filters, none, noMatch } = props
+  const { rows, failure } = state
+  const top = useFocusOnNewPage(state)
+  return (
+    <section className={styles.list} aria-label={title} ref={top} tabIndex={-1}>
+      {props.beside}
+      <ListFilters state={state} to={to} filters={filters} sorts={useSortWords(props.columns)} />
+      <ListSummary {...props} />
+      {Boolean(failure) && !rows && <ReadAgain query={{ error: failure, refetch: state.retry }} />}
+      {Boolean(failure) && rows && <OutOfDate failure={failure} isLive={state.isLive} />}
+      {rows?.length === 0 && (state.isNarrowed || !state.isFirstPage) && (
+        <TableFrame>{noMatch ?? <NoMatch to={to} />}</TableFrame>
+      )}
+      {rows?.length === 0 && !state.isNarrowed && state.isFirstPage && (
+        <TableFrame>{none}</TableFrame>
+      )}
+      {rows?.length !== 0 && (rows || !failure) && <ListTable {...props} />}
+      <Pages to={to} state={state} />
+    </section>
+  )
+}
+
+/** How many rows there are and what they come to, said aloud when it changes; and the file. */
+const ListSummary = <L extends AnyList>({ state, totals, csv }: ListSectionProps<L>) => (
+  <div className={styles.summary}>
+    <p role="status" className={styles.count}>
+      {state.totals ? totals(state.totals) : !state.failure && <Skeleton width="9em" />}
+    </p>
+    {csv && state.rows && state.rows.length > 0 && (
+      <a className={buttonClass('secondary', false)} href={state.csv} download>
+        <Icon name="download" />
+        <span>
+          <Trans>Download as a CSV file</Trans>
+        </span>
+      </a>
+    )}
+  </div>
+)
+
+const ListTable = <L extends AnyList>({
+  state,
+  to,
+  title,
+  columns,
+  keyOf,
+  look,
+}: ListSectionProps<L>) => (
+  <DataTable
+    label={title}
+    busy={state.rows === undefined || state.isStale}
+    columns={columns.map(({ name, title, sort, align, wideOnly }) => ({
+      key: name,
+      title: sort ? <SortLink state={state} to={to} sort={sort} title={title} /> : title,
+      ...(sort && { sort: directionOf(state, sort) }),
+      ...(align && { align }),
+      ...(wideOnly && { wideOnly }),
+    }))}
+  >
+    {state.rows === undefined ? (
+      <WaitingRows
+        rows={8}
+        cells={columns.map(({ waiting, place, align, grow, wideOnly }) => ({
+          place,
+          lines: waiting,
+          ...(align && { align }),
+          ...(grow && { grow }),
+          ...(wideOnly && { wideOnly }),
+        }))}
+      />
+    ) : (
+      state.rows.map((row) => (
+        <Row key={keyOf(row)} {...look?.(row)}>
+          {columns.map(({ name, title, cell, place, align, grow, wideOnly, isHead }) => (
+            <Cell
+              key={name}
+              name={title}
+              place={place}
+              {...(align && { align })}
+              {...(grow && { grow })}
+              {...(wideOnly && { wideOnly })}
+              {...(isHead && { isHead })}
+            >
+              {cell(row)}
+            </Cell>
+          ))}
+        </Row>
+      ))
+    )}
+  </DataTable>
+)
+
+type OfState = { state: ListState<AnyList>; to: string }
+
+const sortNow = ({ address, list }: ListState<AnyList>): string =>
+  (address as { sort?: string }).sort ?? list.firstSort
+
+const directionOf = (state: ListState<AnyList>, sort: string) => {
+  const now = sortNow(state)
+  if (now === sort) return 'ascending'
+  return now === `-${sort}` ? 'descending' : 'none'
+}
+
+const SortLink = ({ state, to, sort, title }: OfState & { sort: string; title: string }) => {
+  const direction = directionOf(state, sort)
+  const other = direction === 'descending' ? sort : `-${sort}`
+  return (
+    <Link to={to} search={state.to.sorted(other)} resetScroll={false} className={styles.sort}>
+      {title}
+      {direction !== 'none' && (
+        <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>
+      )}
+    </Link>
+  )
+}
+
+/** Pages are links: each has an address, and the browser's way back is theirs too. */
+const Pages = ({ state, to }: OfState) => {
+  const { t } = useLingui()
+  const { next, previous } = state.to
+  if (!next && !previous) return null
+  return (
+    <nav className={styles.pages} aria-label={t`Pages`}>
+      {previous && (
+        <LinkButton to={to} search={previous} icon="arrow-left">
+          <Trans>Previous page</Trans>
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton to={to} search={next} icon="arrow-right">
+          <Trans>Next page</Trans>
+        </LinkButton>
+      )}
+    </nav>
+  )
+}
+
+const NoMatch = ({ to }: { to: string }) => (
+  <EmptyState
+    title={<Trans>Nothing matches your search</Trans>}
+    action={
+      <LinkButton to={to}>
+        <Trans>Show all</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>Check the spelling, or leave out a filter.</Trans>
+  </EmptyState>
+)
+
+const OutOfDate = ({ failure, isLive }: { failure: unknown; isLive: boolean }) => {
+  const messageOf = useErrorMessage()
+  return (
+    <Notice tone="warning">
+      {isLive ? (
+        <Trans>The connection was lost. This list goes on by itself once it is back.</Trans>
+      ) : (
+        messageOf(failure)
+      )}
+    </Notice>
+  )
+}
+
+const useSortWords = <L extends AnyList>(columns: readonly ListColumn<L>[]) => {
+  const { t } = useLingui()
+  return columns.flatMap(({ sort, title }) =>
+    sort === undefined
+      ? []
+      : [
+          { value: `-${sort}`, word: t`${title}, descending` },
+          { value: sort, word: t`${title}, ascending` },
+        ],
+  )
+}
+
+/** Another page begins at its top, also for a reader who listens. */
+const useFocusOnNewPage = ({ address }: ListState<AnyList>) => {
+  const top = useRef<HTMLElement>(null)
+  const { after, before } = address as { after?: string; before?: string }
+  const page = after ?? before ?? ''
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    top.current?.focus({ preventScroll: true })
+  }, [page])
+  return top
+}
