@@ -56,6 +56,7 @@ describe('the repository', () => {
     ['has no circle of files', imports.circles],
     ['has no dead file', (all) => imports.deadFiles(all, entries)],
     ['says everything in every language', locales.completeCatalogues],
+    ['extracts its messages after a move', locales.messageOrigins],
     ['lets the server speak every language', locales.completeWords],
     ['writes each Chinese in its own script', locales.oneScript],
   ])('%s', (_sentence, rule) => {

@@ -65,6 +65,24 @@ const lacking = ({ path, text }: SourceFile, ids: ReadonlySet<string>): readonly
   ].map((sentence) => `${path}: ${sentence}`)
 }
 
+/**
+ * Every message names the files that say it. The build of the pages goes by these names: a message of a
+ * file that was renamed since would be in no part of the catalogue.
+ */
+export const messageOrigins = (files: readonly SourceFile[]): readonly Finding[] => {
+  const paths = new Set(files.map(({ path }) => path))
+  return files.flatMap(({ path, text }) => {
+    const root = catalogueOf.exec(path)?.[1]?.replace(/\/?locales$/, '')
+    if (root === undefined) return []
+    const origins = new Set(
+      [...text.matchAll(/^#: (\S+?)(?::\d+)?$/gm)].flatMap(([, from]) => from ?? []),
+    )
+    return [...origins]
+      .filter((from) => !paths.has(`${root}/${from}`))
+      .map((from) => `${path}: ${from} is gone, run npm run extract`)
+  })
+}
+
 /** The server's words: that every key is there is the compiler's to see, that it speaks is not. */
 export const completeWords = (files: readonly SourceFile[]): readonly Finding[] => {
   const words = files.filter(({ path }) => /\/locales\/(?:en|zh-hk|zh-cn)\.ts$/.test(path))

@@ -225,6 +225,21 @@ const samples: Readonly<Record<string, Sample>> = {
       file('web/locales/zh-CN.po', po(message('Donate', '捐款'))),
     ],
   },
+  'a message of a file that is gone': {
+    rule: locales.messageOrigins,
+    bad: [
+      file('web/payer/here.tsx'),
+      file(
+        'web/locales/en.po',
+        '#: payer/here.tsx\n#: payer/gone.tsx:12\nmsgid "Pay"\nmsgstr "Pay"\n',
+      ),
+    ],
+    finds: ['payer/gone.tsx is gone, run npm run extract'],
+    good: [
+      file('web/payer/here.tsx'),
+      file('web/locales/en.po', '#: payer/here.tsx:3\nmsgid "Pay"\nmsgstr "Pay"\n'),
+    ],
+  },
   'a server that is silent in a language': {
     rule: locales.completeWords,
     bad: [
