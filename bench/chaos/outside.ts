@@ -3,6 +3,7 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
+import { keysFrom, type Keys } from '@almoner/platform/keys.ts'
 
 const patienceMilliseconds = 90_000
 
@@ -12,6 +13,20 @@ export const databaseUrlOf = (dataDir: string): string => {
   if ('refused' in found) throw new Error(found.refused)
   return found.url
 }
+
+/** The product's own keys, for the ids that only they make: a payment's, before any answer names it. */
+export const readKeys = async (dataDir: string): Promise<Keys> => {
+  const { vault, close } = await open(dataDir)
+  await close()
+  return keysFrom(vault.rootSecret)
+}
+
+const open = (dataDir: string) =>
+  openBooks({
+    databaseUrl: databaseUrlOf(dataDir),
+    masterKeys: () => masterKeysFrom(process.env, dataDir),
+    onConnectionError: () => {},
+  })
 
 /**
  * Work on the product's books beside it, as a second machine would: again and again until its database
@@ -36,11 +51,7 @@ const workOnce = async <Result>(
   dataDir: string,
   work: (store: EventStore) => Promise<Result>,
 ): Promise<Result> => {
-  const { store, close } = await openBooks({
-    databaseUrl: databaseUrlOf(dataDir),
-    masterKeys: () => masterKeysFrom(process.env, dataDir),
-    onConnectionError: () => {},
-  })
+  const { store, close } = await open(dataDir)
   try {
     return await work(store)
   } finally {

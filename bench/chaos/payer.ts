@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Keys } from '@almoner/platform/keys.ts'
 import { call, type Answer } from './call.ts'
 import type { Chance } from './chance.ts'
 import { insist, pressed } from './insist.ts'
@@ -41,12 +42,17 @@ const plans: readonly [readonly Card[], ...(readonly Card[])[]] = [
 
 type Here = { port: number; charity: Charity; chance: Chance }
 
-export const createPayer = (options: { charity: Charity; chance: Chance; name: string }): Payer => {
-  const { charity, chance, name } = options
+export const createPayer = (options: {
+  charity: Charity
+  chance: Chance
+  name: string
+  keys: Keys
+}): Payer => {
+  const { charity, chance, name, keys } = options
   const fingerprint = `chaos-${name}`
   return {
     fingerprint,
-    paymentId: uuidFrom(charity.organizationId, `key:${fingerprint}`),
+    paymentId: keys.paymentId(charity.organizationId as OrganisationId, fingerprint),
     email: `${name}@example.com`,
     amountCents: chance.between(10_000, 200_000),
     cards: chance.pick(plans),

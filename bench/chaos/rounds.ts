@@ -10,7 +10,8 @@ import type { Chance } from './chance.ts'
 import { give, type Giving } from './giver.ts'
 import type { Played } from './judge.ts'
 import type { Death, Machine } from './machine.ts'
-import { databaseUrlOf, withBooks } from './outside.ts'
+import { databaseUrlOf, withBooks, readKeys } from './outside.ts'
+import type { Keys } from '@almoner/platform/keys.ts'
 import { createPayer, pay, type Charity, type Payer } from './payer.ts'
 
 type InARound = { payers: number; givers: number; others: number }
@@ -32,6 +33,7 @@ type Round = Rounds & {
   charities: Charities
   accounts: readonly Account[]
   card: GivenCard | null
+  keys: Keys
 }
 
 export const playRounds = async (options: Rounds): Promise<Played> => {
@@ -43,10 +45,11 @@ export const playRounds = async (options: Rounds): Promise<Played> => {
   ] as const
   const accounts = await openAccounts(port, charities, inARound.givers)
   const card = inARound.others > 0 ? await keepCard(databaseUrlOf(dataDir)) : null
+  const keys = await readKeys(dataDir)
   const payers: Payer[] = []
   const givings: Giving[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const playing = { ...options, round, charities, accounts, card }
+    const playing = { ...options, round, charities, accounts, card, keys }
     await fillWithOthers(playing)
     const began = performance.now()
     const paying = payAll(playing, payers)
@@ -64,13 +67,13 @@ export const playRounds = async (options: Rounds): Promise<Played> => {
 }
 
 const payAll = async (
-  { round, port, charities, chance, inARound }: Round,
+  { round, port, charities, chance, inARound, keys }: Round,
   payers: Payer[],
 ): Promise<void> => {
   const paying = Array.from({ length: inARound.payers }, async (_, index) => {
     const own = chance.apart()
     const charity = own.pick(charities)
-    const payer = createPayer({ charity, chance: own, name: `${round}-${index}` })
+    const payer = createPayer({ charity, chance: own, name: `${round}-${index}`, keys })
     payers.push(payer)
     await pay(payer, { port, charity, chance: own })
   })
