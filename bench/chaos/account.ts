@@ -30,7 +30,7 @@ const testCards = {
   asks: 'pm_card_authenticationRequired',
 } as const satisfies Record<keyof Cards, string>
 
-const password = 'Chaos2026'
+const password = 'Walker2026'
 
 /** Signs up, answers the mail, logs in and has the cards kept, while nothing is killed yet. */
 export const openAccount = async (opened: {

@@ -197,37 +197,6 @@ describe('an instalment that waits for the donor', () => {
       .then(plans.begun(1, later))
   })
 
-  it('is charged on another day, or with another sum, as another payment', () => {
-    const day = calendarDay('2027-01-20')
-    const edit = { number: 1, paymentId: plans.paymentIdOf(1, 2), terms, at } as const
-    const edited = {
-      type: 'InstalmentEdited',
-      data: {
-        ...about,
-        number: 1,
-        round: 2,
-        paymentId: plans.paymentIdOf(1, 2),
-        formerPaymentId: plans.paymentIdOf(1),
-        hadBegun: true,
-        amountCents: cents(15_000),
-        day,
-      },
-      personal: { memo: 'For the shelves' },
-    } as const
-    const command = { type: 'EditInstalment', ...edit, amountCents: cents(15_000), day } as const
-    givenPlan(...waits)
-      .when(command)
-      .then(edited)
-    givenPlan(...waits, edited)
-      .when(plans.begin(1, { round: 2, at: chargedAt(day) }))
-      .then(plans.begun(1, { round: 2, at: chargedAt(day), day, amountCents: cents(15_000) }))
-    givenPlan(plans.begun(1)).when(command).thenRefused('instalment_under_way')
-    givenPlan().when(command).thenRefused('instalment_not_found')
-    givenPlan(...waits)
-      .when({ ...command, day: calendarDay('2027-01-05') })
-      .thenRefused('day_not_choosable')
-  })
-
   it('is let go by the donor, or by time, and then charged no more', () => {
     const gone = {
       type: 'InstalmentCancelled',

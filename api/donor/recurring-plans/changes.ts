@@ -55,8 +55,12 @@ const edit = async (
   const { planId } = plan.facts
   const paymentId = instalmentPaymentId({ planId, number, round })
   const after = await tell(c, plan, { type: 'EditInstalment', number, paymentId, ...said })
-  const day = instalmentNumbered(after, number)?.day ?? ''
-  return { id: paymentId, message: words.instalmentEdited(withSlashes(day)) }
+  // The same request again names the round that the first one made.
+  const edited = instalmentNumbered(after, number)
+  return {
+    id: edited?.paymentId ?? paymentId,
+    message: words.instalmentEdited(withSlashes(edited?.day ?? '')),
+  }
 }
 
 /** Ends a plan, or lets go of the one instalment that waits. */

@@ -139,6 +139,15 @@ export const holdBack = (
   return [{ type: 'InstalmentHeldBack', data }]
 }
 
+/** Whether this edit has been recorded, and no try has been made since: the same request came again. */
+const isEditedTo = (known: Instalment, to: Pick<Instalment, 'amountCents' | 'day'>): boolean =>
+  known.round > 1 &&
+  known.status === 'retrying' &&
+  known.tries === 0 &&
+  known.begunAt === null &&
+  known.amountCents === to.amountCents &&
+  known.day === to.day
+
 export const editInstalment = (command: EditInstalment, state: StartedPlan): Decision =>
   withCard(command, state, changed(command, state))
 
@@ -155,6 +164,9 @@ const changed = (command: EditInstalment, state: StartedPlan): Decision => {
   if (command.day !== undefined && !isChoosable(command.day, at)) {
     return { refused: 'day_not_choosable' }
   }
+  const day = command.day ?? addDays(dayOf(at), 1)
+  const memo = command.memo ?? state.memo
+  if (isEditedTo(known, { amountCents, day }) && memo === state.memo) return []
   const data = {
     ...aboutOf(state),
     number: known.number,
@@ -163,9 +175,9 @@ const changed = (command: EditInstalment, state: StartedPlan): Decision => {
     formerPaymentId: known.paymentId,
     hadBegun: hasBegun(known),
     amountCents,
-    day: command.day ?? addDays(dayOf(at), 1),
+    day,
   }
-  return [{ type: 'InstalmentEdited', data, personal: { memo: command.memo ?? state.memo } }]
+  return [{ type: 'InstalmentEdited', data, personal: { memo } }]
 }
 
 export const cancelInstalment = (
