@@ -221,7 +221,7 @@ describe('a donor’s account', () => {
     await field('Card number').fill('5555555555554444')
     await field('Expiry date').fill('12 / 34')
     await field('Security code').fill('123')
-    await press('Keep this card')
+    await press('Save card')
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, keep it' }).click()
     await title('Your cards')
     await page.getByText('Your card is kept').waitFor()

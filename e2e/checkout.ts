@@ -69,7 +69,7 @@ export const payerAt = (
       await field('First name').fill(taiManChan[language][1])
       await field('Last name').fill(taiManChan[language][0])
       await field('Email address').fill(email)
-      await field('Email address once more').fill(email)
+      await field('Confirm email address').fill(email)
       await field('Phone number').fill('9123 4567')
       await seen('personal-details')
       await button('Continue').click()
@@ -121,7 +121,7 @@ export const payerAt = (
       const answered = page.waitForResponse(/\/payments\/add$/)
       await button('Confirm that I paid {total}').click()
       const { id } = (await (await answered).json()) as { id: string }
-      await title('Manual payment received')
+      await title('We have your proof of payment')
       return id
     },
     donate: () => button('Donate {total}').click(),

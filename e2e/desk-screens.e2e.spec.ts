@@ -24,7 +24,7 @@ beforeAll(async () => {
   await page.setInputFiles('input[type=file]', { name: 'slip.png', mimeType: 'image/png', buffer })
   await page.getByText('slip.png').waitFor()
   await payer.button('Confirm that I paid {total}').click()
-  await payer.title('Manual payment received')
+  await payer.title('We have your proof of payment')
 })
 
 it.each(seenInTurn(1))('the desk looks right in $language on $on', async (seen) => {

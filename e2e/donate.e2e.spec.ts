@@ -204,13 +204,13 @@ describe('an address', () => {
   it('without a charity says so, with status 404', async () => {
     const response = await page.goto(stage.product.at('nobody'))
     expect(response?.status()).toBe(404)
-    await page.getByRole('heading', { name: 'No charity lives at this address' }).waitFor()
+    await page.getByRole('heading', { name: 'There’s no charity at this address' }).waitFor()
   })
 
   it('of a payer’s screen on the platform’s own host is no charity’s', async () => {
     const response = await page.goto(stage.product.platform('/SelectMission'))
     expect(response?.status()).toBe(404)
-    await page.getByRole('heading', { name: 'No charity lives at this address' }).waitFor()
+    await page.getByRole('heading', { name: 'There’s no charity at this address' }).waitFor()
   })
 
   it('with www leads to the one without', async () => {

@@ -43,7 +43,7 @@ const donorAt = async (look: Look, language: Language) => {
       await payer.field('Card number').fill(number)
       await payer.field('Expiry date').fill('12 / 34')
       await payer.field('Security code').fill('123')
-      await payer.button('Keep this card').click()
+      await payer.button('Save card').click()
       await page.getByRole('dialog').waitFor()
     },
   }

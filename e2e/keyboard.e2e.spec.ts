@@ -85,7 +85,7 @@ describe('without a mouse', () => {
         await fill(payer.field(name), name === 'First name' ? 'Tai Man' : 'Chan')
       }
       await fill(payer.field('Email address'), email)
-      await fill(payer.field('Email address once more'), email)
+      await fill(payer.field('Confirm email address'), email)
       await fill(payer.field('Phone number'), '9123 4567')
       await press(payer.button('Continue'))
       await payer.title('How would you like to pay?')

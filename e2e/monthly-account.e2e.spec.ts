@@ -62,7 +62,7 @@ it.each(seenInTurn(0))(
     await waiting.first().waitFor()
     await see('donation-record-reauthenticate')
     await waiting.first().click()
-    await page.getByText(say('Or not now')).waitFor()
+    await page.getByText(say('Do it later')).waitFor()
     await see('donation-info-reauthenticate')
   },
 )
@@ -73,7 +73,7 @@ it('a month that waits is paid by the mailed link, before the bank, and the gift
   const link = await linkTo(stage.product, { page: 'DonationInfoReauthenticate', username })
   await page.clock.install()
   await page.goto(link)
-  await page.getByText('could not be taken').waitFor()
+  await page.getByText('didn’t go through').waitFor()
   await page.getByRole('button', { name: /^Pay HK\$[\d.]+ now$/ }).click()
   const bank = page.frameLocator('iframe').getByRole('button', { name: 'Approve' })
   await bank.waitFor()
@@ -85,7 +85,7 @@ it('a month that waits is paid by the mailed link, before the bank, and the gift
   await open('/DonationRecordRecurring')
   await page.getByRole('link', { name: /General Donation/ }).click()
   await page.getByText('3 paid').waitFor()
-  await page.getByText('Number 4 of 6').waitFor()
+  await page.getByText('Payment 4 of 6').waitFor()
 })
 
 it.each(seenInTurn(1))(

@@ -74,7 +74,7 @@ it('a charity’s staff see what monthly gifts bring, and open one down to its g
   // What was cancelled before its first day was never due.
   expect(await row(fourth).count()).toBe(0)
   await page.getByRole('link', { name: 'See every plan' }).click()
-  await page.getByRole('link', { name: 'Running' }).click()
+  await page.getByRole('link', { name: 'Active' }).click()
   await page.waitForURL(/status=running/)
   await page.locator('tbody a').last().press('Enter')
   await staff.sees('What happens next', 'It is number 1 of 12.', 'and the fee with it')

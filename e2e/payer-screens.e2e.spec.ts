@@ -80,7 +80,7 @@ describe.each(seenInTurn(1))('every way of paying in $language on $on', ({ langu
     await page.getByText('slip.png').waitFor()
     await see('review-with-proof')
     await payer.button('Confirm that I paid {total}').click()
-    await payer.title('Manual payment received')
+    await payer.title('We have your proof of payment')
     await see('manual-received')
   })
 })

@@ -31,7 +31,7 @@ const shown = async (page: Page) => {
   await page.setInputFiles('input[type=file]', { name: 'slip.png', mimeType: 'image/png', buffer })
   await page.getByText('slip.png').waitFor()
   await page.getByRole('button', { name: 'Confirm that I paid HK$300.00' }).click()
-  await page.getByRole('heading', { name: 'Manual payment received' }).waitFor()
+  await page.getByRole('heading', { name: 'We have your proof of payment' }).waitFor()
 }
 
 const referenceOn = (page: Page) =>

@@ -10,7 +10,7 @@ export const en: Record<ProblemCode, string> = {
   form_expected: 'This call takes a form with a file.',
   form_malformed: 'The form could not be read. Send it again.',
   not_found: 'There is nothing at this address.',
-  no_charity_here: 'No charity lives at this address.',
+  no_charity_here: 'There is no charity at this address.',
   organization_not_found: 'Unable to calculate fees - organization not found',
   organization_elsewhere: 'That charity is not at this address. Open its own page and begin again.',
   cross_origin: 'This request came from another site and was not carried out.',

@@ -4,7 +4,7 @@ import type { AppEnv } from '../app-env.ts'
 import { plainPage } from '../plain-page.ts'
 
 const words: Record<Language, { title: string; text: string }> = {
-  en: { title: 'Thank you', text: 'Your bank has answered. This page goes on by itself.' },
+  en: { title: 'Thank you', text: 'Your bank has answered. This page updates automatically.' },
   zh: { title: '多謝', text: '銀行已經回覆，頁面會自動繼續。' },
   cn: { title: '谢谢', text: '银行已经回复，页面会自动继续。' },
 }

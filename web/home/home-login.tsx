@@ -67,7 +67,7 @@ const Reasons = () => (
           debit and credit, and the two always balance.
         </Trans>
       </Reason>
-      <Reason icon="receipt" title={<Trans>Receipts by themselves</Trans>}>
+      <Reason icon="receipt" title={<Trans>Automatic receipts</Trans>}>
         <Trans>
           Numbered without gaps, in your charity’s name, in the payer’s language, in their mailbox
           moments after the payment.
@@ -79,7 +79,7 @@ const Reasons = () => (
           for those who read it.
         </Trans>
       </Reason>
-      <Reason icon="heart" title={<Trans>Yours at a glance</Trans>}>
+      <Reason icon="heart" title={<Trans>Your own brand</Trans>}>
         <Trans>
           Your address, your logo and your colours. Payers see before they pay what the fee is and
           what you receive.
@@ -119,7 +119,7 @@ const Responsibility = () => (
     <p className={styles.running}>
       <Trans>
         A small charity should not need a large office. The Free plan costs nothing, and all fees
-        stand in the open.
+        are published.
       </Trans>
     </p>
   </Chapter>

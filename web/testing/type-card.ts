@@ -13,8 +13,8 @@ export const typeCard = async (site: Site): Promise<void> => {
 /** And asks for it to be kept in the account, as far as the question whether it shall. */
 export const askToKeepCard = async (site: Site): Promise<void> => {
   await typeCard(site)
-  await site.press('button[type=submit]', 'Keep this card')
-  await site.sees('dialog h2', 'Keep this card in your account?')
+  await site.press('button[type=submit]', 'Save card')
+  await site.sees('dialog h2', 'Save this card in your account?')
 }
 
 /** And says yes. */

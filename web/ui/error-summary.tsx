@@ -24,11 +24,7 @@ export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
       <h2 className={styles.title}>
         <Icon name="danger" size={24} />
         <span>
-          <Plural
-            value={errors.length}
-            one="One answer needs another look"
-            other="# answers need another look"
-          />
+          <Plural value={errors.length} one="Check one field" other="Check # fields" />
         </span>
       </h2>
       <ul className={styles.list}>

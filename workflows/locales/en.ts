@@ -234,7 +234,7 @@ export const en: Words = {
       heading: 'Your username was changed',
       happened: (at) =>
         `The username of your account was changed on ${at}. You no longer log in with this address.`,
-      lines: ['If that was not you, answer this letter.'],
+      lines: ['If that was not you, reply to this email.'],
       button: null,
     },
     second_factor_confirmed: {
@@ -243,7 +243,7 @@ export const en: Words = {
       happened: (at) =>
         `Two-step login was turned on for your account on ${at}. From now on a login asks for the code of an authenticator app as well as for your password.`,
       lines: [
-        'If that was not you, somebody knows your password. Choose a new one at once: at the login, press “Forgot your password?”. Then answer this letter, since you cannot log in without the code.',
+        'If that was not you, somebody knows your password. Choose a new one at once: at the login, press “Forgot your password?”. Then reply to this email, since you cannot log in without the code.',
       ],
       button: 'Go to the login',
     },
@@ -299,7 +299,7 @@ export const en: Words = {
         heading: 'Another username was asked for',
         lines: [
           'Somebody who is logged in to the desk as you, and knows your password, asked to log in with another email address from now on. Nothing changes before the letter to that address is answered.',
-          'If that was you, there is nothing to do here. If it was not, answer this letter at once: your charity gets the answer.',
+          'If that was you, there is nothing to do here. If it was not, reply to this email at once: your charity gets the answer.',
         ],
         button: null,
       },
@@ -320,7 +320,7 @@ export const en: Words = {
         happened: (at) =>
           `Your username was changed on ${at}. You no longer log in to the desk with this address, and all your logins have ended.`,
         lines: [
-          'If that was not you, answer this letter at once: your charity gets the answer.',
+          'If that was not you, reply to this email at once: your charity gets the answer.',
         ],
         button: null,
       },

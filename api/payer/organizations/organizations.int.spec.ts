@@ -167,8 +167,8 @@ describe('a host without a charity that collects', () => {
       type: '/problems/no_charity_here',
       title: 'no charity here',
       status: 404,
-      message: 'No charity lives at this address.',
-      error: { message: 'No charity lives at this address.', code: 'no_charity_here' },
+      message: 'There is no charity at this address.',
+      error: { message: 'There is no charity at this address.', code: 'no_charity_here' },
       requestId: '',
     })
   })

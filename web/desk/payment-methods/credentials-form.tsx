@@ -47,8 +47,7 @@ export const CredentialsForm = ({ method, onSaved }: CredentialsFormProps) => {
       />
       <p>
         <Trans>
-          They are kept under lock and never shown again, to you or to anybody. To change one, enter
-          all of them.
+          They are stored encrypted and never shown again. To change one, enter all of them.
         </Trans>
       </p>
       {fields.map((field) => (

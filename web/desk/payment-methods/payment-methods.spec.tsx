@@ -56,7 +56,7 @@ describe('ways to pay', () => {
       </QueryClientProvider>,
     )
     const titles = [...page.querySelectorAll('h2')].map((title) => title.textContent)
-    expect(titles).toEqual(['Wallets', 'Straight to you'])
+    expect(titles).toEqual(['Wallets', 'Paid directly to you'])
     const rows = [...page.querySelectorAll('[aria-busy=true]')].map((list) => list.children.length)
     expect(rows).toEqual([2, 10])
   })

@@ -103,7 +103,7 @@ const WalletGroup = (part: PartProps) => (
 const ManualGroup = (part: PartProps) => (
   <Group
     {...part}
-    title={<Trans>Straight to you</Trans>}
+    title={<Trans>Paid directly to you</Trans>}
     lead={
       <Trans>
         The payer pays your charity directly and uploads a proof of payment. You confirm whether the

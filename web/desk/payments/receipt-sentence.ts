@@ -7,7 +7,7 @@ export const useVoidReason = (): ((reason: string) => string) => {
   return (reason) => {
     const words: Record<string, string> = {
       given_back: t`Money was given back`,
-      payment_failed: t`The payment came to nothing`,
+      payment_failed: t`The payment wasn’t completed`,
       corrected: t`The payment cost something else`,
     }
     return words[reason] ?? reason
@@ -20,7 +20,7 @@ const useVoidReasonWords = (): ((reason: string) => string) => {
   return (reason) => {
     const words: Record<string, string> = {
       given_back: t`money was given back`,
-      payment_failed: t`the payment came to nothing`,
+      payment_failed: t`the payment wasn’t completed`,
       corrected: t`the payment cost something else`,
     }
     return words[reason] ?? reason

@@ -16,7 +16,7 @@ export const GivingFigures = ({ giving }: { giving: MonthlyGivingAnswer | undefi
   return (
     <Figures busy={giving === undefined}>
       <Figure
-        label={<Trans>Came this month</Trans>}
+        label={<Trans>Received this month</Trans>}
         note={expected && <Trans>of {expected} expected this month</Trans>}
       >
         {giving && <Money amountCents={centsOf(giving.thisMonth.paid.amount)} />}

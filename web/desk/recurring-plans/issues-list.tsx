@@ -33,7 +33,7 @@ export const IssuesList = ({ kind }: { kind: TroubleKind | undefined }) => {
     <section className={styles.list} aria-labelledby="troubles">
       <header className={styles.head}>
         <h2 id="troubles">
-          <Trans>Worth a look</Trans>
+          <Trans>Needs attention</Trans>
         </h2>
         <FilterLabels
           label={t`Filter by what is the matter`}
@@ -69,7 +69,7 @@ const Troubles = ({ instalments }: { instalments: readonly TroubledInstalment[] 
   const { t } = useLingui()
   return (
     <DataTable
-      label={t`Worth a look`}
+      label={t`Needs attention`}
       busy={instalments === undefined}
       columns={[
         { key: 'day', title: t`Due` },
@@ -110,7 +110,7 @@ const Trouble = ({ of }: { of: TroubledInstalment }) => {
         </Link>
         <div className={styles.quiet}>
           <Trans>
-            Number {number} of {occurrences}
+            Payment {number} of {occurrences}
           </Trans>
         </div>
       </Cell>

@@ -45,7 +45,7 @@ export const PlanList = ({ of }: { of: string | undefined }) => {
           current={status}
           words={[
             { value: undefined, word: t`All` },
-            { value: 'running', word: t`Running` },
+            { value: 'running', word: t`Active` },
             { value: 'paused', word: t`Paused` },
             { value: 'ended', word: t`Ended` },
           ]}

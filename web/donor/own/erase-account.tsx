@@ -32,7 +32,7 @@ export const EraseAccount = () => {
   return (
     <AccountFrame
       title={t`Erase your account`}
-      lead={t`You are then forgotten here, at every charity. It cannot be undone.`}
+      lead={t`This erases your account everywhere on Almoner. It cannot be undone.`}
       back="/AcInfo"
     >
       <WhatGoes />

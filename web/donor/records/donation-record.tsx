@@ -91,7 +91,7 @@ const Tabs = () => {
   const tabs = [
     { to: '/DonationRecord', word: t`Completed` },
     { to: '/DonationRecordRecurring', word: t`Scheduled` },
-    { to: '/DonationRecordReauthenticate', word: t`To confirm` },
+    { to: '/DonationRecordReauthenticate', word: t`Action needed` },
   ]
   return (
     <nav aria-label={t`Lists of your donations`} className={styles.tabs}>

@@ -87,7 +87,7 @@ const Year = ({ of }: { of: StatementYear }) => {
     >
       <p className={styles.days}>{`${writtenDay(of.from)} – ${writtenDay(of.to)}`}</p>
       <dl className={styles.sums}>
-        <Sum of={donations} label={<Trans>Donations given</Trans>} />
+        <Sum of={donations} label={<Trans>Donations</Trans>} />
         {(payments.count > 0 || payments.returned > 0) && (
           <Sum of={payments} label={<Trans>Payments made</Trans>} />
         )}

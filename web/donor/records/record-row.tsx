@@ -109,7 +109,7 @@ const WaitingRow = ({ record, instalment }: WaitingRowProps) => {
       <Time at={record.initiatedAt} />
       <span>
         <Trans>
-          Number {number} of {occurrences}
+          Payment {number} of {occurrences}
         </Trans>
       </span>
       {until !== undefined && (

@@ -63,7 +63,7 @@ describe('the statements', () => {
     const [thisYear, lastYear] = site.page.querySelectorAll('main section')
     expect(thisYear?.textContent).toContain('2026/04/01 – 2027/03/31')
     expect(thisYear?.textContent).toContain('Year not over yet')
-    expect(thisYear?.textContent).toContain('Donations given2 timesHK$819.11')
+    expect(thisYear?.textContent).toContain('Donations2 timesHK$819.11')
     expect(thisYear?.textContent).toContain('Payments madeonceHK$150.00less HK$50.00 returned')
     expect(lastYear?.textContent).toContain('2025/26')
     expect(lastYear?.textContent).not.toContain('Year not over yet')

@@ -127,7 +127,7 @@ const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
       tone="warning"
       title={
         <Trans>
-          {amount} of {day} could not be taken
+          Your {day} payment of {amount} didn’t go through
         </Trans>
       }
     >
@@ -149,7 +149,7 @@ const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
 const Later = ({ id, deleted }: { id: string; deleted: (message: string) => void }) => {
   const { t } = useLingui()
   return (
-    <Card title={t`Or not now`}>
+    <Card title={t`Do it later`}>
       <div className={styles.stack}>
         <p>
           <Trans>Change the amount or the message, and choose a day on which it is charged.</Trans>

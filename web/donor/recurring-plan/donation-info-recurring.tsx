@@ -88,7 +88,7 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
         </div>
       </Card>
       {hasInstalments && !isOnce && (
-        <Card title={t`How far it is`}>
+        <Card title={t`Progress`}>
           <PlanProgress instalments={plan.instalments} />
         </Card>
       )}

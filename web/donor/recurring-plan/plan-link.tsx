@@ -8,7 +8,7 @@ export const PlanLink = ({ instalment }: { instalment: InstalmentOfPlan }) => {
   return (
     <Link to={`/DonationInfoRecurring/${planId}`}>
       <Trans>
-        Number {number} of {occurrences}
+        Payment {number} of {occurrences}
       </Trans>
     </Link>
   )

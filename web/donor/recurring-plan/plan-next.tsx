@@ -46,7 +46,7 @@ export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
             <Trans>It is charged by itself, and its receipt is mailed to you.</Trans>
           ) : (
             <Trans>
-              Number {number} of {occurrences}. It is charged by itself, and its receipt is mailed
+              Payment {number} of {occurrences}. It is charged by itself, and its receipt is mailed
               to you.
             </Trans>
           )}

@@ -7,7 +7,7 @@ import { Pill, type PillTone } from '../../ui/pill.tsx'
 type Look = { tone: PillTone; icon: IconName; word: ReactNode }
 
 const looks: Record<PlanSummary['status'], Look> = {
-  active: { tone: 'success', icon: 'refresh', word: <Trans>Running</Trans> },
+  active: { tone: 'success', icon: 'refresh', word: <Trans>Active</Trans> },
   paused: { tone: 'warning', icon: 'clock', word: <Trans>Paused</Trans> },
   cancelled: { tone: 'neutral', icon: 'close', word: <Trans>Cancelled</Trans> },
   completed: { tone: 'neutral', icon: 'check', word: <Trans>Finished</Trans> },

@@ -80,7 +80,7 @@ describe('a monthly gift', () => {
     await site.sees('main section p', 'HK$519.11 on 2027/04/15 08:00')
     await site.sees('main section p', 'With the fee that you cover')
     await site.sees('main section dd', 'HK$19.11')
-    await site.sees('main section p', 'Number 4 of 12')
+    await site.sees('main section p', 'Payment 4 of 12')
     await site.sees('main section p', 'HK$1,500.00 given of HK$6,000.00')
     const words = await site.sees('main section ul', '3 paid')
     expect(words.textContent).toContain('9 to come')

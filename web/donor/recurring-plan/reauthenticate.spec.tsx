@@ -57,20 +57,23 @@ describe('what waits for a donor', () => {
     })
     const row = await site.sees('main li a', 'Homework rooms')
     expect(row.textContent).toContain('2027/04/15 08:00')
-    expect(row.textContent).toContain('Number 4 of 12')
+    expect(row.textContent).toContain('Payment 4 of 12')
     expect(row.textContent).toContain('Waits until 2027/06/14')
     expect(row.textContent).toContain('Re-authenticate')
   })
 
   it('says why, until when, and what can be done', async () => {
     const site = await open()
-    const why = await site.sees('[role=status]', 'HK$500.00 of 2027/04/15 could not be taken')
+    const why = await site.sees(
+      '[role=status]',
+      'Your 2027/04/15 payment of HK$500.00 didn’t go through',
+    )
     expect(why.textContent).toContain(
       'Your bank wants you to confirm the payment; it waits for you until 2027/06/14',
     )
     await site.sees('main a', 'Edit')
     await site.sees('main button', 'Cancel this payment')
-    await site.sees('dd a', 'Number 4 of 12')
+    await site.sees('dd a', 'Payment 4 of 12')
   })
 
   it('is cancelled after a question', async () => {
@@ -254,7 +257,7 @@ describe('what waits can be paid now', () => {
     await vi.advanceTimersByTimeAsync(31_000)
     await site.arrives(`/DonationInfoProcessed/${waitingId}`)
     await site.sees('[role=status]', 'Your bank has not answered yet')
-    await site.sees('dd a', 'Number 4 of 12')
+    await site.sees('dd a', 'Payment 4 of 12')
   })
 
   it('and a session that ended leads to the login, and back', async () => {

@@ -36,7 +36,7 @@ export const AddCard = () => {
             wide
             busy={checking || (isUnderway && t`Waiting for your bank…`)}
           >
-            {t`Keep this card`}
+            {t`Save card`}
           </Button>
         )}
       </CardForm>
@@ -63,7 +63,7 @@ const Confirm = ({
     <QuestionDialog
       open={card !== undefined}
       onClose={back}
-      title={t`Keep this card in your account?`}
+      title={t`Save this card in your account?`}
       act={t`Yes, keep it`}
       onSubmit={() => card && save(card)}
     >

@@ -47,7 +47,7 @@ describe('while the bank has not answered', () => {
   ] as const)('the page of a %s goes on by itself, and %s', async (type, promised) => {
     const site = await waiting(type, 'p1')
     await site.sees('[role=status]', 'Waiting for your bank')
-    const main = await site.sees('main', 'This page goes on by itself')
+    const main = await site.sees('main', 'This page updates automatically')
     expect(main.textContent).toContain(promised)
   })
 

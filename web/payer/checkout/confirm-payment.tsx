@@ -57,7 +57,7 @@ const Thanks = ({ result }: { result: PaymentResult }) => {
       title={t`Thank you, ${name}`}
       lead={
         isDonation
-          ? t`Your ${total} is in good hands. Everyone at ${charity} thanks you.`
+          ? t`We’ve received your ${total}. Everyone at ${charity} thanks you.`
           : t`Your payment of ${total} has arrived. ${charity} thanks you.`
       }
     >

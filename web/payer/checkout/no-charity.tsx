@@ -17,7 +17,7 @@ export const NoCharity = () => {
         </PageHeader>
       }
       motif="harbour"
-      title={t`No charity lives at this address`}
+      title={t`There’s no charity at this address`}
       action={
         <LinkButton to={`${location.origin}/HomeLogin`} look="primary">
           {t`Go to Almoner`}

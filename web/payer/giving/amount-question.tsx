@@ -100,7 +100,7 @@ const FeeSentence = ({ coverFee, fees }: { coverFee: boolean; fees: Fees }) => {
     </Trans>
   ) : (
     <Trans>
-      {fee} of it pays the card fee; the charity receives {receives}.
+      A {fee} fee will be deducted; the charity receives {receives}.
     </Trans>
   )
 }

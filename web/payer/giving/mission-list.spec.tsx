@@ -50,7 +50,7 @@ describe('a list of more projects than a page', () => {
     await site.does(() => scrollToEnd?.())
     await site.sees('[role=status]', '40 projects so far')
     await site.does(() => scrollToEnd?.())
-    await site.sees('[role=status]', '45 projects, that is all')
+    await site.sees('[role=status]', '45 projects')
     expect(site.page.querySelectorAll('article')).toHaveLength(45)
     expect(site.page.textContent).not.toContain('Show more projects')
     expect(scrollToEnd).toBeUndefined()
@@ -78,7 +78,7 @@ describe('a list of more projects than a page', () => {
     expect(site.bodiesOf('GET /api/projects')).toHaveLength(asked)
     isLost = false
     await site.press('button', 'Try again')
-    await site.sees('[role=status]', '25 projects, that is all')
+    await site.sees('[role=status]', '25 projects')
     expect(site.page.querySelector('[role=alert]')).toBeNull()
   })
 })
@@ -86,7 +86,7 @@ describe('a list of more projects than a page', () => {
 describe('a list of exactly a page', () => {
   it('offers no more after it', async () => {
     const site = await openPayerSite('/SelectMission', { api: pagesOf(many(20)) })
-    await site.sees('[role=status]', '20 projects, that is all')
+    await site.sees('[role=status]', '20 projects')
     expect(site.page.textContent).not.toContain('Show more')
   })
 })
@@ -94,7 +94,7 @@ describe('a list of exactly a page', () => {
 describe('a list of few projects', () => {
   it('has no button and says how many there are', async () => {
     const site = await openPayerSite('/SelectMission', { api: pagesOf(many(1)) })
-    await site.sees('[role=status]', 'One project, that is all')
+    await site.sees('[role=status]', 'One project')
     expect(site.page.textContent).not.toContain('Show more')
   })
 

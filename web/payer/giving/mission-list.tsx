@@ -71,11 +71,7 @@ const HowMany = ({ missions: { all, isPending, hasMore } }: { missions: Missions
         (hasMore ? (
           <Plural value={all.length} one="One project so far" other="# projects so far" />
         ) : (
-          <Plural
-            value={all.length}
-            one="One project, that is all"
-            other="# projects, that is all"
-          />
+          <Plural value={all.length} one="One project" other="# projects" />
         ))}
     </span>
   </VisuallyHidden>

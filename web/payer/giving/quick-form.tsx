@@ -102,7 +102,7 @@ const TypeOfGift = ({ form }: { form: GiftForm }) => {
   return (
     <RadioCards
       name="transactionType"
-      legend={t`What is it?`}
+      legend={t`Donation or payment?`}
       {...(isFixed && { hint: t`Set by the project you chose` })}
       look="segments"
       options={[option('donation', t`Donation`), option('payment', t`Payment`)]}

@@ -30,8 +30,8 @@ const Awaited = ({ transfer }: { transfer: AwaitedTransfer }) => {
   const { email } = sent
   return (
     <StepFrame
-      title={t`Manual payment received`}
-      lead={t`Thank you. ${charity} now looks for your ${total} by ${name}.`}
+      title={t`We have your proof of payment`}
+      lead={t`Thank you. ${charity} is checking for your ${total} by ${name}.`}
     >
       <Notice tone="success" title={<Trans>Your receipt comes by email</Trans>}>
         <Trans>

@@ -272,7 +272,7 @@ describe('a payment that is shown', () => {
     await site.does(() => progress(0.5))
     expect(find<HTMLProgressElement>(site.page, 'progress').value).toBe(0.5)
     await site.does(() => answer(200, received))
-    await site.sees('h1', 'Manual payment received')
+    await site.sees('h1', 'We have your proof of payment')
     expect(site.page.textContent).toContain('AB12CD34')
     expect(readCheckout()).toMatchObject({ gift: null, transfer: { id: 'p1', method: 'fps' } })
   })
@@ -288,7 +288,7 @@ describe('a payment that is shown', () => {
     expect(site.uploads).toHaveLength(2)
     expect(second?.form.get('fingerprint')).toBe(first?.form.get('fingerprint'))
     await site.does(() => site.last().answer(200, received))
-    await site.sees('h1', 'Manual payment received')
+    await site.sees('h1', 'We have your proof of payment')
   })
 
   it('that the API would not record is another attempt, but for a wallet still open', async () => {
@@ -319,7 +319,7 @@ describe('a payment that is shown', () => {
       await site.sees('progress')
       expect(site.uploads).toHaveLength(2)
       await site.does(() => site.last().answer(200, received))
-      await site.sees('h1', 'Manual payment received')
+      await site.sees('h1', 'We have your proof of payment')
     },
   )
 
@@ -375,7 +375,7 @@ describe('a charity that looks for the money', () => {
         body: { status: 'succeeded', id: 'p1', receiptLink: 'http://r/x', totalAmount: 500 },
       }),
     })
-    await site.sees('h1', 'Manual payment received')
+    await site.sees('h1', 'We have your proof of payment')
     const returnLink = await site.sees('main a', 'Continue to harbour.example')
     expect(returnLink.getAttribute('href')).toBe('https://harbour.example/')
     found = true

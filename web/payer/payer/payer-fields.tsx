@@ -35,7 +35,7 @@ export const PayerFields = ({ form, isCompany, isLocked, errorOf }: PayerFieldsP
       <Field
         name="email"
         label={t`Email address`}
-        hint={t`Your receipt goes there`}
+        hint={t`We’ll send your receipt here`}
         error={errorOf('email')}
       >
         <EmailInput
@@ -52,11 +52,7 @@ export const PayerFields = ({ form, isCompany, isLocked, errorOf }: PayerFieldsP
         />
       </Field>
       {!isLocked && (
-        <Field
-          name="confirmEmail"
-          label={t`Email address once more`}
-          error={errorOf('confirmEmail')}
-        >
+        <Field name="confirmEmail" label={t`Confirm email address`} error={errorOf('confirmEmail')}>
           <TextInput
             {...register('confirmEmail')}
             type="email"

@@ -69,8 +69,8 @@ const useLead = () => {
     const isDonation = transactionType === 'donation'
     if (isWatching) {
       return isDonation
-        ? t`This page goes on by itself as soon as the bank answers. You may also close it: the payment goes on, and the receipt is mailed to ${email}.`
-        : t`This page goes on by itself as soon as the bank answers. You may also close it: the payment goes on, and the acknowledgement is mailed to ${email}.`
+        ? t`This page updates automatically as soon as the bank answers. You may also close it: the payment goes on, and the receipt is mailed to ${email}.`
+        : t`This page updates automatically as soon as the bank answers. You may also close it: the payment goes on, and the acknowledgement is mailed to ${email}.`
     }
     return isDonation
       ? t`You may close this page: the payment goes on, and the receipt is mailed to ${email}.`

@@ -28,7 +28,7 @@ export const PlanCard = ({ title, terms, eachCents, children }: PlanCardProps) =
             <Line label={<Trans>Day of the month</Trans>}>
               <EveryMonthOn terms={terms} />
             </Line>
-            <Line label={<Trans>Final day</Trans>}>{writtenDay(lastDayOf(terms))}</Line>
+            <Line label={<Trans>Last payment</Trans>}>{writtenDay(lastDayOf(terms))}</Line>
           </>
         )}
         <Line label={<Trans>Number of times</Trans>}>
@@ -39,7 +39,7 @@ export const PlanCard = ({ title, terms, eachCents, children }: PlanCardProps) =
             <Line label={<Trans>Each time</Trans>}>
               <Money amountCents={eachCents} />
             </Line>
-            <Line label={<Trans>In all</Trans>}>
+            <Line label={<Trans>Total</Trans>}>
               <Money amountCents={inAll(eachCents, terms)} />
             </Line>
           </>

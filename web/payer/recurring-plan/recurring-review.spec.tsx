@@ -54,10 +54,10 @@ describe('a monthly gift before it is set up', () => {
     expect(lines).toEqual([
       'First day: 2026/12/05',
       'Day of the month: The 5th',
-      'Final day: 2027/11/05',
+      'Last payment: 2027/11/05',
       'Number of times: 12 times',
       'Each time: HK$519.11',
-      'In all: HK$6,229.32',
+      'Total: HK$6,229.32',
     ])
     await site.sees('dd', '•••• 0004')
     await site.sees(

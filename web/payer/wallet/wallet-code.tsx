@@ -64,8 +64,8 @@ const OpenCode = ({ method, request }: { method: WalletMethod; request: WalletRe
               name: 'confirm',
               words: (
                 <Trans>
-                  Confirm <strong translate="no">{total}</strong> there. This page goes on by
-                  itself.
+                  Confirm <strong translate="no">{total}</strong> there. This page updates
+                  automatically.
                 </Trans>
               ),
             },

@@ -236,7 +236,7 @@ describe('an open request', () => {
     })
     await site.sees('main button', 'Donate HK$519.11')
     await site.press('main button', 'Donate HK$519.11')
-    await site.sees('main', 'Your HK$507.61 is in good hands')
+    await site.sees('main', 'We’ve received your HK$507.61')
     expect(readCheckout().result).toMatchObject({ method: 'payme', card: null })
   })
 

@@ -72,7 +72,7 @@ const ReturnLink = ({ method, view, terms, go }: OnwardProps) => {
                 </Trans>
               ),
             },
-            { name: 'back', words: <Trans>It leads you back here, to your receipt.</Trans> },
+            { name: 'back', words: <Trans>You’ll return here, to your receipt.</Trans> },
           ]}
         />
       </div>

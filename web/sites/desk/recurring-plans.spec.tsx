@@ -142,7 +142,12 @@ const pressMore = (page: HTMLElement): Promise<void> =>
 describe('monthly giving at the desk', () => {
   it('says what came of what was expected, less what was let go', async () => {
     const site = await open('/MonthlyGiving')
-    await site.sees('Came this month', 'HK$400.00', 'of HK$600.00 expected this month', '3 gifts')
+    await site.sees(
+      'Received this month',
+      'HK$400.00',
+      'of HK$600.00 expected this month',
+      '3 gifts',
+    )
     await site.sees('1,234', '2 paused, 5 ended.')
   })
 
@@ -188,7 +193,7 @@ describe('monthly giving at the desk', () => {
       next: null,
     }
     await pressMore(site.page)
-    await site.sees('Number 3 of 12', 'Number 4 of 12')
+    await site.sees('Payment 3 of 12', 'Payment 4 of 12')
     expect(asked.at(-1)).toBe('/api/organizations/monthly/troubles?before=the-place')
   })
 
@@ -199,7 +204,7 @@ describe('monthly giving at the desk', () => {
     await site.sees('Load more')
     delete answers[troubles]
     await pressMore(site.page)
-    await site.sees('We do not know this monthly donation.', 'Number 3 of 12', 'Load more')
+    await site.sees('We do not know this monthly donation.', 'Payment 3 of 12', 'Load more')
   })
 
   it('says where nothing is due and nothing needs a look', async () => {
@@ -219,7 +224,7 @@ describe('monthly giving at the desk', () => {
 describe('the plans at the desk', () => {
   it('stand with what is done, what comes next, and what is wrong', async () => {
     const site = await open('/MonthlyGiving/Plans?status=running')
-    await site.sees('Ada Leung', '1 of 3', '2026/12/15', 'Running', 'Overdue', 'HK$200.00')
+    await site.sees('Ada Leung', '1 of 3', '2026/12/15', 'Active', 'Overdue', 'HK$200.00')
     expect(asked).toContain('/api/organizations/monthly/plans?status=running')
   })
 

@@ -82,7 +82,7 @@ describe('the letter to who registers', () => {
     const subjects = {
       en: 'Confirm your email address',
       zh: '確認你的電郵地址',
-      cn: '确认您的电邮地址',
+      cn: '确认您的电子邮箱',
     }
     expect(world.sent()).toMatchObject([{ subject: subjects[language], language }])
   })

@@ -259,7 +259,7 @@ describe('who changes a monthly gift', () => {
       ].join('\n'),
     )
     expect(text).toContain(
-      'If that was not you, change your password at once and answer this letter.',
+      'If that was not you, change your password at once and reply to this email.',
     )
   })
 

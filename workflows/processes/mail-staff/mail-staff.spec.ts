@@ -72,7 +72,7 @@ describe('the letter that asks a member of staff for their address', () => {
     const subjects = {
       en: 'Confirm your email address for the desk',
       zh: '確認你登入工作台的電郵地址',
-      cn: '确认您登录工作台的电邮地址',
+      cn: '确认您登录工作台的电子邮箱',
     }
     expect(world.sent()).toMatchObject([{ subject: subjects[language], language }])
   })

@@ -113,7 +113,7 @@ const sentences: Record<Language, Sentences> = {
     unknown: 'unknown',
     act: [
       'If you expected this change, there is nothing to do.',
-      'If you did not, log in to the desk at once and check “Ways to pay”: put back what is wrong, or stop offering the method. Then change your password, and answer this letter: Almoner gets the answer.',
+      'If you did not, log in to the desk at once and check “Ways to pay”: put back what is wrong, or stop offering the method. Then change your password, and reply to this email: Almoner gets the answer.',
     ],
     foot: (charity) => `Every owner of ${charity} on Almoner receives this letter.`,
   },

@@ -1,7 +1,7 @@
 import type { WaitsBecause } from '../news.ts'
 import type { About, One, PlanLabels } from '../catalogue.ts'
 
-const notYou = 'If that was not you, change your password at once and answer this letter.'
+const notYou = 'If that was not you, change your password at once and reply to this email.'
 
 const reason: Record<WaitsBecause, (about: About & { one: string }) => string> = {
   authentication: ({ one }) => `Your bank wants you to confirm ${one} yourself.`,
