@@ -24,7 +24,7 @@ import { statementRoutes } from './donor/account/statements-routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 import { adminInboxRoutes, deskInboxRoutes } from './desk/manual-review/routes.ts'
 import { metricsRoutes } from './operations/metrics/routes.ts'
-import { monthlyGivingRoutes } from './desk/recurring-plans/routes.ts'
+import { recurringPlansRoutes } from './desk/recurring-plans/routes.ts'
 import { supporterRoutes } from './desk/marketing-consent/routes.ts'
 import { donorNewsRoutes, newsRoutes, oneClickRoutes } from './donor/marketing-consent/routes.ts'
 import { organizationRoutes } from './payer/organizations/routes.ts'
@@ -35,7 +35,7 @@ import { projectRoutes } from './payer/projects/routes.ts'
 import { receiptRoutes } from './payer/receipts/routes.ts'
 import { staffAccountRoutes, staffLinkRoutes } from './account/routes.ts'
 import { tapAndGoRoutes } from './payer/tap-and-go/routes.ts'
-import { tapAndGoFeeRoutes, waysToPayRoutes } from './desk/payment-methods/routes.ts'
+import { tapAndGoFeeRoutes, paymentMethodsRoutes } from './desk/payment-methods/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 // Forms are a few kilobytes and a provider's notification some tens.
@@ -79,9 +79,9 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', deskRoutes)
     .route('/organizations', staffAccountRoutes)
     .route('/organizations', deskInboxRoutes)
-    .route('/organizations', monthlyGivingRoutes)
+    .route('/organizations', recurringPlansRoutes)
     .route('/organizations', supporterRoutes)
-    .route('/organizations', waysToPayRoutes)
+    .route('/organizations', paymentMethodsRoutes)
     .route('/admin', adminRoutes)
     .route('/admin', adminInboxRoutes)
     .route('/admin', tapAndGoFeeRoutes)

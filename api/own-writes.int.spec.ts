@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { positionFrom } from '@almoner/eventstore/position.ts'
 import { createApp } from './app.ts'
 import type { CardsAnswer } from './donor/cards/contract.ts'
-import type { OwnNewsAnswer } from './use-cases/marketing-consent/contract.ts'
+import type { OwnConsentsAnswer } from './use-cases/marketing-consent/contract.ts'
 import { browserAt, startApi, type TestApi } from './testing/api.ts'
 import { cardHolder } from './testing/card-holder.ts'
 import { givingDonors } from './testing/donors.ts'
@@ -74,7 +74,7 @@ describe('behind books that others are busy with, whoever writes waits for what 
     const donor = await cardHolder(api, donors)
     waited = []
     const news = '/api/donors/news'
-    const before = (await donor.browser.get(news)).json as OwnNewsAnswer
+    const before = (await donor.browser.get(news)).json as OwnConsentsAnswer
     const change = { agreed: true, textId: before.here.text.id }
     const agreed = await donor.browser.put(news, change)
     expect(agreed.json).toMatchObject({ here: { agreed: { email: donor.username } } })

@@ -11,7 +11,7 @@ import { linksOf } from '@almoner/platform/links.ts'
 import { isOpenToOthers } from '@almoner/platform/listen-addresses.ts'
 import { createLog } from '@almoner/platform/log.ts'
 import { measureAppends } from '@almoner/platform/metrics.ts'
-import { createRedrawAside } from '@almoner/api/proof/redraw-in-worker.ts'
+import { createRedrawInWorker } from '@almoner/api/proof/redraw-in-worker.ts'
 import { serveOn } from '@almoner/platform/serve.ts'
 import { platformOrigin, type Site } from '@almoner/platform/site.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
@@ -209,7 +209,7 @@ const assemble = async (given: {
     readFile: files.get,
     writeFile: files.put,
     freeBytes: files.freeBytes,
-    redrawPicture: createRedrawAside(),
+    redrawPicture: createRedrawInWorker(),
     drawStatement: drawing.statement,
     webDist,
     metricsToken: process.env['METRICS_TOKEN'] || null,

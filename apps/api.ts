@@ -22,7 +22,7 @@ import { settingsFrom, type ServerSettings } from '@almoner/platform/env.ts'
 import { keysFrom } from '@almoner/platform/keys.ts'
 import { createLog } from '@almoner/platform/log.ts'
 import { measureAppends } from '@almoner/platform/metrics.ts'
-import { createRedrawAside } from '@almoner/api/proof/redraw-in-worker.ts'
+import { createRedrawInWorker } from '@almoner/api/proof/redraw-in-worker.ts'
 import { serveOn } from '@almoner/platform/serve.ts'
 
 type Closing = { add: (close: () => unknown) => void }
@@ -103,7 +103,7 @@ const start = async (
     readFile: files.get,
     writeFile: files.put,
     freeBytes: files.freeBytes,
-    redrawPicture: createRedrawAside(),
+    redrawPicture: createRedrawInWorker(),
     drawStatement: drawing.statement,
     webDist,
     metricsToken,

@@ -10,7 +10,7 @@ let page: Page
 
 const asStaff = useStaff(stage)
 
-const atWaysToPay = async (): Promise<void> => {
+const atPaymentMethods = async (): Promise<void> => {
   page = await asStaff({ language: 'en', look: desk })
   await page.goto(stage.product.platform('/AccountOverview'))
   await page.getByRole('link', { name: 'Ways to pay' }).click()
@@ -56,7 +56,7 @@ describe('a charity’s staff', () => {
   })
 
   it('switch a way of paying off by the keyboard, and payers no longer see it', async () => {
-    await atWaysToPay()
+    await atPaymentMethods()
     expect(await offered()).toContain('octopus')
     await entry('Octopus').getByRole('button', { name: 'Change' }).press('Enter')
     await entry('Octopus').getByLabel('Payers can choose this').press('Space')
@@ -68,7 +68,7 @@ describe('a charity’s staff', () => {
   })
 
   it('are told what a code is while they paste it, and cannot save a program', async () => {
-    await atWaysToPay()
+    await atPaymentMethods()
     await entry('Octopus').getByRole('button', { name: 'Change' }).click()
     const code = entry('Octopus').getByLabel('What payers scan')
     await code.fill('wxp://f2f0')
@@ -81,7 +81,7 @@ describe('a charity’s staff', () => {
   })
 
   it('store a wallet’s credentials, which nobody sees again', async () => {
-    await atWaysToPay()
+    await atPaymentMethods()
     await entry('PayMe').getByRole('button', { name: 'Change' }).click()
     const values = {
       'Client ID': 'client-of-the-walk',

@@ -23,8 +23,8 @@ import {
 } from './processes/mail-payer/activities.ts'
 import { mailPayer } from './processes/mail-payer/process.ts'
 import {
-  mailPlanActivities,
-  type MailPlanDependencies,
+  mailRecurringPlanActivities,
+  type MailRecurringPlanDependencies,
 } from './processes/mail-recurring-plan/activities.ts'
 import { mailRecurringPlan } from './processes/mail-recurring-plan/process.ts'
 import {
@@ -70,7 +70,7 @@ export type ProcessDependencies = TakePaymentDependencies &
   SaveCardDependencies &
   RemoveCardDependencies &
   MailDonorDependencies &
-  MailPlanDependencies &
+  MailRecurringPlanDependencies &
   MailPayerDependencies &
   MailStaffDependencies &
   EraseDonorDependencies &
@@ -89,7 +89,7 @@ export const boundProcesses = (deps: ProcessDependencies): readonly BoundProcess
   bind(recurringPlan, recurringPlanActivities(deps)),
   bind(eraseDonor, eraseDonorActivities(deps)),
   bind(mailDonor, mailDonorActivities(deps)),
-  bind(mailRecurringPlan, mailPlanActivities(deps)),
+  bind(mailRecurringPlan, mailRecurringPlanActivities(deps)),
   bind(mailPayer, mailPayerActivities(deps)),
   bind(mailStaff, mailStaffActivities(deps)),
   bind(issueReceipt, issueReceiptActivities(deps)),

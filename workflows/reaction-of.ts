@@ -16,7 +16,7 @@ import { mailDonorId } from './processes/mail-donor/contract.ts'
 import { mailDonor } from './processes/mail-donor/process.ts'
 import { mailPayerId, type MailPayerInput } from './processes/mail-payer/contract.ts'
 import { mailPayer } from './processes/mail-payer/process.ts'
-import { mailPlanId } from './processes/mail-recurring-plan/contract.ts'
+import { mailRecurringPlanId } from './processes/mail-recurring-plan/contract.ts'
 import { mailRecurringPlan } from './processes/mail-recurring-plan/process.ts'
 import type { StaffLetterKind } from './locales/catalogue.ts'
 import { mailStaffId } from './processes/mail-staff/contract.ts'
@@ -213,7 +213,7 @@ const planLetter = ({
   data: { planId },
 }: RecurringPlanEvent & { id: string }): Start => {
   const input = { planId, eventId }
-  return { process: mailRecurringPlan.name, id: mailPlanId(input), input }
+  return { process: mailRecurringPlan.name, id: mailRecurringPlanId(input), input }
 }
 
 const staffLetter = (

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { dimensionsOf, orientationOf } from './dimensions.ts'
 import { kindOf } from './kind.ts'
 import { shrunk, turned, type Picture } from './picture.ts'
-import { createRedrawAside } from './redraw-in-worker.ts'
+import { createRedrawInWorker } from './redraw-in-worker.ts'
 import { redraw, type DrawnKind, type Redrawn } from './redraw.ts'
 import { jpegOf, pngOf, withExif } from './testing/pictures.ts'
 
@@ -272,7 +272,7 @@ describe('a picture that is none', () => {
 
 describe('drawing aside', () => {
   it('is done in a thread of its own, several in turn', async () => {
-    const aside = createRedrawAside()
+    const aside = createRedrawInWorker()
     const drawn = await Promise.all([
       aside(pngOf(20, 10), 'image/png'),
       aside(jpegOf(20, 10), 'image/jpeg'),
@@ -283,7 +283,7 @@ describe('drawing aside', () => {
 
   it('ends a picture that takes for ever', async () => {
     const worker = new URL('data:text/javascript,for(;;){}')
-    const aside = createRedrawAside({ worker, withinMilliseconds: 300 })
+    const aside = createRedrawInWorker({ worker, withinMilliseconds: 300 })
     expect(await aside(pngOf(2, 2), 'image/png')).toEqual({ refused: 'unreadable' })
   })
 
@@ -297,7 +297,7 @@ describe('drawing aside', () => {
         parentPort.postMessage({ bytes: new Uint8Array(1), fingerprint: 'drawn' })
       `)}`,
     )
-    const aside = createRedrawAside({ worker, withinMilliseconds: 2_000 })
+    const aside = createRedrawInWorker({ worker, withinMilliseconds: 2_000 })
     const large = pngOf(2, 2)
     new DataView(large.buffer, large.byteOffset).setUint32(16, 4_000)
     new DataView(large.buffer, large.byteOffset).setUint32(20, 6_000)
@@ -312,7 +312,7 @@ describe('drawing aside', () => {
 
   it('takes no more than may wait', async () => {
     const worker = new URL('data:text/javascript,for(;;){}')
-    const aside = createRedrawAside({ worker, withinMilliseconds: 100, mostWaiting: 1 })
+    const aside = createRedrawInWorker({ worker, withinMilliseconds: 100, mostWaiting: 1 })
     const asked = [1, 2, 3].map(() => aside(pngOf(2, 2), 'image/png'))
     const settled = await Promise.allSettled(asked)
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])

@@ -13,7 +13,7 @@ type Options = { worker?: URL; withinMilliseconds?: number; mostWaiting?: number
  * photographs keep them waiting. The thread ends with its picture, or when its time is over. Throws
  * `QueueFull` where too many wait.
  */
-export const createRedrawAside = ({
+export const createRedrawInWorker = ({
   worker = new URL('redraw-worker.ts', import.meta.url),
   withinMilliseconds = 20_000,
   mostWaiting = 8,

@@ -17,7 +17,7 @@ import { createApp } from '../app.ts'
 import type { AppDependencies } from '../app-env.ts'
 import { keysFrom } from '@almoner/platform/keys.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
-import { createRedrawAside } from '../proof/redraw-in-worker.ts'
+import { createRedrawInWorker } from '../proof/redraw-in-worker.ts'
 import { createBank } from './bank.ts'
 
 const migrate = async (url: string): Promise<void> => {
@@ -116,7 +116,7 @@ export const startApi = async () => {
     writeFile: async (key, bytes, contentType) => {
       files.set(key, { bytes, contentType })
     },
-    redrawPicture: createRedrawAside(),
+    redrawPicture: createRedrawInWorker(),
     drawStatement: renderStatement,
     webDist: null,
     metricsToken: null,

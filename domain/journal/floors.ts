@@ -136,7 +136,7 @@ const availableIn = (postings: readonly Posting[]): readonly Account[] =>
   postings.flatMap(({ debit, credit }) => [debit, credit]).filter(({ code }) => code === 'L2')
 
 // However it was paid, a payment is paid once.
-const paymentMethods: ReadonlySet<MoneyFact['type']> = new Set([
+const payingEvents: ReadonlySet<MoneyFact['type']> = new Set([
   'captured',
   'hold_captured',
   'arrival_matched',
@@ -145,7 +145,7 @@ const paymentMethods: ReadonlySet<MoneyFact['type']> = new Set([
 
 const bookedOnceAs = (fact: MoneyFact, postings: readonly Posting[]): string => {
   const { paymentId, subject } = present(postings[0], 'a posting')
-  if (paymentMethods.has(fact.type)) return `paid ${paymentId}`
+  if (payingEvents.has(fact.type)) return `paid ${paymentId}`
   return `${fact.type} ${subject.kind} ${subject.id} ${'part' in fact ? fact.part : ''}`
 }
 

@@ -94,7 +94,7 @@ export const isOpen = ({ status }: Instalment): boolean =>
   status === 'charging' || status === 'retrying' || status === 'waiting'
 
 /** What this payment of it took is nobody's wish: it was let go, or another payment is the one that counts. */
-export const isToBeGivenBack = (
+export const isToBeRefunded = (
   { status, paymentId }: Pick<Instalment, 'status' | 'paymentId'>,
   takenBy: PaymentId,
 ): boolean => status === 'cancelled' || (status === 'complete' && paymentId !== takenBy)

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { PaymentMoneyBack } from './desk-sums.ts'
 import { nameOnly, type AuditedFact } from './facts.ts'
 import type { Findings } from './findings.ts'
-import { applyRefund, isGivingBack, type Refunded } from './refunded.ts'
+import { applyRefund, isRefundOrDispute, type Refunded } from './refunded.ts'
 import { faultsOfSum, type AgreedTry } from './payment-sums.ts'
 import {
   isReceiptFact,
@@ -145,7 +145,7 @@ const takePayment = (
   findings.checked('forward_only', 'steps of payments')
   const fault = faultOfStep(progress, fact)
   if (fault !== null) findings.found('forward_only', fault, fact)
-  if (isGivingBack(fact)) {
+  if (isRefundOrDispute(fact)) {
     applyRefund(findings, progress, fact)
     return
   }

@@ -32,7 +32,7 @@ export type Refunded = {
   parts: Part[]
 }
 
-export const isGivingBack = (fact: AuditedFact): fact is AuditedFact & Refunds =>
+export const isRefundOrDispute = (fact: AuditedFact): fact is AuditedFact & Refunds =>
   fact.type.startsWith('Refund') || fact.type.startsWith('Dispute')
 
 /** What of a payment the payer has again. */

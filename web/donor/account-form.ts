@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Answers, Refusal } from '../lib/answers.ts'
 import { checkedPhone } from '../lib/phone.ts'
 import { useSentForm, type SentFormOptions, type SentFormState } from '../lib/sent-form.ts'
-import { useAccountWords } from './account-labels.ts'
+import { useAccountLabels } from './account-labels.ts'
 
 type Schema = v.GenericSchema<unknown, object>
 
@@ -12,7 +12,7 @@ type AccountFormOptions<S extends Schema, Answer> = Omit<SentFormOptions<S, Answ
 export const useAccountForm = <S extends Schema, Answer>(
   options: AccountFormOptions<S, Answer>,
 ): SentFormState => {
-  const wordsOf = useAccountWords()
+  const wordsOf = useAccountLabels()
   const { alsoRefused } = options
   return useSentForm({
     ...options,

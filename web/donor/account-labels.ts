@@ -4,7 +4,7 @@ import { useRefusalMessage } from '../lib/refusal-message.ts'
 import { useAccountSite } from './account-site.tsx'
 
 /** The sentence beside a field of the account for the code that its schema or the API gave. */
-export const useAccountWords = (): ((code: string) => string) => {
+export const useAccountLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const passwordMessage = usePasswordMessage()
   const sentence = useRefusalMessage()

@@ -9,7 +9,7 @@ export type FilterWord = {
   count?: string
 }
 
-export type FilterWordsProps = {
+export type FilterLabelsProps = {
   /** What is being chosen, for those who listen. */
   label: string
   to: string
@@ -31,7 +31,7 @@ export const FilterLabels = ({
   current,
   words,
   search = nothingElse,
-}: FilterWordsProps) => {
+}: FilterLabelsProps) => {
   const said = words.map(({ word, count }) => `${word} ${count ?? ''}`).join()
   const row = useCurrentInSight<HTMLElement>(current ?? '', said)
   return (

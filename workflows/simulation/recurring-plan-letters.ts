@@ -6,7 +6,7 @@ import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { mailPlanId } from '../processes/mail-recurring-plan/contract.ts'
+import { mailRecurringPlanId } from '../processes/mail-recurring-plan/contract.ts'
 import { newsOf } from '../processes/mail-recurring-plan/news.ts'
 import type { Fact } from './recurring-plan-money.ts'
 
@@ -70,7 +70,8 @@ const planLettersMissing = (recorded: Sent): string[] => {
     const then = present(lived[index], 'the plan with that event as its last')
     const stood = lived.slice(index).filter(({ at }) => at <= then.at + sentWithin)
     const isOwed = stood.every(({ plan }) => newsOf(event, plan, then.plan) !== null)
-    const isTold = sent.has(mailPlanId({ eventId: event.id })) || isLeaving(recorded, event)
+    const isTold =
+      sent.has(mailRecurringPlanId({ eventId: event.id })) || isLeaving(recorded, event)
     return isOwed && !isTold ? [`nobody was told of ${event.type} on ${event.meta.at}`] : []
   })
 }

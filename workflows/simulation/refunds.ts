@@ -62,7 +62,7 @@ export const night =
   }
 
 /** Every cent that a provider gave back stands in the books, or before a person. */
-export const brokenGivingBack = (world: World, events: readonly RecordedEvent[]): string[] => {
+export const brokenRefund = (world: World, events: readonly RecordedEvent[]): string[] => {
   const inbox = new Set(
     events.flatMap(({ type, data }) =>
       type === 'InboxItemOpened' ? [(data as { providerObjectId: string }).providerObjectId] : [],

@@ -5,7 +5,7 @@ import { factOf } from '@almoner/projections/audit/facts.ts'
 import { createShareChecks } from '@almoner/projections/audit/share.ts'
 import { randomFrom, seededFaults } from '../engines/virtual/faults.ts'
 import { takePaymentId } from '../processes/take-payment/contract.ts'
-import { brokenGivingBack, refundDeeds, lastNight, night } from './refunds.ts'
+import { brokenRefund, refundDeeds, lastNight, night } from './refunds.ts'
 import { awaitWalletId } from '../processes/await-wallet/contract.ts'
 import type { Life } from './simulate.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -151,7 +151,7 @@ const whatIsBroken = async (world: World): Promise<string[]> => {
     ...(taken > 1 ? [`money was taken ${taken} times`] : []),
     ...(successes === taken ? [] : [`taken ${taken} times and recorded ${successes} times`]),
     ...(world.sent().length < successes && isKept(events) ? ['a receipt was not mailed'] : []),
-    ...brokenGivingBack(world, events),
+    ...brokenRefund(world, events),
     ...(running.length > 0 ? [`${running.join()} did not end`] : []),
     ...world.errors.flatMap(({ message, details }) =>
       isPassedOver(message, details) ? [] : [`${message}: ${told(details)}`],

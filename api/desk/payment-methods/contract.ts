@@ -63,7 +63,7 @@ export type WalletWay = {
 type Plan = 'legacy' | 'free' | 'basic' | 'plus' | 'pro' | 'premium'
 
 /** GET /organizations/ways-to-pay; what each change answers too. */
-export type WaysToPayAnswer = {
+export type PaymentMethodsAnswer = {
   /** Whether whoever asks may change anything; the server asks again each time. */
   mayEdit: boolean
   plan: Plan

@@ -8,7 +8,7 @@ import { createLog } from '@almoner/platform/log.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import { staffAt } from '../../testing/gift.ts'
 import { colleagueAt } from '../../testing/transfers.ts'
-import type { ManualWayBody, PaymeBody, WaysToPayAnswer } from './contract.ts'
+import type { ManualWayBody, PaymeBody, PaymentMethodsAnswer } from './contract.ts'
 
 let api: TestApi
 const logged: string[] = []
@@ -45,7 +45,8 @@ const proving = (browser: Browser, password: string): Browser => ({
     browser.put(at, typeof body === 'object' ? { stepUp: { password }, ...body } : body, headers),
   delete: (at, headers) => browser.delete(at, headers, { stepUp: { password } }),
 })
-const ways = async (browser: Browser): Promise<WaysToPayAnswer> => (await browser.get(path)).json
+const ways = async (browser: Browser): Promise<PaymentMethodsAnswer> =>
+  (await browser.get(path)).json
 const wallet = async (browser: Browser, name: string) =>
   (await ways(browser)).wallets.find(({ method }) => method === name)
 const manual = async (browser: Browser, name: string) =>

@@ -30,14 +30,14 @@ import {
   tapAndGoFeeSchema,
   type TapAndGoFeeAnswer,
   type WalletWay,
-  type WaysToPayAnswer,
+  type PaymentMethodsAnswer,
 } from './contract.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
 import { refuseEarly, settle } from './settle.ts'
 import { localisedFrom, manualWay, walletState } from './states.ts'
 
 /** How a charity is paid other than by card: all of its staff read it, some of them change it. */
-export const waysToPayRoutes = new Hono<AppEnv>()
+export const paymentMethodsRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
   .get('/ways-to-pay', requires('payment_methods.read'), async (c) =>
     c.json(await paymentMethods(c)),
@@ -139,7 +139,7 @@ const feeOf = async (
   return { basisPoints: charity.methods.tapAndGoBasisPoints }
 }
 
-const paymentMethods = async (c: Context<AppEnv>): Promise<WaysToPayAnswer> => {
+const paymentMethods = async (c: Context<AppEnv>): Promise<PaymentMethodsAnswer> => {
   const { methods, profile } = await ownCharity(c)
   const { plan, defaultLanguage } = profile
   const { role } = await ownStaffMember(c)

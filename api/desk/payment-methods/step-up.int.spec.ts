@@ -7,7 +7,7 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import { staffAt } from '../../testing/gift.ts'
 import { colleagueAt } from '../../testing/transfers.ts'
-import type { ManualWayBody, WaysToPayAnswer } from './contract.ts'
+import type { ManualWayBody, PaymentMethodsAnswer } from './contract.ts'
 
 let api: TestApi
 let owner: ReturnType<typeof browserAt>
@@ -180,6 +180,6 @@ describe('whoever guesses', () => {
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422))
     expect(statuses.slice(10)).toEqual([429, 429])
     const answer = await owner.get(path)
-    expect((answer.json as WaysToPayAnswer).mayEdit).toBe(true)
+    expect((answer.json as PaymentMethodsAnswer).mayEdit).toBe(true)
   })
 })

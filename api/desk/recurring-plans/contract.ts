@@ -28,7 +28,7 @@ export type Expected = {
 }
 
 /** GET /organizations/monthly */
-export type MonthlyGivingAnswer = {
+export type RecurringPlansAnswer = {
   /** `yyyy-MM-dd` in Hong Kong, as every day here. */
   today: string
   plans: { running: number; paused: number; ended: number }

@@ -13,7 +13,7 @@ import { newDonor } from '../../testing/donors.ts'
 import { staffAt } from '../../testing/gift.ts'
 import type {
   Expected,
-  MonthlyGivingAnswer,
+  RecurringPlansAnswer,
   PlanOfCharityAnswer,
   PlansOfCharityAnswer,
   TroublesAnswer,
@@ -158,7 +158,7 @@ describe('a charity’s monthly gifts', () => {
   })
 
   it('are summed by day, each instalment once', async () => {
-    const { days, plans: counts }: MonthlyGivingAnswer = (
+    const { days, plans: counts }: RecurringPlansAnswer = (
       await harbour.get('/api/organizations/monthly')
     ).json
     expect(counts).toEqual({ running: 5, paused: 0, ended: 0 })
@@ -181,12 +181,12 @@ describe('a charity’s monthly gifts', () => {
   })
 
   it('are summed by month: three instalments of each plan, and all of them in some month', async () => {
-    const { thisMonth, nextMonth }: MonthlyGivingAnswer = (
+    const { thisMonth, nextMonth }: RecurringPlansAnswer = (
       await harbour.get('/api/organizations/monthly')
     ).json
     for (const month of [thisMonth, nextMonth]) expect(partsOf(month)).toEqual(month.due)
     expect(nextMonth.due.instalments).toBeGreaterThanOrEqual(4)
-    const theirs: MonthlyGivingAnswer = (await lionRock.get('/api/organizations/monthly')).json
+    const theirs: RecurringPlansAnswer = (await lionRock.get('/api/organizations/monthly')).json
     expect(theirs.plans).toEqual({ running: 1, paused: 0, ended: 0 })
   })
 

@@ -38,7 +38,7 @@ import {
   monthlyPlanParamSchema,
   plansQuerySchema,
   troublesQuerySchema,
-  type MonthlyGivingAnswer,
+  type RecurringPlansAnswer,
   type PlanFilter,
   type PlanOfCharityAnswer,
   type PlansOfCharityAnswer,
@@ -47,7 +47,7 @@ import {
 } from './contract.ts'
 
 /** What was due of a charity's monthly gifts and what became of it, for its own staff alone. */
-export const monthlyGivingRoutes = new Hono<AppEnv>()
+export const recurringPlansRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
   .get('/monthly', requires('recurring_plans.read'), async (c) => c.json(await overviewOf(c)))
   .get(
@@ -69,7 +69,7 @@ export const monthlyGivingRoutes = new Hono<AppEnv>()
     async (c) => c.json(await planOpened(c, c.req.valid('param').planId)),
   )
 
-const overviewOf = async (c: Context<AppEnv>): Promise<MonthlyGivingAnswer> => {
+const overviewOf = async (c: Context<AppEnv>): Promise<RecurringPlansAnswer> => {
   const { db, now } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const today = dayOf(instantFromMilliseconds(now()))

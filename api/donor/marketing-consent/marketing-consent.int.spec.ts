@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import { newDonor } from '../../testing/donors.ts'
-import type { NewsLinkAnswer, OwnNewsAnswer } from '../../use-cases/marketing-consent/contract.ts'
+import type {
+  NewsLinkAnswer,
+  OwnConsentsAnswer,
+} from '../../use-cases/marketing-consent/contract.ts'
 import { readersAt } from './testing/marketing-consent.ts'
 import { withdrawAllConsents } from './withdraw-all.ts'
 
@@ -32,7 +35,7 @@ const donor = async () => {
   return {
     ...who,
     browser,
-    news: async (): Promise<OwnNewsAnswer> => (await browser.get(own)).json,
+    news: async (): Promise<OwnConsentsAnswer> => (await browser.get(own)).json,
     agree: () => browser.put(own, { agreed: true, textId: harbour.textId }),
   }
 }
@@ -60,14 +63,14 @@ describe('a donor', () => {
     const ada = await donor()
     await ada.agree()
     const { json } = await ada.agree()
-    expect((json as OwnNewsAnswer).here.agreed).toMatchObject({
+    expect((json as OwnConsentsAnswer).here.agreed).toMatchObject({
       source: 'account',
       email: ada.username,
       text: expect.stringContaining('I agree to receive news'),
     })
     await ada.browser.put(own, { agreed: false })
     const answer = await ada.browser.put(own, { agreed: false })
-    expect((answer.json as OwnNewsAnswer).here.agreed).toBeNull()
+    expect((answer.json as OwnConsentsAnswer).here.agreed).toBeNull()
     expect(await harbour.turns(ada.username)).toEqual([given, withdrawn])
   })
 
@@ -88,7 +91,7 @@ describe('a donor', () => {
       { organizationId: lionRock.organizationId, name: 'Lion Rock Elderly Care' },
     ])
     const answer = await ada.browser.delete(`${own}/${lionRock.organizationId}`)
-    expect((answer.json as OwnNewsAnswer).others).toEqual([])
+    expect((answer.json as OwnConsentsAnswer).others).toEqual([])
     expect(await lionRock.turns(ada.username)).toEqual([given, withdrawn])
     expect(await harbour.turns(ada.username)).toEqual([given])
   })

@@ -18,7 +18,7 @@ import {
   mostOthers,
   type changeNewsSchema,
   type ConsentAnswer,
-  type OwnNewsAnswer,
+  type OwnConsentsAnswer,
 } from '../../use-cases/marketing-consent/contract.ts'
 import {
   consentsShown,
@@ -29,7 +29,7 @@ import {
 import { textAnswer } from './text-answer.ts'
 
 /** What the logged-in donor agreed to, here and at other charities, by whichever address of theirs. */
-export const ownConsents = async (c: Context<AppEnv>): Promise<OwnNewsAnswer> => {
+export const ownConsents = async (c: Context<AppEnv>): Promise<OwnConsentsAnswer> => {
   const { db } = c.get('deps')
   const language = c.get('language')
   const { organisationId, profile } = charityHere(c)
@@ -84,7 +84,7 @@ const agreedTo = ({ givenAt: at, source, email, text }: ConsentRow): ConsentAnsw
 })
 
 /** Gives or takes back what the charity at this host is allowed; an account says who it is. */
-export const changeOwnNews = async (
+export const changeOwnConsents = async (
   c: Context<AppEnv>,
   change: v.InferOutput<typeof changeNewsSchema>,
 ): Promise<void> => {

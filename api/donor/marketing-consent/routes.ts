@@ -12,10 +12,10 @@ import {
   otherCharitySchema,
   type NewsLinkAnswer,
   type NewsTextAnswer,
-  type OwnNewsAnswer,
+  type OwnConsentsAnswer,
 } from '../../use-cases/marketing-consent/contract.ts'
 import { agreeAgain, consentLink, unsubscribe } from './consent-link.ts'
-import { changeOwnNews, hasAgreedHere, ownConsents, withdrawAt } from './own-consents.ts'
+import { changeOwnConsents, hasAgreedHere, ownConsents, withdrawAt } from './own-consents.ts'
 import { consentsShown } from '../../use-cases/marketing-consent/tell-consent.ts'
 import { textAnswer } from './text-answer.ts'
 import { withdrawAllConsents } from './withdraw-all.ts'
@@ -65,11 +65,11 @@ export const oneClickRoutes = new Hono<AppEnv>().post(
 /** What a logged-in donor agreed to, here and elsewhere. */
 export const donorNewsRoutes = new Hono<AppEnv>()
   .use(onCharityHost, onlyFor('donor'))
-  .get('/', async (c) => c.json<OwnNewsAnswer>(await ownConsents(c)))
+  .get('/', async (c) => c.json<OwnConsentsAnswer>(await ownConsents(c)))
   .put('/', valid('json', changeNewsSchema), async (c) => {
     await withinOwnLimit(c)
-    await changeOwnNews(c, c.req.valid('json'))
-    return c.json<OwnNewsAnswer>(await ownConsents(c))
+    await changeOwnConsents(c, c.req.valid('json'))
+    return c.json<OwnConsentsAnswer>(await ownConsents(c))
   })
   .delete('/', async (c) => {
     await withinOwnLimit(c)
@@ -77,12 +77,12 @@ export const donorNewsRoutes = new Hono<AppEnv>()
     const asked = { people, source: 'account', ...askedBy(c) } as const
     const { saidAt } = await withdrawAllConsents(c.get('deps'), asked)
     await consentsShown(c, saidAt)
-    return c.json<OwnNewsAnswer>(await ownConsents(c))
+    return c.json<OwnConsentsAnswer>(await ownConsents(c))
   })
   .delete('/:organizationId', valid('param', otherCharitySchema), async (c) => {
     await withinOwnLimit(c)
     await withdrawAt(c, c.req.valid('param').organizationId)
-    return c.json<OwnNewsAnswer>(await ownConsents(c))
+    return c.json<OwnConsentsAnswer>(await ownConsents(c))
   })
 
 const withinOwnLimit = (c: Context<AppEnv>): Promise<void> =>

@@ -43,7 +43,7 @@ export type ConsentAnswer = {
 }
 
 /** GET /donors/news, and what each call below it answers. */
-export type OwnNewsAnswer = {
+export type OwnConsentsAnswer = {
   /** The charity at this host. */
   here: { text: ConsentTextAnswer; agreed: ConsentAnswer | null }
   /** The newest first, as many as `mostOthers`. */

@@ -19,7 +19,7 @@ import {
   hasBegun,
   instalmentNumbered,
   isOpen,
-  isToBeGivenBack,
+  isToBeRefunded,
   type Instalment,
   type StartedPlan,
 } from '../state.ts'
@@ -203,7 +203,7 @@ export const noteTakenAfterAll = (
   const known = instalmentNumbered(state, number)
   if (known === null) return { refused: 'instalment_not_found' }
   if (known.takenAfterAll !== null) return []
-  if (!isToBeGivenBack(known, paymentId)) return { refused: 'instalment_under_way' }
+  if (!isToBeRefunded(known, paymentId)) return { refused: 'instalment_under_way' }
   const data = { ...aboutOf(state), number, paymentId, at }
   return [{ type: 'InstalmentTakenAfterAll', data }]
 }

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { proofFingerprint } from '@almoner/domain/payment/events.ts'
 import { receivedDay } from '@almoner/domain/payment/received-on.ts'
-import { afterGivingBack, nothingGivenBack } from './refunds.ts'
+import { afterRefund, nothingReturned } from './refunds.ts'
 import { isMadeByHand } from './made-by-hand.ts'
 import type { FactOf, NextRecord, PaymentFact, PaymentRecord } from './payment-fact.ts'
 
@@ -58,7 +58,7 @@ const stepped = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
     case 'RefundFailed':
     case 'DisputeOpened':
     case 'DisputeClosed':
-      return afterGivingBack(before, fact)
+      return afterRefund(before, fact)
     case 'ReceiptIssued':
       return { ...before, receipt_number: fact.data.receiptNumber, receipt_void: false }
     case 'ReceiptVoided': {
@@ -175,7 +175,7 @@ const begun = ({ data, personal, meta, position }: Beginning) => {
     custom_fields: personal.customFields,
     amount_cents: BigInt(data.amountCents),
     cover_fee: data.coverFee,
-    ...nothingGivenBack,
+    ...nothingReturned,
     receipt_number: null,
     receipt_void: false,
     language: data.language,

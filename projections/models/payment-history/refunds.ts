@@ -7,7 +7,7 @@ type Refunds = FactOf<
   'RefundRequested' | 'RefundSucceeded' | 'RefundFailed' | 'DisputeOpened' | 'DisputeClosed'
 >
 
-export const nothingGivenBack = {
+export const nothingReturned = {
   refunded_cents: 0n,
   refund_under_way_cents: 0n,
   disputed_cents: 0n,
@@ -18,7 +18,7 @@ export const nothingGivenBack = {
 } as const
 
 /** A payment's row after money went back, or was to: every sum of it is made anew from the entries. */
-export const afterGivingBack = (before: PaymentRecord, fact: Refunds): NextRecord => {
+export const afterRefund = (before: PaymentRecord, fact: Refunds): NextRecord => {
   const refunds = refundsAfter(before.refunds, fact)
   const disputes = disputesAfter(before.disputes, fact)
   const refunded = sumOf(refunds, 'succeeded')

@@ -9,10 +9,10 @@ import { draftOf, type ManualDraft } from './manual-draft.ts'
 import { ManualForm } from './manual-form.tsx'
 import { MethodEntry } from './method-entry.tsx'
 
-export type ManualWayEntryProps = { way: ManualWay; mayEdit: boolean; defaultLanguage: Language }
+export type ManualMethodEntryProps = { way: ManualWay; mayEdit: boolean; defaultLanguage: Language }
 
 /** One way of paying the charity itself. What was typed is there again when it is opened again. */
-export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualWayEntryProps) => {
+export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualMethodEntryProps) => {
   const name = useMethodName()(way.method)
   const [open, setOpen] = useState(false)
   const [saved, setSaved] = useState(false)
@@ -55,7 +55,7 @@ export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualWayEn
 
 const useSummary = (
   way: ManualWay,
-  defaultLanguage: ManualWayEntryProps['defaultLanguage'],
+  defaultLanguage: ManualMethodEntryProps['defaultLanguage'],
 ): string | undefined => {
   const language = useLanguage()
   const { bank, payableTo } = way

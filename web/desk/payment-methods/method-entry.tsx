@@ -5,7 +5,7 @@ import { Pill } from '../../ui/pill.tsx'
 import { useStateLook, type WayState } from './state-labels.ts'
 import styles from './method-entry.module.css'
 
-export type WayEntryProps = {
+export type MethodEntryProps = {
   name: string
   state: WayState
   /** Below the name, in one line. */
@@ -21,7 +21,7 @@ export type WayEntryProps = {
 }
 
 /** One way of paying: its name, how it stands, and below it what can be changed. */
-export const MethodEntry = (props: WayEntryProps) => {
+export const MethodEntry = (props: MethodEntryProps) => {
   const { name, state, line, toggle, saved = false, about, children } = props
   const button = useRef<HTMLButtonElement>(null)
   // The button that was pressed went with its form.

@@ -4,16 +4,16 @@ import type {
   ManualWayBody,
   PaymeBody,
   TapAndGoBody,
-  WaysToPayAnswer,
+  PaymentMethodsAnswer,
 } from '@almoner/api/desk/payment-methods/contract.ts'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { call } from '../../lib/api.ts'
 
 const path = '/api/organizations/ways-to-pay'
 
-export const waysToPayQuery = queryOptions({
+export const paymentMethodsQuery = queryOptions({
   queryKey: ['desk', 'ways-to-pay'],
-  queryFn: ({ signal }) => call<WaysToPayAnswer>('GET', path, undefined, { signal }),
+  queryFn: ({ signal }) => call<PaymentMethodsAnswer>('GET', path, undefined, { signal }),
 })
 
 type StepUp = { stepUp: { password: string } }
@@ -35,13 +35,13 @@ export const useChange = ({ onDone }: { onDone: () => void }) => {
     // A credential or a password must not lie about in this page any longer than it takes to send it.
     gcTime: 0,
     onSuccess: (answer) => {
-      queryClient.setQueryData(waysToPayQuery.queryKey, answer)
+      queryClient.setQueryData(paymentMethodsQuery.queryKey, answer)
       onDone()
     },
   })
 }
 
-const send = (change: Change): Promise<WaysToPayAnswer> => {
+const send = (change: Change): Promise<PaymentMethodsAnswer> => {
   if ('manual' in change) return call('PUT', `${path}/manual/${change.manual}`, change.body)
   if ('connect' in change) return call('PUT', `${path}/providers/${change.connect}`, change.body)
   return call('DELETE', `${path}/providers/${change.disconnect}`, change.body)

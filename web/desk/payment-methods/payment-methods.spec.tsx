@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WaysToPayAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
+import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -22,7 +22,7 @@ const until = (daysLeft: number) =>
     credentials: { storedAt: '2026-11-20T02:00:00.000Z', expiresOn: '2027-11-20', daysLeft },
   })
 
-let ways: WaysToPayAnswer
+let ways: PaymentMethodsAnswer
 let refuse: Response | null
 let sent: { method: string; path: string; body: unknown }[]
 

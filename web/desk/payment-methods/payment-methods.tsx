@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { WaysToPayAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
+import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
 import { manualMethods, walletMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,14 +11,14 @@ import { useErrorMessage } from '../../lib/error-message.ts'
 import { usePlanName } from '../../lib/plan-name.ts'
 import { ManualMethodEntry } from './manual-method-entry.tsx'
 import { WalletEntry } from './wallet-entry.tsx'
-import { waysToPayQuery } from './payment-methods-api.ts'
+import { paymentMethodsQuery } from './payment-methods-api.ts'
 import styles from './payment-methods.module.css'
 
 /** Every way in which payers can pay this charity, how it stands, and what is missing. */
 export const PaymentMethods = () => {
   const { t } = useLingui()
   const messageOf = useErrorMessage()
-  const ways = useQuery(waysToPayQuery)
+  const ways = useQuery(paymentMethodsQuery)
   return (
     <>
       <PageTitle
@@ -43,7 +43,7 @@ export const PaymentMethods = () => {
   )
 }
 
-const Groups = ({ ways }: { ways: WaysToPayAnswer }) => {
+const Groups = ({ ways }: { ways: PaymentMethodsAnswer }) => {
   const { mayEdit } = ways
   const planName = usePlanName()
   const [first] = ways.manual

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WaysToPayAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
+import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { find, perform } from '../../testing/render.tsx'
 import { manual, openWays, password, stepUp, type, wallet } from './testing/methods.tsx'
 
-const ways: WaysToPayAnswer = {
+const ways: PaymentMethodsAnswer = {
   mayEdit: true,
   plan: 'premium',
   planWith: { wallets: 'pro', manual: 'premium' },

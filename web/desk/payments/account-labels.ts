@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
 
 /** An account of the books in words; its own name stands beside. */
-export const useAccountWords = (): ((account: string) => string) => {
+export const useAccountLabels = (): ((account: string) => string) => {
   const { t } = useLingui()
   return (account) => {
     const [kind = '', ...rest] = account.split(':')

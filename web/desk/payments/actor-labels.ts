@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** By whom it was done, within a sentence, from `guest`, `staff:<id>`, `process:take-payment` … */
-export const useActorWords = (): ((actor: string) => string) => {
+export const useActorLabels = (): ((actor: string) => string) => {
   const { t } = useLingui()
   return (actor) => {
     const [kind = '', name = ''] = actor.split(':', 2)

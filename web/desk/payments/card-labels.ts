@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/i18n.ts'
 type Card = { brand: string | null; last4: string | null }
 
 /** "Visa •••• 4242", or what there is of it. */
-export const useCardWords = (): ((card: Card) => string) => {
+export const useCardLabels = (): ((card: Card) => string) => {
   const { t } = useLingui()
   const brandOf = useCardBrand()
   return ({ brand, last4 }) => {

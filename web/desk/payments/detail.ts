@@ -7,9 +7,9 @@ export type EntryOf<Type extends TimelineEntry['type']> = Pick<TimelineEntry, 'd
   type: Type
 }
 
-export type GivingBackType = Extract<TimelineEntry['type'], `${'Refund' | 'Dispute'}${string}`>
+export type RefundOrDisputeType = Extract<TimelineEntry['type'], `${'Refund' | 'Dispute'}${string}`>
 export type ReceiptType = Extract<TimelineEntry['type'], `Receipt${string}`>
-export type PayingType = Exclude<TimelineEntry['type'], GivingBackType | ReceiptType>
+export type PayingType = Exclude<TimelineEntry['type'], RefundOrDisputeType | ReceiptType>
 
 type Detail = TimelineEntry['details'][string] | undefined
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** Why a payment failed, for the charity's staff: the domain's reason in words. */
-export const useFailureWords = (): ((reason: string) => string) => {
+export const useFailureLabels = (): ((reason: string) => string) => {
   const { t } = useLingui()
   return (reason) => {
     const words: Record<string, string> = {

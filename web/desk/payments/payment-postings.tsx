@@ -11,7 +11,7 @@ import {
   isHeldOverDispute,
   isOwedToCharity,
   shortAccountName,
-  useAccountWords,
+  useAccountLabels,
   useJournalWords,
 } from './account-labels.ts'
 import styles from './payment-postings.module.css'
@@ -106,7 +106,7 @@ const Total = ({ cents, children }: { cents: Cents; children: ReactNode }) => (
 
 const Account = ({ name }: { name: string }) => {
   const { t } = useLingui()
-  const words = useAccountWords()
+  const words = useAccountLabels()
   return (
     <>
       {words(name)}

@@ -16,7 +16,7 @@ import { Disputes } from './deciding/disputes.tsx'
 import { ProofPicture } from './deciding/proof-picture.tsx'
 import { Receipts } from './deciding/receipts.tsx'
 import { Refunds } from './deciding/refund.tsx'
-import { useFailureWords } from './failure-labels.ts'
+import { useFailureLabels } from './failure-labels.ts'
 import { payerName } from './payer-name.ts'
 import { CorrectEmail } from './deciding/payer-email.tsx'
 import { PayerFacts } from './payer-facts.tsx'
@@ -27,7 +27,7 @@ import { PaymentTimeline } from './payment-timeline.tsx'
 
 /** Everything there is to know of one payment, down to the events and the books. */
 export const PaymentSheet = ({ payment }: { payment: DeskPaymentAnswer }) => {
-  const failureLabels = useFailureWords()
+  const failureLabels = useFailureLabels()
   const nameOf = useProjectName()
   const total = centsOf(payment.fees?.totalAmount ?? payment.amount)
   return (

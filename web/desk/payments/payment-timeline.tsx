@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { useActorWords } from './actor-labels.ts'
+import { useActorLabels } from './actor-labels.ts'
 import { timelineQuery } from './payments-api.ts'
 import { ReadAgain } from '../../ui/read-again.tsx'
 import { timelineLook } from './timeline-look.ts'
@@ -18,7 +18,7 @@ type Props = {
 /** Every event of a payment: what, when and by whom. */
 export const PaymentTimeline = ({ paymentId, version }: Props) => {
   const sentence = useTimelineSentence()
-  const actorLabels = useActorWords()
+  const actorLabels = useActorLabels()
   const timeline = useQuery(timelineQuery(paymentId))
   useRereadOn(version, timeline.refetch)
   if (timeline.isError && !timeline.data) return <ReadAgain query={timeline} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../lib/format.ts'
-import { moneyOf, textOf, wordsOf, type EntryOf, type GivingBackType } from './detail.ts'
+import { moneyOf, textOf, wordsOf, type EntryOf, type RefundOrDisputeType } from './detail.ts'
 import { useDisputeWords } from './failure-labels.ts'
 
 /** Why money is given back, as the one who decided it chose. */
@@ -19,7 +19,7 @@ export const useRefundReasonWords = (): ((reason: string) => string) => {
 }
 
 /** What was given back or taken back, in one sentence. */
-export const useGivingBackSentence = (): ((entry: EntryOf<GivingBackType>) => string) => {
+export const useRefundSentence = (): ((entry: EntryOf<RefundOrDisputeType>) => string) => {
   const { t } = useLingui()
   const reasonWords = useRefundReasonWords()
   const disputeWords = useDisputeWords()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { render } from '../../testing/render.tsx'
-import { useActorWords } from './actor-labels.ts'
+import { useActorLabels } from './actor-labels.ts'
 import { useTimelineSentence } from './timeline-sentence.ts'
 
 type Details = TimelineEntry['details']
@@ -303,7 +303,7 @@ describe('the timeline of a payment', () => {
 })
 
 describe('who did it', () => {
-  const By = ({ actor }: { actor: string }) => useActorWords()(actor)
+  const By = ({ actor }: { actor: string }) => useActorLabels()(actor)
 
   it.each([
     ['guest', '付款人'],

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DeskPayment, TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
 import { formatTime } from '../../lib/format.ts'
-import { useCardWords, useCountryName } from './card-labels.ts'
+import { useCardLabels, useCountryName } from './card-labels.ts'
 import {
   moneyOf,
   textOf,
   wordsOf,
   type EntryOf,
-  type GivingBackType,
+  type RefundOrDisputeType,
   type PayingType,
   type ReceiptType,
 } from './detail.ts'
-import { useFailureWords, useProviderCodeWords } from './failure-labels.ts'
-import { useGivingBackSentence } from './refund-sentence.ts'
+import { useFailureLabels, useProviderCodeWords } from './failure-labels.ts'
+import { useRefundSentence } from './refund-sentence.ts'
 import { useMethodName } from '../../lib/method-name.ts'
 import { writtenDay } from '../../lib/written-day.ts'
 import { walletNames } from '../../lib/wallet-name.ts'
@@ -23,29 +23,29 @@ type Entry = Pick<TimelineEntry, 'type' | 'details'>
 /** What happened, in one sentence of the reader's language. */
 export const useTimelineSentence = (): ((entry: Entry) => string) => {
   const paying = usePayingSentence()
-  const refundRules = useGivingBackSentence()
+  const refundSentence = useRefundSentence()
   const receipt = useReceiptSentence()
   return (entry) => {
-    if (isGivingBack(entry)) return refundRules(entry)
+    if (isRefundOrDispute(entry)) return refundSentence(entry)
     if (isReceipt(entry)) return receipt(entry)
     return isPaying(entry) ? paying(entry) : entry.type
   }
 }
 
-const isGivingBack = (entry: Entry): entry is EntryOf<GivingBackType> =>
+const isRefundOrDispute = (entry: Entry): entry is EntryOf<RefundOrDisputeType> =>
   entry.type.startsWith('Refund') || entry.type.startsWith('Dispute')
 
 const isReceipt = (entry: Entry): entry is EntryOf<ReceiptType> => entry.type.startsWith('Receipt')
 
 const isPaying = (entry: Entry): entry is EntryOf<PayingType> =>
-  !isGivingBack(entry) && !isReceipt(entry)
+  !isRefundOrDispute(entry) && !isReceipt(entry)
 
 // An entry's details are whatever its event said.
 const wallets: Readonly<Record<string, string>> = walletNames
 
 const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
   const { t } = useLingui()
-  const card = useCardWords()
+  const card = useCardLabels()
   const country = useCountryName()
   const failed = useFailedSentence()
   const name = useMethodName()
@@ -109,7 +109,7 @@ const isDirect = (method: string | null): boolean =>
 
 const useFailedSentence = () => {
   const { t } = useLingui()
-  const failure = useFailureWords()
+  const failure = useFailureLabels()
   const codeWords = useProviderCodeWords()
   return (because: string, code: string | null): string => {
     const reason = failure(because)

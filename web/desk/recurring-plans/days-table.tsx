@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MonthlyGivingAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
+import type { RecurringPlansAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { Cell, DataTable, Row } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SentenceGap } from '../../ui/sentence-gap.tsx'
@@ -9,7 +9,7 @@ import { fates, useFateWords, useLetGoWords } from './outcomes.ts'
 import styles from './recurring-plans.module.css'
 import { slashed } from './plan-labels.ts'
 
-type Day = MonthlyGivingAnswer['days'][number]
+type Day = RecurringPlansAnswer['days'][number]
 
 /** Each day on which something was or is due, with what became of it. */
 export const DaysTable = ({ days }: { days: readonly Day[] }) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
-import type { Expected, MonthlyGivingAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
+import type { Expected, RecurringPlansAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { daysShown } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { fates, useFateWords, type Fate } from './outcomes.ts'
 import { slashed } from './plan-labels.ts'
 
 /** What was due on each day and what became of it: as a picture, in words, and as a table. */
-export const ExpectedDays = ({ giving }: { giving: MonthlyGivingAnswer | undefined }) => {
+export const ExpectedDays = ({ giving }: { giving: RecurringPlansAnswer | undefined }) => {
   const { t } = useLingui()
   if (!giving) return <Skeleton height="15rem" />
   const { days } = giving
@@ -45,7 +45,7 @@ export const ExpectedDays = ({ giving }: { giving: MonthlyGivingAnswer | undefin
   )
 }
 
-const Bars = ({ giving: { today, days } }: { giving: MonthlyGivingAnswer }) => {
+const Bars = ({ giving: { today, days } }: { giving: RecurringPlansAnswer }) => {
   const first = addDays(calendarDay(today), 1 - daysShown)
   const shown = Array.from({ length: 2 * daysShown }, (_, index) => addDays(first, index))
   const byDay = new Map(days.map((each) => [each.day, each]))

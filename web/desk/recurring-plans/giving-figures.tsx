@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Expected, MonthlyGivingAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
+import type { Expected, RecurringPlansAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { subtractCents } from '@almoner/domain/kernel/money.ts'
 import { Figure, Figures } from '../../ui/figures.tsx'
@@ -10,7 +10,7 @@ import { formatCount, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 
 /** What came of what this month was to bring, what the next one is, and how many give. */
-export const GivingFigures = ({ giving }: { giving: MonthlyGivingAnswer | undefined }) => {
+export const GivingFigures = ({ giving }: { giving: RecurringPlansAnswer | undefined }) => {
   const language = useLanguage()
   const expected = giving && formatMoney(expectedIn(giving.thisMonth))
   return (
@@ -42,7 +42,7 @@ const Gifts = ({ of: { due, letGo } }: { of: Expected }) => (
   <Plural value={due.instalments - letGo.instalments} one="# gift" other="# gifts" />
 )
 
-const Others = ({ plans: { paused, ended } }: Pick<MonthlyGivingAnswer, 'plans'>) => (
+const Others = ({ plans: { paused, ended } }: Pick<RecurringPlansAnswer, 'plans'>) => (
   <>
     <Trans>
       {paused} paused, {ended} ended.

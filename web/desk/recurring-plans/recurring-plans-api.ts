@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {
   planFilters,
   troubleKinds,
-  type MonthlyGivingAnswer,
+  type RecurringPlansAnswer,
   type PlanFilter,
   type PlanOfCharityAnswer,
   type PlansOfCharityAnswer,
@@ -23,9 +23,9 @@ export const plansSearchSchema = v.object({
 const monthly = '/api/organizations/monthly'
 const key = ['desk', 'monthly'] as const
 
-export const monthlyGivingQuery = queryOptions({
+export const recurringPlansQuery = queryOptions({
   queryKey: [...key, 'overview'],
-  queryFn: ({ signal }) => call<MonthlyGivingAnswer>('GET', monthly, undefined, { signal }),
+  queryFn: ({ signal }) => call<RecurringPlansAnswer>('GET', monthly, undefined, { signal }),
 })
 
 /** The newest day first, a page at a time. */

@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { ReadAgain } from '../../ui/read-again.tsx'
 import { ExpectedDays } from './expected-days.tsx'
 import { GivingFigures } from './giving-figures.tsx'
-import { monthlyGivingQuery, troublesSearchSchema } from './recurring-plans-api.ts'
+import { recurringPlansQuery, troublesSearchSchema } from './recurring-plans-api.ts'
 import styles from './recurring-plans.module.css'
 import { IssuesList } from './issues-list.tsx'
 
@@ -14,7 +14,7 @@ import { IssuesList } from './issues-list.tsx'
 export const RecurringPlans = ({ of }: { of: string | undefined }) => {
   const { t } = useLingui()
   const { kind } = v.parse(troublesSearchSchema, useSearch({ strict: false }))
-  const giving = useQuery(monthlyGivingQuery)
+  const giving = useQuery(recurringPlansQuery)
   return (
     <>
       <PageTitle

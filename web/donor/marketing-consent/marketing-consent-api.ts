@@ -3,7 +3,7 @@ import type {
   AgreeAgainBody,
   ChangeNewsBody,
   NewsLinkAnswer,
-  OwnNewsAnswer,
+  OwnConsentsAnswer,
 } from '@almoner/api/use-cases/marketing-consent/contract.ts'
 import { call } from '../../lib/api.ts'
 
@@ -11,18 +11,18 @@ const own = '/api/donors/news'
 
 export const ownNewsQuery = queryOptions({
   queryKey: ['own-news'],
-  queryFn: ({ signal }) => call<OwnNewsAnswer>('GET', own, undefined, { signal }),
+  queryFn: ({ signal }) => call<OwnConsentsAnswer>('GET', own, undefined, { signal }),
   // Asked again at every visit: it may have been withdrawn in a letter meanwhile.
   staleTime: 0,
 })
 
 /** At the charity of this site. */
-export const changeNews = (body: ChangeNewsBody) => call<OwnNewsAnswer>('PUT', own, body)
+export const changeNews = (body: ChangeNewsBody) => call<OwnConsentsAnswer>('PUT', own, body)
 
 export const withdrawElsewhere = (organizationId: string) =>
-  call<OwnNewsAnswer>('DELETE', `${own}/${encodeURIComponent(organizationId)}`)
+  call<OwnConsentsAnswer>('DELETE', `${own}/${encodeURIComponent(organizationId)}`)
 
-export const withdrawEverywhere = () => call<OwnNewsAnswer>('DELETE', own)
+export const withdrawEverywhere = () => call<OwnConsentsAnswer>('DELETE', own)
 
 const at = (token: string) => `/api/news/${encodeURIComponent(token)}`
 

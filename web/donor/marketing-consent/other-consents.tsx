@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnNewsAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
+import type { OwnConsentsAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -13,7 +13,7 @@ import styles from './other-consents.module.css'
 type Withdrawal = { from: { organizationId: string; name: string } | 'all' }
 
 /** The other charities that one agreed to, each with the way out, and one way out of all. */
-export const OtherConsents = ({ news: { here, others } }: { news: OwnNewsAnswer }) => {
+export const OtherConsents = ({ news: { here, others } }: { news: OwnConsentsAnswer }) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const withdraw = useMutation({

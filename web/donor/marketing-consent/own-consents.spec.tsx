@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnNewsAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
+import type { OwnConsentsAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 
 const text = { id: '1-en', agree: 'I agree to receive news', details: 'Harbour Light intends' }
@@ -12,10 +12,10 @@ const agreed = {
 const lionRock = { organizationId: 'lion-rock', name: 'Lion Rock', agreed }
 const tinHau = { organizationId: 'tin-hau', name: 'Tin Hau', agreed }
 
-const nothing: OwnNewsAnswer = { here: { text, agreed: null }, others: [] }
-const everything: OwnNewsAnswer = { here: { text, agreed }, others: [lionRock, tinHau] }
+const nothing: OwnConsentsAnswer = { here: { text, agreed: null }, others: [] }
+const everything: OwnConsentsAnswer = { here: { text, agreed }, others: [lionRock, tinHau] }
 
-const open = (news: OwnNewsAnswer, api: FakeApi = {}) =>
+const open = (news: OwnConsentsAnswer, api: FakeApi = {}) =>
   openPayerSite('/AcInfo', {
     api: {
       'GET /api/donors': () => ({ status: 200, body: aDonor }),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnNewsAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
+import type { OwnConsentsAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -38,7 +38,7 @@ export const OwnConsents = () => {
 }
 
 /** What is ticked counts at once: taking it back is to be as easy as a press. */
-const Here = ({ here: { text: words, agreed } }: { here: OwnNewsAnswer['here'] }) => {
+const Here = ({ here: { text: words, agreed } }: { here: OwnConsentsAnswer['here'] }) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   // What was pressed shows at once: an answer takes its time.

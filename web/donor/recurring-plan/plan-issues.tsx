@@ -10,10 +10,10 @@ import { writtenDay } from '../../lib/written-day.ts'
 import { useInstalmentWords } from './instalment-labels.ts'
 import { isUnpaid } from './plan-standing.ts'
 
-type PlanTroublesProps = { id: string; plan: PlanOpened }
+type PlanIssuesProps = { id: string; plan: PlanOpened }
 
 /** What did not happen and why, and what would not: each with what can be done about it. */
-export const PlanIssues = ({ id, plan }: PlanTroublesProps) => (
+export const PlanIssues = ({ id, plan }: PlanIssuesProps) => (
   <>
     {plan.instalments.filter(isOpen).map((instalment) => (
       <Trouble
@@ -118,7 +118,7 @@ const TakenAfterAll = ({ day, payment, plan }: TakenAfterAllProps) => {
   )
 }
 
-const CardRunsOut = ({ id, plan }: PlanTroublesProps) => {
+const CardRunsOut = ({ id, plan }: PlanIssuesProps) => {
   const until = monthOf(plan.cardExpires)
   return (
     <Notice

@@ -70,7 +70,7 @@ describe('a gift on one later day', () => {
     const site = await openPlan(once)
     const page = await site.sees('main', 'What you agreed to')
     expect(page.textContent).toContain('Amount')
-    expect(page.textContent).not.toMatch(/Each month|First gift|How far it is/)
+    expect(page.textContent).not.toMatch(/Each month|First gift|Progress/)
   })
 })
 

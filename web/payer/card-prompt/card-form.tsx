@@ -11,7 +11,7 @@ import type { ChosenCard, PayerDraft } from '../checkout/checkout-shape.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import styles from './card-prompt.module.css'
 import { CardholderFields } from './cardholder-fields.tsx'
-import { billingOf, useCardholderForm, useCardWords } from './cardholder-form.ts'
+import { billingOf, useCardholderForm, useCardLabels } from './cardholder-form.ts'
 
 const SandboxCardEntry = lazyRouteComponent(
   () => import('../card-entry/sandbox-card-entry.tsx'),
@@ -43,7 +43,7 @@ export const CardForm = ({ payer, onCard, children }: CardFormProps) => {
     entry,
     onCard,
   })
-  const wordsOf = useCardWords()
+  const wordsOf = useCardLabels()
   const refusals = [
     ...cardFields.map((name) => ({ name, code: cardErrors[name] ?? '' })),
     ...form.refusals,

@@ -64,7 +64,7 @@ export const billingOf = async (answers: Answers): Promise<Billing> => {
 }
 
 /** The sentence beside a field of the card. */
-export const useCardWords = (): ((code: string) => string) => {
+export const useCardLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const sentence = useRefusalMessage()
   return (code) => {

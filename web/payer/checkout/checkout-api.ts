@@ -27,7 +27,7 @@ import {
   asPayer,
   donorPayments,
   isLoginEnded,
-  payerIdentity,
+  paysAsDonor,
   withoutPerson,
 } from '../donor/payer-identity.ts'
 import { accountWish } from '../payer/account-wish.ts'
@@ -48,10 +48,10 @@ const pay = (sent: SentPayment, signal: AbortSignal): Promise<PaymentAnswer | Pl
 
 // An account says itself who pays.
 const bodyOf = (sent: AskedPayment): object =>
-  payerIdentity() ? { ...withoutPerson(sent), ...newsOf() } : { ...sent, ...wishOf(), ...newsOf() }
+  paysAsDonor() ? { ...withoutPerson(sent), ...newsOf() } : { ...sent, ...wishOf(), ...newsOf() }
 
 // Whoever is logged in has an account.
-const wishOf = () => (payerIdentity() ? undefined : accountWish())
+const wishOf = () => (paysAsDonor() ? undefined : accountWish())
 
 // Beside the payment, whose content it is not: whoever thinks better of it still makes the same one.
 const newsOf = (): { news: string } | undefined => {

@@ -44,7 +44,7 @@ describe('while the bank has not answered', () => {
   it.each([
     ['donation', 'the receipt is mailed to taiman@example.com'],
     ['payment', 'the acknowledgement is mailed to taiman@example.com'],
-  ] as const)('the page of a %s goes on by itself, and %s', async (type, promised) => {
+  ] as const)('the page of a %s updates automatically, and %s', async (type, promised) => {
     const site = await waiting(type, 'p1')
     await site.sees('[role=status]', 'Waiting for your bank')
     const main = await site.sees('main', 'This page updates automatically')
@@ -61,7 +61,7 @@ describe('while the bank has not answered', () => {
       await site.sees('button', 'Check again')
       const main = await site.sees('main', 'You may close this page: the payment goes on')
       expect(main.textContent).toContain(promised)
-      expect(main.textContent).not.toContain('goes on by itself')
+      expect(main.textContent).not.toContain('updates automatically')
     },
   )
 })

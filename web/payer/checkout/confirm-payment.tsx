@@ -15,7 +15,7 @@ import { useCheckout } from './checkout-state.ts'
 import styles from './confirm-payment.module.css'
 import { useGiftTitle } from './gift-summary.tsx'
 import { AwaitingApproval } from '../manual/awaiting-approval.tsx'
-import { fetchMonthlyPaying } from '../recurring-plan/fetch-recurring.ts'
+import { fetchRecurringPaying } from '../recurring-plan/fetch-recurring.ts'
 import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
 import { ReturnLink } from './return-link.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
@@ -25,7 +25,7 @@ import { StillProcessing } from '../paying/still-processing.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { Point, NextSteps } from './next-steps.tsx'
 
-const RecurringThanks = lazyRouteComponent(fetchMonthlyPaying, 'RecurringThanks')
+const RecurringThanks = lazyRouteComponent(fetchRecurringPaying, 'RecurringThanks')
 
 /** The end: thanks and the receipt, or word that the bank or the charity takes its time. */
 export const ConfirmPayment = () => {

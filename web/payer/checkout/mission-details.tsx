@@ -30,14 +30,14 @@ import { useGoOn } from '../giving/use-go-on.ts'
 import { Gallery } from '../mission/gallery.tsx'
 import { ReadMore } from '../mission/read-more.tsx'
 import styles from './mission-details.module.css'
-import { fetchMonthlyGiving } from '../recurring-plan/fetch-recurring.ts'
+import { fetchRecurringGiving } from '../recurring-plan/fetch-recurring.ts'
 import type { Flaws } from '../recurring-plan/recurring-question.tsx'
 import { oneTime } from './one-time.ts'
 import { planOf, useOrganisation } from './organisation.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 const ExpressModal = lazyRouteComponent(fetchPaying, 'ExpressModal')
-const RecurringQuestion = lazyRouteComponent(fetchMonthlyGiving, 'RecurringQuestion')
+const RecurringQuestion = lazyRouteComponent(fetchRecurringGiving, 'RecurringQuestion')
 
 const start = { to: '/SelectMission' }
 
@@ -97,7 +97,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const total = fees.lines && formatMoney(fees.lines.totalCents)
   const walletAtHand = useWalletAtHand()
   const [express, setExpress] = useState<{ wallet: ExpressWallet; isOpen: boolean }>()
-  const asksRecurring = useAsksMonthly(gift)
+  const asksRecurring = useAsksRecurring(gift)
   // Undefined until the question stands: a monthly gift waits for it.
   const [flaws, setFlaws] = useState<Flaws>()
   const place = `/MissionDetails?no=${mission.id}`
@@ -168,7 +168,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
 }
 
 // Of those who may give every month, and of a draft of somebody who might.
-const useAsksMonthly = ({ frequency }: Gift): boolean => {
+const useAsksRecurring = ({ frequency }: Gift): boolean => {
   const { offersMonthly } = planOf(useOrganisation())
   const signedIn = useSignedIn()
   return frequency === 'MONTHLY' || (offersMonthly && signedIn === true)

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './confirm-payment.module.css'
 import { useOrganisation } from './organisation.tsx'
 
-type WhatNextProps = {
+type NextStepsProps = {
   /** Whether a card’s statement will say so. */
   isByCard: boolean
   /** Its points. */
@@ -12,7 +12,7 @@ type WhatNextProps = {
 }
 
 /** At the end: what happens next, point by point. */
-export const NextSteps = ({ isByCard, children }: WhatNextProps) => {
+export const NextSteps = ({ isByCard, children }: NextStepsProps) => {
   const { statementDescriptor } = useOrganisation().organizationObj
   return (
     <section className={styles.next}>

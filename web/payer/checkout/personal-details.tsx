@@ -16,7 +16,7 @@ import { fetchPaying } from './fetch-paying.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { GiftBar } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
-import { fetchMonthlyGiving } from '../recurring-plan/fetch-recurring.ts'
+import { fetchRecurringGiving } from '../recurring-plan/fetch-recurring.ts'
 import { useOrganisation } from './organisation.tsx'
 import { useErrorWords } from '../payer/error-labels.ts'
 import { wishForAccount } from '../payer/account-wish.ts'
@@ -33,7 +33,7 @@ import { placeOfGift } from './steps.ts'
 const LastQuestions = lazyRouteComponent(fetchPaying, 'LastQuestions')
 const WalletChosen = lazyRouteComponent(fetchPaying, 'WalletChosen')
 const LostProject = lazyRouteComponent(fetchPaying, 'LostProject')
-const LostRecurring = lazyRouteComponent(fetchMonthlyGiving, 'LostRecurring')
+const LostRecurring = lazyRouteComponent(fetchRecurringGiving, 'LostRecurring')
 
 /** Who gives: a guest says it, an account knows it. */
 export const PersonalDetails = () => {

@@ -6,7 +6,7 @@ import { parseWebAddress } from '../../lib/web-address.ts'
 import { missionQuery } from './charity-api.ts'
 import { useOrganisation } from './organisation.tsx'
 
-export type OnwardProps = {
+export type ReturnLinkProps = {
   /** Empty where the gift was to no project in particular. */
   projectId: string
   /** Another way to the projects stands beside it. */
@@ -14,7 +14,7 @@ export type OnwardProps = {
 }
 
 /** From the end on: to the project's own address, else the charity's, else its projects. */
-export const ReturnLink = ({ projectId, onlyAway = false }: OnwardProps) => {
+export const ReturnLink = ({ projectId, onlyAway = false }: ReturnLinkProps) => {
   const { t } = useLingui()
   const { organizationUrl } = useOrganisation().organizationObj
   const mission = useQuery({

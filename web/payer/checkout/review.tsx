@@ -5,12 +5,12 @@ import { useCheckout } from './checkout-state.ts'
 import { usePageExpiry } from '../expiry/use-page-expiry.ts'
 import { TransferReview } from '../manual/transfer-review.tsx'
 import { asksRecurring } from '../recurring-plan/asks-recurring.ts'
-import { fetchMonthlyPaying } from '../recurring-plan/fetch-recurring.ts'
+import { fetchRecurringPaying } from '../recurring-plan/fetch-recurring.ts'
 import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
 import { CardReview } from '../paying/card-review.tsx'
 import { WalletReview } from '../wallet/wallet-review.tsx'
 
-const RecurringReview = lazyRouteComponent(fetchMonthlyPaying, 'RecurringReview')
+const RecurringReview = lazyRouteComponent(fetchRecurringPaying, 'RecurringReview')
 
 /** Everything once more, and the press that pays, by what was chosen to pay with. */
 export const Review = () => {

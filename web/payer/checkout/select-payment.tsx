@@ -20,7 +20,7 @@ import { GiftSummary } from './gift-summary.tsx'
 import type { GiftBarProps } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
 import { asksRecurring } from '../recurring-plan/asks-recurring.ts'
-import { fetchMonthlyPaying } from '../recurring-plan/fetch-recurring.ts'
+import { fetchRecurringPaying } from '../recurring-plan/fetch-recurring.ts'
 import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
 import { usableCards, waysOf, wayChosen, type Way } from '../select/chosen-way.ts'
 import { useKeptCards } from '../select/kept-cards.ts'
@@ -34,7 +34,7 @@ import { isStillOpen } from '../wallet/wallet-screens.ts'
 
 const back = { to: '/PersonalDetails' }
 
-const RecurringSelect = lazyRouteComponent(fetchMonthlyPaying, 'RecurringSelect')
+const RecurringSelect = lazyRouteComponent(fetchRecurringPaying, 'RecurringSelect')
 
 /** How to pay; what is given every month, a card of the account alone can. */
 export const SelectPayment = () => {

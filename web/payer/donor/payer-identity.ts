@@ -3,7 +3,7 @@ import type { AskedPayment } from '../checkout/checkout-shape.ts'
 import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
 
 /** Whether the account says who pays; a guest says it in the form. */
-export const payerIdentity = (): boolean => readCheckout().account === 'donor'
+export const paysAsDonor = (): boolean => readCheckout().account === 'donor'
 
 export const isLoginEnded = (error: unknown): boolean => problemCode(error) === 'not_signed_in'
 
@@ -15,7 +15,7 @@ export const donorPayments = '/api/donors/payments'
  */
 export const asPayer = async <T>(send: (calls: string) => Promise<T>): Promise<T> => {
   try {
-    return await send(payerIdentity() ? donorPayments : '/api/user/payments')
+    return await send(paysAsDonor() ? donorPayments : '/api/user/payments')
   } catch (error) {
     if (isLoginEnded(error)) endLogin()
     throw error

@@ -3,18 +3,18 @@ import { FocusTarget } from '../../ui/focus-target.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Why a project's page led to the front page. */
-export type LedFromProject = { why: 'closed'; title: string } | { why: 'unknown' }
+export type RedirectedProject = { why: 'closed'; title: string } | { why: 'unknown' }
 
 declare module '@tanstack/history' {
   // What travels from one screen to the next beside its address; the router names it.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface HistoryState {
-    redirectedFrom?: LedFromProject
+    redirectedFrom?: RedirectedProject
   }
 }
 
 /** On the front page, for whoever meant to give to a project that takes nothing. */
-export const RedirectNotice = ({ project }: { project: LedFromProject }) => (
+export const RedirectNotice = ({ project }: { project: RedirectedProject }) => (
   <FocusTarget>
     {project.why === 'closed' ? <Closed title={project.title} /> : <Unknown />}
   </FocusTarget>

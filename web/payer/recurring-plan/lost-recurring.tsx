@@ -7,7 +7,7 @@ import { donorQuery } from '../../lib/donor-query.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { useGiveOnce } from './use-give-once.ts'
 
-export type LostMonthlyProps = {
+export type LostRecurringProps = {
   /** `no_donor` where the account was asked who it is: there may have been no answer. */
   why: 'logged_out' | 'not_offered' | 'no_donor'
   /** Where to go on after a login; the account is then asked who it is. */
@@ -15,7 +15,7 @@ export type LostMonthlyProps = {
 }
 
 /** A monthly gift that cannot go on as one, and the ways that it can. */
-export const LostRecurring = ({ why, wanted = '/PersonalDetails' }: LostMonthlyProps) => {
+export const LostRecurring = ({ why, wanted = '/PersonalDetails' }: LostRecurringProps) => {
   if (why === 'not_offered') return <NotOffered />
   return why === 'no_donor' ? <NoDonor wanted={wanted} /> : <LoggedOut wanted={wanted} />
 }

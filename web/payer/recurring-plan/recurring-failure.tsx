@@ -10,10 +10,10 @@ import type { PaymentView } from '../paying/use-payment.ts'
 import { placeOfGift } from '../checkout/steps.ts'
 import { useGiveOnce } from './use-give-once.ts'
 
-type MonthlyFailureProps = { view: PaymentView; gift: Gift; askAgain: () => void }
+type RecurringFailureProps = { view: PaymentView; gift: Gift; askAgain: () => void }
 
 /** Why it was not set up, that nothing was charged, and the next best way. */
-export const RecurringFailure = ({ view, gift, askAgain }: MonthlyFailureProps) => (
+export const RecurringFailure = ({ view, gift, askAgain }: RecurringFailureProps) => (
   <FailurePlace view={view}>
     {view.kind === 'refused' && <Refused />}
     {view.kind === 'rejected' && <Rejected problem={view.problem} gift={gift} />}

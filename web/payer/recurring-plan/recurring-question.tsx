@@ -26,7 +26,7 @@ import { useDayToCome } from './use-day-to-come.ts'
 /** What does not hold, in the order of the fields. */
 export type Flaws = readonly { name: string; message: string }[]
 
-export type MonthlyQuestionProps = {
+export type RecurringQuestionProps = {
   form: GiftForm
   /** The screen it stands on: a login leads back there. */
   place: string
@@ -35,7 +35,7 @@ export type MonthlyQuestionProps = {
 }
 
 /** Once or every month; and then from which day on, and how often. */
-export const RecurringQuestion = ({ form, place, onFlaws }: MonthlyQuestionProps) => {
+export const RecurringQuestion = ({ form, place, onFlaws }: RecurringQuestionProps) => {
   const { t } = useLingui()
   const { gift, change } = form
   const signedIn = useSignedIn()

@@ -16,10 +16,10 @@ import { Point, NextSteps } from '../checkout/next-steps.tsx'
 import { PlanCard } from './plan-card.tsx'
 import type { MonthlyTerms } from './terms.ts'
 
-type MonthlyThanksProps = { result: PaymentResult; plan: NonNullable<PaymentResult['plan']> }
+type RecurringThanksProps = { result: PaymentResult; plan: NonNullable<PaymentResult['plan']> }
 
 /** A monthly gift is set up: thanks, what was agreed, and where it is changed. */
-export const RecurringThanks = ({ result, plan }: MonthlyThanksProps) => {
+export const RecurringThanks = ({ result, plan }: RecurringThanksProps) => {
   const { t } = useLingui()
   const { organizationName: charity } = useOrganisation().organizationObj
   const { title } = useGiftTitle(result)

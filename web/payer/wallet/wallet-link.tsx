@@ -41,14 +41,14 @@ export const WalletLink = ({ method }: { method: WalletMethod }) => {
   )
 }
 
-type OnwardProps = {
+type ReturnLinkProps = {
   method: WalletMethod
   view: WalletView
   terms: WalletTerms | undefined
   go: () => void
 }
 
-const ReturnLink = ({ method, view, terms, go }: OnwardProps) => {
+const ReturnLink = ({ method, view, terms, go }: ReturnLinkProps) => {
   const { t } = useLingui()
   const wallet = useMethodName()(method)
   const totalCents = view.kind === 'open' ? view.request.totalCents : terms?.lines.totalCents

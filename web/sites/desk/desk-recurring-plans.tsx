@@ -6,8 +6,8 @@ import { overviewQuery } from '../../desk/payments/payments-api.ts'
 
 export const DeskRecurringPlans = () => <RecurringPlans of={useCharityName()} />
 
-export const DeskMonthlyPlans = () => <PlanList of={useCharityName()} />
+export const DeskPlanList = () => <PlanList of={useCharityName()} />
 
-export const DeskMonthlyPlan = () => <PlanDetail of={useCharityName()} />
+export const DeskPlanDetail = () => <PlanDetail of={useCharityName()} />
 
 const useCharityName = (): string | undefined => useQuery(overviewQuery).data?.organization.name

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type {
   Expected,
-  MonthlyGivingAnswer,
+  RecurringPlansAnswer,
   PlanOfCharityAnswer,
   TroubledInstalment,
 } from '@almoner/api/desk/recurring-plans/contract.ts'
@@ -33,7 +33,7 @@ const day = {
   }),
 }
 
-const giving: MonthlyGivingAnswer = {
+const giving: RecurringPlansAnswer = {
   today: '2026-11-22',
   plans: { running: 1_234, paused: 2, ended: 5 },
   thisMonth: day,

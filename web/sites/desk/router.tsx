@@ -115,13 +115,13 @@ const planList = createRoute({
   getParentRoute: () => signedIn,
   path: '/MonthlyGiving/Plans',
   validateSearch: plansSearchSchema,
-  component: lazyRouteComponent(monthlyScreens, 'DeskMonthlyPlans'),
+  component: lazyRouteComponent(monthlyScreens, 'DeskPlanList'),
 })
 
 const planDetail = createRoute({
   getParentRoute: () => signedIn,
   path: '/MonthlyGiving/Plans/$planId',
-  component: lazyRouteComponent(monthlyScreens, 'DeskMonthlyPlan'),
+  component: lazyRouteComponent(monthlyScreens, 'DeskPlanDetail'),
 })
 
 const supporters = createRoute({

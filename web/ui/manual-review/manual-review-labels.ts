@@ -14,7 +14,7 @@ type Words = {
 type Item = Pick<ReviewItem, 'discrepancy' | 'provider'>
 
 /** What does not match, what that means and what to do about it, in plain words. */
-export const useInboxWords = (area: InboxArea): ((item: Item) => Words) => {
+export const useManualReviewLabels = (area: InboxArea): ((item: Item) => Words) => {
   const wordsOf = useWords()
   const askUs = useAskUs()
   return (item) => {

@@ -10,10 +10,10 @@ import { Time } from '../time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import type { InboxArea } from './manual-review-api.ts'
 import styles from './review-entry.module.css'
-import { providerNames, useInboxWords } from './manual-review-labels.ts'
+import { providerNames, useManualReviewLabels } from './manual-review-labels.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
-export type InboxEntryProps = {
+export type ReviewEntryProps = {
   area: InboxArea
   item: ReviewItem
   maySettle: boolean
@@ -21,8 +21,8 @@ export type InboxEntryProps = {
 }
 
 /** One thing that matches nothing: what it is, what to do about it, and how it ended. */
-export const ReviewEntry = ({ area, item, maySettle, onSettled }: InboxEntryProps) => {
-  const words = useInboxWords(area)(item)
+export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryProps) => {
+  const words = useManualReviewLabels(area)(item)
   const title = useId()
   const isOpen = item.resolvedAt === null
   return (
@@ -79,7 +79,7 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: InboxEntryProp
   )
 }
 
-const Ids = ({ area, item }: Pick<InboxEntryProps, 'area' | 'item'>) => {
+const Ids = ({ area, item }: Pick<ReviewEntryProps, 'area' | 'item'>) => {
   const { t } = useLingui()
   const provider = providerNames[item.provider]
   return (
@@ -109,7 +109,7 @@ const Ending = ({ item }: { item: ReviewItem }) => (
   </div>
 )
 
-const Settle = ({ area, item, onSettled }: Omit<InboxEntryProps, 'maySettle'>) => {
+const Settle = ({ area, item, onSettled }: Omit<ReviewEntryProps, 'maySettle'>) => {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -10,7 +10,7 @@ import { Time } from '../time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import { inboxKey, settle, type InboxArea } from './manual-review-api.ts'
-import { useInboxWords } from './manual-review-labels.ts'
+import { useManualReviewLabels } from './manual-review-labels.ts'
 
 type Props = {
   area: InboxArea
@@ -24,7 +24,7 @@ const longestNote = 1_000
 
 /** What was done about it, in a sentence; it stays typed after a refusal and after a look elsewhere. */
 export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) => {
-  const { title } = useInboxWords(area)(item)
+  const { title } = useManualReviewLabels(area)(item)
   const { note, setNote, error, submit, settling } = useSettling({
     area,
     item,

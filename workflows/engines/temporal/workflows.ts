@@ -28,7 +28,7 @@ const removeCardWorkflow = workflowOf(removeCard)
 const eraseDonorWorkflow = workflowOf(eraseDonor)
 const mailDonorWorkflow = workflowOf(mailDonor)
 const mailPayerWorkflow = workflowOf(mailPayer)
-const mailPlanWorkflow = workflowOf(mailRecurringPlan)
+const mailRecurringPlanWorkflow = workflowOf(mailRecurringPlan)
 const mailStaffWorkflow = workflowOf(mailStaff)
 const issueReceiptWorkflow = workflowOf(issueReceipt)
 
@@ -45,7 +45,7 @@ export {
   eraseDonorWorkflow as 'erase-donor',
   mailDonorWorkflow as 'mail-donor',
   mailPayerWorkflow as 'mail-payer',
-  mailPlanWorkflow as 'mail-plan',
+  mailRecurringPlanWorkflow as 'mail-plan',
   mailStaffWorkflow as 'mail-staff',
   issueReceiptWorkflow as 'issue-receipt',
 }

@@ -11,12 +11,12 @@ import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
 import type { Log } from '../../log.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { donorOfPlan } from '../recurring-plan/charge.ts'
-import { mailPlanId } from './contract.ts'
+import { mailRecurringPlanId } from './contract.ts'
 import { planLetter, type PlanPage } from './letter.ts'
 import { newsOf } from './news.ts'
-import type { MailPlanActivities } from './process.ts'
+import type { MailRecurringPlanActivities } from './process.ts'
 
-export type MailPlanDependencies = {
+export type MailRecurringPlanDependencies = {
   store: EventStore
   mail: MailGateway
   /** The web address of a page of a charity's own site. */
@@ -25,7 +25,9 @@ export type MailPlanDependencies = {
   log: Log
 }
 
-export const mailPlanActivities = (deps: MailPlanDependencies): MailPlanActivities => ({
+export const mailRecurringPlanActivities = (
+  deps: MailRecurringPlanDependencies,
+): MailRecurringPlanActivities => ({
   mailPlan: async ({ planId, eventId }) => {
     const events = await eventsOf(deps.store, planId)
     const place = events.findIndex(({ id }) => id === eventId)
@@ -49,7 +51,7 @@ export const mailPlanActivities = (deps: MailPlanDependencies): MailPlanActiviti
     })
     const mail = {
       ...letter,
-      messageId: mailPlanId({ eventId }),
+      messageId: mailRecurringPlanId({ eventId }),
       to: account.username,
       from: withName(localised(profile.name, language), deps.mailFrom),
       replyTo: contactEmail,

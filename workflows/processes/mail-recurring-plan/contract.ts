@@ -1,6 +1,6 @@
 /** One letter to a donor about their monthly gift, called for by one event of it. */
-export type MailPlanInput = { planId: string; eventId: string }
+export type MailRecurringPlanInput = { planId: string; eventId: string }
 
 /** An event calls for one letter, however often it is told of. */
-export const mailPlanId = ({ eventId }: Pick<MailPlanInput, 'eventId'>): string =>
+export const mailRecurringPlanId = ({ eventId }: Pick<MailRecurringPlanInput, 'eventId'>): string =>
   `mail-plan-${eventId}`

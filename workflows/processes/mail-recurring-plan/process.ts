@@ -1,9 +1,9 @@
 import type { ActivityPolicy, Process } from '../../flow.ts'
-import type { MailPlanInput } from './contract.ts'
+import type { MailRecurringPlanInput } from './contract.ts'
 
-export type MailPlanActivities = {
+export type MailRecurringPlanActivities = {
   /** False where there is nobody to write to, or it is no longer so. */
-  mailPlan: (input: MailPlanInput) => Promise<{ mailed: boolean }>
+  mailPlan: (input: MailRecurringPlanInput) => Promise<{ mailed: boolean }>
 }
 
 // About a week of a mail server that is away, as a receipt has: what is written is decided anew each time.
@@ -20,8 +20,8 @@ const stubborn: ActivityPolicy = {
  */
 export const mailRecurringPlan: Process<
   'mail-plan',
-  MailPlanInput,
-  MailPlanActivities,
+  MailRecurringPlanInput,
+  MailRecurringPlanActivities,
   { mailed: boolean }
 > = {
   name: 'mail-plan',

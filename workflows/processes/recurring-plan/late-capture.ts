@@ -4,7 +4,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import {
   instalmentNumbered,
-  isToBeGivenBack,
+  isToBeRefunded,
   type Instalment,
   type StartedPlan,
 } from '@almoner/domain/recurring-plan/state.ts'
@@ -45,7 +45,7 @@ export const noteIfLetGo = async (
   const plan = await planOf(deps, planId)
   const known = instalmentNumbered(plan, number)
   if (known === null || known.takenAfterAll !== null) return
-  if (isToBeGivenBack(known, facts.paymentId)) await note(deps, plan, { facts, taken })
+  if (isToBeRefunded(known, facts.paymentId)) await note(deps, plan, { facts, taken })
 }
 
 const takenOf = async (
@@ -69,7 +69,7 @@ const mayHaveBegun = (
   instalment: Instalment,
   { round, paymentId }: { round: number; paymentId: PaymentId },
 ): boolean =>
-  isToBeGivenBack(instalment, paymentId) && (instalment.tries > 0 || round < instalment.round)
+  isToBeRefunded(instalment, paymentId) && (instalment.tries > 0 || round < instalment.round)
 
 const note = async (
   deps: PlanBooks,
