@@ -118,6 +118,13 @@ describe('the embedded engine', () => {
     await delay(50)
     expect(await statusOf('elsewhere')).toBe('running')
     expect(work).toHaveBeenCalledOnce()
+    // What it heard for a page that came too late is left for that worker, and heard there.
+    expect(await countOf('signals', 'elsewhere')).toBe(1)
+    await engine.close()
+    await launch()
+    await vi.waitFor(async () => expect(await pages('elsewhere')).toBe(3))
+    expect(work).toHaveBeenCalledTimes(2)
+    expect(await countOf('signals', 'elsewhere')).toBe(0)
   })
 
   it('takes what a stop cuts off into the journal, and goes on from there', async () => {

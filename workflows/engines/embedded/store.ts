@@ -45,22 +45,26 @@ export const insertInstance = async (
 
 /**
  * Writes a page with the outcome and the heard signals that belong to it. False where another worker has
- * written another page in its place; the same page again changes nothing.
+ * written another page in its place: then nothing is changed. The same page again changes nothing.
  */
 export const insertPage = async (
   db: Database,
   { id, page, entries, outcome, heard }: Page,
 ): Promise<boolean> => {
   const { rowCount } = await db.query(
-    `with heard as (
-        delete from processes.signals where number = any ($5)
+    `with inserted as (
+        insert into processes.journal as j (instance, page, entries) values ($1, $2, $3)
+          on conflict (instance, page) do update set entries = excluded.entries
+            where j.entries::text = excluded.entries::text
+          returning page
+      ), heard as (
+        delete from processes.signals where number = any ($5) and exists (select from inserted)
       ), reported as (
         update processes.instances set outcome = $4
           where id = $1 and outcome is null and $4::json is not null
+            and exists (select from inserted)
       )
-      insert into processes.journal as j (instance, page, entries) values ($1, $2, $3)
-        on conflict (instance, page) do update set entries = excluded.entries
-          where j.entries::text = excluded.entries::text`,
+      select from inserted`,
     [id, page, JSON.stringify(entries), asJson(outcome), heard],
   )
   return rowCount === 1
