@@ -27,7 +27,7 @@ const specsWithPictures = (): string[] =>
   readdirSync(join(root, 'e2e'))
     .filter((name) => name.endsWith('.e2e.spec.ts'))
     .filter((name) =>
-      /'\.\/look(?:s|ed-at)\.ts'/.test(readFileSync(join(root, 'e2e', name), 'utf8')),
+      /'\.\/(?:viewports|screenshot)\.ts'/.test(readFileSync(join(root, 'e2e', name), 'utf8')),
     )
     .map((name) => `e2e/${name}`)
 
