@@ -137,7 +137,7 @@ async function buildWhenChanged(lockfile) {
 /** Everything a page can be made of: the web itself, the domain's kernel and the API's contracts. */
 function webSources() {
   const isTest = (name) => /\.(?:int\.)?spec\.tsx?$/.test(name)
-  const isContract = (name) => /(?:^|[\\/])(?:contract|client)\.ts$/.test(name)
+  const isContract = (name) => /^(?:(?:[\w-]+-)?contract|client)\.ts$/.test(name)
   return [
     ...filesIn(at('web'), (name) => !isTest(name)),
     ...filesIn(at('domain'), (name) => name.endsWith('.ts') && !isTest(name)),

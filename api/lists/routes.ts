@@ -63,7 +63,7 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
       const { rows, next, previous } = await query.page(c.get('deps').db, {
         scope,
         filters: filters as Partial<ReadFilters<L>>,
-        sort: sort,
+        sort,
         after: place(after, 'after', sort),
         before: place(before, 'before', sort),
         size: list.pageSize,
@@ -92,7 +92,7 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
       const batches = query.all(c.get('deps').db, {
         scope,
         filters: filters as Partial<ReadFilters<L>>,
-        sort: sort,
+        sort,
       })
       return streamed(c, { pieces: linesOf(csv, batches), what: `the list ${name}` })
     })

@@ -66,7 +66,10 @@ const screensNamed = (parts: readonly string[], manifest: Manifest): string[] =>
     parts.some((part) => manifest[source]?.name === `${part}-screens`),
   )
 
-// `features/platform/home-login.tsx` is the screen of /HomeLogin.
+/** Screens whose file has another name than their path, which is the specification's. */
+const namedOtherwise: Readonly<Record<string, string>> = { PaymentMethods: 'WaysToPay' }
+
+// `home/home-login.tsx` is the screen of /HomeLogin.
 const screensOf = (manifest: Manifest): Map<string, string> =>
   new Map(
     Object.keys(manifest).map((source) => {
@@ -76,7 +79,7 @@ const screensOf = (manifest: Manifest): Map<string, string> =>
           .at(-1)
           ?.replace(/\.tsx$/, '') ?? ''
       const screen = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-      return [screen, source]
+      return [namedOtherwise[screen] ?? screen, source]
     }),
   )
 

@@ -43,7 +43,8 @@ const payerManifest = {
   ...words('account'),
 }
 const deskManifest = {
-  'features/platform/home-login.tsx': { file: 'assets/home-login-1.js' },
+  'home/home-login.tsx': { file: 'assets/home-login-1.js' },
+  'desk/payment-methods/payment-methods.tsx': { file: 'assets/payment-methods-1.js' },
   ...words('front'),
 }
 
@@ -166,6 +167,8 @@ describe('a page', () => {
     expect(area).toBe('desk')
     expect(html.split('"/assets/home-login-1.js"')).toHaveLength(2)
     expect((await open('localhost', '/ErrorPrompt')).html).not.toContain('home-login-1.js')
+    const { html: methods } = await open('localhost', '/WaysToPay')
+    expect(methods.split('"/assets/payment-methods-1.js"')).toHaveLength(2)
     // At a charity's address `/` is another screen's.
     expect((await open('harbour.localhost', '/')).html).not.toContain('home-login-1.js')
   })

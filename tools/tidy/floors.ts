@@ -58,6 +58,12 @@ const shelves: readonly { from: RegExp; to: RegExp; sentence: string }[] = [
   },
   { from: /^web\/lib\//, to: /^web\/ui\//, sentence: 'lib knows no component' },
   {
+    from: /^web\//,
+    // `tools/setup.mjs` builds the pages again when one of these changes.
+    to: /^api\/(?!(?:.*\/)?(?:[\w-]+-)?contract\.ts$|client\.ts$)/,
+    sentence: 'the web sees contracts of the API alone',
+  },
+  {
     from: /^web\/(?:payer|donor|home|onboarding|desk|admin|account)\//,
     to: /^web\/sites\//,
     sentence: 'an audience knows no site',

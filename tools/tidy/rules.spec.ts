@@ -128,6 +128,7 @@ const samples: Readonly<Record<string, Sample>> = {
       file('web/payer/a.tsx', "import { b } from '../desk/b.tsx'"),
       file('web/desk/a.tsx', "import { b } from '../sites/desk/b.tsx'"),
       file('web/desk/b.ts', "import { b } from '@almoner/projections/b.ts'"),
+      file('web/desk/c.ts', "import { b } from '@almoner/api/desk/limits.ts'"),
       file('api/payer/routes.ts', "import { b } from '../donor/b.ts'"),
       file('api/use-cases/a.ts', "import { b } from '../desk/b.ts'"),
       file('platform/a.ts', "import { b } from '@almoner/api/b.ts'"),
@@ -141,6 +142,7 @@ const samples: Readonly<Record<string, Sample>> = {
       'the audience payer imports desk',
       'an audience knows no site',
       'web imports projections/b.ts',
+      'the web sees contracts of the API alone',
       'the route group payer imports donor',
       'a use case knows no route group',
       'platform imports api/b.ts',
@@ -150,6 +152,7 @@ const samples: Readonly<Record<string, Sample>> = {
     ],
     good: [
       file('web/payer/a.tsx', "import { b } from '../ui/b.tsx'"),
+      file('web/desk/d.ts', "import { b } from '@almoner/api/desk/limits-contract.ts'"),
       file('web/sites/payer/router.tsx', "import { b } from '../../donor/b.tsx'"),
       file('apps/all-in-one.ts', "import { b } from '@almoner/sandbox/b.ts'"),
       file('projections/models/journal/query.ts', "import { b } from '../../engine/database.ts'"),

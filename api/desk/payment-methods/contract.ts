@@ -9,7 +9,12 @@ import {
 } from '@almoner/domain/kernel/payment-method.ts'
 import { lineSchema, linesSchema } from '../../contract.ts'
 import { stepUpEntries } from '../../step-up/contract.ts'
-import { fitsQrCode, instructionsLength, mostCodeCharacters, nameLength } from './limits.ts'
+import {
+  fitsQrCode,
+  instructionsLength,
+  mostCodeCharacters,
+  nameLength,
+} from './limits-contract.ts'
 
 /**
  * Beside every change of where a charity's money goes: whoever is logged in proves again who they are.

@@ -2,7 +2,7 @@ import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { manualMethods, walletMethods } from '@almoner/domain/kernel/method-names.ts'
 import { amounts, choice, days, listContract, words, type Filter } from '../../lists/contract.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
-import { paymentStatuses } from '../../use-cases/payments/payment-status.ts'
+import { paymentStatuses } from '../../use-cases/payments/payment-status-contract.ts'
 import type { DeskPayment } from './contract.ts'
 
 /** `received`: of the completed ones, less what was refunded or lost. */

@@ -18,7 +18,7 @@ import { allPlansOf } from '@almoner/projections/models/recurring-plans/query.ts
 import type { AppEnv } from '../../app-env.ts'
 import { linksOf } from '@almoner/platform/links.ts'
 import { cardsState } from '../cards/own-cards.ts'
-import { paymentStatuses } from '../../use-cases/payments/payment-status.ts'
+import { paymentStatuses } from '../../use-cases/payments/payment-status-contract.ts'
 import { donationRecordOpened } from '../records/records-answers.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import { planRecordOpened } from '../recurring-plans/answers.ts'

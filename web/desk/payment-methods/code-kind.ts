@@ -1,4 +1,4 @@
-import { fitsQrCode } from '@almoner/api/desk/payment-methods/limits.ts'
+import { fitsQrCode } from '@almoner/api/desk/payment-methods/limits-contract.ts'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { classifyPaymentCode, type PaymentCode } from '@almoner/domain/payment-code/classify.ts'
 

@@ -5,7 +5,10 @@ import type {
   ManualWayBody,
   Texts,
 } from '@almoner/api/desk/payment-methods/contract.ts'
-import { instructionsLength, nameLength } from '@almoner/api/desk/payment-methods/limits.ts'
+import {
+  instructionsLength,
+  nameLength,
+} from '@almoner/api/desk/payment-methods/limits-contract.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import { scannedMethods, verdictOn } from './code-kind.ts'
 

@@ -4,7 +4,7 @@ import { mostWaiting } from '@almoner/api/desk/payments/contract.ts'
 import {
   paymentStatuses,
   type PaymentStatus,
-} from '@almoner/api/use-cases/payments/payment-status.ts'
+} from '@almoner/api/use-cases/payments/payment-status-contract.ts'
 import {
   listedMethods,
   type paymentsList,
