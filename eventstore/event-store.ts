@@ -3,7 +3,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Position } from './position.ts'
 
 /**
- * The port to the books. Promises that every store keeps, proved by one contract suite:
+ * The port to the event store. Every store keeps these promises, which one contract suite tests:
  * - an append with an expectation that does not hold is answered with a conflict, as a value;
  * - an append retried with the same event ids is the same append and answers the first result,
  *   also when it expects another revision now and the stream has moved on (EventStoreDB: by up to
@@ -23,23 +23,23 @@ export type EventStore = {
   /** The newest position of the global order, 0 when the store is empty. */
   head: () => Promise<Position>
   /**
-   * How many events stand after one position up to another. Left out where positions do not count them,
-   * and nobody knows without reading them all.
+   * How many events lie after one position up to another. Omitted where positions are not dense and
+   * only reading all events would count them.
    */
   countBetween?: (after: Position, upTo: Position) => number
   /** Events from after a position and then live, in batches, until the signal aborts. */
   subscribe: (options: SubscribeOptions) => AsyncIterable<SubscriptionBatch>
   /**
-   * A fingerprint of what a command asked for, kept in the books beside what it caused. Where the
-   * books are sealed it is keyed: nobody finds a person by trying inputs against it.
+   * A fingerprint of a command's input, stored beside its events. In a sealed store it is keyed, so
+   * that an attacker cannot find a person by trying inputs.
    */
   inputHash: (input: string) => string
   /**
-   * How often anybody was erased, as far as this process has heard: what was read before is not to be
-   * remembered after. Left out where nothing is sealed and nobody can be erased.
+   * The number of erasures that this process has seen: data read before one must not stay in a
+   * cache after it. Omitted where nothing is sealed and no person can be erased.
    */
   erasures?: () => number
-  /** Milliseconds by which the age of what is remembered is told. Left out: the machine's own. */
+  /** A clock in milliseconds that measures the age of cached data. Default: the machine's own. */
   elapsed?: () => number
   close: () => Promise<void>
 }
@@ -54,9 +54,11 @@ export type Append = {
 }
 
 export type EventMeta = {
-  /** The charity whose books this is part of; null for facts of the platform itself. */
+  /** The charity that the event belongs to; null for facts of the platform itself. */
   tenant: OrganisationId | null
-  /** Who did it: `staff:<id>`, `donor:<id>`, `guest`, `process:take-payment`, `provider:stripe` … */
+  /**
+   * The author: `staff:<id>`, `donor:<id>`, `guest`, `process:take-payment`, `provider:stripe` …
+   */
   actor: string
   /** What caused it: a request's id or an event's id. */
   causation: string | null
@@ -73,7 +75,7 @@ export type EventMeta = {
   at: Instant
 }
 
-/** An event to be appended. `personal` holds everything about a person, `data` nothing of it. */
+/** An event to be appended. `personal` holds all data about a person, `data` none of it. */
 export type NewEvent = {
   /** A uuid. The same id again means the same event again. */
   id: string
@@ -81,9 +83,9 @@ export type NewEvent = {
   data: object
   personal?: object | undefined
   /**
-   * Whose `personal` it is. Stores keep what they are given under `personal` and not this: the
-   * sealing in front of them (personal-data.ts) needs it, and answers it. A recorded event with a
-   * person and without a personal part tells of somebody who has been erased, or was read without.
+   * The person of `personal`. Stores hold `personal` and not this field: the sealing in front of
+   * them (personal-data.ts) needs it and returns it. A recorded event with a person and without a
+   * personal part is about an erased person, or was read without its personal part.
    */
   person?: PersonId | undefined
   meta: EventMeta
@@ -125,8 +127,8 @@ export type EventFilter = {
   /** Only streams of these categories. */
   categories?: readonly string[]
   /**
-   * Only events of these types, asked for within categories. For those that are common there: the
-   * others are looked at on the way to the next one.
+   * Only events of these types within the categories. For types that are common there: the others
+   * are scanned to reach the next one.
    */
   types?: readonly string[]
 }
@@ -139,8 +141,8 @@ export type PageOptions = EventFilter & {
 
 export type ReadAllOptions = PageOptions & {
   /**
-   * False spares the opening of what is sealed, for readers that do not ask who it was. `sealed`
-   * answers events as they are stored, for whoever proves that nothing was changed.
+   * False skips decryption, for readers that need no personal data. `sealed` returns events as they
+   * are stored, for an audit that nothing was changed.
    */
   personal?: boolean | 'sealed'
 }
@@ -151,8 +153,8 @@ export type SubscribeOptions = EventFilter & {
   /** Most events in one batch; default 500. */
   batchSize?: number
   /**
-   * True for projections: appends of this process wait for a short time while the subscription lags. A
-   * store whose appends are another machine's work ignores it.
+   * True for projections: appends of this process wait for a short time while the subscription
+   * lags. A store on another machine ignores it.
    */
   backpressure?: boolean
   signal: AbortSignal

@@ -41,7 +41,7 @@ const start = (decider = counter, store: EventStore = createMemoryStore()) => {
   }
 }
 
-/** A store in which somebody else appends to the stream just before each append of ours. */
+/** A store in which another writer appends to the stream just before each append of ours. */
 const beaten = (times: number): EventStore => {
   const store = createMemoryStore()
   let left = times
@@ -110,7 +110,7 @@ describe('a command that comes again', () => {
   )
 
   it.each([counter, book])(
-    'is answered so where it would now be refused ($category)',
+    'is answered so if it would now be refused ($category)',
     async (decider) => {
       const { handle, load } = start(decider)
       const first = await handle({ count: 60 }, { commandId: 'a' })
@@ -122,7 +122,7 @@ describe('a command that comes again', () => {
   )
 
   it.each([counter, book])(
-    'is answered so where it would now do nothing ($category)',
+    'is answered so if it would now do nothing ($category)',
     async (decider) => {
       const { handle } = start(decider)
       await handle({ count: 1 })
@@ -204,7 +204,7 @@ describe('a command that comes again with another input', () => {
     expect(await store.head()).toBe(1n)
   })
 
-  it('was never refused where no input was kept', async () => {
+  it('is not refused if no input was stored', async () => {
     const store = createMemoryStore()
     const { handle, stream } = start(counter, store)
     const { inputHash: _, ...meta } = { ...someEvent().meta, inputHash: '' }
@@ -229,7 +229,7 @@ describe('an event about a person', () => {
     evolve: (_, event) => event.personal.name,
   }
 
-  it('is appended with whose it is, for whoever seals it', async () => {
+  it('is appended with its person, for the sealing', async () => {
     const store = createMemoryStore()
     const appended: Append[] = []
     const watching: EventStore = {
@@ -244,7 +244,7 @@ describe('an event about a person', () => {
     expect(appended).toMatchObject([{ events: [{ personal: { name: 'Ada' }, person: id }] }])
   })
 
-  it('tells nothing of them once they are erased', async () => {
+  it('contains no data of an erased person', async () => {
     const store = createMemoryStore()
     await handleCommand(store, { decider: naming, id, command: 'Ada', context: contextOf() })
     const erasing: EventStore = {
@@ -259,13 +259,13 @@ describe('an event about a person', () => {
 })
 
 describe('a command that loses a race', () => {
-  it('decides again on what is true now', async () => {
+  it('decides again on the present state', async () => {
     const { handle, load } = start(counter, beaten(2))
     expect(await handle({ count: 5 })).toMatchObject({ handled: true, state: 15 })
     expect(await load()).toMatchObject({ state: 15, revision: 2n })
   })
 
-  it('gives up after five attempts and has written nothing', async () => {
+  it('stops after five attempts and has written nothing', async () => {
     const { handle, store, stream } = start(counter, beaten(5))
     await expect(handle({ count: 5 })).rejects.toThrow(TooBusy)
     expect(await store.read(stream)).toHaveLength(5)
@@ -273,7 +273,7 @@ describe('a command that loses a race', () => {
 
   it('is not lost to others of its own process: 64 at once all count', async () => {
     const memory = createMemoryStore()
-    // As with a real store, everybody else gets a turn between a read and the append.
+    // As with a real store, other work runs between a read and the append.
     const store: EventStore = {
       ...memory,
       append: async (append) => {
@@ -328,7 +328,7 @@ describe('a stream of one charity', () => {
 })
 
 describe('a stream longer than a page', () => {
-  it('is folded whole, and a repeat found wherever it stands', async () => {
+  it('is folded whole, and a repeat is found at any revision', async () => {
     const store = createMemoryStore()
     const { handle, stream, load } = start(book, store)
     await handle({ count: 100 }, { commandId: 'a' })

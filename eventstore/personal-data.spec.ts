@@ -54,7 +54,7 @@ const readOne = async (store = sealed): Promise<RecordedEvent | undefined> =>
   (await store.readAll({ after: 0n, limit: 1 }))[0]
 
 describe('a personal part', () => {
-  it('comes back as it was, whatever it was, and stands in the books as a box', async () => {
+  it('is returned unchanged, whatever it was, and is stored as a sealed box', async () => {
     const part = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()).filter(isStorable)
     await fc.assert(
       fc.asyncProperty(part, async (part) => {
@@ -68,7 +68,7 @@ describe('a personal part', () => {
     )
   })
 
-  it('of nobody is a bug of whoever appends it, and nothing is written', async () => {
+  it('without a person is a bug of the caller, and nothing is written', async () => {
     const append = { stream: someStream(), expected: 'any' } as const
     for (const person of [undefined, 'wong@example.org' as typeof wong]) {
       const events = [about(), someEvent({ personal, person })]
@@ -96,7 +96,7 @@ describe('a personal part', () => {
     expect(await sealed.readAll(withoutKeys)).toEqual([recorded])
   })
 
-  it('is left closed for those who do not ask, and no key is fetched', async () => {
+  it('stays sealed for readers that do not ask, and no key is read', async () => {
     await record(sealed, someStream(), [about()])
     questions = []
     const other = sealPersonalData(books, await createMemoryVault())
@@ -111,7 +111,7 @@ describe('a personal part', () => {
     expect(questions).toEqual([])
   })
 
-  it('stays sealed for who asks for events as they are stored', async () => {
+  it('stays sealed for a caller that reads events as they are stored', async () => {
     await record(sealed, someStream(), [about()])
     const stored = await books.readAll({ after: 0n, limit: 1 })
     expect(await sealed.readAll({ after: 0n, limit: 1, personal: 'sealed' })).toEqual(stored)
@@ -123,7 +123,7 @@ describe('a personal part', () => {
     expect(stored[0]?.personal).toMatchObject({ person: wong, box: expect.any(String) })
   })
 
-  it('is also opened for those who follow', async () => {
+  it('is also decrypted for subscribers', async () => {
     await record(sealed, someStream(), [about()])
     const following = { after: 0n as const, signal: AbortSignal.timeout(5_000) }
     for await (const { events } of sealed.subscribe(following)) {
@@ -135,7 +135,7 @@ describe('a personal part', () => {
 })
 
 describe('a page', () => {
-  it('about a hundred people costs one question, and the next about them none', async () => {
+  it('of a hundred people needs one query, and the next of them none', async () => {
     const people = Array.from({ length: 100 }, (_, index) => fixtureId('person', 1 + index))
     const events = people.map((person) => about(person))
     await record(sealed, someStream(), events)
@@ -150,14 +150,14 @@ describe('a page', () => {
     expect(questions).toEqual([])
   })
 
-  it('about nobody costs none', async () => {
+  it('without a person makes no key', async () => {
     await record(sealed, someStream())
     expect(questions).toEqual([])
   })
 })
 
-describe('somebody who is erased', () => {
-  it('is gone from every event, at once, and nobody else is', async () => {
+describe('an erased person', () => {
+  it('is gone from every event, at once, and no other person is', async () => {
     await record(sealed, someStream(), [about(), about(chan), about()])
     await vault.erase(wong)
     const events = await everythingIn(sealed, { limit: 10 })
@@ -165,7 +165,7 @@ describe('somebody who is erased', () => {
     expect(events.map((event) => 'personal' in event)).toEqual([false, true, false])
   })
 
-  it('and gives again is known from then on, and not before', async () => {
+  it('and gives again is readable from then on, and not before', async () => {
     const stream = someStream()
     await record(sealed, stream, [about()])
     await vault.erase(wong)
@@ -176,7 +176,7 @@ describe('somebody who is erased', () => {
 })
 
 describe('an event that several are given at the same time', () => {
-  /** As the recent events of a store give it: the same object to everybody. */
+  /** As a store's cache of recent events returns it: the same object to all. */
   const shared = async (): Promise<EventStore> => {
     await record(sealed, someStream(), [about()])
     const events = await books.readAll({ after: 0n, limit: 1 })
@@ -190,7 +190,7 @@ describe('an event that several are given at the same time', () => {
     expect(other).toBe(one)
   })
 
-  it('is closed to whoever comes after its person was erased', async () => {
+  it('is closed to a later person with the same id', async () => {
     const store = await shared()
     await readByTwo(store)
     await vault.erase(wong)
@@ -227,7 +227,7 @@ describe('a box', () => {
     return { ...event, personal: { ...event.personal, box } }
   }
 
-  it('opens where it was put', async () => {
+  it('opens only in its own event', async () => {
     const { reading } = await tamper((event) => event)
     expect(await reading).toMatchObject({ personal })
   })
@@ -259,7 +259,7 @@ describe('a box', () => {
 })
 
 describe('the fingerprint of an input', () => {
-  it('is the same in every process and nobody’s without the root secret', async () => {
+  it('is the same in every process and unknown without the root secret', async () => {
     const here = sealed.inputHash('wong@example.org')
     expect(sealPersonalData(createMemoryStore(), vault).inputHash('wong@example.org')).toBe(here)
     const elsewhere = sealPersonalData(books, await createMemoryVault())

@@ -10,7 +10,7 @@ import { openBox, sealBox } from './vault/sealed-box.ts'
 import type { KeyName, OpeningKey, SealingKey, Vault } from './vault/vault.ts'
 import { VaultDamaged } from './vault/vault.ts'
 
-/** What stands in the books in place of a personal part. */
+/** The stored form of a personal part. */
 export type SealedPart = KeyName & {
   /** Base64 of nonce, ciphertext and tag, by AES-256-GCM with that person's key. */
   box: string
@@ -56,7 +56,7 @@ async function* openBatches<Batch extends { events: readonly RecordedEvent[] }>(
 }
 
 const sealAll = async (vault: Vault, { stream, events }: Append): Promise<readonly NewEvent[]> => {
-  // All is looked at before a key is made for anybody.
+  // All events are checked before a key is made.
   const parts = events.map(personalPart)
   const people = parts.flatMap((part) => part?.person ?? [])
   if (people.length === 0) return events
@@ -92,8 +92,8 @@ const aboutPart = (
 const openedLatelyMilliseconds = 1_000
 
 /**
- * Opens what is sealed. All who follow are given the same new events at the same time, so one that
- * was opened a moment ago is answered as it was, unless somebody was erased since.
+ * Decrypts personal parts. All subscribers receive the same new events at the same time, so one
+ * that was decrypted a moment ago is returned from a cache, unless a person was erased since.
  */
 const createOpening = (vault: Vault, elapsed: () => number) => {
   const lately = new WeakMap<
@@ -115,10 +115,11 @@ const createOpening = (vault: Vault, elapsed: () => number) => {
     if (sealed.length === 0) return before.filter((event) => event !== null)
     const asked = { at: elapsed(), erasures: vault.erasures() }
     const keyOf = await vault.openingKeys(sealed)
-    // A weak reference costs the collector more than the opening costs, where nobody comes for it.
+    // A weak reference costs the garbage collector more than a decryption costs if it is not used
+    // again.
     const isShared = events.length <= mostEventsShared
     return events.map((event, index) => {
-      // Others who asked for the same keys may have been first.
+      // Concurrent callers of the same keys may have been first.
       const done = before[index] ?? known(event)
       if (done || !isSealed(event.personal)) return done ?? event
       const clear = opened(event, event.personal, keyOf(event.personal))
@@ -141,8 +142,8 @@ const opened = (event: RecordedEvent, part: SealedPart, key: OpeningKey): Record
   return { ...event, personal, person: part.person }
 }
 
-// A part from before there was a vault says nobody's id, and stays: without either it would read as
-// an event that has lost its person.
+// A part from before the vault names no person, and stays: without either the event would read as
+// one about an erased person.
 const withoutPersonal = (recorded: RecordedEvent): RecordedEvent => {
   if (!isSealed(recorded.personal)) return recorded
   const { personal, ...event } = recorded

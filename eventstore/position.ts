@@ -1,13 +1,14 @@
 declare const mark: unique symbol
 
 /**
- * A place in the global order: that of an event, or 0, before the first. Only to be compared and kept.
- * Nothing can be computed from one that is a place again: where positions are offsets into a log, the
- * event before the one at `position` is not at `position - 1n`, and a reader sent there may wait for good.
+ * A place in the global order: that of an event, or 0, before the first. Only to be compared and
+ * stored. Arithmetic on a position gives no valid position: where positions are offsets into a log,
+ * the event before the one at `position` is not at `position - 1n`, and a reader sent there may
+ * wait for ever.
  */
 export type Position = 0n | (bigint & { readonly [mark]: 'position' })
 
-/** Of what a store counted, a table kept or a client sends back: a position that was written down. */
+/** Parses a position that a store returned, a table holds or a client sends back. */
 export const positionFrom = (written: bigint | string | number): Position =>
   BigInt(written) as Position
 

@@ -28,7 +28,7 @@ const start = instant('2026-11-20T02:30:00.000Z')
 const later = (seconds: number) => instantFromMilliseconds(Date.parse(start) + seconds * 1000)
 
 describe('a clock that had run eight hours ahead and was set back', () => {
-  it('holds up a limit for its own window at most', async () => {
+  it('blocks a limit for its own window at most', async () => {
     const limit = { key: 'ahead', perSeconds: 1, burst: 5 }
     await takeFromLimit(db, limit)
     await sql`update kept.rate_limits set whole_at = whole_at + ${ahead}
@@ -39,7 +39,7 @@ describe('a clock that had run eight hours ahead and was set back', () => {
     expect(await takeFromLimit(db, limit)).toEqual({ allowed: true, retryAfterSeconds: 0 })
   })
 
-  it('holds up no guess: the count is over', async () => {
+  it('blocks no guess: the count is over', async () => {
     const limit: GuessLimit = {
       key: 'guessed',
       free: 1,
@@ -71,7 +71,7 @@ describe('a clock that had run eight hours ahead and was set back', () => {
     expect((await take(3, later(600))).limits).toMatchObject([{ refused: false }])
   })
 
-  it('ends what is under way at a charity one window from now', async () => {
+  it('ends pending tries at a charity one window from now', async () => {
     const begin = (payment: number, now = start) =>
       beginCardTry(db, {
         limits: [],
@@ -88,7 +88,7 @@ describe('a clock that had run eight hours ahead and was set back', () => {
     expect(await begin(2, later(600))).toMatchObject({ begun: true })
   })
 
-  it('leaves no alarm behind, and none that a new one would be hidden by', async () => {
+  it('leaves no alarm behind, and hides no new one', async () => {
     const alarm = { organisationId: harbourId, declined: 20, succeeded: 0 }
     const tomorrow = { now: later(8 * 3600), endsAt: later(8 * 3600 + 900) }
     await raiseAlarm(db, { ...alarm, ...tomorrow })

@@ -6,7 +6,7 @@ import { forgetDevices } from './known-devices/known-devices.ts'
 import { removeSecondFactor } from './second-factors/second-factors.ts'
 import { revokeSessionsOf } from './sessions/sessions.ts'
 
-/** There is no way in for this donor any more, wherever they were logged in, and their username is free. */
+/** Closes a donor's account: ends all sessions and frees the username. */
 export const closeDonorAccount = async (
   db: Db,
   { donorId, now }: { donorId: DonorId; now: Instant },

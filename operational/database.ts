@@ -11,7 +11,7 @@ import type { SessionTable } from './sessions/table.ts'
 import type { SpentChallengeTable } from './spent-challenges/table.ts'
 import type { TryCountTable } from './try-counts/table.ts'
 
-/** Every table that holds what is no event and exists nowhere else. */
+/** Every table of data that is no event and exists nowhere else. */
 export type OperationalTables = {
   'kept.card_testing_alarms': CardTestingAlarmTable
   'kept.credentials': CredentialTable

@@ -38,7 +38,7 @@ const donor = {
 } as const
 
 describe('a credential', () => {
-  it('belongs to whoever comes first, and is never overwritten', async () => {
+  it('belongs to its first owner, and is never overwritten', async () => {
     expect(await saveCredential(db, donor)).toBe('saved')
     const second = { ...donor, personId: fixtureId('donor', 41), passwordHash: 'another' }
     expect(await saveCredential(db, second)).toBe('taken')
@@ -51,7 +51,7 @@ describe('a credential', () => {
     expect(await credentialOf(db, { realm, usernameHash })).toEqual(donor)
   })
 
-  it('may wait until somebody says that its password is theirs, and keeps the one they say it of', async () => {
+  it('may wait until its password is confirmed, and then has that password', async () => {
     const usernameHash = 'hash-of-a-username-that-waits'
     const waiting = { ...donor, usernameHash, personId: fixtureId('donor', 49) }
     const { realm, personId, passwordHash: from } = waiting
@@ -76,7 +76,7 @@ describe('a credential', () => {
     expect(await credentialOf(db, donor)).toEqual(donor)
   })
 
-  it('of staff names a charity, of anybody else none', async () => {
+  it('of staff has a charity, any other has none', async () => {
     const { usernameHash } = donor
     const nowhere = { ...donor, usernameHash: `${usernameHash}-2`, realm: 'staff' } as const
     await expect(saveCredential(db, nowhere)).rejects.toThrow(/have a charity/)
@@ -92,7 +92,7 @@ describe('a credential', () => {
     expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1)
   })
 
-  it('takes another username, which is nobody else’s, and keeps its own where it is', async () => {
+  it('takes another username that is free, and otherwise does not change', async () => {
     const [ada, ben] = [fixtureId('donor', 60), fixtureId('donor', 61)]
     await saveCredential(db, { ...donor, personId: ada, usernameHash: 'of-ada' })
     await saveCredential(db, { ...donor, personId: ben, usernameHash: 'of-ben' })
@@ -119,7 +119,7 @@ describe('a session', () => {
   const open = (tokenHash: string) =>
     openSession(db, { ...person, tokenHash, device: 'Chrome, Android', now, expiresAt })
 
-  it('says who is signed in, until it runs out', async () => {
+  it('returns the logged-in person, until it expires', async () => {
     await open('a')
     expect(await sessionOf(db, { tokenHash: 'a', now: later })).toEqual({
       ...person,
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(await sessionOf(db, { tokenHash: 'b', now: tooLate })).toBeNull()
   })
 
-  it('is over once it was taken back, and stays so', async () => {
+  it('stays closed once it was revoked', async () => {
     await open('c')
     await revokeSession(db, { tokenHash: 'c', now: later })
     await touchSession(db, { tokenHash: 'c', now: later, expiresAt })
@@ -154,23 +154,26 @@ describe('a session', () => {
     ['donor', '2027-05-19T02:30:00.000Z'],
     ['staff', '2026-11-27T02:30:00.000Z'],
     ['administrator', '2026-11-20T14:30:00.000Z'],
-  ] as const)('of a %s ends for good at last, however often it is used', async (realm, end) => {
-    const tokenHash = `absolute ${realm}`
-    const organisationId = realm === 'staff' ? harbourId : null
-    const theirs = { realm, personId: fixtureId('donor', 44), organisationId }
-    await openSession(db, { ...theirs, tokenHash, device: '', now, expiresAt })
-    // As it stands where it was used all the time.
-    const never = instant('2099-01-01T00:00:00.000Z')
-    await touchSession(db, { tokenHash, now: later, expiresAt: never })
-    const last = instant(new Date(Date.parse(end) - 1).toISOString())
-    expect(await sessionOf(db, { tokenHash, now: last })).not.toBeNull()
-    expect(await sessionOf(db, { tokenHash, now: instant(end) })).toBeNull()
-    const asked = { realm, personId: theirs.personId, limit: 5 }
-    expect(await sessionsOf(db, { ...asked, now: last })).toHaveLength(1)
-    expect(await sessionsOf(db, { ...asked, now: instant(end) })).toEqual([])
-    await touchSession(db, { tokenHash, now: instant(end), expiresAt: never })
-    expect(await sessionOf(db, { tokenHash, now: instant(end) })).toBeNull()
-  })
+  ] as const)(
+    'of a %s ends at its absolute limit, however often it is used',
+    async (realm, end) => {
+      const tokenHash = `absolute ${realm}`
+      const organisationId = realm === 'staff' ? harbourId : null
+      const theirs = { realm, personId: fixtureId('donor', 44), organisationId }
+      await openSession(db, { ...theirs, tokenHash, device: '', now, expiresAt })
+      // As if it were in use all the time.
+      const never = instant('2099-01-01T00:00:00.000Z')
+      await touchSession(db, { tokenHash, now: later, expiresAt: never })
+      const last = instant(new Date(Date.parse(end) - 1).toISOString())
+      expect(await sessionOf(db, { tokenHash, now: last })).not.toBeNull()
+      expect(await sessionOf(db, { tokenHash, now: instant(end) })).toBeNull()
+      const asked = { realm, personId: theirs.personId, limit: 5 }
+      expect(await sessionsOf(db, { ...asked, now: last })).toHaveLength(1)
+      expect(await sessionsOf(db, { ...asked, now: instant(end) })).toEqual([])
+      await touchSession(db, { tokenHash, now: instant(end), expiresAt: never })
+      expect(await sessionOf(db, { tokenHash, now: instant(end) })).toBeNull()
+    },
+  )
 
   it('is swept away when it has ended, and no sooner', async () => {
     await open('d')
@@ -190,7 +193,7 @@ describe('a limit of one a minute with five at once', () => {
     sql`update kept.rate_limits set whole_at = whole_at - make_interval(secs => ${seconds})
       where key = ${key}`.execute(db)
 
-  it('lets five pass and says when the sixth may come', async () => {
+  it('lets five pass and returns when the sixth may come', async () => {
     for (let time = 0; time < 5; time++) {
       expect(await take('one')).toEqual({ allowed: true, retryAfterSeconds: 0 })
     }
@@ -200,7 +203,7 @@ describe('a limit of one a minute with five at once', () => {
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
   })
 
-  it('lets one more pass after a minute, and being refused costs nothing', async () => {
+  it('lets one more pass after a minute, and a refusal costs nothing', async () => {
     await takeMany('two', 5)
     await takeMany('two', 20)
     await rewind('two', 61)
@@ -213,7 +216,7 @@ describe('a limit of one a minute with five at once', () => {
     expect((await takeMany('three', 12)).filter(isAllowed)).toHaveLength(5)
   })
 
-  it('counts right when many come at once, each key for itself', async () => {
+  it('counts correctly under concurrency, each key for itself', async () => {
     const [here, there] = await Promise.all([takeMany('four', 30), takeMany('five', 30)])
     expect(here.filter(isAllowed)).toHaveLength(5)
     expect(there.filter(isAllowed)).toHaveLength(5)

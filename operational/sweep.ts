@@ -15,7 +15,7 @@ export const sweepKept = async (db: Db, { now }: { now: Instant }): Promise<void
   await sql`delete from kept.sessions where token_hash in (
     select token_hash from kept.sessions where expires_at <= ${now}
     order by expires_at limit ${mostAtOnce})`.execute(db)
-  // Skips what is being taken from this very moment.
+  // Skips limits that are locked at this moment.
   await sql`delete from kept.rate_limits where key in (
     select key from kept.rate_limits where whole_at <= now()
     order by whole_at limit ${mostAtOnce} for update skip locked)`.execute(db)

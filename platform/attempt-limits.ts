@@ -1,15 +1,16 @@
-/** How many of a kind pass in a window: from one above on against a challenge, and no more at all. */
+/**
+ * How many of a kind pass in a window: above `challengeAbove` with a challenge, above `most` none.
+ */
 export type Limit = { challengeAbove: number; most: number }
 
-/** From where a try comes, and what it is made with. */
+/** What a try is counted by: its origin or its means. */
 export type Origin = 'address' | 'device' | 'email' | 'card' | 'attempt'
 
 export type AttemptLimits = {
   /** Every window's length; it begins with the first try. */
   lastsSeconds: number
   /**
-   * Different tries to pay, by whatever method: a payment and what it was to be paid with. Null where
-   * they are not counted.
+   * Different tries to pay, by any method: a payment and its means. Null if they are not counted.
    */
   tries: Record<Origin, Limit | null>
   /** Different cards. */
@@ -18,12 +19,12 @@ export type AttemptLimits = {
   declines: { challengeFrom: number; most: Record<Origin, number> }
   /**
    * How many cards may be with their banks at once at one charity. Each that was paid by card within
-   * the alarm's seconds makes room for some more: who has many payers has many at once.
+   * the alarm's seconds makes room for some more: a charity with many payers has many.
    */
   charity: { mostUnderWay: number; moreForEachPaid: number }
   /**
-   * When a charity's card payments ask everybody for the challenge, and for how long; and how many
-   * tries by card pass there in one window meanwhile.
+   * When and for how long a charity's card payments require the challenge of every payer; and how
+   * many card tries pass there in one window meanwhile.
    */
   alarm: {
     withinSeconds: number
@@ -36,16 +37,17 @@ export type AttemptLimits = {
 }
 
 /**
- * An address is shared by a home, an office or all customers of a mobile network, so that a sixth
- * gift from it within ten minutes is asked for a second of its phone's work and not sent away; what
- * sends somebody away is refused cards, which honest people do not have by the dozen.
+ * A home, an office or all customers of a mobile network share an address. A sixth gift from it
+ * within ten minutes therefore needs a second of proof of work and is not refused. Only refused
+ * cards lead to a refusal: an honest payer does not have a dozen of them.
  */
 export const standardLimits: AttemptLimits = {
   lastsSeconds: 10 * 60,
   tries: {
     address: { challengeAbove: 5, most: 60 },
     device: { challengeAbove: 5, most: 20 },
-    // Whoever knows somebody's address could keep them out by it: it asks for work and rarely refuses.
+    // An attacker with a payer's address could lock them out: this limit asks for work and rarely
+    // refuses.
     email: { challengeAbove: 5, most: 100 },
     card: { challengeAbove: 3, most: 6 },
     // One form takes five cards; the sixth is refused by the payment itself, in better words.
@@ -66,8 +68,8 @@ export const standardLimits: AttemptLimits = {
 }
 
 /**
- * For the demonstration, where everybody pays from one machine and the test cards have one name each:
- * neither is counted. Refused cards are met as they are everywhere, a little later.
+ * For the demonstration, where all payers use one machine and the test cards have one name each:
+ * neither is counted. Refused cards are limited as elsewhere, a little later.
  */
 export const demonstrationLimits: AttemptLimits = {
   ...standardLimits,

@@ -11,7 +11,7 @@ const from = (socketAddress: string, forwardedFor?: string, proxies = '10.0.0.0/
   clientAddress({ socketAddress, forwardedFor, isTrustedProxy: trusting(proxies) })
 
 describe('the address of a caller', () => {
-  it('is the socket’s, whatever a stranger says', () => {
+  it('is the socket’s, despite any header of a stranger', () => {
     expect(from('203.0.113.5', '198.51.100.1')).toBe('203.0.113.5')
     expect(from('203.0.113.5', '198.51.100.1', '')).toBe('203.0.113.5')
     expect(from('10.0.0.2', '198.51.100.1', '')).toBe('10.0.0.2')
@@ -27,14 +27,14 @@ describe('the address of a caller', () => {
     expect(from('10.0.0.2', '1.2.3.4, 198.51.100.1, 10.0.0.9, 10.0.0.3')).toBe('198.51.100.1')
   })
 
-  it('is the last proxy’s where nobody was named, or nonsense', () => {
+  it('is the last proxy’s if the header names none, or is invalid', () => {
     expect(from('10.0.0.2')).toBe('10.0.0.2')
     expect(from('10.0.0.2', '10.0.0.9')).toBe('10.0.0.9')
     expect(from('10.0.0.2', 'unknown')).toBe('10.0.0.2')
     expect(from('10.0.0.2', '198.51.100.1, <script>')).toBe('10.0.0.2')
   })
 
-  it('is IPv4 also where the socket writes it into IPv6', () => {
+  it('is IPv4 also if the socket writes it into IPv6', () => {
     expect(from('::ffff:203.0.113.5')).toBe('203.0.113.5')
     expect(from('::ffff:10.0.0.2', '::ffff:198.51.100.1')).toBe('198.51.100.1')
   })
@@ -74,7 +74,7 @@ describe('an address of the own network', () => {
 })
 
 describe('the list of trusted proxies', () => {
-  it('may be empty, and then trusts nobody', () => {
+  it('may be empty, and then trusts no proxy', () => {
     expect(trusting(undefined)('127.0.0.1')).toBe(false)
     expect(trusting(' , ')('::1')).toBe(false)
   })

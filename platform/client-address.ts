@@ -3,8 +3,8 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 export type IsTrustedProxy = (address: string) => boolean
 
 /**
- * Who is at the other end. What a proxy says of whom it speaks for is believed of proxies that the
- * settings name, from the last one backwards; anybody else can write anything into that header.
+ * The client's address. A forwarding header is trusted from the proxies that the settings name,
+ * from the last one backwards; any other sender can write anything into it.
  */
 export const clientAddress = ({
   socketAddress,
@@ -39,7 +39,7 @@ nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 nearby.addSubnet('fe80::', 10, 'ipv6')
 
-/** Of this machine or its own network, where proxies stand and payers rarely do. */
+/** Of this machine or its own network, where proxies run and payers rarely are. */
 export const isNearby = (address: string): boolean => {
   const plain = plainAddress(address)
   const kind = isIP(plain)

@@ -7,7 +7,7 @@ const codeDigits = 32
 type Piece = keyof typeof digits
 type Said<Pieces extends readonly Piece[]> = { readonly [Index in keyof Pieces]: string }
 
-/** Reads and writes tokens that say something in hexadecimal, with a code over it at their end. */
+/** Reads and writes tokens of data in hexadecimal, with an authentication code at the end. */
 export const codedTokens = <const Pieces extends readonly Piece[]>(
   pieces: Pieces,
   codeOf: (text: string) => string,

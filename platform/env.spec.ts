@@ -17,7 +17,7 @@ const refusal = (changes: Record<string, string | undefined>): string => {
 }
 
 describe('a whole environment', () => {
-  it('is taken, with the usual where nothing is said', () => {
+  it('is read, with defaults for what is missing', () => {
     expect(settingsFrom(env)).toEqual({
       databaseUrl: env.DATABASE_URL,
       eventStoreUrl: null,
@@ -61,7 +61,7 @@ describe('a whole environment', () => {
 })
 
 describe('an environment that cannot be obeyed', () => {
-  it('is told everything it lacks at once', () => {
+  it('lists all missing settings at once', () => {
     expect(settingsFrom({})).toEqual({
       refused:
         'The API needs DATABASE_URL, MASTER_KEY, DATA_DIR, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
@@ -97,14 +97,14 @@ describe('an environment that cannot be obeyed', () => {
   })
 })
 
-describe('where it listens', () => {
+describe('its listening address', () => {
   it.each([
     ['', null],
     ['0.0.0.0', '0.0.0.0'],
     ['::', '::'],
     ['192.168.1.5', '192.168.1.5'],
     ['Almoner.Internal', 'almoner.internal'],
-  ])('is told by HOST: %j', (given, host) => {
+  ])('is set by HOST: %j', (given, host) => {
     expect(settingsFrom({ ...env, HOST: given })).toMatchObject({ host })
   })
 })
@@ -112,7 +112,7 @@ describe('where it listens', () => {
 describe('a published secret', () => {
   const published = { MASTER_KEY: '10ca1000'.repeat(8) }
 
-  it('is refused on a public domain, by the API and by a program that asks for less', () => {
+  it('is refused on a public domain, by the API and by a program with fewer settings', () => {
     const given = { ...env, ...published, BASE_DOMAIN: 'give.example.hk', PUBLIC_SCHEME: 'https' }
     expect(settingsFrom(given)).toEqual({
       refused:
@@ -121,15 +121,15 @@ describe('a published secret', () => {
     expect(wrongWith(given, { program: 'The worker', needed: [] })).toMatch(/^MASTER_KEY is the/)
   })
 
-  it('is taken on this machine', () => {
+  it('is accepted on this machine', () => {
     expect(settingsFrom({ ...env, ...published })).not.toHaveProperty('refused')
   })
 })
 
-describe('a program that asks for less', () => {
+describe('a program with fewer settings', () => {
   const worker = { program: 'The worker', needed: ['DATABASE_URL', 'SMTP_URL'] }
 
-  it('is told in its own name what it lacks, and nothing where it lacks nothing', () => {
+  it('lists what it lacks under its own names, and nothing if it lacks nothing', () => {
     expect(wrongWith({}, worker)).toBe('The worker needs DATABASE_URL, SMTP_URL.')
     const { DATABASE_URL } = env
     expect(wrongWith({ DATABASE_URL, SMTP_URL: 'smtp://mail:1025' }, worker)).toBeNull()
@@ -154,15 +154,15 @@ describe('the sender of mail', () => {
   })
 })
 
-describe('how payers are told apart', () => {
-  it('may be left off, and says which proxies are believed', () => {
+describe('how payers are distinguished', () => {
+  it('may be omitted, and lists the trusted proxies', () => {
     const told = settingsFrom({ ...env, PAYMENT_LIMITS: 'off', TRUSTED_PROXIES: '10.0.0.0/8' })
     if ('refused' in told) throw new Error(told.refused)
     expect(told.payingGuard.attemptLimits).toBeNull()
     expect(told.payingGuard.isTrustedProxy('10.1.2.3')).toBe(true)
   })
 
-  it('is refused in a sentence where it makes no sense', () => {
+  it('is refused in a sentence if it makes no sense', () => {
     expect(refusal({ PAYMENT_LIMITS: 'of' })).toMatch(
       /^PAYMENT_LIMITS must be standard, demonstration or off/,
     )

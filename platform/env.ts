@@ -38,7 +38,7 @@ const needed = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const
 
-/** What the server is told by its environment, or one sentence on what is wrong with it. */
+/** The server's settings from its environment, or one sentence on what is wrong with it. */
 export const settingsFrom = (env: Env): ServerSettings | { refused: string } => {
   const refused = wrongWith(env, { program: 'The API', needed }) ?? wrongKey(env)
   if (refused !== null) return { refused }
@@ -70,7 +70,7 @@ export const settingsFrom = (env: Env): ServerSettings | { refused: string } => 
   }
 }
 
-// Whoever pays with the sandbox pays nothing: it is for this machine alone.
+// A payer with the sandbox pays nothing: it is for this machine alone.
 const sandboxFrom = (env: Env): { origin: string | null } | { refused: string } => {
   const url = env['SANDBOX_URL']
   if (!url) return { origin: null }
@@ -87,7 +87,7 @@ const sandboxFrom = (env: Env): { origin: string | null } | { refused: string } 
   return { origin: new URL(url).origin }
 }
 
-/** What is wrong with the variables that every process reads alike, in one sentence, or null. */
+/** The error in the variables that every process reads, in one sentence, or null. */
 export const wrongWith = (
   env: Env,
   { program, needed }: { program: string; needed: readonly string[] },
@@ -110,7 +110,7 @@ const malformed = (env: Env): string | null => {
   return wrongEventStoreUrl(env['EVENTSTORE_URL']) ?? refusePublishedSecrets(env)
 }
 
-// This one goes to every browser: a secret key in its place must never get that far.
+// This key is sent to every browser: a secret key in its place must be refused.
 const wrongKey = (env: Env): string | null =>
   env['STRIPE_PUBLISHABLE_KEY']?.startsWith('pk_')
     ? null
@@ -153,8 +153,8 @@ export const siteFrom = (env: Env): Site | { refused: string } => {
 }
 
 /**
- * Whom mail comes from: `MAIL_FROM`, or the receipts' address at the base domain. A name under a
- * single label such as localhost is no domain that a mail address may have.
+ * The sender of mail: `MAIL_FROM`, or the receipts' address at the base domain. A name under a
+ * single label such as localhost is no valid domain of a mail address.
  */
 export const mailFromOf = (env: Env, { baseDomain }: Site): string =>
   env['MAIL_FROM'] || `receipts@${baseDomain.includes('.') ? baseDomain : 'almoner.example'}`

@@ -14,7 +14,7 @@ describe('the token of a receipt', () => {
     expect(keys.paymentOfReceiptToken(token)).toBe(paymentId)
   })
 
-  it('is always the same, so that an address that was mailed keeps working', () => {
+  it('is always the same, so that a mailed address continues to work', () => {
     expect(keys.receiptToken(paymentId)).toBe(token)
     expect(keysFrom(new Uint8Array(32).fill(1)).receiptToken(paymentId)).toBe(token)
   })
@@ -82,7 +82,7 @@ describe('the token of a letter', () => {
     expect(keys.linkOfMailToken(token)).toEqual(link)
   })
 
-  it('is made with the root secret, and says whose it is and which', () => {
+  it('is made with the root secret, and names its owner and its kind', () => {
     expect(others.linkOfMailToken(token)).toBeNull()
     const { donorId, linkId } = link
     expect(keys.mailToken({ donorId: linkId, linkId: donorId })).not.toBe(token)
@@ -164,13 +164,13 @@ describe('the hash of a username', () => {
     expect(keys.personOfEmail('user@例子.中国')).not.toBe(ascii)
   })
 
-  it('tells names apart that only look the same', () => {
+  it('distinguishes names that only look the same', () => {
     expect(keys.usernameHash('st\u0430ff@harbour.example')).not.toBe(
       keys.usernameHash('staff@harbour.example'),
     )
   })
 
-  it('says nothing without the root secret', () => {
+  it('reveals nothing without the root secret', () => {
     expect(keys.usernameHash('staff')).toMatch(/^[0-9a-f]{64}$/)
     expect(others.usernameHash('staff')).not.toBe(keys.usernameHash('staff'))
   })
@@ -192,7 +192,7 @@ describe('the token of an unsubscribe link', () => {
   const consentId = fixtureId('marketing_consent', 60)
   const token = keys.newsToken(consentId)
 
-  it('leads back to its consent for ever, and is made with the root secret', () => {
+  it('identifies its consent for ever, and is made with the root secret', () => {
     expect(token).toMatch(/^[0-9a-f]{64}$/)
     expect(keys.consentOfNewsToken(token)).toBe(consentId)
     expect(others.consentOfNewsToken(token)).toBeNull()

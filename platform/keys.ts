@@ -18,11 +18,11 @@ import { codedTokens, digits } from './coded-tokens.ts'
 
 /** Keys for single purposes, all derived from the vault's root secret; none is ever stored or logged. */
 export type Keys = {
-  /** Names a person without saying who: the row of a credential. */
+  /** A pseudonym of a person: the row of a credential. */
   usernameHash: (username: string) => string
-  /** A payer as the books know them: the same id for the same address, and no way back from it. */
+  /** The payer id of an address: always the same, and irreversible. */
   personOfEmail: (email: string) => PersonId
-  /** The payment of an attempt at a charity: nobody who knows the attempt's key can name it. */
+  /** The payment id of an attempt at a charity: it cannot be computed from the attempt's key. */
   paymentId: (organisationId: OrganisationId, attempt: string) => PaymentId
   /** Compares what an attempt asked for with what it asked for first. */
   contentHash: (content: unknown) => string
@@ -30,36 +30,36 @@ export type Keys = {
   receiptToken: (paymentId: PaymentId) => string
   /** The payment a receipt's address is for, or null when it was made up. */
   paymentOfReceiptToken: (token: string) => PaymentId | null
-  /** Lets whoever began a wallet's payment ask after it, until some time after it has ended. */
+  /** Lets the payer who started a wallet payment poll it, until some time after it has ended. */
   pollToken: (paymentId: PaymentId, endsAtMilliseconds: number) => string
   /** The payment a poll token is for; null when it was made up or its time is over. */
   paymentOfPollToken: (token: string, now: number) => PaymentId | null
-  /** The part of a mail's link that nobody can make up. */
+  /** The unguessable part of a mailed link. */
   mailToken: (link: { donorId: string; linkId: string }) => string
-  /** The link it is of; null when it was made up. Whether it is still good, the books say. */
+  /** The link of a token; null for a forged token. The events show whether it is still valid. */
   linkOfMailToken: (token: string) => { donorId: DonorId; linkId: DonorLinkId } | null
   /** The same for a letter to staff; neither opens the other's doors. */
   staffMailToken: (link: { organisationId: string; staffId: string; linkId: string }) => string
   linkOfStaffMailToken: (token: string) => StaffLink | null
-  /** The part of an unsubscribe link that nobody can make up. It is good for ever: so is the right. */
+  /** The unguessable part of an unsubscribe link. It never expires: neither does the right. */
   newsToken: (consentId: MarketingConsentId) => string
   /** The consent it is about; null when it was made up. */
   consentOfNewsToken: (token: string) => MarketingConsentId | null
-  /** A secret that is kept for somebody, bound to whose it is. */
+  /** Seals a stored secret, bound to its owner. */
   sealSecret: (plain: string, about: string) => Uint8Array
   /** Null where it is another's, or was changed. */
   openSecret: (box: Uint8Array, about: string) => string | null
-  /** Of a code that somebody keeps for the day they lose their phone. */
+  /** The hash of a recovery code, for a lost authenticator. */
   recoveryHash: (code: string, about: string) => string
-  /** What is counted of who tries to pay: it says nothing about them. */
+  /** The hash that a payer's tries are counted by: it reveals nothing about the payer. */
   tryHash: (text: string) => string
   /** What the security log calls an account by. */
   accountHash: (text: string) => string
-  /** Says of a challenge's answer that the challenge was ours, in hex. */
+  /** Signs a challenge, so that its answer proves it was ours, in hex. */
   signChallenge: (text: string) => string
 }
 
-/** Whose link it is, at which charity. */
+/** The staff member and charity of a link. */
 export type StaffLink = { organisationId: OrganisationId; staffId: StaffId; linkId: StaffLinkId }
 
 export const keysFrom = (rootSecret: Uint8Array): Keys => {

@@ -23,7 +23,7 @@ describe('the link of a letter', () => {
     expect(keys.linkOfStaffMailToken(address.slice(start.length))).toEqual(link)
   })
 
-  it('to a donor leads to the charity at whose site it was asked for', () => {
+  it('to a donor leads to the charity at whose site it was requested', () => {
     const link = { donorId: fixtureId('donor', 1), linkId: fixtureId('donor_link', 2) }
     expect(donorLink({ subDomain: 'harbour', purpose: 'change_username', ...link })).toBe(
       `https://harbour.give.example.hk/ResetEmail/${keys.mailToken(link)}`,

@@ -10,7 +10,7 @@ import { staffLinkPath } from './links/staff-link.ts'
 import { charityOrigin, platformOrigin, type Site } from './site.ts'
 
 export type Links = {
-  /** A receipt's: known before the receipt is. */
+  /** A receipt's link: it can be made before the receipt. */
   receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
   /** That of a letter to a donor. */
   donorLink: (link: {
@@ -26,11 +26,11 @@ export type Links = {
     staffId: string
     linkId: string
   }) => string
-  /** What a charity puts into each of its letters to somebody who agreed to them. */
+  /** The link in each marketing letter to a person who agreed to them. */
   unsubscribeLink: (supporter: { subDomain: string; consentId: MarketingConsentId }) => string
 }
 
-/** The addresses that nobody can make up, for whoever tells or mails them. */
+/** The unguessable links, for code that shows or mails them. */
 export const linksOf = ({ site, keys }: { site: Site; keys: Keys }): Links => ({
   receiptLink: ({ subDomain, paymentId }) =>
     `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,

@@ -38,7 +38,7 @@ const hasIpv6Loopback = Object.values(networkInterfaces())
   .some(({ address }) => address === '::1')
 
 describe('a server', () => {
-  it('that is told nothing is reached from this machine alone', async () => {
+  it('without a setting is reachable from this machine alone', async () => {
     const port = await serveAt(null)
     expect(await canConnect(port, '127.0.0.1')).toBe(true)
     expect(await canConnect(port, '::1')).toBe(hasIpv6Loopback)
@@ -61,7 +61,7 @@ describe('a server', () => {
     expect(await canConnect(port, '127.0.0.1')).toBe(true)
   })
 
-  it('frees every address where one of them is refused', async () => {
+  it('frees every address if one of them is refused', async () => {
     const port = await freePort()
     const wrong = serveOn(() => new Response(''), { port, host: '203.0.113.7' })
     await expect(wrong).rejects.toThrow('EADDRNOTAVAIL')

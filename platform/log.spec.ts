@@ -28,7 +28,7 @@ const names = [
 ]
 
 describe('a line of the log', () => {
-  it.each(names)('does not tell a %s, at whatever depth', (name) => {
+  it.each(names)('does not log a %s, at any depth', (name) => {
     const line = logged({
       [name]: 'only-its-owner',
       body: { [name]: 'only-its-owner', inner: { [name]: { deep: 'only-its-owner' } } },
@@ -38,14 +38,14 @@ describe('a line of the log', () => {
   })
 
   it.each(['Authorization', 'Set-Cookie', 'access_token', 'CLIENT_SECRET'])(
-    'does not tell a %s, however it is spelt and however deep it stands',
+    'does not log a %s, in any spelling and at any depth',
     (name) => {
       const deep = [{ a: { b: { c: [{ [name]: 'only-its-owner' }] } } }]
       expect(logged({ deep })).not.toContain('only-its-owner')
     },
   )
 
-  it('does not tell what stands in an error under any name, in its cause or beside it', () => {
+  it('does not log what is in an error under any name, in its cause or beside it', () => {
     const cause = Object.assign(new Error('refused'), { raw: { payment_intent: 'only-its-owner' } })
     const error = Object.assign(new Error('no charge', { cause }), {
       cause,
@@ -61,7 +61,7 @@ describe('a line of the log', () => {
     })
   })
 
-  it('does not tell what a logger was given for all of its lines', () => {
+  it('does not log what a logger was given for all of its lines', () => {
     const lines: string[] = []
     const log = createLog({ write: (line: string) => lines.push(line) })
     const child = log.child({ token: 'only-its-owner', requestId: 'r-1' })
@@ -70,7 +70,7 @@ describe('a line of the log', () => {
     expect(JSON.parse(lines.join(''))).toMatchObject({ requestId: 'r-1', status: 200 })
   })
 
-  it('tells of what leads back to itself, and of what lies too deep, that it does', () => {
+  it('marks a circular reference, and a value that is nested too deep', () => {
     const circle: Line = { name: 'circle' }
     circle['self'] = circle
     let deep: Line = { secret: 'only-its-owner' }
@@ -87,7 +87,7 @@ describe('a line of the log', () => {
     expect(fields).toEqual({ body: { password: 'only-its-owner' } })
   })
 
-  it('does not tell what PostgreSQL says of the row it refused', () => {
+  it('does not log PostgreSQL’s description of the row it refused', () => {
     const error = Object.assign(new Error('duplicate key'), {
       detail: 'Key (email)=(tai-man@example.com) already exists.',
       where: "unnamed portal parameter $1 = '...tai-man@example.com'",
@@ -99,7 +99,7 @@ describe('a line of the log', () => {
     expect(line).toContain('duplicate key')
   })
 
-  it('tells the rest, with the time, and not the name of the machine', () => {
+  it('logs the rest, with the time, and not the name of the machine', () => {
     const line = JSON.parse(logged({ route: '/api/projects', status: 200 })) as object
     expect(line).toMatchObject({ msg: 'something happened', route: '/api/projects', status: 200 })
     expect(line).toHaveProperty('time')

@@ -90,7 +90,7 @@ const instalments = {
 
 type InstalmentsOfDay = Readonly<Record<keyof typeof instalments, number>>
 
-/** What a scrape learns of the books; null where they could not be asked. */
+/** What a scrape reads from the event store; null if it did not answer. */
 /** How far a reader of the events has come: a read model, or the reactions. */
 type MeasuredReader = {
   name: string
@@ -120,7 +120,7 @@ export const countAlarm = (): void => {
   alarms.inc()
 }
 
-/** The same books, with every append timed. */
+/** The same event store, with every append timed. */
 export const measureAppends = (store: EventStore): EventStore => ({
   ...store,
   append: async (append) => {
@@ -144,7 +144,7 @@ export const metricsText = async (
 ): Promise<{ contentType: string; text: string }> => {
   collectOnce()
   databaseUp.set(status === null ? 0 : 1)
-  // What is not known now is left out rather than told as it was.
+  // An unknown value is left out instead of repeating an old one.
   for (const gauge of gaugesOfBooks) gauge.reset()
   if (status === null) {
     // These have no label to be left out with.
@@ -193,7 +193,7 @@ const tellInstalments = (told: NonNullable<Measured>['instalments']): void => {
 
 let collecting = false
 
-// Only in a process that somebody asks: it observes the garbage collector from then on.
+// Only in a process that is scraped: it observes the garbage collector from then on.
 const collectOnce = (): void => {
   if (collecting) return
   collecting = true

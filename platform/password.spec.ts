@@ -27,7 +27,7 @@ describe('a password', () => {
     expect(await verifyPassword('cafe\u0301', await hashPassword('caf\u00e9'))).toBe(true)
   })
 
-  it('counts to its last letter, however long and in whatever script', async () => {
+  it('counts to its last letter, at any length and in any script', async () => {
     const long = `${'港'.repeat(199)}a`
     const hash = await hashPassword(long)
     expect(await verifyPassword(long, hash)).toBe(true)
@@ -42,7 +42,7 @@ describe('a hash by another implementation, at another cost', () => {
   })
 })
 
-describe('a hash that is none', () => {
+describe('an invalid hash', () => {
   it.each([
     '',
     'Harbour2026',
@@ -55,13 +55,13 @@ describe('a hash that is none', () => {
     reference.replace('c29tZXNhbHQ', 'c2'),
     `${reference}\n`,
     `${reference}$`,
-  ])('lets nobody in: %j', async (hash) => {
+  ])('verifies no password: %j', async (hash) => {
     expect(await verifyPassword('password', hash)).toBe(false)
   })
 })
 
 describe('a check of nothing', () => {
-  it('takes as long as a real one, so that no clock tells whether a name is known', async () => {
+  it('takes as long as a real one, so that timing does not reveal a known name', async () => {
     const hash = await hashPassword('x')
     const took = async (work: () => Promise<unknown>) => {
       const startedAt = performance.now()

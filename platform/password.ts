@@ -16,7 +16,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-// A salt of at least 8 bytes and a tag of at least 16: what is shorter protects nothing.
+// A salt of at least 8 bytes and a tag of at least 16: shorter ones protect nothing.
 const phc =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
 
@@ -39,7 +39,7 @@ export const verifyPassword = async (password: string, hash: string): Promise<bo
 
 let decoy: Promise<string> | undefined
 
-/** Takes as long as a real check, so that an unknown username cannot be told by the clock. */
+/** Takes as long as a real check, so that timing does not reveal an unknown username. */
 export const verifyNothing = async (password: string): Promise<void> => {
   decoy ??= hashPassword('no one has this password')
   await verifyPassword(password, await decoy)

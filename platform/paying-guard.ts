@@ -6,7 +6,7 @@ import {
 } from './upload-limits.ts'
 import { demonstrationLimits, standardLimits, type AttemptLimits } from './attempt-limits.ts'
 
-/** How those who try to pay are told apart, and how often they may. */
+/** How payers who try to pay are distinguished, and how often they may try. */
 export type PayingGuard = {
   isTrustedProxy: IsTrustedProxy
   /** Null where payers may try as often as they like. */
@@ -28,8 +28,8 @@ type LimitsName = keyof typeof limitsByName
 const isName = (text: string): text is LimitsName => Object.hasOwn(limitsByName, text)
 
 /**
- * `TRUSTED_PROXIES` and `PAYMENT_LIMITS`: `standard`, `demonstration` where everybody pays from one
- * machine, or `off`. `otherwise` holds where the environment says nothing.
+ * `TRUSTED_PROXIES` and `PAYMENT_LIMITS`: `standard`, `demonstration` if all payers use one
+ * machine, or `off`. `otherwise` is the default.
  */
 export const payingGuardFrom = (
   env: Record<string, string | undefined>,

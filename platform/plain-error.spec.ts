@@ -4,11 +4,11 @@ import { folderSentence, sentenceFor, startError } from './plain-error.ts'
 const coded = (code: string): Error => Object.assign(new Error(code), { code })
 
 describe('an error at start', () => {
-  it('that a person can mend is said as it is', () => {
+  it('that the operator can fix is printed as it is', () => {
     expect(sentenceFor(startError('Port 3000 is taken.'), '/data/log')).toBe('Port 3000 is taken.')
   })
 
-  it('that nobody foresaw is one line which points to the log, without a stack', () => {
+  it('that is unexpected is one line which points to the log, without a stack', () => {
     const sentence = sentenceFor(new TypeError('x is not a function\n  at y'), '/data/log')
     expect(sentence).toContain('x is not a function')
     expect(sentence).toContain('/data/log')

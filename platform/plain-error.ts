@@ -1,8 +1,8 @@
 import { getSystemErrorMessage } from 'node:util'
 
 /**
- * Something the person who typed `npm start` can put right. Its message is one clear sentence for them, printed as it
- * is; every other error is a bug and prints where the log is instead.
+ * An error that the operator who typed `npm start` can fix. Its message is one clear sentence for
+ * them, printed as it is; every other error is a bug, and the path of the log is printed instead.
  */
 export function startError(sentence: string, cause?: unknown): Error {
   const error = new Error(sentence, cause === undefined ? undefined : { cause })
@@ -14,7 +14,7 @@ export function isStartError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'StartError'
 }
 
-/** The sentence for the terminal: never a stack, whatever was thrown. */
+/** The sentence for the terminal: never a stack, for any thrown value. */
 export function sentenceFor(error: unknown, logFile: string | undefined): string {
   if (isStartError(error)) return error.message
   const reason = firstLine(error instanceof Error ? error.message : String(error))
@@ -22,7 +22,10 @@ export function sentenceFor(error: unknown, logFile: string | undefined): string
   return `Almoner had to stop because of an unexpected error (${reason})${where}.`
 }
 
-/** A refused file operation as a sentence about the folder, or undefined when it is not one a person can mend. */
+/**
+ * A refused file operation as a sentence about the folder, or undefined if the operator cannot fix
+ * it.
+ */
 export function folderSentence(folder: string, error: unknown): string | undefined {
   const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFullSentence(folder)

@@ -1,7 +1,10 @@
 import { isLocalDomain } from '@almoner/eventstore/vault/published-secrets.ts'
 import type { Site } from './site.ts'
 
-/** The demonstration's, printed by `npm start` and in the documentation: they protect nothing. */
+/**
+ * The demonstration's passwords, printed by `npm start` and in the documentation: they protect
+ * nothing.
+ */
 export const publishedPasswords = {
   staff: 'Harbour2026',
   administrator: 'Almoner2026',
@@ -14,8 +17,8 @@ export const isPublishedPassword = (password: string): boolean =>
   published.has(password.normalize('NFC'))
 
 /**
- * Whether a password opens a login at all. A database may hold logins that were seeded on one machine
- * and then served to everybody.
+ * Whether a published password must be refused. A database may hold logins that were seeded on one
+ * machine and then served publicly.
  */
 export const opensNothingAt = ({ baseDomain }: Site, password: string): boolean =>
   isPublishedPassword(password) && !isLocalDomain(baseDomain)

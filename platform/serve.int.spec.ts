@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Bytes as somebody who is no browser would send them; the whole answer. */
+/** Bytes that no browser would send; returns the whole answer. */
 const send = async (bytes: string): Promise<{ status: number; text: string }> =>
   await new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -56,7 +56,7 @@ describe('the host of a request', () => {
     ['harbour.localhost:x', 400],
     ['har bour.localhost', 400],
     ['', 400],
-  ])('%j answers %i', async (host, status) => {
+  ])('%j is answered with %i', async (host, status) => {
     const answer = await get(host)
     expect(answer.status).toBe(status)
     expect(answer.text).not.toMatch(/node_modules|\.ts:|at \w+ \(/)
@@ -81,7 +81,7 @@ describe('the host of a request', () => {
 })
 
 describe('the caller’s address', () => {
-  it('is the connection’s: guesses count together whatever a header claims', async () => {
+  it('is the connection’s: guesses count together despite any header', async () => {
     const guess = async (claimed: string) => {
       const body = JSON.stringify({ username: 'x@y.example', password: 'guess' })
       return await send(
@@ -131,7 +131,7 @@ describe('a body in pieces without end', () => {
   })
 })
 
-describe('a body that does not say what it is', () => {
+describe('a body without a content type', () => {
   const post = (more: string) =>
     send(`POST /api/donors/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}`)
 
@@ -142,12 +142,9 @@ describe('a body that does not say what it is', () => {
     expect((await post(more)).text).toContain('json_expected')
   })
 
-  it.each(['\r\n', 'Content-Length: 0\r\n\r\n'])(
-    'is none where nothing comes: %j',
-    async (more) => {
-      expect((await post(more)).text).toContain('username.required')
-    },
-  )
+  it.each(['\r\n', 'Content-Length: 0\r\n\r\n'])('is none if nothing comes: %j', async (more) => {
+    expect((await post(more)).text).toContain('username.required')
+  })
 })
 
 describe('a body that is cut off in the middle', () => {
@@ -165,7 +162,7 @@ describe('a body that is cut off in the middle', () => {
     ['in one', '/api/donors/login', 'Content-Length: 99\r\n\r\n{"id":'],
     ['in pieces', '/api/webhooks/stripe', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n'],
     ['in pieces', '/api/donors/login', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n'],
-  ])('is nobody’s fault but its sender’s: %s at %s', async (_how, path, more) => {
+  ])('is the sender’s error, not the server’s: %s at %s', async (_how, path, more) => {
     lines.length = 0
     await cutOff(path, more)
     await vi.waitFor(() => expect(lines).not.toEqual([]), 5_000)
@@ -202,7 +199,7 @@ describe('a body that comes a letter at a time', () => {
 })
 
 describe('closing', () => {
-  it('lets a request that is under way be answered, and takes no new one', async () => {
+  it('lets a request in progress be answered, and takes no new one', async () => {
     const one = await freePort()
     const app = new Hono().get('/', async (c) => {
       await new Promise((resolve) => setTimeout(resolve, 300))

@@ -10,9 +10,9 @@ type ServeOptions = {
 }
 
 /**
- * Serves a fetch handler on a port of the loopback, and of `host`. A request has two minutes to arrive
- * whole: a proof of payment of 10 MB takes a poor line that long, and who sends a letter at a time
- * only holds connections.
+ * Serves a fetch handler on a port of the loopback, and of `host`. A request has two minutes to
+ * arrive whole: a proof of payment of 10 MB takes a slow connection that long, and a client that
+ * sends a byte at a time only holds connections.
  */
 export const serveOn = async (
   fetch: (request: Request, env: object) => Response | Promise<Response>,
@@ -47,8 +47,8 @@ export const serveOn = async (
 }
 
 /**
- * Of two `Host` headers Node takes the first and a proxy may have taken the second; whose charity it is
- * must not depend on that. What one header may hold is the listener's to check.
+ * Of two `Host` headers Node takes the first and a proxy may have taken the second; the choice of
+ * the charity must not depend on that. The listener checks the content of the header.
  */
 const namesOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length === 1
@@ -62,11 +62,11 @@ const listenOn = (server: Server, where: { port: number; host: string }): Promis
     })
   })
 
-// A container or a kernel may know IPv4 alone.
+// A container or a kernel may have IPv4 alone.
 const isWithoutIpv6 = (error: unknown): boolean =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-// Requests under way are answered; a browser's idle connections are not waited for.
+// Requests in progress are answered; a browser's idle connections are not waited for.
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())

@@ -5,7 +5,7 @@ const local: Site = { scheme: 'http', baseDomain: 'localhost', port: 3000 }
 const grown: Site = { scheme: 'https', baseDomain: 'give.example.hk', port: null }
 
 describe('an address', () => {
-  it('names the port where it is not the usual one', () => {
+  it('names the port if it is not the usual one', () => {
     expect(platformOrigin(local)).toBe('http://localhost:3000')
     expect(charityOrigin(local, 'harbour')).toBe('http://harbour.localhost:3000')
     expect(platformOrigin(grown)).toBe('https://give.example.hk')

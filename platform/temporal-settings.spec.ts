@@ -6,7 +6,7 @@ import { temporalSettingsFrom } from './temporal-settings.ts'
 
 const TEMPORAL_ADDRESS = 'temporal:7233'
 
-describe('where Temporal is', () => {
+describe('Temporal’s address', () => {
   it('is nowhere without an address: processes run on the embedded engine', () => {
     expect(temporalSettingsFrom({})).toBeNull()
     expect(temporalSettingsFrom({ TEMPORAL_ADDRESS: '', TEMPORAL_NAMESPACE: '' })).toBeNull()
@@ -28,7 +28,7 @@ describe('where Temporal is', () => {
     },
   )
 
-  it('is spoken to by TLS with an API key, and where that is asked for', () => {
+  it('is reached by TLS with an API key, and if TLS is requested', () => {
     const key = { TEMPORAL_ADDRESS, TEMPORAL_API_KEY: 'a-key', TEMPORAL_NAMESPACE: 'almoner.a1b2c' }
     expect(temporalSettingsFrom(key)).toMatchObject({
       tls: true,
@@ -40,7 +40,7 @@ describe('where Temporal is', () => {
     })
   })
 
-  it('is shown our certificate, and judged by a root of our own', () => {
+  it('receives our certificate, and is verified by a root of our own', () => {
     const folder = mkdtempSync(join(tmpdir(), 'almoner-tls-'))
     try {
       const [ca, cert, key] = ['ca', 'cert', 'key'].map((name) => join(folder, name))

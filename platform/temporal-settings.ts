@@ -28,8 +28,8 @@ const depending = [
 ] as const
 
 /**
- * Where Temporal is, or null where processes run on the embedded engine, or one sentence on what is
- * wrong. No key is repeated in it.
+ * Temporal's address, or null if processes run on the embedded engine, or one sentence on the
+ * error. It contains no key.
  */
 export const temporalSettingsFrom = (env: Env): TemporalSettings | null | { refused: string } => {
   const at = env['TEMPORAL_ADDRESS']

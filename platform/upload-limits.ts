@@ -1,9 +1,9 @@
 const mebibyte = 1024 * 1024
 
-/** How many bytes may come: as many at once, and the same again over as long a time. */
+/** How many bytes may come: as many at once, and the same again over `overSeconds`. */
 export type UploadLimit = { bytes: number; overSeconds: number }
 
-/** Whom an upload is counted for. */
+/** The owner that an upload is counted for. */
 export type UploadOwner = 'address' | 'attempt' | 'charity' | 'all'
 
 export type UploadLimits = Record<UploadOwner, UploadLimit>
@@ -21,14 +21,14 @@ export const standardUploadLimits: UploadLimits = {
   all: { bytes: 4 * 1_024 * mebibyte, overSeconds: hour },
 }
 
-/** Everybody pays from one machine there. */
+/** All payers use one machine there. */
 export const demonstrationUploadLimits: UploadLimits = {
   ...standardUploadLimits,
   address: { bytes: 1_024 * mebibyte, overSeconds: hour },
 }
 
 /**
- * What an upload leaves free on the disk, which the books may share: where less would be left, no
- * file is taken, and payments go on.
+ * The disk space that an upload leaves free, which the event store may share: with less left, files
+ * are refused, and payments continue.
  */
 export const reservedBytes = 512 * mebibyte

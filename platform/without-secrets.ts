@@ -37,8 +37,8 @@ const isSecret = (name: string): boolean => {
 }
 
 /**
- * The fields of a line, and of whatever stands in them at any depth, without what is under a secret's
- * name. Almost every line is a few words and numbers, and is answered as it is.
+ * The fields of a line, at any depth, without the values under a secret's name. Almost every line
+ * is a few words and numbers, and is returned unchanged.
  */
 export const withoutSecrets = (fields: object): Record<string, unknown> => {
   const given = fields as Record<string, unknown>

@@ -3,7 +3,7 @@ import { languages } from '../kernel/locale.ts'
 import { bankOf, banks, otherBank } from './banks.ts'
 
 describe('the banks', () => {
-  it('are each known by three digits of their own, in order', () => {
+  it('each have three digits of their own, in order', () => {
     const codes = banks.map(({ clearingCode }) => clearingCode)
     expect(codes).toHaveLength(42)
     expect(codes.every((code) => /^\d{3}$/.test(code))).toBe(true)

@@ -10,8 +10,8 @@ const bank = (clearingCode: string, en: string, zh: string, cn: string): Bank =>
 
 /**
  * The banks that a charity can be paid at, ordered by clearing code. Compiled from public lists, as
- * no official one is published; 338, 353 and 392 stand in one list only. Banks merge and are
- * renamed, so an account may always be at another bank, whose code and name staff write themselves.
+ * no official one is published; 338, 353 and 392 are in one list only. Banks merge and are renamed,
+ * so an account may always be at another bank, whose code and name staff write themselves.
  */
 export const banks: readonly Bank[] = [
   bank(
@@ -163,9 +163,11 @@ export const banks: readonly Bank[] = [
   bank('395', 'Airstar Bank Limited', '天星銀行有限公司', '天星银行有限公司'),
 ]
 
-/** What stands for a bank that is not in the list. */
+/** The value for a bank that is not in the list. */
 export const otherBank = 'other'
 
-/** The bank of a clearing code; null where the list has none, which is no reason to refuse it. */
+/**
+ * The bank of a clearing code; null if the list has none, which is no reason to refuse the code.
+ */
 export const bankOf = (clearingCode: string): Bank | null =>
   banks.find((bank) => bank.clearingCode === clearingCode) ?? null

@@ -3,7 +3,7 @@ import type { Expiry, SetupFailure } from './events.ts'
 
 export type CardSetupId = Id<'card_setup'>
 
-/** A donor wants a card to be kept. Sent again while it is being set up it changes nothing. */
+/** A donor asks to store a card. Repeating it during the setup changes nothing. */
 export type RequestCardSetup = {
   type: 'RequestCardSetup'
   donorId: DonorId
@@ -18,7 +18,7 @@ export type RequireCardAuthentication = {
   providerSetupId: string
 }
 
-/** The provider keeps the card. Whether the donor has it already is only known now. */
+/** The provider has stored the card. Only now can a duplicate of a stored card be found. */
 export type SaveCard = {
   type: 'SaveCard'
   setupId: CardSetupId
@@ -39,7 +39,7 @@ export type FailCardSetup = {
 
 export type RequestCardRemoval = { type: 'RequestCardRemoval'; paymentMethodReference: string }
 
-/** The provider has let go of the card. */
+/** The provider has deleted the card. */
 export type RemoveCard = { type: 'RemoveCard'; setupId: CardSetupId }
 
 export type DonorCardsCommand =

@@ -16,7 +16,7 @@ import { isUnderWay, savedCards, setupFor, setupOf, type DonorCardsState } from 
 
 type Decision = readonly DonorCardsEvent[] | Refused<DonorCardsRefusal>
 
-/** Cards a donor keeps, with those that are being set up. */
+/** The most cards per donor, including those that are being set up. */
 export const mostCards = 10
 
 export const decideDonorCards = (command: DonorCardsCommand, state: DonorCardsState): Decision => {
@@ -64,8 +64,8 @@ const requireAuthentication = (
   return [{ type: 'CardAuthenticationRequired', data: { donorId, setupId, providerSetupId } }]
 }
 
-// The same card by another reference is kept once. The provider has it twice by now: the second one
-// is left behind there, unless its name is the first one's too.
+// A card is stored once, even under another reference. The provider has it twice by then. The
+// second one stays at the provider, unless both have the same reference.
 const save = (command: SaveCard, state: DonorCardsState): Decision => {
   const { setupId, providerSetupId, customerId, paymentMethodReference, card, expires } = command
   const setup = setupOf(state, setupId)
@@ -91,7 +91,7 @@ const isSameCard = (
 ): boolean =>
   other.paymentMethodReference === paymentMethodReference ||
   (other.brand === card.brand &&
-    // Of somebody who is erased nothing is known that could be the same.
+    // The details of an erased donor are unreadable and match no card.
     !isErased(other.last4) &&
     other.last4 === card.last4 &&
     other.expires.month === expires.month &&

@@ -18,8 +18,8 @@ const requestRemoval = (number: number): DonorCardsCommand => ({
   paymentMethodReference: `pm_saved_${number}`,
 })
 
-describe('a donor who wants a card kept', () => {
-  it('is heard once, also where the same card comes by another request meanwhile', () => {
+describe('a donor who stores a card', () => {
+  it('is recorded once, also if the same card comes by another request meanwhile', () => {
     given(donorCards).when(cards.requestSetup(1)).then(cards.setupRequested(1))
     given(donorCards, cards.setupRequested(1)).when(cards.requestSetup(1)).thenNothing()
     const second = { ...cards.requestSetup(2), paymentMethodReference: 'pm_asked_1' }
@@ -29,7 +29,7 @@ describe('a donor who wants a card kept', () => {
       .thenNothing()
   })
 
-  it('is told where it is kept already, by whichever of its references', () => {
+  it('returns the stored card, under any of its references', () => {
     for (const paymentMethodReference of ['pm_asked_1', 'pm_saved_1']) {
       given(donorCards, ...kept(1))
         .when({ ...cards.requestSetup(2), paymentMethodReference })
@@ -50,7 +50,7 @@ describe('a donor who wants a card kept', () => {
       .then(requested)
   })
 
-  it('keeps ten cards at most, those among them that are still being set up', () => {
+  it('stores ten cards at most, including those that are still being set up', () => {
     const numbers = Array.from({ length: mostCards - 1 }, (_, index) => index + 1)
     const nine = numbers.flatMap(kept)
     given(donorCards, ...nine)
@@ -79,7 +79,7 @@ describe('a card that is being set up', () => {
     providerSetupId: 'seti_fixture_1',
   }
 
-  it('is saved, once, with its last digits apart from the rest', () => {
+  it('is saved once, with its last digits in the personal part', () => {
     given(donorCards, asked).when(cards.saveCard(1)).then(cards.saved(1))
     given(donorCards, asked, cards.saved(1)).when(cards.saveCard(1)).thenNothing()
     expect(JSON.stringify(cards.saved(1).data)).not.toContain(cards.saved(1).personal.last4)
@@ -109,17 +109,17 @@ describe('a card that is being set up', () => {
   })
 })
 
-describe('a card that turns out to be kept already', () => {
+describe('a card that is already stored', () => {
   const { card } = cards.saveCard(1)
   const twice = [...kept(1), cards.setupRequested(2)]
 
-  it('is left behind at the provider', () => {
+  it('stays at the provider', () => {
     given(donorCards, ...twice)
       .when(cards.saveCard(2, { card }))
       .then(cards.setupFailed(2, 'card_already_saved', 'pm_saved_2'))
   })
 
-  it('is not, where the provider calls both by one name', () => {
+  it('does not, if the provider has one name for both', () => {
     given(donorCards, ...twice)
       .when(cards.saveCard(2, { card, paymentMethodReference: 'pm_saved_1' }))
       .then(cards.setupFailed(2, 'card_already_saved'))
@@ -146,7 +146,7 @@ describe('a card that turns out to be kept already', () => {
       .then({ type, data, personal: { last4: card.last4 } })
   })
 
-  it('is nobody’s once its owner is erased', () => {
+  it('has no owner once its donor is erased', () => {
     const first = { ...cards.saved(1), personal: { last4: erased } }
     given(donorCards, cards.setupRequested(1), first, cards.setupRequested(2))
       .when(cards.saveCard(2, { card: { ...card, last4: erased } }))
@@ -154,8 +154,8 @@ describe('a card that turns out to be kept already', () => {
   })
 })
 
-describe('a card that is kept', () => {
-  it('is removed when its owner says so, and charged no more from then on', () => {
+describe('a stored card', () => {
+  it('is removed at its owner’s request, and not charged any more', () => {
     given(donorCards, ...kept(1))
       .when(requestRemoval(1))
       .then(cards.removalRequested(1))
@@ -163,7 +163,7 @@ describe('a card that is kept', () => {
     expect(savedCards(state).map(({ setupId }) => setupId)).toEqual([cards.setupIdOf(2)])
   })
 
-  it('is gone once the provider has let go of it, and said so once', () => {
+  it('is removed when the provider has deleted it, and recorded once', () => {
     const asked = [...kept(1), cards.removalRequested(1)]
     given(donorCards, ...asked)
       .when(requestRemoval(1))
@@ -181,7 +181,7 @@ describe('a card that is kept', () => {
       .thenNothing()
   })
 
-  it('is not found where it was never saved, or is another donor’s', () => {
+  it('is not found if it was never saved, or is another donor’s', () => {
     given(donorCards, cards.setupRequested(1)).when(requestRemoval(1)).thenRefused('card_not_found')
     given(donorCards, ...kept(1))
       .when(requestRemoval(2))

@@ -27,7 +27,7 @@ export const cardSetupRequested = eventShape(
     ...about,
     /** The provider's name for the card as the browser sent it, never its number. */
     paymentMethodReference: v.string(),
-    /** At whose site it was asked: the donor's bank sends them back there. */
+    /** The site of the request: the donor's bank redirects them there. */
     siteOf: idSchema('organisation'),
   }),
 )
@@ -42,9 +42,9 @@ export const cardSaved = eventShape(
   v.strictObject({
     ...about,
     providerSetupId: v.string(),
-    /** Whose card it is at the provider, which knows nothing else of the donor. */
+    /** The customer id at the provider, which stores nothing else about the donor. */
     customerId: v.string(),
-    /** What it is charged by from now on. */
+    /** The reference that it is charged by from now on. */
     paymentMethodReference: v.string(),
     brand: v.string(),
     /** ISO 3166, two letters. */
@@ -60,20 +60,20 @@ export const cardSetupFailed = eventShape(
     ...about,
     providerSetupId: v.nullable(v.string()),
     reason: setupFailureSchema,
-    /** The provider's own word for it. */
+    /** The provider's own code. */
     code: v.nullable(v.string()),
-    /** A card that the provider keeps all the same, and that is to be taken off there. */
+    /** A duplicate card at the provider that must be deleted there. */
     leftBehind: v.nullable(v.string()),
   }),
 )
 
-/** From here on the card is shown and charged no more. */
+/** From here on the card is neither shown nor charged. */
 export const cardRemovalRequested = eventShape(
   'CardRemovalRequested',
   v.strictObject({ ...about, paymentMethodReference: v.string() }),
 )
 
-/** The provider keeps it no more either. */
+/** The provider has deleted it as well. */
 export const cardRemoved = eventShape('CardRemoved', v.strictObject(about))
 
 export const donorCardsEvents = [

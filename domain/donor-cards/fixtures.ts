@@ -9,7 +9,7 @@ import type {
   CardSetupRequested,
 } from './events.ts'
 
-// One donor who keeps a Visa card. Every event is what the aggregate itself decides.
+// One donor with a stored Visa card. Every event is what the aggregate itself decides.
 export const donorId = fixtureId('donor', 40)
 export const customerId = 'cus_fixture'
 export const setupIdOf = (number: number) => fixtureId('card_setup', number)

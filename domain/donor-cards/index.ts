@@ -6,14 +6,14 @@ import { evolveDonorCards } from './evolve.ts'
 import { initialDonorCards, type DonorCardsState } from './state.ts'
 
 /**
- * The cards a donor keeps for the next time, at whichever charity: what the provider calls them, and
- * never their numbers.
+ * The cards that a donor stores for later payments at any charity: the provider's references, never
+ * card numbers.
  *
  *   asked for ──▶ pending ──┬───────────────────────▶ saved ──▶ being_removed ──▶ removed
  *                           ├ bank asks: authenticating ▲
  *                           └────────────┴──▶ failed
  *
- * A card is kept once: the same brand, last four digits and expiry is the same card.
+ * A card is stored once: the same brand, last four digits and expiry is the same card.
  */
 export const donorCards: Decider<
   DonorCardsState,

@@ -2,7 +2,7 @@ import type { DonorId, OrganisationId } from '../kernel/ids.ts'
 import type { CardSetupId } from './commands.ts'
 import type { Expiry, SetupFailure } from './events.ts'
 
-/** A card as its provider keeps it. */
+/** A card as its provider stores it. */
 export type SavedCard = {
   setupId: CardSetupId
   paymentMethodReference: string
@@ -14,7 +14,9 @@ export type SavedCard = {
   expires: Expiry
 }
 
-/** How one request to keep a card went. What it asked for stays; the card itself may be gone. */
+/**
+ * The outcome of one request to store a card. The request stays; the card itself may be removed.
+ */
 export type CardSetup = {
   setupId: CardSetupId
   donorId: DonorId
@@ -40,11 +42,11 @@ export const savedCards = ({ setups }: DonorCardsState): readonly SavedCard[] =>
 export const isUnderWay = ({ outcome: { status } }: CardSetup): boolean =>
   status === 'pending' || status === 'authenticating'
 
-/** Null where this donor has no such setup. */
+/** Null if this donor has no such setup. */
 export const setupOf = ({ setups }: DonorCardsState, setupId: string): CardSetup | null =>
   setups.find((setup) => setup.setupId === setupId) ?? null
 
-/** The setup that a request leads to: its own, or one of the same card that is under way. */
+/** The setup of a request: its own, or one in progress for the same card. */
 export const setupFor = (
   state: DonorCardsState,
   asked: { setupId: string; paymentMethodReference: string },

@@ -5,7 +5,7 @@ import type { DonorDetails } from './events.ts'
 
 export type DonorLinkId = Id<'donor_link'>
 
-/** A link that is to be mailed, made by who asks: nobody else could guess it. */
+/** A link to be mailed. The caller generates it, so that it cannot be guessed. */
 export type NewLink = {
   linkId: DonorLinkId
   language: Language
@@ -21,7 +21,7 @@ export type RegisterDonor = {
   firstName: string
   lastName: string
   phoneNumber: string
-  /** Null where the platform itself knows the address. */
+  /** Null if the platform has already verified the address. */
   verification: NewLink | null
 }
 
@@ -34,13 +34,13 @@ export type RequestUsernameChange = {
   link: NewLink
 }
 
-/** Whatever other username they asked for, it shall not be. */
+/** Cancels any pending change of username. */
 export type CancelUsernameChange = { type: 'CancelUsernameChange' }
 
-/** A link was followed: by whom it is, a keyed hash of the address says. */
+/** A donor followed a link. `payerId` is a keyed hash of the address. */
 type FollowLink = { linkId: DonorLinkId; payerId: PersonId; at: Instant }
 export type VerifyEmail = { type: 'VerifyEmail' } & FollowLink
-/** The password itself is kept elsewhere. */
+/** The password itself is stored in the operational data. */
 export type ResetPassword = { type: 'ResetPassword' } & FollowLink
 export type ChangeUsername = {
   type: 'ChangeUsername'
@@ -49,7 +49,7 @@ export type ChangeUsername = {
   undoLinkId: DonorLinkId
 } & FollowLink
 
-/** Whoever reads the mail of the address before did not want it changed. */
+/** The reader of the former address's mail rejects the change. */
 export type UndoUsernameChange = {
   type: 'UndoUsernameChange'
   linkId: DonorLinkId
@@ -65,7 +65,10 @@ export type ChangePassword = {
   siteOf: OrganisationId
 }
 
-/** A phone has shown its first code. Its secret is kept elsewhere, and whether one stands is known there. */
+/**
+ * An authenticator app has produced its first code. The operational data holds its secret and
+ * whether one is active.
+ */
 export type ConfirmSecondFactor = {
   type: 'ConfirmSecondFactor'
   language: Language
@@ -77,18 +80,18 @@ export type RemoveSecondFactor = {
   siteOf: OrganisationId
 }
 
-/** What is left out stays. */
+/** Omitted details do not change. */
 export type ChangeDetails = {
   type: 'ChangeDetails'
   language?: Language
   details: Partial<DonorDetails>
 }
 
-/** Who it is in the books is found by whoever asks: a payer is named by a keyed hash of an address. */
+/** The caller finds the donor's payer ids: a payer is named by a keyed hash of an address. */
 export type RequestErasure = {
   type: 'RequestErasure'
   people: readonly PersonId[]
-  /** Null where an operator asks for them. */
+  /** Null if an operator requests it. */
   siteOf: OrganisationId | null
 }
 

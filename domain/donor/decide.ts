@@ -154,7 +154,7 @@ const requestErasure = (
   return [{ type: 'DonorErasureRequested', data: { donorId, people: all, language, siteOf } }]
 }
 
-// Nothing is done for an account that is gone, but what brings its end.
+// A closed account accepts only the commands of its erasure.
 const ofLeft = (command: DonorCommand, { status, donorId, people }: LeftDonor): Decision => {
   if (command.type === 'RequestErasure') return []
   if (command.type !== 'EraseDonor') return { refused: 'donor_erased' }

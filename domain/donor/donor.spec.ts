@@ -39,7 +39,7 @@ describe('a donor who registers', () => {
       .thenNothing()
   })
 
-  it('is not written to where the platform itself knows the address', () => {
+  it('is sent no mail if the platform has already verified the address', () => {
     given(donor)
       .when({ ...registerDonor, verification: null })
       .then({
@@ -49,12 +49,12 @@ describe('a donor who registers', () => {
       })
   })
 
-  it('has proved nothing before the mail is answered', () => {
+  it('is unverified before the mail is answered', () => {
     expect(stateAfter(...registered)).toMatchObject({ emailVerified: false, payerIds: [] })
     expect(stateAfter(...verified)).toMatchObject({ emailVerified: true, payerIds: [payerId] })
   })
 
-  it('may be written to again, until the address is known', () => {
+  it('may be mailed again until the address is verified', () => {
     const again = { type: 'RequestEmailVerification', link: link(2) } as const
     given(donor, ...registered)
       .when(again)
@@ -87,7 +87,7 @@ describe('a link in a mail', () => {
       .thenRefused('link_invalid')
   })
 
-  it('is good for what it was asked for alone', () => {
+  it('is valid for its own purpose alone', () => {
     given(donor, ...registered)
       .when({ type: 'ResetPassword', ...follows(1) })
       .thenRefused('link_invalid')
@@ -101,7 +101,7 @@ describe('a link in a mail', () => {
       .thenRefused('link_invalid')
   })
 
-  it('is good beside a later one for the same, and with it used up', () => {
+  it('is valid beside a later one for the same purpose, and is used up with it', () => {
     const both = [...registered, linkRequested(2, 'verify_email')] as const
     given(donor, ...both)
       .when({ type: 'VerifyEmail', ...follows(1) })
@@ -111,7 +111,7 @@ describe('a link in a mail', () => {
       .thenRefused('link_invalid')
   })
 
-  it('is given up where five more were asked for', () => {
+  it('expires when five more are requested', () => {
     const many = [2, 3, 4, 5, 6].map((number) => linkRequested(number, 'verify_email'))
     const state = stateAfter(...registered, ...many)
     const asked = { purpose: 'verify_email', at: lastMoment } as const
@@ -119,7 +119,7 @@ describe('a link in a mail', () => {
     expect(openLink(state, { linkId: linkId(2), ...asked })).not.toBeNull()
   })
 
-  it('is nobody’s who has not registered', () => {
+  it('is not available to a visitor without an account', () => {
     given(donor)
       .when({ type: 'VerifyEmail', ...follows(1) })
       .thenRefused('donor_not_found')
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     data: { donorId, linkId: linkId(3), payerId },
   }
 
-  it('is chosen anew by whoever reads the mail', () => {
+  it('is reset by the reader of the address’s mail', () => {
     given(donor, ...registered)
       .when({ type: 'RequestPasswordReset', link: link(3) })
       .then(linkRequested(3, 'reset_password'))
@@ -172,11 +172,11 @@ describe('a phone beside the password', () => {
   const confirmed: DonorEvent = { type: 'DonorSecondFactorConfirmed', data: { donorId, ...how } }
   const removed: DonorEvent = { type: 'DonorSecondFactorRemoved', data: { donorId, ...how } }
 
-  it('is told of when it is set up and when it is removed, as often as it is', () => {
+  it('is notified each time it is set up and each time it is removed', () => {
     given(donor, ...verified)
       .when({ type: 'ConfirmSecondFactor', ...how })
       .then(confirmed)
-    // One that was set up before the books were told of any.
+    // A second factor that was set up before its events were recorded.
     given(donor, ...verified)
       .when({ type: 'RemoveSecondFactor', ...how })
       .then(removed)
@@ -191,7 +191,7 @@ describe('a phone beside the password', () => {
 })
 
 describe('a donor’s details', () => {
-  it('change where they differ, and what is left out stays', () => {
+  it('change if they differ, and omitted ones stay', () => {
     const state = stateAfter(...verified)
     assert(state.status === 'registered', 'the donor has registered')
     given(donor, ...verified)
@@ -207,12 +207,12 @@ describe('a donor’s details', () => {
   })
 })
 
-describe('a donor who wants to be forgotten', () => {
+describe('a donor who asks to be erased', () => {
   const asks = { type: 'RequestErasure', people: [payerId], siteOf: harbourId } as const
   const leaving = [...verified, erasureRequested] as const
   const gone = [...leaving, erased] as const
 
-  it('is so from the moment that they say it, as everybody that they are in the books', () => {
+  it('is being erased from the moment of the request, under each of their payer ids', () => {
     given(donor, ...verified)
       .when(asks)
       .then(erasureRequested)
@@ -228,7 +228,7 @@ describe('a donor who wants to be forgotten', () => {
       .then({ ...erasureRequested, data: { ...erasureRequested.data, siteOf: null } })
   })
 
-  it('is erased once, and not before they said it', () => {
+  it('is erased once, and not before the request', () => {
     given(donor, ...leaving)
       .when({ type: 'EraseDonor' })
       .then(erased)

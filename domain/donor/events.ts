@@ -8,10 +8,10 @@ const about = { donorId: idSchema('donor') }
 
 const whose = ({ donorId }: { donorId: DonorId }) => asPerson(donorId)
 
-/** What a mail's link is good for that somebody asks for. */
+/** The purpose of a mailed link that a donor requests. */
 const requestedPurposeSchema = v.picklist(['verify_email', 'reset_password', 'change_username'])
 export type RequestedPurpose = v.InferOutput<typeof requestedPurposeSchema>
-/** The same and what undoes a change of username, which nobody asks for. */
+/** The requested purposes, and the undo of a username change, which is sent unasked. */
 export type LinkPurpose = RequestedPurpose | 'undo_username'
 
 export const donorRegistered = eventShape(
@@ -19,7 +19,7 @@ export const donorRegistered = eventShape(
   v.strictObject({
     ...about,
     language: languageSchema,
-    /** The platform itself knows the address: nobody is asked to confirm it. */
+    /** The platform has already verified the address: the donor is not asked to confirm it. */
     emailVerified: v.boolean(),
   }),
   {
@@ -30,12 +30,12 @@ export const donorRegistered = eventShape(
       phoneNumber: v.string(),
     }),
     whose,
-    // Nobody could register but the demonstration's own donor, who was never asked.
+    // Only the demonstration's own donor could register, who was never asked.
     upcasts: [({ data, personal }) => ({ data: { ...data, emailVerified: true }, personal })],
   },
 )
 
-/** A mail with a link in it is due, good until it is used or has run out. */
+/** A mail with a link is due. The link is valid until it is used or expires. */
 export const donorLinkRequested = eventShape(
   'DonorLinkRequested',
   v.strictObject({
@@ -43,7 +43,7 @@ export const donorLinkRequested = eventShape(
     linkId: idSchema('donor_link'),
     purpose: requestedPurposeSchema,
     language: languageSchema,
-    /** At whose site it was asked: the link leads back there. */
+    /** The site of the request: the link returns there. */
     siteOf: idSchema('organisation'),
     expiresAt: instantSchema,
   }),
@@ -54,13 +54,13 @@ export const donorLinkRequested = eventShape(
   },
 )
 
-/** Whoever reads this address's mail is the donor: what was given under it as a guest is theirs. */
+/** The reader of this address's mail is the donor. Their guest payments under it become theirs. */
 export const donorEmailVerified = eventShape(
   'DonorEmailVerified',
   v.strictObject({
     ...about,
     linkId: idSchema('donor_link'),
-    /** The payer that a guest with this address is in the books. */
+    /** The payer id of a guest with this address. */
     payerId: idSchema('person'),
   }),
 )
@@ -76,7 +76,7 @@ export const donorPasswordChanged = eventShape(
     ...about,
     changeId: idSchema('password_change'),
     language: languageSchema,
-    /** At whose site it was done. */
+    /** The site of the change. */
     siteOf: idSchema('organisation'),
   }),
 )
@@ -96,8 +96,8 @@ export const donorUsernameChanged = eventShape(
 )
 
 /**
- * Whoever reads the mail of a former address has put it back: the account is again what it was before
- * the change, and what came to it by the address in between is not theirs.
+ * The reader of a former address's mail has restored it. The account is again as before the change.
+ * Payments made under the new address in between do not belong to it.
  */
 export const donorUsernameRestored = eventShape(
   'DonorUsernameRestored',
@@ -105,7 +105,7 @@ export const donorUsernameRestored = eventShape(
     ...about,
     linkId: idSchema('donor_link'),
     language: languageSchema,
-    /** At whose site it was done. */
+    /** The site of the change. */
     siteOf: idSchema('organisation'),
   }),
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
@@ -114,11 +114,13 @@ export const donorUsernameRestored = eventShape(
 const secondFactorChange = v.strictObject({
   ...about,
   language: languageSchema,
-  /** At whose site it was done. */
+  /** The site of the change. */
   siteOf: idSchema('organisation'),
 })
 
-/** A login asks for the code of a phone from now on. By what secret it is made is kept elsewhere. */
+/**
+ * A login requires an authenticator code from now on. The secret is stored in the operational data.
+ */
 export const donorSecondFactorConfirmed = eventShape(
   'DonorSecondFactorConfirmed',
   secondFactorChange,
@@ -127,13 +129,13 @@ export const donorSecondFactorConfirmed = eventShape(
 /** The password is enough again. */
 export const donorSecondFactorRemoved = eventShape('DonorSecondFactorRemoved', secondFactorChange)
 
-/** They go on with the username they have: no mail about another one leads anywhere any more. */
+/** The username stays: links for another username are void. */
 export const donorUsernameChangeCancelled = eventShape(
   'DonorUsernameChangeCancelled',
   v.strictObject(about),
 )
 
-/** Everything that a donor says of themselves beside the username, as it is from now on. */
+/** A donor's details beside the username, as they are from now on. */
 export const donorDetailsSchema = v.strictObject({
   firstName: v.string(),
   lastName: v.string(),
@@ -158,22 +160,22 @@ export const donorDetailsChanged = eventShape(
 )
 
 /**
- * Whoever it was wants to be forgotten. From here on there is no account; what is theirs goes step by
- * step, and the step that cannot be undone comes last.
+ * The donor asked to be erased. The account closes at once. The data is removed step by step, and
+ * the step that cannot be undone comes last.
  */
 export const donorErasureRequested = eventShape(
   'DonorErasureRequested',
   v.strictObject({
     ...about,
-    /** Everybody that they are in the books: themselves, and the guest of each address of theirs. */
+    /** All payer ids of the donor: the account, and the guest of each of their addresses. */
     people: v.array(idSchema('person')),
     language: languageSchema,
-    /** At whose site they asked; null where an operator did it for them. */
+    /** The site of the request; null if an operator made it for the donor. */
     siteOf: v.nullable(idSchema('organisation')),
   }),
 )
 
-/** Their keys are destroyed: nothing that was recorded of these people before can be read any more. */
+/** Their keys are destroyed: their personal data in earlier events is unreadable. */
 export const donorErased = eventShape(
   'DonorErased',
   v.strictObject({ ...about, people: v.array(idSchema('person')) }),

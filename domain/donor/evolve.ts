@@ -4,7 +4,7 @@ import { goodBeside } from '../kernel/mailed-link.ts'
 import type { DonorDetails, DonorEvent, DonorUsernameChanged, RequestedPurpose } from './events.ts'
 import type { DonorState, LeftDonor, OpenLink, RegisteredDonor, UndoLink } from './state.ts'
 
-// A mail that was asked for five times is read once; older links are given up.
+// A donor has at most five open links; older ones expire.
 const mostOpenLinks = 5
 
 export const evolveDonor = (state: DonorState, event: DonorEvent): DonorState => {
@@ -41,11 +41,11 @@ const afterRegistration = (
     }
     case 'DonorEmailVerified':
       return proved(state, 'verify_email', event.data)
-    // Who reads the mail may choose the password, and has answered the first mail as well. Whoever was
-    // in the account before may have wished its username away: that link is theirs, and no more good.
+    // The reader of the mail may choose the password, and has thereby verified the address. An
+    // earlier user of the account may have requested a change of username: that link expires.
     case 'DonorPasswordReset':
       return { ...proved(state, 'reset_password', event.data), openLinks: [] }
-    // Whoever reads the mail of the address that is given up chooses no password here any more.
+    // A reader of the former address's mail can no longer reset this password.
     case 'DonorUsernameChanged': {
       const { username, before } = event.personal
       const former = formerly(state, { payerId: event.data.formerPayerId, email: before })
@@ -53,19 +53,19 @@ const afterRegistration = (
       const undoLinks = withUndo(former, { email: before, undo: event.data.undo })
       return { ...without(now, 'reset_password'), username, undoLinks }
     }
-    // Nothing holds that anybody in between has asked for, nor what they had proved by then.
+    // Requests made in between, and what they verified, are void.
     case 'DonorUsernameRestored': {
       const { payerIds, addresses } = restoredBy(state, event.data.linkId)
       const { username } = event.personal
       return { ...state, username, payerIds, addresses, openLinks: [], undoLinks: [] }
     }
-    // Whoever is logged in with the new one has no use for a link that would set another, nor for the
-    // wish of somebody who knew the old one.
+    // A logged-in donor with the new password needs no open reset link. A change of username that
+    // was requested with the old password is void.
     case 'DonorPasswordChanged':
       return without(without(state, 'reset_password'), 'change_username')
     case 'DonorUsernameChangeCancelled':
       return without(state, 'change_username')
-    // Told of, so that its owner is written to: what a login asks for is kept elsewhere.
+    // Recorded so that the owner is notified. The secret is stored in the operational data.
     case 'DonorSecondFactorConfirmed':
     case 'DonorSecondFactorRemoved':
       return state
@@ -87,7 +87,7 @@ const withUndo = (
   { undoLinks, payerIds, addresses }: RegisteredDonor,
   { email, undo }: { email: string; undo: DonorUsernameChanged['data']['undo'] },
 ): readonly UndoLink[] => {
-  // Changes of before there were such links cannot be undone.
+  // Changes from before undo links existed cannot be undone.
   if (undo === undefined) return undoLinks
   const link: UndoLink = { ...undo, purpose: 'undo_username', email, payerIds, addresses }
   return [...goodBeside(undoLinks, link), link]
@@ -98,7 +98,7 @@ const restoredBy = ({ undoLinks }: RegisteredDonor, linkId: string): UndoLink =>
 
 type Payer = { payerId: PersonId; email: string }
 
-// An address that nobody ever answered from proves nothing, also when it is given up.
+// An address that was never verified proves nothing, also after it was replaced.
 const formerly = (state: RegisteredDonor, payer: Payer): RegisteredDonor =>
   state.emailVerified ? withPayer(state, payer) : state
 

@@ -6,14 +6,14 @@ import { evolveDonor } from './evolve.ts'
 import type { DonorState } from './state.ts'
 
 /**
- * A person who gives, and the account by which they are known. Donors belong to the platform, not to
- * one charity (decisions, 22).
+ * A person who gives, and their account. Donors belong to the platform, not to one charity
+ * (decisions, 22).
  *
  *   registered ──▶ mail answered: verified ──▶ username, password and details change
  *       └──────────────┴──▶ leaving: wants to be forgotten ──▶ erased: the keys are destroyed
  *
- * A link that was mailed is used once and runs out after a day. Passwords and the right to a username
- * are kept outside the books, where they can be forgotten.
+ * A mailed link works once and expires after a day. Passwords and reserved usernames are stored
+ * outside the event store, where they can be deleted.
  */
 export const donor: Decider<DonorState, DonorCommand, DonorEvent, DonorRefusal> = {
   category: 'donor',

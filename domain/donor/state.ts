@@ -25,18 +25,17 @@ export type RegisteredDonor = {
   /** The latest last. */
   openLinks: readonly OpenLink[]
   /**
-   * Apart from the others: whoever has taken an account over must not be able to use them up by asking
-   * for other links.
+   * Stored separately: an attacker in the account must not use them up by requesting other links.
    */
   undoLinks: readonly UndoLink[]
 }
 
-/** No account any more, and nothing that can be done with it. */
+/** The account is closed and accepts no command. */
 export type LeftDonor = {
   /** `leaving`: asked for, and not all of it is done. */
   status: 'leaving' | 'erased'
   donorId: DonorId
-  /** Everybody that they were in the books. */
+  /** All payer ids of the donor. */
   people: readonly PersonId[]
 }
 
@@ -49,7 +48,7 @@ export const openLink = (
 ): MailedLink<DonorLinkId, LinkPurpose> | null =>
   state.status === 'registered' ? openAmong(linksOf(state), asked) : null
 
-/** Every link that was mailed to a donor and may still be good. */
+/** Every link that was mailed to a donor and may still be valid. */
 export const linksOf = ({
   openLinks,
   undoLinks,

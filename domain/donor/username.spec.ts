@@ -51,12 +51,12 @@ describe('another username', () => {
     expect(state).toMatchObject({ username: other, payerIds: [payerId, otherPayer] })
   })
 
-  it('leaves them nothing of an address that they never answered from', () => {
+  it('leaves them no address that they never verified', () => {
     const state = stateAfter(...registered, linkRequested(4, 'change_username', other), changed)
     expect(state).toMatchObject({ emailVerified: true, payerIds: [otherPayer] })
   })
 
-  it('is not theirs by a wish from before their password was chosen anew', () => {
+  it('is not changed by a request from before their password was reset', () => {
     const wished = [...verified, linkRequested(4, 'change_username', other)] as const
     const reset: DonorEvent = {
       type: 'DonorPasswordReset',
@@ -112,7 +112,7 @@ describe('another username', () => {
     given(donor, ...verified)
       .when(cancel)
       .thenNothing()
-    // What else was mailed is good as before.
+    // The other mailed links stay valid.
     given(donor, ...asked, cancelled)
       .when({ type: 'ResetPassword', ...follows(3) })
       .then({ type: 'DonorPasswordReset', data: { donorId, linkId: linkId(3), payerId } })
@@ -130,7 +130,7 @@ describe('another username', () => {
       .thenRefused('link_invalid')
   })
 
-  it('is not asked for where it is theirs', () => {
+  it('is not requested for their present one', () => {
     const { username } = person
     given(donor, ...verified)
       .when({ type: 'RequestUsernameChange', username, link: link(4) })
@@ -201,7 +201,7 @@ describe('a change of username', () => {
     expect(stateAfter(...changed, ...wishes, back)).toEqual(stateAfter(...verified))
   })
 
-  it('is undone whatever whoever made it asks for, chooses or changes meanwhile', () => {
+  it('is undone even if its author requests, chooses or changes something meanwhile', () => {
     const many = [5, 6, 7, 8, 9, 10].map((number) => linkRequested(number, 'reset_password', other))
     const reset: DonorEvent = {
       type: 'DonorPasswordReset',
@@ -224,13 +224,13 @@ describe('a change of username', () => {
       .when(undoing(24))
       .then(undone)
     expect(stateAfter(...taken, undone)).toEqual(stateAfter(...verified))
-    // And whoever reads the mail of the address in between does not have it back.
+    // The reader of the new address's mail does not get it back.
     given(donor, ...taken, undone)
       .when(undoing(31))
       .thenRefused('link_invalid')
   })
 
-  it('of before there were such links is read, and cannot be undone', () => {
+  it('from before undo links existed is read, and cannot be undone', () => {
     const { undo: _, ...data } = changed[4].data as { undo?: unknown }
     const old = { ...changed[4], data } as DonorEvent
     expect(stateAfter(...changed.slice(0, 4), old)).toMatchObject({
@@ -248,7 +248,7 @@ describe('the addresses of a donor', () => {
   }
   const asked = linkRequested(4, 'change_username', 'ada@example.org')
 
-  it('are those whose mail they have answered, the former ones too', () => {
+  it('are those of verified addresses, the former ones too', () => {
     expect(stateAfter(...verified, asked, changed)).toMatchObject({
       addresses: [person.username, 'ada@example.org'],
     })

@@ -18,8 +18,8 @@ export type GiftRefusal =
   | 'amount_too_large'
 
 /**
- * What a gift costs, or why it is not taken. `unless` is what else stands against it. The terms come
- * first: a quote is made only of a sum that may be given.
+ * The price of a gift, or why it is refused. `unless` is another reason to refuse it. The terms are
+ * checked first: only an acceptable sum is quoted.
  */
 export const agree = <Other extends string>(
   { approved, minimumCents, project }: GiftTerms,

@@ -4,9 +4,9 @@ import { cents, largestAmountCents } from '../kernel/money.ts'
 import { quote, type FeeBreakdown } from './quote.ts'
 import type { PricedMethod } from './rates.ts'
 
-// A hundred thousand cases each. The rule is told once more from the text of the specification, in
-// whole numbers of another kind, and compared without an `expect` for each case: that takes a
-// hundred times as long as the case.
+// A hundred thousand cases each. The rule is implemented again from the text of the specification,
+// with another kind of integer. The cases are compared without `expect`, which takes a hundred
+// times as long as a case.
 const runs = { numRuns: 10_000 }
 
 type Case = {
@@ -25,7 +25,7 @@ const anyMethod = fc.oneof(
     cardCountry: fc.constantFrom('HK', 'US', 'GB', 'unknown'),
   }),
 )
-// Small amounts are where a cent of rounding shows; they come as often as the large ones.
+// Rounding by a cent shows in small amounts, so they are as frequent as large ones.
 const anyCase: fc.Arbitrary<Case> = fc.record({
   amount: fc.oneof(
     fc.integer({ min: 1_000, max: 20_000 }),
@@ -106,7 +106,7 @@ describe('the fee rules hold for every amount, method, card and country', () => 
     )
   })
 
-  it('say so when a case does not hold', () => {
+  it('reports a case that fails', () => {
     expect(() =>
       fc.assert(
         everyCase(({ amount }) => amount < 20_000),
@@ -124,7 +124,7 @@ describe('a card gift that is less than its own fee', () => {
     service: 100,
   }
 
-  it('would cost the charity money below HK$2.58, which the lowest minimum keeps out', () => {
+  it('would cost the charity money below HK$2.58, which the lowest minimum prevents', () => {
     expect([uncovered(257), uncovered(258), uncovered(259)]).toEqual([-1, 0, 1])
     expect(uncovered(1_000)).toBe(718)
   })

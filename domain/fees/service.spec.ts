@@ -9,7 +9,7 @@ const after = (turnover: number, plan: Plan = 'premium') =>
 
 describe('the platform’s share of a card payment', () => {
   it.each(planSchema.options)(
-    'is one per cent, and half of that for a charity of size: %s',
+    'is one per cent, and half of that for a large charity: %s',
     (plan) => {
       expect(after(0, plan)).toBe(100)
       expect(after(reducedFeeAboveCents + 1, plan)).toBe(50)
@@ -43,7 +43,7 @@ describe('the platform’s share of a card payment', () => {
     expect(() => serviceBasisPointsOf(asked)).toThrow(/no larger share/)
   })
 
-  it('changes who is paid what, and never what the payer pays or the charity receives', () => {
+  it('changes the shares of the fee, never what the payer pays or the charity receives', () => {
     const of100 = (serviceBasisPoints: number) =>
       quote({
         amountCents: cents(10_000),

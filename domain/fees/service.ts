@@ -32,7 +32,7 @@ export const serviceShares: Readonly<Record<Plan, ServiceShare>> = {
 
 /**
  * The platform's share of the next card payment of a charity that collected `turnoverCents` by
- * completed, non-manual payments in the last twelve months. The payment's first event keeps it.
+ * completed, non-manual payments in the last twelve months. The payment's first event stores it.
  */
 export const serviceBasisPointsOf = ({
   plan,

@@ -23,7 +23,7 @@ const nameOf = (code: AccountCode): string =>
     .replace('{method}', 'check_writing')
 
 describe('the chart of accounts', () => {
-  it('says on which side each account grows', () => {
+  it('has the side on which each account grows', () => {
     const sides = { A: 'asset', L: 'liability', I: 'income', X: 'expense' }
     const codes = Object.keys(chart) as AccountCode[]
     expect(codes).toHaveLength(19)
@@ -40,7 +40,7 @@ describe('the chart of accounts', () => {
     }
   })
 
-  it('names accounts as the books do', () => {
+  it('uses the account names of the ledger', () => {
     expect(accountName(suspense('fps'))).toBe('suspense:fps')
     expect(accountName(platformBank)).toBe('bank:platform')
     expect(accountName(directReceipts(harbourId, 'octopus'))).toBe(`direct:${harbourId}:octopus`)
@@ -53,7 +53,7 @@ describe('the chart of accounts', () => {
     'charity:harbour:pending',
     `direct:${harbourId}:shells`,
     '',
-  ])('knows no account called "%s"', (name) => {
+  ])('refuses the unknown account "%s"', (name) => {
     expect(() => accountNamed(name)).toThrow(/an account called/)
   })
 
@@ -63,7 +63,7 @@ describe('the chart of accounts', () => {
     expect(onNormalSide(charityPending(harbourId), cents(0))).toBe(0)
   })
 
-  it('keeps each charity’s accounts to itself, and the others open to all', () => {
+  it('separates each charity’s accounts, and opens the others to all', () => {
     expect(isOpenTo(charityAvailable(harbourId), harbourId)).toBe(true)
     expect(isOpenTo(charityAvailable(harbourId), lionRockId)).toBe(false)
     expect(isOpenTo(charityAvailable(harbourId), null)).toBe(false)

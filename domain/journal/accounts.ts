@@ -6,15 +6,15 @@ import { manualMethods, type ManualMethod } from '../kernel/payment-method.ts'
 /** Assets and expenses grow by debit, liabilities and income by credit. */
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense'
 
-/** Who takes money for the platform. */
+/** The providers that take money for the platform. */
 export const providers = ['stripe', 'payme', 'fps', 'tap_and_go'] as const
 export type Provider = (typeof providers)[number]
 
-/** How a charity takes money by itself: recorded, and never ours to pay out. */
+/** How a charity receives money directly: recorded, and never ours to pay out. */
 export const directMethods = manualMethods
 export type DirectMethod = ManualMethod
 
-/** The chart of accounts. A name is for ever: it stands in the read models and in reports. */
+/** The chart of accounts. A name never changes: read models and reports contain it. */
 export const chart = {
   A1: { kind: 'asset', name: 'provider:{provider}:pending' },
   A2: { kind: 'asset', name: 'provider:{provider}:available' },
@@ -45,7 +45,7 @@ export type Account =
   | { code: 'A5'; organisationId: OrganisationId; method: DirectMethod }
   | { code: 'A4' | 'I1' | 'I2' | 'X1' | 'X2' | 'X3' }
 
-/** The account's name in the books: `provider:stripe:pending`. */
+/** The account's name in the ledger: `provider:stripe:pending`. */
 export const accountName = (account: Account): string => {
   const { organisationId = '', provider = '', method = '' } = account as Record<string, string>
   return chart[account.code].name
@@ -78,7 +78,7 @@ export const onNormalSide = ({ code }: Pick<Account, 'code'>, debitsLessCredits:
       return debitsLessCredits
     case 'liability':
     case 'income':
-      // Subtracted from 0, so that nothing is 0 and never -0.
+      // Subtracted from 0, so that zero is 0 and never -0.
       return cents(0 - debitsLessCredits)
   }
 }
@@ -96,7 +96,7 @@ export const directReceipts = (organisationId: OrganisationId, method: DirectMet
   organisationId,
   method,
 })
-/** The charity owes us: a plan's fee, or what was missing for a refund. */
+/** The charity owes us: its subscription's fee, or the sum that a refund lacked. */
 export const receivable = (organisationId: OrganisationId): Account => ({
   code: 'A6',
   organisationId,
@@ -116,7 +116,7 @@ export const charityHeld = (organisationId: OrganisationId): Account => ({
   code: 'L3',
   organisationId,
 })
-/** On its way to the charity's bank. */
+/** In transit to the charity's bank. */
 export const charityPayout = (organisationId: OrganisationId): Account => ({
   code: 'L4',
   organisationId,
@@ -125,14 +125,14 @@ export const charityDirect = (organisationId: OrganisationId): Account => ({
   code: 'L5',
   organisationId,
 })
-/** On its way back to the payer. */
+/** In transit back to the payer. */
 export const refundsUnderWay = (provider: Provider): Account => ({ code: 'L6', provider })
 /** Granted for a referral, and not used yet. */
 export const referralCredit = (organisationId: OrganisationId): Account => ({
   code: 'L7',
   organisationId,
 })
-/** Arrived, and nobody knows for whom. */
+/** Received, with an unknown recipient. */
 export const suspense = (provider: Provider): Account => ({ code: 'L8', provider })
 export const platformFeeIncome: Account = { code: 'I1' }
 export const planFeeIncome: Account = { code: 'I2' }

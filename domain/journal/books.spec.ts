@@ -12,7 +12,7 @@ import { entriesOf, violationsIn, type Entry, type History } from './testing/vio
 type Type = MoneyFact['type']
 const types = Object.keys(moneyFacts) as Type[]
 
-/** A wish that chance makes; what is asked for depends on what happened before. */
+/** A random request; what it asks for depends on the facts before it. */
 type Wish = { pick: number; which: number; sum: number; careless: number }
 
 const anyWishes = fc.array(
@@ -25,7 +25,7 @@ const anyWishes = fc.array(
   { minLength: 40, maxLength: 70, size: 'max' },
 )
 
-/** What must have happened to the same thing for a wish to make sense. */
+/** The fact that must precede a request of this type on the same thing. */
 const after: Record<Type, Type | null> = {
   captured: null,
   provider_fee: 'captured',
@@ -64,8 +64,9 @@ const after: Record<Type, Type | null> = {
   shortfall_written_off: 'refund_asked',
 }
 
-// Few charities, payments and ids, so that wishes meet each other: of everything the same number is
-// the same thing. Each charity has one payment, which has four of what it can have several of.
+// Few charities, payments and ids, so that requests collide: everything with the same number is the
+// same thing. Each charity has one payment, which has four of each thing that it can have several
+// of.
 const things = Array.from({ length: 8 }, (_, which) => ({
   organisationId: which % 2 === 0 ? harbourId : lionRockId,
   paymentId: fixtureId('payment', 10 + (which % 2)),
@@ -80,7 +81,7 @@ const things = Array.from({ length: 8 }, (_, which) => ({
 }))
 const arrived = things.map((_, which) => fixtureId('payment', 20 + which))
 
-/** Facts by what they are and which thing they are about. */
+/** Facts by their type and the thing that they are about. */
 type Past = Map<string, MoneyFact>
 
 const nameFor = (type: Type, which: number): string => {
@@ -92,7 +93,7 @@ const names = new Map(types.map((type) => [type, things.map((_, which) => nameFo
 const earlier = (past: Past, type: Type | null, which: number): MoneyFact | undefined =>
   type === null ? undefined : past.get(names.get(type)?.[which] ?? '')
 
-// Mostly the next step of what has begun: else few refunds would ever come to their end.
+// Mostly the next step of what has started: otherwise few refunds would ever end.
 const typeOf = ({ pick, which, careless }: Wish, past: Past): Type => {
   const open = types.filter((type) => !earlier(past, type, which))
   const next = open.filter((type) => earlier(past, after[type], which))
@@ -171,7 +172,7 @@ const leftOf = (paymentId: string, past: readonly MoneyFact[]) => {
   return { held: cents(held), owed: cents(owed) }
 }
 
-/** What the books made of the wishes: every fact they took in, and the books after each. */
+/** The facts that the ledger accepted, and its state after each. */
 const lived = (wishes: readonly Wish[]): { facts: readonly MoneyFact[]; books: Books[] } => {
   const past: Past = new Map()
   const facts: MoneyFact[] = []
@@ -180,7 +181,7 @@ const lived = (wishes: readonly Wish[]): { facts: readonly MoneyFact[]; books: B
     const books = all.at(-1) ?? emptyBooks
     const type = typeOf(wish, past)
     const fact = factFor(wish, type, past, books)
-    // A wish for a movement of nothing is no fact at all; a journal of it throws.
+    // A request that moves nothing is no fact; a journal of it throws.
     if (movesNothing(fact)) continue
     const after = book(books, fact)
     if ('refused' in after || after === books) continue
@@ -206,8 +207,8 @@ const balancesOf = (history: History): ReadonlyMap<string, number> => {
 }
 
 // A thousand histories take two seconds alone, and more beside other tests.
-describe('whatever is asked of the books', { timeout: 60_000 }, () => {
-  it('they keep every floor, balance after every step, and are the sum of what they took in', () => {
+describe('any sequence of requests to the ledger', { timeout: 60_000 }, () => {
+  it('upholds every floor, balances after each step, and sums the accepted facts', () => {
     const seen = new Map<Type, number>()
     fc.assert(
       fc.property(anyWishes, (wishes) => {
@@ -230,7 +231,7 @@ describe('whatever is asked of the books', { timeout: 60_000 }, () => {
     expect(types.filter((type) => !seen.has(type))).toEqual([])
   })
 
-  it('they are the same books by the same facts, twice told or not', () => {
+  it('produces the same ledger from the same facts, also when they are delivered twice', () => {
     fc.assert(
       fc.property(anyWishes, (wishes) => {
         const { facts, books } = lived(wishes)
@@ -254,12 +255,12 @@ const taking = (books: Books, fact: MoneyFact): Books => {
   return after
 }
 
-// However it was come by: objects are compared without regard to the order of their keys.
+// Compared without regard to the order of keys.
 const contentOf = ({ booked, sums, limits, lines }: Books) =>
   [booked, sums, limits, lines].map((part) => Object.fromEntries(part))
 
-describe('what a provider tells', () => {
-  // One payment's whole life; a provider's notices come late, twice and in any order.
+describe('a provider’s reports', () => {
+  // All facts of one payment; a provider's notices come late, twice and in any order.
   const { captured, provider_fee: fee, platform_fee: ours, settled } = moneyFacts
   const asked = { ...moneyFacts.refund_asked, amountCents: cents(4_000), shortfallCents: cents(0) }
   const refunded = { ...moneyFacts.refund_done, amountCents: cents(4_000) }
@@ -272,7 +273,7 @@ describe('what a provider tells', () => {
   const lost = { ...moneyFacts.dispute_lost, amountCents: cents(5_000) }
   const life: readonly MoneyFact[] = [captured, fee, ours, settled, asked, refunded, disputed, lost]
 
-  it('comes to the same books in any order, however often', () => {
+  it('produce the same ledger in any order, however often they are delivered', () => {
     const told = contentOf(life.reduce(taking, emptyBooks))
     const orders = fc
       .tuple(fc.shuffledSubarray([...life], { minLength: life.length }), fc.subarray([...life]))
@@ -281,7 +282,7 @@ describe('what a provider tells', () => {
     fc.assert(
       fc.property(orders, (order) => {
         let books = emptyBooks
-        // What comes too early is told again: once for each step of the life is enough.
+        // A report that comes too early is delivered again: once for each step is enough.
         for (const fact of life.flatMap(() => order)) {
           const after = book(books, fact)
           if (!('refused' in after)) books = after
@@ -325,7 +326,7 @@ describe('each rule that is held against a history', () => {
     (...facts: readonly MoneyFact[]) =>
     (history: History): History => [...history, ...historyOf(facts)]
 
-  it('is kept by a sound one', () => {
+  it('is upheld by a valid ledger', () => {
     expect(violationsIn(historyOf(sound))).toEqual([])
   })
 
@@ -357,7 +358,7 @@ describe('each rule that is held against a history', () => {
       ),
     ],
     ['a fact is booked once', also(m.captured)],
-  ])('%s: is seen where it is broken', (rule, spoil) => {
+  ])('%s: is detected if it is broken', (rule, spoil) => {
     expect(violationsIn(spoil(historyOf(sound)))).toContain(rule)
   })
 })

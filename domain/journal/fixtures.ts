@@ -3,8 +3,8 @@ import { cents } from '../kernel/money.ts'
 import { paymentId } from '../payment/fixtures.ts'
 import type { MoneyFact } from './money-fact.ts'
 
-// HK$100.00 at Harbour Light, of which the provider keeps 5.75 and the platform 1.00. The rates are
-// examples; what matters is where each sum goes.
+// HK$100.00 at Harbour Light: the provider's fee is 5.75 and the platform's 1.00. The rates are
+// examples; the accounts matter.
 const ofHarbour = { organisationId: harbourId } as const
 const ofPayment = { ...ofHarbour, paymentId, provider: 'stripe' } as const
 const hundred = { amountCents: cents(10_000) } as const

@@ -16,7 +16,7 @@ const booked = (...facts: readonly MoneyFact[]): Books =>
     return after
   }, emptyBooks)
 
-/** `given(...facts).refuses(fact)`: what the books answer; null where they take it in. */
+/** `given(...facts).refuses(fact)`: the refusal of the ledger; null if it accepts the fact. */
 const given = (...facts: readonly MoneyFact[]) => {
   const books = booked(...facts)
   return {
@@ -37,20 +37,20 @@ const askedFor = (amount: number, changes: Partial<RefundAsked> = {}): RefundAsk
 })
 const another = fixtureId('refund', 41)
 
-describe('the books', () => {
-  it('take a payment from captured to released', () => {
+describe('the ledger', () => {
+  it('takes a payment from captured to released', () => {
     const books = booked(...taken)
     expect(available(books)).toBe(9_325)
     expect(balanceOf(books, charityPending(harbourId))).toBe(0)
     expect(available(emptyBooks)).toBe(0)
   })
 
-  it('are the same books where the same fact comes again', () => {
+  it('does not change when the same fact comes again', () => {
     const books = booked(...taken)
     for (const fact of taken) expect(book(books, fact)).toBe(books)
   })
 
-  it('do not take another story of what they know', () => {
+  it('refuses a different fact with a known id', () => {
     const more = { ...m.provider_fee, amountCents: cents(576) }
     expect(given(...taken).refuses(more)).toBe('contradicts_the_books')
     const paidTwice = { ...m.arrival_matched, arrivalId: fixtureId('arrival', 99) }
@@ -61,19 +61,19 @@ describe('the books', () => {
     )
   })
 
-  it('wait for what comes first', () => {
+  it('waits for the fact that must come first', () => {
     const first = given()
     for (const early of [m.settled, m.provider_fee, m.refund_done, m.dispute_lost, m.payout_paid]) {
       expect(first.refuses(early)).toBe('more_than_there_is')
     }
   })
 
-  it('give a payment back the way it came', () => {
+  it('refunds a payment the way it came', () => {
     const elsewhere = askedFor(100, { provider: 'payme' })
     expect(given(...taken).refuses(elsewhere)).toBe('more_than_captured')
   })
 
-  it('keep each charity’s payment to it', () => {
+  it('binds each payment to its charity', () => {
     const theirs = { organisationId: lionRockId } as const
     const books = given(...taken, m.refund_asked)
     const asked = { ...askedFor(100), ...theirs, refundId: another } as MoneyFact
@@ -111,7 +111,7 @@ describe('a floor', () => {
     expect(given(...owing).refuses(dispute as MoneyFact)).toBe('more_than_owed')
   })
 
-  it('gives a payment back once: refunds and disputes together stay within what was captured', () => {
+  it('refunds a payment once: refunds and disputes together stay within what was captured', () => {
     const other = { ...m.captured, paymentId: fixtureId('payment', 11) }
     const rich = [...taken, other, { ...m.settled, paymentId: other.paymentId }]
     const half = askedFor(5_000)
@@ -128,7 +128,7 @@ describe('a floor', () => {
     expect(given(...rich, half, failed).refuses(disputed)).toBe(null)
   })
 
-  it('gives back no more of the platform’s fee than there was', () => {
+  it('refunds no more of the platform’s fee than there was', () => {
     expect(given(...taken).refuses(m.platform_fee_returned)).toBe(null)
     const twice = { ...m.platform_fee_returned, part: another, amountCents: cents(1) }
     expect(given(...taken, m.platform_fee_returned).refuses(twice)).toBe('more_than_the_fee')
@@ -149,7 +149,7 @@ describe('a floor', () => {
     )
   })
 
-  it('takes back what was paid out and nothing else', () => {
+  it('reverses what was paid out and nothing else', () => {
     const started = [...taken, m.payout_started]
     expect(given(...started).refuses(m.payout_returned)).toBe('not_what_was_paid')
     expect(given(...started, m.payout_failed).refuses(m.payout_returned)).toBe('not_what_was_paid')

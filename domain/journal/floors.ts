@@ -7,7 +7,7 @@ import { journalOf, type MoneyFact } from './money-fact.ts'
 import type { PayoutLine } from './movements/payout.ts'
 import type { Posting } from './posting.ts'
 
-/** Why the books do not take a fact in. */
+/** Why the ledger refuses a fact. */
 export type FloorRefusal =
   | 'contradicts_the_books'
   | 'not_enough_available'
@@ -20,11 +20,11 @@ export type FloorRefusal =
   | LimitRefusal
 
 /**
- * Books as far as they must be known to keep a fact out that breaks a floor. An aggregate folds the
- * facts of its own stream into them and asks in `decide`.
+ * The part of the ledger that is needed to refuse a fact that breaks a floor. An aggregate folds
+ * the facts of its own stream into it and checks it in `decide`.
  */
 export type Books = {
-  /** What has been booked, by what can be booked once. */
+  /** The facts that have been booked, by the key under which each can be booked once. */
   booked: ReadonlyMap<string, string>
   /** Debits less credits of each account, and of each account for each subject. */
   sums: ReadonlyMap<string, Cents>
@@ -41,7 +41,10 @@ export const emptyBooks: Books = {
   lines: new Map(),
 }
 
-/** The books with the fact in them. The same fact again changes nothing; a floor refuses. */
+/**
+ * The ledger with the fact applied. The same fact again changes nothing; a broken floor is a
+ * refusal.
+ */
 export const book = (books: Books, fact: MoneyFact): Books | Refused<FloorRefusal> => {
   if (fact.type === 'payout_started' && totalOf(fact.lines) <= 0) {
     return { refused: 'nothing_to_pay_out' }
@@ -61,7 +64,7 @@ export const book = (books: Books, fact: MoneyFact): Books | Refused<FloorRefusa
   return refused === null ? after : { refused }
 }
 
-/** What stands in an account, on its normal side. */
+/** The balance of an account, on its normal side. */
 export const balanceOf = ({ sums }: Books, account: Account): Cents =>
   onNormalSide(account, sums.get(inAccount('posted', account)) ?? cents(0))
 
@@ -83,7 +86,7 @@ const brokenBy = ({ fact, postings, before, after }: Step): FloorRefusal | null 
   for (const available of availableIn(postings)) {
     const rest = balanceOf(after, available)
     if (rest < 0) return 'not_enough_available'
-    // Else whoever asks for a refund could borrow what is then paid out.
+    // Otherwise a refund request could borrow money that is then paid out.
     if ('shortfallCents' in fact && fact.shortfallCents > 0 && rest > 0) return 'not_that_short'
   }
   if (fact.type !== 'payout_started') return null
@@ -106,7 +109,7 @@ const clearing: ReadonlySet<AccountCode> = new Set([
   'L8',
 ])
 
-/** What ends its subject leaves nothing of what it takes from. */
+/** Facts that end their subject: its source accounts must be empty then. */
 const endsWhole: ReadonlySet<MoneyFact['type']> = new Set([
   'hold_captured',
   'hold_voided',
@@ -152,7 +155,7 @@ const bookedOnceAs = (fact: MoneyFact, postings: readonly Posting[]): string => 
 const inAccount = (layer: Posting['layer'], account: Account): string =>
   `${layer} ${accountName(account)}`
 
-// What has arrived for nobody yet is the platform's until it is matched.
+// Unmatched money belongs to the platform until it is matched.
 const inSubject = ({ layer, subject, organisationId }: Posting, account: Account): string => {
   const of = account.code === 'L8' ? null : organisationId
   return ofCharity(

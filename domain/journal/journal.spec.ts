@@ -68,7 +68,7 @@ describe('a payment has succeeded', () => {
     })
   })
 
-  it('balances to zero, whatever was paid', () => {
+  it('balances to zero, for any amount', () => {
     fc.assert(
       fc.property(fc.array(anySuccess, { maxLength: 20 }), (payments) => {
         const sums = balances(payments.flatMap(post))
@@ -77,7 +77,7 @@ describe('a payment has succeeded', () => {
     )
   })
 
-  it('owes each charity what it was told it receives, and nothing of another’s', () => {
+  it('owes each charity the amount of its quote, and nothing of another’s', () => {
     fc.assert(
       fc.property(fc.array(anySuccess, { maxLength: 20 }), (payments) => {
         for (const organisationId of [harbourId, lionRockId]) {
@@ -90,7 +90,7 @@ describe('a payment has succeeded', () => {
     )
   })
 
-  it('throws where the breakdown does not add up: such books must not be kept', () => {
+  it('throws if the breakdown does not add up: such an entry must not be recorded', () => {
     const { breakdown } = paid.succeeded.data
     const wrong = { ...breakdown, nonprofitReceivesCents: cents(50_001) }
     expect(() =>
@@ -98,7 +98,7 @@ describe('a payment has succeeded', () => {
     ).toThrow('the charity is owed what it was told')
   })
 
-  it('posts no movement of nothing', () => {
+  it('posts no movement of zero', () => {
     const free = {
       totalAmountCents: cents(10_000),
       totalFeeCents: cents(0),

@@ -6,7 +6,7 @@ export type LimitRefusal =
   | 'more_than_owed'
   | 'not_what_was_paid'
 
-/** What a fact adds to a limit, or takes of it; below nothing no limit goes. */
+/** The amount that a fact adds to a limit, or takes from it; no limit goes below zero. */
 export type Limit = { limit: string; change: number; refusal: LimitRefusal }
 
 type OfPayment = { paymentId: string; provider: string }
@@ -70,7 +70,7 @@ export const limitsOf = (fact: MoneyFact): readonly Limit[] => {
   }
 }
 
-// A payment is refunded or disputed, never given back twice: what is under way counts already.
+// A payment is refunded or disputed, never returned twice: a pending refund counts already.
 const toGiveBack = ({ paymentId, provider }: OfPayment, change: number): Limit => ({
   limit: `give back ${provider} ${paymentId}`,
   change,

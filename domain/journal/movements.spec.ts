@@ -58,7 +58,7 @@ describe('a fact about money', () => {
     }
   })
 
-  it('leaves out what is nothing: no shortfall, no fee', () => {
+  it('leaves out zero amounts: no shortfall, no fee', () => {
     const { dispute_opened: opened, plan_fee_charged: charged, settled } = moneyFacts
     const nothing = { feeCents: cents(0), shortfallCents: cents(0) }
     expect(journalOf({ ...opened, ...nothing }).map(line)).toEqual([
@@ -69,14 +69,14 @@ describe('a fact about money', () => {
     expect(journalOf({ ...settled, releasedCents: cents(0) }).map(line)).toEqual(['A2 / A1 9425'])
   })
 
-  it('pays a charity from where its money lies, and takes it back there', () => {
+  it('pays a charity from the account of its money, and reverses it there', () => {
     const { payout_paid: paid, payout_returned: returned } = moneyFacts
     expect(journalOf({ ...paid, from: 'bank' }).map(line)).toEqual(['L4 / A4 9325'])
     expect(journalOf({ ...returned, from: 'stripe' }).map(line)).toEqual(['A2 / L2 9325'])
   })
 })
 
-describe('a journal that must not stand in any book', () => {
+describe('a journal that must not be recorded', () => {
   const [sound] = journalOf(moneyFacts.captured)
   if (!sound) throw new Error('a capture moves money')
 

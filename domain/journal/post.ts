@@ -14,8 +14,8 @@ import type { ShortfallFact } from './movements/receivable.ts'
 import type { Posting } from './posting.ts'
 
 /**
- * The journals that an event can post today. Another one here leads the compiler to everybody who
- * shows journals: the desk needs words for it.
+ * The journals that an event can post today. Another one here breaks the compilation of every view
+ * of journals: the desk needs a label for it.
  */
 export type PostedJournal =
   | 'captured'
@@ -114,7 +114,7 @@ const refunding = (
   const { refundId, provider, method, amountCents, shortfallCents } = event.data
   const ids = about(event)
   if (provider === null) {
-    // The charity returns what it took itself: the books say so once it has.
+    // The charity itself returns money that it received directly: the entry follows the refund.
     if (event.type !== 'RefundSucceeded') return []
     const returned = { method: manual(method), part: refundId, amountCents }
     return [{ ...ids, ...returned, type: 'direct_returned' }]
@@ -148,7 +148,7 @@ const disputeEnded = (event: DisputeClosed): readonly PostedFact[] => {
   ]
 }
 
-// What comes back to the charity pays first what was advanced for it.
+// Money that returns to the charity first repays its advances.
 const repaid = (
   back: Pick<Repaid, 'organisationId' | 'shortfallOf'> & {
     shortfallCents: Cents

@@ -3,7 +3,7 @@ import type { OrganisationId, PaymentId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import { accountName, isOpenTo, type Account } from './accounts.ts'
 
-/** What a movement belongs to, and whose clearing accounts are at zero once it has ended. */
+/** The subject of a movement, whose clearing accounts are at zero once it has ended. */
 export type Subject = {
   kind:
     | 'payment'
@@ -18,7 +18,7 @@ export type Subject = {
   id: string
 }
 
-/** The same sum leaves one account and enters another, so that every movement balances by itself. */
+/** The same sum leaves one account and enters another, so that every movement balances. */
 export type Move = {
   debit: Account
   credit: Account
@@ -27,11 +27,11 @@ export type Move = {
   layer?: 'pending'
 }
 
-/** One movement in the books, with why it moved and for whom. */
+/** One movement in the ledger, with its reason and its charity. */
 export type Posting<Journal extends string = string> = {
   journal: Journal
   layer: 'posted' | 'pending'
-  /** Null where no charity is known: the platform's own account at its bank or at a provider. */
+  /** Null for the platform's own account at its bank or at a provider. */
   organisationId: OrganisationId | null
   paymentId: PaymentId | null
   subject: Subject
@@ -40,7 +40,7 @@ export type Posting<Journal extends string = string> = {
   amountCents: Cents
 }
 
-/** Throws where such postings must not stand in any book. */
+/** Throws if such postings must not be recorded. */
 export const assertSound = (postings: readonly Posting[]): void => {
   assert(postings.length > 0, 'a journal moves something')
   for (const { amountCents, debit, credit, organisationId } of postings) {
@@ -57,7 +57,7 @@ export const assertSound = (postings: readonly Posting[]): void => {
 /** A part of a movement that is not always there: a fee, a shortfall. */
 export const unlessNothing = (move: Move): readonly Move[] => (move.amountCents === 0 ? [] : [move])
 
-/** The exact opposite: what was posted and this leave nothing behind. */
+/** The exact opposite: the original and this sum to zero. */
 export const reversed = ({ debit, credit, ...move }: Move): Move => ({
   ...move,
   debit: credit,

@@ -12,7 +12,7 @@ const refundId = fixtureId('refund', 40)
 const disputeId = fixtureId('dispute', 50)
 const whole = paid.covered500.totalAmountCents
 
-/** Debits less credits by the codes of the chart, over all that the commands led to. */
+/** Debits less credits by the codes of the chart, over all events of the commands. */
 const balances = (past: readonly PaymentCommand[]): Readonly<Record<string, number>> => {
   const { events } = after(payment, [], past)
   const sums = new Map<string, number>()
@@ -62,7 +62,7 @@ const closed = (outcome: 'won' | 'lost'): PaymentCommand => ({
 })
 
 describe('a refund before anything is released to the charity', () => {
-  it('is on its way back, advanced by the platform', () => {
+  it('is pending, advanced by the platform', () => {
     expect(balances([...byCard, ask])).toEqual({ ...afterCard, L6: 0 - whole, A6: whole })
   })
 
@@ -71,7 +71,7 @@ describe('a refund before anything is released to the charity', () => {
     expect(done).toEqual({ ...afterCard, A2: 0 - whole, A6: whole })
   })
 
-  it('that failed leaves the books as they were', () => {
+  it('leaves the ledger unchanged if it failed', () => {
     expect(balances([...byCard, ask, settled('failed')])).toEqual(afterCard)
   })
 })
@@ -104,7 +104,7 @@ describe('a dispute before anything is released to the charity', () => {
   })
 })
 
-describe('what the charity took itself', () => {
+describe('a payment that the charity took itself', () => {
   const taken = [paid.submitManualPayment(), paid.approveManualPayment()] as const
 
   it('is recorded with the charity, and is never the platform’s', () => {

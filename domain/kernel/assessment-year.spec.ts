@@ -10,7 +10,7 @@ describe('a year of assessment', () => {
     expect(assessmentYearOf(instant('2027-03-31T15:59:59.999Z'))).toBe(2026)
   })
 
-  it('says its name and its days', () => {
+  it('has its name and its days', () => {
     expect(assessmentYear(2026)).toMatchObject({
       name: '2026/27',
       from: '2026-04-01',

@@ -38,7 +38,7 @@ describe('a day', () => {
   })
 })
 
-describe('a day that somebody writes', () => {
+describe('a day as a user writes it', () => {
   it.each([
     ['2026-12-24', '2026-12-24'],
     ['2026/12/24', '2026-12-24'],
@@ -70,7 +70,7 @@ describe('a day that somebody writes', () => {
 })
 
 describe('the same day of a later month', () => {
-  it('is the last one where the month is shorter, and comes back after it', () => {
+  it('is the last one if the month is shorter, and returns to its day after it', () => {
     const months = [0, 1, 2, 3, 13, 25].map((count) => addMonths(calendarDay('2026-01-31'), count))
     expect(months).toEqual([
       '2026-01-31',
@@ -82,7 +82,7 @@ describe('the same day of a later month', () => {
     ])
   })
 
-  it('goes over the year’s end', () => {
+  it('continues over the year’s end', () => {
     expect(addMonths(calendarDay('2026-12-15'), 1)).toBe('2027-01-15')
     expect(addMonths(calendarDay('2026-11-15'), 36)).toBe('2029-11-15')
   })

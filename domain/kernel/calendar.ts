@@ -72,7 +72,7 @@ export const addMonths = (day: CalendarDay, months: number): CalendarDay => {
   return calendarDay(`${there.year}-${two(there.month)}-${two(Math.min(dayOfMonth, last))}`)
 }
 
-/** An hour of a day in Hong Kong, which keeps UTC+8 all the year. */
+/** An hour of a day in Hong Kong, which uses UTC+8 all year. */
 export const atHour = (day: CalendarDay, hour: number): Instant =>
   instantFromMilliseconds(
     millisecondsOf(instant(`${day}T00:00:00.000Z`)) + (hour - hongKongOffsetHours) * 3_600_000,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
 
-/** The same value with its keys in another order, as jsonb answers them: short ones first. */
+/** The same value with its keys in the order of jsonb: short ones first. */
 const asJsonb = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(asJsonb)
@@ -12,13 +12,13 @@ const asJsonb = (value: unknown): unknown => {
   return Object.fromEntries(members.map(([key, member]) => [key, asJsonb(member)]))
 }
 
-// JSON knows no -0; and text that holds half a character is never stored.
+// JSON has no -0, and text with half a character is never stored.
 const anyJson = fc
   .jsonValue({ noUnicodeString: false, depthSize: 'medium' })
   .map((value) => JSON.parse(JSON.stringify(value)) as unknown)
 
 describe('the canonical text of a value', () => {
-  it('is the same whatever order its keys came in', () => {
+  it('is the same in any order of its keys', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         expect(canonicalJson(asJsonb(value))).toBe(canonicalJson(value))
@@ -34,7 +34,7 @@ describe('the canonical text of a value', () => {
     )
   })
 
-  it('differs where the values differ', () => {
+  it('differs if the values differ', () => {
     fc.assert(
       fc.property(anyJson, anyJson, (one, other) => {
         const same = canonicalJson(one) === canonicalJson(other)
@@ -50,7 +50,7 @@ describe('the canonical text of a value', () => {
     )
   })
 
-  it('orders keys by their UTF-16 units, also such as look like numbers (RFC 8785, 3.2.3)', () => {
+  it('orders keys by UTF-16 units, also those that look like numbers (RFC 8785, 3.2.3)', () => {
     const keys = ['\u20ac', '\r', '\ufb33', '1', '\ud83d\ude00', '\u0080', '\u00f6', '10', '9']
     const value = Object.fromEntries(keys.map((key) => [key, 0]))
     const sorted = ['\r', '1', '10', '9', '\u0080', '\u00f6', '\u20ac', '\ud83d\ude00', '\ufb33']
@@ -59,7 +59,7 @@ describe('the canonical text of a value', () => {
     )
   })
 
-  it('says nothing of what is not there', () => {
+  it('omits what is missing', () => {
     expect(canonicalJson({ b: undefined, a: [null, true, 'x'] })).toBe('{"a":[null,true,"x"]}')
   })
 })

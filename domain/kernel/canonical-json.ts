@@ -1,8 +1,8 @@
 /**
  * One text for one value, by RFC 8785: keys in the order of their UTF-16 units, no space, numbers
- * and strings as ECMAScript writes them. What jsonb answers for a text is the same value in another
- * order, so this is what a hash of an event or of a command's input is taken over. Frozen: every link
- * of the hash chain that was ever noted outside depends on it.
+ * and strings as ECMAScript writes them. Jsonb returns the same value in another order, so hashes
+ * of events and of commands' inputs use this text. Frozen: every link of the hash chain that was
+ * ever noted outside depends on it.
  */
 export const canonicalJson = (value: unknown): string => {
   if (typeof value === 'string') return quoted(value)
@@ -11,14 +11,14 @@ export const canonicalJson = (value: unknown): string => {
   let members = ''
   for (const key of Object.keys(value).sort()) {
     const member = (value as Record<string, unknown>)[key]
-    // As JSON does: what is not there is not said.
+    // As JSON does: undefined members are omitted.
     if (member === undefined) continue
     members += `${members && ','}${quoted(key)}:${canonicalJson(member)}`
   }
   return `{${members}}`
 }
 
-// Nearly every text is one in which nothing is escaped, and asking is quicker than escaping.
+// Nearly every text needs no escape, and the test is faster than escaping.
 const nothingToEscape = /^[ !#-[\]-~]*$/
 
 const quoted = (text: string): string =>

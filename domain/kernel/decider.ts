@@ -7,7 +7,7 @@ import { matches } from './matches.ts'
 /** A refused command is a value, from a closed union for each aggregate. */
 export type Refused<Reason extends string> = { refused: Reason }
 
-/** Any event, as the store carries it: `personal` holds everything it says about a person. */
+/** Any event, as the store holds it: `personal` contains all its data about a person. */
 export type AnyEvent = { type: string; data: object; personal?: object | undefined }
 
 /** Turns an event of one version of its shape into the next version. Pure, and never refuses. */
@@ -16,7 +16,9 @@ export type Upcast = (event: { data: object; personal?: object | undefined }) =>
   personal?: object | undefined
 }
 
-/** The shape of one event, from which its type, its check on reading and its JSON Schema come. */
+/**
+ * The shape of one event. Its type, its check on reading and its JSON Schema are derived from it.
+ */
 export type EventShape<
   Type extends string,
   Data extends v.GenericSchema<object, object>,
@@ -25,7 +27,7 @@ export type EventShape<
   type: Type
   data: Data
   personal: Personal
-  /** Whose the personal part is, by an id that stands in `data`. */
+  /** The person of the personal part, by an id in `data`. */
   whose: ((data: v.InferOutput<Data>) => PersonId) | undefined
   /** From version 1 to 2, from 2 to 3 …: the shape's own version is one more than there are. */
   upcasts: readonly Upcast[]
@@ -102,16 +104,16 @@ export const assertShape = (shapes: readonly AnyShape[], event: AnyEvent): void 
   )
 }
 
-/** What a store knows of an event beside what it says. */
+/** The store's own data about an event. */
 export type StoredEvent = AnyEvent & {
   person?: PersonId | undefined
   meta: { version?: number }
 }
 
 /**
- * A recorded event as the aggregate would write it today: brought up to the present version, with
- * every word about an erased person replaced, and checked. Every reader of events comes through
- * here, so that no evolve and no read model knows of yesterday.
+ * A recorded event in the aggregate's present version: upcast, checked, and with all data about an
+ * erased person replaced. Every reader of events uses this function, so no evolve and no read model
+ * handles former versions.
  */
 export const readEvent = <Stored extends StoredEvent>(
   shapes: readonly AnyShape[],
@@ -144,8 +146,8 @@ const withoutTheErased = <Stored extends StoredEvent>(shape: AnyShape, event: St
     : event
 
 /**
- * The rules of one aggregate. `decide` answers the events a command causes (none when its outcome
- * already holds), or a refusal. `evolve` never refuses: events are facts.
+ * The rules of one aggregate. `decide` returns the events of a command (none if its outcome already
+ * holds), or a refusal. `evolve` never refuses: events are facts.
  *
  * `foldsFrom: 'last'` is for aggregates whose newest event carries all of their state (a book that
  * counts): loading one stays a single read however long the stream grows.

@@ -1,7 +1,7 @@
 /**
- * An e-mail address as it was meant: without blanks around it and characters that nobody sees, letters
- * and signs of full width (as a keyboard for Chinese writes them) made plain, and the domain in small
- * letters. What is no address stays none.
+ * Normalises an e-mail address: removes blanks around it and invisible characters, converts
+ * full-width letters and signs (as a Chinese keyboard writes them), and lower-cases the domain. An
+ * invalid address stays invalid.
  */
 export const cleanEmailAddress = (typed: string): string => {
   const text = typed
@@ -14,7 +14,7 @@ export const cleanEmailAddress = (typed: string): string => {
   return at < 0 ? text : text.slice(0, at) + text.slice(at).toLowerCase()
 }
 
-// The signs of ASCII, as they stand between Chinese characters.
+// The characters of ASCII in full width, as a Chinese keyboard writes them.
 const fullWidth = /[\uff01-\uff5e]/g
 const toPlain = 0xff01 - 0x21
 
@@ -24,7 +24,7 @@ export const longestEmailAddress = 254
 // HTML's rule for the part before the @ (https://html.spec.whatwg.org/#valid-e-mail-address), which
 // is what browsers hold to.
 const localPart = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
-// A label of a domain, of any script: an address such as user@例子.香港 is as good as its ASCII form.
+// A label of a domain, of any script: an address such as user@例子.香港 is as valid as its ASCII form.
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const lastLabel = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu
 
@@ -38,7 +38,7 @@ export const isEmailAddress = (text: string): boolean => {
   const domain = text.slice(at + 1)
   const labels = domain.split('.')
   return (
-    // A sign that stands for another one, such as a long s, would be mailed elsewhere than it says.
+    // A compatibility character, such as a long s, would change the address that is mailed.
     domain === domain.normalize('NFKC') &&
     localPart.test(text.slice(0, at)) &&
     labels.length > 1 &&

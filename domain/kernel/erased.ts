@@ -1,16 +1,16 @@
 import type * as v from 'valibot'
 import { assert } from './assert.ts'
 
-/** What stands for every word about a person whose key was destroyed. */
+/** Replaces all data about a person whose key was destroyed. */
 export const erased = '[erased]'
 
-/** Whether a text was about somebody who has been erased: there is nobody to write to. */
+/** Whether a text was about an erased person: no mail can be sent. */
 export const isErased = (text: string): boolean => text === erased
 
 /**
- * The personal part of an event whose person is erased, by the shape it had: texts become
- * `[erased]`, what may be missing is missing, and lists are empty. Only such parts may be personal;
- * anything else could not be taken back.
+ * The personal part of an erased person's event, in its original shape: texts become `[erased]`,
+ * optional fields are missing, and lists are empty. Only such parts may be personal; any other data
+ * could not be erased.
  */
 export const erasedPersonal = (schema: v.GenericSchema<object, object>): object => {
   const part = partOf(schema)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { generalNames, projectNameIn } from './general-name.ts'
 import { languages } from './locale.ts'
 
-describe('the name of what is given to no project', () => {
+describe('the name of a gift to no project', () => {
   it.each(Object.values(generalNames))('is read in one’s own language: %o', (names) => {
     for (const written of languages)
       for (const read of languages) expect(projectNameIn(read, names[written])).toBe(names[read])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A uuid that says what it names, so that a payment's id never stands where a project's should. */
+/** A branded uuid, so that a payment's id cannot be used as a project's. */
 export type Id<Name extends string> = string & v.Brand<Name>
 
 export type OrganisationId = Id<'organisation'>
@@ -8,11 +8,11 @@ export type ProjectId = Id<'project'>
 export type PaymentId = Id<'payment'>
 export type DonorId = Id<'donor'>
 export type StaffId = Id<'staff'>
-/** Whose personal data it is: a donor's, a staff member's, or a payer's by a keyed hash. */
+/** The person of personal data: a donor, a staff member, or a payer by a keyed hash. */
 export type PersonId = Id<'person'>
 export type AdministratorId = Id<'administrator'>
 
-/** Somebody known by another id of theirs, or by what is said of them: a donor, a member of staff. */
+/** A person identified by another id or by data about them: a donor, a staff member. */
 export const asPerson = (
   id: Id<'donor'> | Id<'staff'> | Id<'administrator'> | Id<'organisation'> | Id<'inbox_item'>,
 ) => id as string as PersonId

@@ -18,7 +18,7 @@ describe('an id', () => {
     }
   })
 
-  it('names a stream whose category is what stands before the first dash', () => {
+  it('names a stream whose category is the text before the first dash', () => {
     expect(streamName('payment', id)).toBe(`payment-${id}`)
     expect(categoryOf(streamName('receipt_book', `${id}-2026`))).toBe('receipt_book')
     expect(categoryOf('alone')).toBe('alone')
@@ -32,7 +32,7 @@ describe('a text in several languages', () => {
     expect(localised({ default: 'Harbour', zh: '' }, 'zh')).toBe('')
   })
 
-  it('knows the product’s three languages by the product’s names', () => {
+  it('has the product’s three languages under the product’s names', () => {
     expect(['en', 'zh', 'cn'].every(isLanguage)).toBe(true)
     expect(['zh-HK', 'EN', '', null].some(isLanguage)).toBe(false)
   })
@@ -91,13 +91,13 @@ describe('a recorded event', () => {
     expect(readEvent(shapes, { ...today, data: { hkd: 5 }, meta: {} })).toMatchObject(today)
   })
 
-  it('of a version that this program does not know is not read', () => {
+  it('of a version newer than this program is not read', () => {
     for (const version of [0, 4]) {
       expect(() => readEvent(shapes, { ...today, meta: { version } })).toThrow('knows 3')
     }
   })
 
-  it('about somebody who was erased says so wherever it said who', () => {
+  it('about an erased person shows the erasure in each personal field', () => {
     const { personal: _, ...rest } = { ...today, person, meta: { version: 3 } }
     const read: AnyEvent = readEvent(shapes, rest)
     expect(read.personal).toEqual({ name: '[erased]', company: null })
@@ -105,7 +105,7 @@ describe('a recorded event', () => {
     expect(isErased('Ada')).toBe(false)
   })
 
-  it('whose personal part is missing without anybody erased is a broken one', () => {
+  it('without a personal part and without an erasure is a broken one', () => {
     const { personal: _, ...rest } = { ...today, meta: { version: 3 } }
     expect(() => readEvent(shapes, rest)).toThrow('personal part of another shape')
   })
@@ -123,14 +123,14 @@ describe('a personal part', () => {
     expect(erasedPersonal(schema)).toEqual({ email: '[erased]', answers: {}, tags: [], address })
   })
 
-  it('holds nothing that could not be taken back', () => {
+  it('holds nothing that could not be erased', () => {
     const options = { personal: v.object({ age: v.number() }), whose: () => asPerson(harbourId) }
     expect(() => eventShape('Aged', v.object({}), options)).toThrow('number could not be erased')
   })
 })
 
 describe('a broken rule of the program', () => {
-  it('throws, and says which', () => {
+  it('throws, and names the key', () => {
     expect(() => assert(false, 'the sky is below')).toThrow(AssertionError)
     expect(() => present(undefined, 'the book')).toThrow('the book is missing')
     expect(present(0, 'nought')).toBe(0)

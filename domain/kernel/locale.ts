@@ -23,7 +23,7 @@ export const catalogue: Record<Language, 'en' | 'zh-HK' | 'zh-CN'> = {
 
 export const languageSchema = v.picklist(languages, 'language.unknown')
 
-/** A text in some of the languages; `default` always stands. */
+/** A text in some of the languages; `default` is always present. */
 export const localisedTextSchema = v.strictObject({
   default: v.string(),
   en: v.optional(v.string()),

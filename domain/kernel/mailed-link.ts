@@ -1,6 +1,6 @@
 import { instantFromMilliseconds, millisecondsOf, type Instant } from './time.ts'
 
-/** How long a mail's link is good (decisions, 23). */
+/** How long a mailed link is valid (decisions, 23). */
 const lastsMilliseconds = 24 * 3_600_000
 
 /** A link that was mailed and not used yet. */
@@ -19,15 +19,15 @@ export const linkEnd = (at: Instant): Instant =>
 /** How long the former address of an account can take back a change of its username. */
 const undoLastsMilliseconds = 72 * 3_600_000
 
-/** The end of a link that undoes what is done now. */
+/** The expiry of a link that undoes a change made now. */
 export const undoEnd = (at: Instant): Instant =>
   instantFromMilliseconds(millisecondsOf(at) + undoLastsMilliseconds)
 
-/** When what such a link undoes was done. */
+/** When the change that such a link undoes was made. */
 export const undoStart = (expiresAt: Instant): Instant =>
   instantFromMilliseconds(millisecondsOf(expiresAt) - undoLastsMilliseconds)
 
-/** Those that were still good when the newest was given: the rest are kept no longer. */
+/** The links that were valid when the newest was made. The others are no longer stored. */
 export const goodBeside = <Link extends { expiresAt: Instant }>(
   links: readonly Link[],
   newest: { expiresAt: Instant },
@@ -36,14 +36,14 @@ export const goodBeside = <Link extends { expiresAt: Instant }>(
   return links.filter(({ expiresAt }) => givenAt < expiresAt)
 }
 
-/** The newest that is good for this, or null. */
+/** The newest valid one for this purpose, or null. */
 export const newestOpenFor = <LinkId extends string, Purpose extends string>(
   links: readonly MailedLink<LinkId, Purpose>[],
   { purpose, at }: { purpose: Purpose; at: Instant },
 ): MailedLink<LinkId, Purpose> | null =>
   links.findLast((link) => link.purpose === purpose && at < link.expiresAt) ?? null
 
-/** Null where it was used, has run out, was given up, or was never given. */
+/** Null if the link was used, has expired, was replaced, or never existed. */
 export const openAmong = <LinkId extends string, Purpose extends string>(
   links: readonly MailedLink<LinkId, Purpose>[],
   { linkId, purpose, at }: { linkId: string; purpose: Purpose; at: Instant },

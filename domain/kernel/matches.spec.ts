@@ -68,7 +68,7 @@ const object = (entries: Record<string, unknown>): fc.Arbitrary<unknown> =>
 const aggregates = { organisation, payment, project, receiptBook, receipt }
 const shapes = Object.values(aggregates).flatMap<AnyShape>((aggregate) => aggregate.shapes)
 
-describe('an event’s shape, looked at the quick way,', () => {
+describe('an event’s shape, checked by the compiled predicate,', () => {
   it.each(shapes.map((shape) => [shape.type, shape] as const))(
     'has valibot’s verdict: %s',
     (_type, { data, personal }) => {

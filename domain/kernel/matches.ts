@@ -2,7 +2,9 @@ import * as v from 'valibot'
 
 type Predicate = (value: unknown) => boolean
 
-/** What of a schema this file looks at; valibot's own objects say no more of themselves in types. */
+/**
+ * The part of a schema that this file reads; the types of valibot's own objects declare no more.
+ */
 type Described = {
   kind: string
   type: string
@@ -22,9 +24,8 @@ type Described = {
 const known = new WeakMap<v.GenericSchema, Predicate>()
 
 /**
- * The same verdict as `v.is`, which builds a copy of every object on the way to it: whoever reads
- * the books asks this about each event. What a schema consists of is looked at once; a kind of schema
- * that is not known here is asked itself.
+ * The same verdict as `v.is`, which copies every object: readers of the event store check each
+ * event. A schema is compiled once. An unsupported kind of schema is checked by valibot.
  */
 export const matches = (schema: v.GenericSchema, value: unknown): boolean =>
   predicateOf(schema)(value)
@@ -37,10 +38,10 @@ const predicateOf = (schema: v.GenericSchema): Predicate => {
   return predicate
 }
 
-/** Null where only valibot knows. */
+/** Null if only valibot can check it. */
 const compile = (schema: Described): Predicate | null => {
   if (schema.pipe) return pipeOf(schema.pipe)
-  // A value that stands in for a missing or a wrong one is valibot's to choose.
+  // Valibot chooses the value that replaces a missing or a wrong one.
   if (schema.default !== undefined || schema.fallback !== undefined) return null
   const { type, entries, wrapped, item, key, value: part, options = [], literal } = schema
   switch (type) {
@@ -92,7 +93,7 @@ const recordOf =
     return true
   }
 
-// As valibot passes over them: nothing that is read as a record gets into a prototype.
+// Valibot skips these keys too: no record's key may reach a prototype.
 const isOwnKey = (value: object, key: string): boolean =>
   Object.hasOwn(value, key) && key !== '__proto__' && key !== 'prototype' && key !== 'constructor'
 
@@ -112,7 +113,7 @@ const objectOf = (
     if (typeof value !== 'object' || value === null) return false
     for (const { key, predicate, mayLack } of parts) {
       const part = (value as Record<string, unknown>)[key]
-      // Asked only where nothing stands: what is missing and what is undefined are two things.
+      // Checked only if the value is undefined: missing and undefined are different.
       if (part === undefined && !(key in value)) {
         if (!mayLack) return false
       } else if (!predicate(part)) return false
@@ -122,7 +123,7 @@ const objectOf = (
   }
 }
 
-// Whether they may be missing is said in other words.
+// Their optionality is declared in another way.
 const isOdd = new Set(['exact_optional', 'nullish'])
 
 const pipeOf = (steps: readonly Described[]): Predicate | null => {

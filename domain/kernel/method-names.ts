@@ -1,9 +1,9 @@
-// By themselves, without the library of schemas: the payer's first screens ask for them.
+// In a file without the schema library: the payer's first screens import it.
 
 /** Paid in the provider's own app, by a request that we open and ask after. */
 export const walletMethods = ['payme', 'tap_and_go'] as const
 
-/** Paid by the payer straight to the charity, which says whether the money came. */
+/** Paid by the payer directly to the charity, which confirms the money. */
 export const manualMethods = [
   'fps',
   'alipay_hk',

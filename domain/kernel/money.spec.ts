@@ -12,7 +12,7 @@ import {
   type AmountRefusal,
 } from './money.ts'
 
-describe('an amount on its way in', () => {
+describe('an amount that is parsed', () => {
   it.each<[number | string, number]>([
     [500, 50_000],
     ['500', 50_000],
@@ -65,7 +65,7 @@ describe('an amount on its way in', () => {
 describe('whole cents', () => {
   const anyAmount = fc.integer({ min: -99_999_999, max: largestAmountCents })
 
-  it('come back from decimal dollars as they went, as a number and as a text', () => {
+  it('are unchanged after a conversion to decimal dollars and back, as number and text', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(parseHkd(toHkd(cents(amount)))).toEqual({ cents: amount })

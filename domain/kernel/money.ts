@@ -3,7 +3,7 @@ import { assert } from './assert.ts'
 
 /**
  * Hong Kong dollars in whole cents. A plain number, because events and answers are JSON and every
- * sum we can ever hold lies far below 2^53; `cents` asserts it on every way in.
+ * sum we can ever hold lies far below 2^53; `cents` asserts it on every conversion.
  */
 export type Cents = number & v.Brand<'HKD cents'>
 
@@ -39,8 +39,8 @@ export const largestAmountCents = cents(99_999_999)
 const decimal = /^(-?)(\d{1,15})(?:\.(\d*))?$/
 
 /**
- * The one way in: decimal Hong Kong dollars (a JSON number, or what a person typed, thousands
- * separators allowed) to cents. More than two decimals are refused, never rounded.
+ * Parses decimal Hong Kong dollars (a JSON number, or a typed text, thousands separators allowed)
+ * to cents. More than two decimals are refused, never rounded. The only conversion to cents.
  */
 export const parseHkd = (input: number | string): { cents: Cents } | { refused: AmountRefusal } => {
   const text = typeof input === 'number' ? plainDecimal(input) : withoutSeparators(input)
@@ -53,16 +53,16 @@ export const parseHkd = (input: number | string): { cents: Cents } | { refused: 
   return { cents: cents(sign === '-' && value !== 0 ? -value : value) }
 }
 
-// 1e21 and beyond print with an exponent, which is no amount anybody gives.
+// 1e21 and beyond print with an exponent, which is no valid amount.
 const plainDecimal = (value: number): string => (Number.isFinite(value) ? String(value) : '')
 
-// "1,000.50" is a thousand; "1,00" is nothing.
+// "1,000.50" is a thousand; "1,00" is invalid.
 const withoutSeparators = (text: string): string => {
   const trimmed = text.trim()
   return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
 }
 
-/** The one way out: cents to decimal Hong Kong dollars, for the API's edge. */
+/** Formats cents as decimal Hong Kong dollars, for the API. The only conversion from cents. */
 export const toHkd = (amount: Cents): number => cents(amount) / 100
 
 /** "1,234.50": two decimals and thousands separators, without the currency sign. */

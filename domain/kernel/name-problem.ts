@@ -1,7 +1,7 @@
 import { hiddenCharacters, refuseName, type NameKind } from './name-rules.ts'
 import { unprintableCharacters } from './printable.ts'
 
-/** Why a name is not taken as a form's code; of characters, those that are meant follow after a colon. */
+/** Why a name is refused, as a form's code; invalid characters follow after a colon. */
 export const nameProblem = (typed: string, kind: NameKind): string | null => {
   const refused = refuseName(typed, kind)
   if (refused === null || refused === 'address' || refused === 'too_long') {
@@ -14,6 +14,6 @@ export const nameProblem = (typed: string, kind: NameKind): string | null => {
   return `name.unprintable:${characters.slice(0, 5).join(' ')}`
 }
 
-// What nobody sees is told by its number in Unicode.
+// An invisible character is named by its Unicode number.
 const codePointName = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

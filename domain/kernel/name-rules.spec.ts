@@ -94,24 +94,24 @@ describe('a person’s name', () => {
   })
 
   it.each(['a\nb', 'a\u202Eb', 'a\u2066b', 'a\u0000b', 'a\u2028b', 'a\uD800b', 'a\uFFFDb'])(
-    'holds nothing that hides or turns what stands beside it (%j)',
+    'contains no character that hides or reorders its neighbours (%j)',
     (name) => {
       expect(refuseName(name, 'person')).toBe('invalid')
     },
   )
 
-  it('has a limit, counted as it is kept', () => {
+  it('has a limit, counted in its stored form', () => {
     expect(refuseName('x'.repeat(101), 'person')).toBe('too_long')
     expect(refuseName(`${'e\u0301'.repeat(100)}  `, 'person')).toBeNull()
   })
 
-  it('is printed whole or asked about: what no font has is told', () => {
+  it('is printed whole or questioned: characters in no font are reported', () => {
     expect(refuseName('Ada 😀', 'person')).toBe('unprintable')
     expect(unprintableCharacters('Ada 😀😀 ᚠ')).toEqual(['😀', 'ᚠ'])
     expect(unprintableCharacters('葛\u{E0100}城 a\u00A0b')).toEqual([])
   })
 
-  it('is kept composed', () => {
+  it('is stored composed', () => {
     expect(composeName(' Nguyễn Thị Hằng '.normalize('NFD'))).toBe(
       'Nguyễn Thị Hằng'.normalize('NFC'),
     )

@@ -1,11 +1,11 @@
 import { unprintableCharacters } from './printable.ts'
 
-/** Whom a name names. A company's may look like a web address: Amazon.com Hong Kong Ltd. */
+/** The kind of name. A company's may look like a web address: Amazon.com Hong Kong Ltd. */
 export type NameKind = 'person' | 'organisation'
 
 export type NameRefusal =
   | 'too_long'
-  /** Control characters, line breaks, and marks that turn the direction of what stands beside them. */
+  /** Control characters, line breaks, and marks that change the direction of adjacent text. */
   | 'invalid'
   /** A web or e-mail address: a name that holds one is an advertisement or bait. */
   | 'address'
@@ -14,10 +14,10 @@ export type NameRefusal =
 
 export const longestName: Record<NameKind, number> = { person: 100, organisation: 200 }
 
-/** A name as it is kept: in composed form (NFC), without blanks around it. */
+/** A name in its stored form: composed (NFC), without blanks around it. */
 export const composeName = (typed: string): string => typed.normalize('NFC').trim()
 
-/** Why a name is not taken, or null. The form and the server both ask this. */
+/** Why a name is refused, or null. Both the form and the server check it. */
 export const refuseName = (typed: string, kind: NameKind): NameRefusal | null => {
   const name = composeName(typed)
   if (name.length > longestName[kind]) return 'too_long'
@@ -26,13 +26,13 @@ export const refuseName = (typed: string, kind: NameKind): NameRefusal | null =>
   return unprintableCharacters(name).length > 0 ? 'unprintable' : null
 }
 
-/** Those of a text that nobody sees and that change what stands beside them. */
+/** The invisible characters of a text that change how adjacent text is shown. */
 export const hiddenCharacters = (text: string): readonly string[] =>
   Array.from(text).filter((character) => unreadable.test(character))
 
 const unreadable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFD\u202A-\u202E\u2066-\u2069]/u
 
-/** Whether a name leads somewhere: a web or e-mail address, also one that is written to look harmless. */
+/** Whether a name contains a web or e-mail address, also a disguised one. */
 export const holdsAddress = (name: string, kind: NameKind): boolean => {
   const plain = readable(name)
   if (organisationRules.some((rule) => rule.test(plain))) return true
@@ -44,8 +44,8 @@ const isWordDomain = (plain: string): boolean =>
     ([, before = '']) => before.length > 2 && !titles.includes(before),
   )
 
-// As a reader, or a mail program, takes it: full width and invisible characters, the stops of Chinese and
-// brackets around a dot change nothing.
+// As a reader, or a mail program, reads it: full width and invisible characters, Chinese full stops
+// and brackets around a dot change nothing.
 const readable = (name: string): string =>
   name
     .normalize('NFKC')
@@ -59,7 +59,7 @@ const readable = (name: string): string =>
 // Endings of domains that are no name, and are one also with blanks around their dot.
 const plainEndings =
   'com|net|org|info|biz|edu|gov|xyz|asia|mobi|online|website|icu|top|vip|app|click|link|shop|store|site|example|onion'
-// Endings of domains that are a name or a word as well: only where nothing parts them from the dot.
+// Endings of domains that are also names or words: counted only without a gap after the dot.
 const wordEndings =
   'live|club|cloud|tech|space|fun|win|bid|loan|work|today|page|wiki|blog|news|media|support|help|finance|bank|money|cash|gift|gifts|promo|bonus|lol|zip|mov|dev|test|io|co|me|cc|tv|ws|ly|gl|gg|cn|hk|tw|jp|kr|sg|my|uk|us|eu|ru|de|fr|ca|au|nz|at|be|ch|cz|nl|no|pl|se|es|it|in|id|ph|vn|th'
 const chineseEndings =

@@ -17,6 +17,6 @@ export const manualMethodSchema = v.picklist(manualMethods)
 export const paymentMethodSchema = v.picklist(['card', ...walletMethods, ...manualMethods])
 export type PaymentMethod = v.InferOutput<typeof paymentMethodSchema>
 
-/** Who took the money for the platform. */
+/** The provider that took the money for the platform. */
 export const paymentProviderSchema = v.picklist(['stripe', ...walletMethods])
 export type PaymentProvider = v.InferOutput<typeof paymentProviderSchema>

@@ -14,12 +14,12 @@ describe('permissions', () => {
     expect(may('owner', permission)).toBe(isDesk)
   })
 
-  it('are none for a role that nobody has', () => {
+  it('are none for an unknown role', () => {
     const roles = ['', 'Owner', 'auditor', 'constructor']
     expect(roles.filter((role) => permissions.some((each) => may(role, each)))).toEqual([])
   })
 
-  it('let those decide about money who answer for it', () => {
+  it('let the roles that are responsible for money decide about it', () => {
     const deciding = [
       'payments.approve',
       'payments.refund',
@@ -31,7 +31,7 @@ describe('permissions', () => {
     }
   })
 
-  it('keep a viewer from supporters and from every export', () => {
+  it('exclude a viewer from marketing consents and from every export', () => {
     const exports = permissions.filter((each) => each.endsWith('.export'))
     expect(exports.filter((each) => may('viewer', each))).toEqual([])
     expect(may('viewer', 'supporters.read')).toBe(false)

@@ -2,7 +2,7 @@ export const staffRoles = ['owner', 'finance', 'fundraiser', 'viewer'] as const
 /** What a person is at the desk of one charity. */
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Everybody who works at a screen of staff: a charity's people, and the platform's administrators. */
+/** All staff roles: those of a charity, and the platform's administrators. */
 export const roles = [...staffRoles, 'administrator'] as const
 export type Role = (typeof roles)[number]
 

@@ -1,7 +1,7 @@
 /**
- * A phone number as it was meant: figures and signs of full width made plain, characters that nobody
- * sees left out, and `00` before the country's code, which is how many phones dial abroad, written as
- * its plus. Whether it is a number, the library says that knows them all.
+ * Normalises a phone number: converts full-width digits and signs, removes invisible characters,
+ * and replaces `00` before the country code, as many phones dial abroad, by a plus. The
+ * phone-number library checks whether the number is valid.
  */
 export const cleanPhoneNumber = (typed: string): string =>
   typed

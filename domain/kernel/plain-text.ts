@@ -1,6 +1,6 @@
 import { richText, type Block, type Inline } from './rich-text.ts'
 
-/** Rich text without its looks, in one line: what ends without a stop is parted by a dot. */
+/** Rich text as one line of plain text: a block without a full stop is followed by a dot. */
 export const plainText = (blocks: readonly Block[]): string =>
   blocks
     .flatMap((block) => (block.kind === 'list' ? block.items : [block.content]))
@@ -20,8 +20,9 @@ const wordsOf = (content: readonly Inline[]): string =>
 export const previewLength = 150
 
 /**
- * What it opens with, before its first heading or list, in no more characters than that: cut between
- * words where the script has any. A description that opens with one of them is shown as a whole.
+ * The beginning of a description, before its first heading or list, up to a number of characters:
+ * cut between words if the script has any. If it begins with a heading or list, the whole
+ * description is cut to that length.
  */
 export const previewOf = (source: string): string => {
   const blocks = richText(source)
@@ -32,7 +33,7 @@ export const previewOf = (source: string): string => {
   return `${cut.replace(/[\p{Script=Latin}\d’'-]{1,30}$/u, '').replace(/[\s,;:，；：、]+$/, '')}…`
 }
 
-// A heading run into its neighbours reads as a sentence that nobody wrote.
+// Without a break, a heading and its neighbours would read as one sentence.
 const opening = (blocks: readonly Block[]): readonly Block[] | undefined => {
   const end = blocks.findIndex(({ kind }) => kind !== 'paragraph')
   return end > 0 ? blocks.slice(0, end) : undefined

@@ -1,8 +1,8 @@
 import { printableRanges } from './printable-ranges.ts'
 
 /**
- * The characters of a text that no font of ours has, each once. What is blank by itself (a joiner, a
- * selector of a variant) is not among them: it is never drawn alone.
+ * The characters of a text that no font of ours has, each once. Invisible ones (a joiner, a variant
+ * selector) are excluded: they are never drawn alone.
  */
 export const unprintableCharacters = (text: string): readonly string[] => [
   ...new Set(Array.from(text.normalize('NFC')).filter((character) => !isPrintable(character))),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 
-/** What a receipt says of the payer: `basic` holds no personal data, `detailed` names who gave. */
+/** The payer's data on a receipt: `basic` has none, `detailed` names the payer. */
 export const receiptDetailSchema = v.picklist(['basic', 'detailed'], 'receipt_detail.unknown')
 export type ReceiptDetail = v.InferOutput<typeof receiptDetailSchema>

@@ -25,7 +25,7 @@ describe('rich text', () => {
     ])
   })
 
-  it('has lists, whose items may stand apart and go on in the next line', () => {
+  it('has lists, whose items may be separated by blank lines and continue in the next line', () => {
     expect(richText('- a lamp\n- a **chair**\n\n- soup\n  at five')).toEqual([
       {
         kind: 'list',
@@ -82,7 +82,7 @@ describe('rich text', () => {
     expect(richText(source)).toEqual([paragraph(text(source))])
   })
 
-  it('names nothing but what it allows, whatever is written', () => {
+  it('contains only what it allows, for any input', () => {
     fc.assert(
       fc.property(written, (source) => {
         for (const block of richText(source)) {
@@ -96,7 +96,7 @@ describe('rich text', () => {
     )
   })
 
-  it('loses no word, whatever is written', () => {
+  it('loses no word, for any input', () => {
     const letters = (words: string) => words.replaceAll(/[^a-z那些]/g, '')
     fc.assert(
       fc.property(written, (source) => {
@@ -118,7 +118,7 @@ describe('rich text', () => {
 })
 
 describe('a text of before there was syntax', () => {
-  it('reads the same, whatever is written', () => {
+  it('reads the same, for any input', () => {
     fc.assert(
       fc.property(written, (plain) => {
         const blocks = richText(escaped(plain))
@@ -132,7 +132,7 @@ describe('a text of before there was syntax', () => {
 })
 
 describe('a preview', () => {
-  it('is the whole of a short text, without its looks', () => {
+  it('is the whole of a short text, without its markup', () => {
     expect(previewOf('## Soup\n\n- at **five**\n- [daily](https://a.hk)')).toBe(
       'Soup · at five · daily',
     )
@@ -140,7 +140,7 @@ describe('a preview', () => {
     expect(previewOf('1. 開門；\n2. 吃飯\n3. 關門')).toBe('開門；吃飯 · 關門')
   })
 
-  it('is what stands before the first heading or list', () => {
+  it('is the text before the first heading or list', () => {
     expect(previewOf('Hot meals.\n\nEvery day.\n\n## Where\n\nIn Sham Shui Po.')).toBe(
       'Hot meals. Every day.',
     )

@@ -1,6 +1,6 @@
 /**
- * What a charity writes about a project: a small part of Markdown, read into a tree. Nothing else
- * comes out of it than what these types name, whatever goes in; what is no syntax stays text.
+ * A charity's description of a project: a small part of Markdown, parsed into a tree. For any
+ * input, the result has only the nodes of these types; unknown syntax stays text.
  *
  *   an empty line parts paragraphs      ## a sub-heading      - an item      1. a numbered item
  *   **bold**   *italic*   [words](https://…)   [words](mailto:…)   \* is a star
@@ -51,7 +51,7 @@ const addLine = (drafts: Draft[], line: string, isParted: boolean): void => {
   const item = bullet ?? numberLine.exec(line)?.[1]
   if (item !== undefined) {
     const kind = bullet === undefined ? 'numbers' : 'bullets'
-    // Also after an empty line, so that a list whose items stand apart counts on.
+    // Also after an empty line, so that a list with blank lines between items counts on.
     if (last?.kind === kind) last.lines.push(item)
     else drafts.push({ kind, lines: [item] })
     return
@@ -70,7 +70,7 @@ const blockOf = ({ kind, lines }: Draft): Block =>
 // An escaped character, a run of stars, the beginning of a link, its end with the address.
 const tokens = /\\([\\*[\](){}#•.-])|\*+|\[|\]\(([^\s()<>"\\]{1,2000})\)/g
 
-/** What was begun and not ended, on top of what it stands in: never the same kind twice. */
+/** An open element, on top of the element that contains it: never the same kind twice. */
 type Frame = { kind: 'all' | 'strong' | 'emphasis' | 'link'; mark: string; content: Inline[] }
 
 const inlineOf = (text: string): Inline[] => {
@@ -106,7 +106,7 @@ const write = (stack: Frame[], text: string): void => {
   else content.push({ kind: 'text', text })
 }
 
-/** What was begun was none: its mark is text. */
+/** The open element was none: its mark is text. */
 const unwrap = (stack: Frame[]): void => {
   const { mark, content } = stack.pop() as Frame
   write(stack, mark)
@@ -119,7 +119,7 @@ const unwrap = (stack: Frame[]): void => {
 const isOpen = (stack: Frame[], kind: Frame['kind']): boolean =>
   stack.some((open) => open.kind === kind)
 
-/** Answers what stands in it, or undefined where that is nothing: then all of it is text. */
+/** Returns its content, or undefined if it is empty: then all of it is text. */
 const close = (stack: Frame[], kind: Frame['kind'], endMark: string): Inline[] | undefined => {
   while (top(stack).kind !== kind) unwrap(stack)
   const { content } = top(stack)
@@ -166,7 +166,7 @@ const closeLink = (stack: Frame[], address: string, token: string): void => {
   write(stack, token)
 }
 
-// Nothing before an @ in a web address: it would look like another host than it leads to.
+// Nothing before an @ in a web address: it would look like another host than its own.
 const web = /^https?:\/\/[^\s/?#@\p{C}]+(?:[/?#][^\s\p{C}]*)?$/iu
 const mail = /^mailto:[^\s/?#@\p{C}]+@[^\s/?#@\p{C}]+(?:\?[^\s\p{C}]*)?$/iu
 

@@ -23,20 +23,20 @@ describe('a moment in Hong Kong', () => {
     expect(hongKongDate(instant('2028-02-28T16:30:00.000Z'))).toBe('2028-02-29')
   })
 
-  it('knows no summer time', () => {
+  it('has no summer time', () => {
     expect(formatHongKongTime(instant('2026-07-01T00:05:00.000Z'))).toBe('2026/07/01 08:05')
     expect(formatHongKongTime(instant('2026-01-01T00:05:00.000Z'))).toBe('2026/01/01 08:05')
   })
 })
 
 describe('an instant', () => {
-  it('is written one way only', () => {
+  it('has one spelling only', () => {
     for (const text of ['2026-11-20', '2026-11-20T00:00:00Z', '2026-11-20T08:00:00.000+08:00']) {
       expect(() => instant(text)).toThrow('not an instant')
     }
   })
 
-  it('comes back from milliseconds as it went', () => {
+  it('is unchanged after a conversion to milliseconds and back', () => {
     const at = instant('2026-11-20T02:30:00.123Z')
     expect(instantFromMilliseconds(millisecondsOf(at))).toBe(at)
   })

@@ -23,7 +23,7 @@ export const instantFromMilliseconds = (milliseconds: number): Instant =>
 
 export const millisecondsOf = (at: Instant): number => Date.parse(at)
 
-// Hong Kong has kept UTC+8 without summer time since 1979; no platform date lies before that.
+// Hong Kong has used UTC+8 without summer time since 1979; no platform date lies before that.
 const hongKongOffsetMilliseconds = 8 * 60 * 60 * 1000
 
 /** The calendar day and clock in Hong Kong at a moment. Month and day count from 1. */

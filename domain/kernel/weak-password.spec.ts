@@ -54,7 +54,7 @@ describe('a password that is among the first to be tried', () => {
   })
 })
 
-describe('a password that nobody tries first', () => {
+describe('a password that is not among the first guesses', () => {
   it.each([
     [
       'words that are no common password',
@@ -67,7 +67,7 @@ describe('a password that nobody tries first', () => {
     ],
     ['in Chinese', ['紅燒牛肉飯加凍檸茶2杯']],
     ['figures that follow no pattern', ['dragon739182', 'hk48273915']],
-  ])('is taken: %s', (_kind, passwords) => {
+  ])('is accepted: %s', (_kind, passwords) => {
     expect(weaknesses(passwords)).toEqual(all(passwords, null))
   })
 })
@@ -82,7 +82,7 @@ describe('a password that is little else than a name', () => {
     'almoner',
   ]
 
-  it('is refused, by whatever name it is', () => {
+  it('is refused, for any name', () => {
     const passwords = [
       'wongsiu12',
       'Ada.Wongsiu1',
@@ -95,7 +95,7 @@ describe('a password that is little else than a name', () => {
     expect(weaknesses(passwords, about)).toEqual(all(passwords, 'personal'))
   })
 
-  it('is taken with enough else in it, and for names that are no word of it', () => {
+  it('is accepted with enough other characters, and for names that are no part of it', () => {
     const passwords = [
       'harbour-ferry-at-dusk-9',
       'Leung likes 9 mooncakes',

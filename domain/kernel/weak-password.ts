@@ -3,10 +3,10 @@ import { commonMixedPasswords, commonPasswordWords } from './common-password-wor
 export type PasswordWeakness = 'common' | 'personal'
 
 /**
- * Why a password that has the length and the signs is still among the first that somebody tries; null
- * where it is not. `common`: of published lists of leaked passwords, or a word of theirs with the usual
- * figures around it. `personal`: little else than what the account, the charity or the product is
- * called. `about` are those names.
+ * Why a password of sufficient length and variety is still among an attacker's first guesses; null
+ * if it is not. `common`: in published lists of leaked passwords, or a word of theirs with the
+ * usual digits around it. `personal`: mostly the name of the account, the charity or the product.
+ * `about` are those names.
  */
 export const passwordWeakness = (
   password: string,
@@ -24,7 +24,7 @@ const isCommon = (plain: string): boolean => {
   return [plain, withLetters(plain)].some(isWordAndFigures)
 }
 
-// What stands in for a letter: `p@ssw0rd`, `l3tmein`.
+// Characters that replace a letter: `p@ssw0rd`, `l3tmein`.
 const standIns: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -37,7 +37,7 @@ const standIns: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-// At the end a figure is a figure, and so is one that stands before them all.
+// A digit at the end is a digit, and so is a digit before the first letter.
 const withLetters = (plain: string): string => {
   const [, before = '', middle = '', after = ''] =
     /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(plain) ?? []
@@ -48,7 +48,7 @@ const isWordAndFigures = (plain: string): boolean => {
   const [, before = '', middle = '', after = ''] =
     /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(plain) ?? []
   const word = middle.replace(/[\s._-]/g, '')
-  // Two or three letters are no word, and hold nobody up.
+  // Two or three letters are no word, and slow no attacker down.
   const isShort = word.length <= 3
   const isRepeated = /^(.)\1*$/u.test(word)
   const isKnown = isShort || isRepeated || isCommonWord(word)

@@ -5,7 +5,7 @@ import type { ConsentTextName } from './text.ts'
 /** One person at one charity. */
 export type MarketingConsentId = Id<'marketing_consent'>
 
-/** Somebody has ticked the box. While what they agreed to stands it changes nothing. */
+/** A person has ticked the box. It changes nothing while a consent to the same text is active. */
 export type GiveMarketingConsent = {
   type: 'GiveMarketingConsent'
   consentId: MarketingConsentId
@@ -20,7 +20,7 @@ export type GiveMarketingConsent = {
 }
 
 /**
- * Somebody has ticked the box beside a payment, under an address that may be anybody's: it counts once
+ * A payer has ticked the box beside a payment. The address is not verified: the consent counts once
  * that payment has succeeded.
  */
 export type RequestMarketingConsent = Omit<
@@ -32,8 +32,8 @@ export type RequestMarketingConsent = Omit<
 export type ConfirmMarketingConsent = { type: 'ConfirmMarketingConsent'; givenWith: string }
 
 /**
- * Takes back what stands and what waits. A payment takes back no other consent
- * than what was given or asked for beside it.
+ * Withdraws the active and the pending consent. A payment withdraws only a consent that was given
+ * or requested beside it.
  */
 export type WithdrawMarketingConsent = {
   type: 'WithdrawMarketingConsent'
@@ -47,5 +47,5 @@ export type MarketingConsentCommand =
   | ConfirmMarketingConsent
   | WithdrawMarketingConsent
 
-/** Nobody is ever refused: what cannot be withdrawn was never given. */
+/** Never refused: a consent that cannot be withdrawn was never given. */
 export type MarketingConsentRefusal = never

@@ -90,7 +90,7 @@ const assertOwn = ({ organisationId, personId }: Said, state: MarketingConsentSt
   assert(isTheSame, 'a consent is one person’s at one charity')
 }
 
-// Whoever was erased is nobody who agreed: who comes by the same address is somebody new.
+// An erased person has not agreed: a later person with the same address is a new one.
 const stands = (state: MarketingConsentState, textVersion: number): boolean =>
   state.status === 'given' && !isErased(state.person.email) && state.textVersion === textVersion
 

@@ -6,14 +6,14 @@ import { languageSchema } from '../kernel/locale.ts'
 const about = {
   consentId: idSchema('marketing_consent'),
   organisationId: idSchema('organisation'),
-  /** The payer with the address that is written to, as the books know them. */
+  /** The payer id of the address that is mailed. */
   personId: idSchema('person'),
 }
 
 const whoseConsent = ({ personId }: { personId: PersonId }) => personId
 
 export const consentSourceSchema = v.picklist(['account', 'checkout', 'unsubscribe_page'])
-/** Where somebody agreed. */
+/** Where the person agreed. */
 export type ConsentSource = v.InferOutput<typeof consentSourceSchema>
 
 export const withdrawalSourceSchema = v.picklist([
@@ -24,12 +24,12 @@ export const withdrawalSourceSchema = v.picklist([
   'one_click',
   'erasure',
 ])
-/** Where somebody took it back. */
+/** Where the person withdrew. */
 export type WithdrawalSource = v.InferOutput<typeof withdrawalSourceSchema>
 
 const words = {
   ...about,
-  /** Word for word what was shown. */
+  /** The exact text that was shown. */
   text: v.string(),
   textVersion: v.number(),
   language: languageSchema,
@@ -40,7 +40,7 @@ const personal = {
   whose: whoseConsent,
 }
 
-/** When it was given, the envelope says. */
+/** The time of the consent is in the envelope. */
 export const marketingConsentGiven = eventShape(
   'MarketingConsentGiven',
   v.strictObject({
@@ -52,7 +52,7 @@ export const marketingConsentGiven = eventShape(
   personal,
 )
 
-/** Ticked beside a payment that nobody has paid yet. It is no consent before that. */
+/** Ticked beside an unpaid payment. It is no consent before the payment succeeds. */
 export const marketingConsentRequested = eventShape(
   'MarketingConsentRequested',
   v.strictObject({ ...words, givenWith: v.string() }),
@@ -64,7 +64,7 @@ export const marketingConsentWithdrawn = eventShape(
   v.strictObject({ ...about, source: withdrawalSourceSchema }),
 )
 
-/** What waits for a payment comes to nothing: of one payment, or of all where it is null. */
+/** A pending consent is dropped: of one payment, or of all if it is null. */
 export const marketingConsentRequestWithdrawn = eventShape(
   'MarketingConsentRequestWithdrawn',
   v.strictObject({

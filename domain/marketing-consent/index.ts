@@ -6,18 +6,18 @@ import { evolveMarketingConsent } from './evolve.ts'
 import { initialMarketingConsent, type MarketingConsentState } from './state.ts'
 
 /**
- * Whether one person agreed that one charity writes news and appeals to their email address, and to
- * which words (Personal Data (Privacy) Ordinance, part 6A).
+ * Whether a person agreed to one charity's direct marketing by email, and to which text (Personal
+ * Data (Privacy) Ordinance, part 6A).
  *
  *   none ──▶ given ──▶ withdrawn
  *              ▲           │
  *              └───────────┘
  *
- * Ticked beside a payment it waits, apart from all this, until the payment has succeeded: before that
- * anybody may have typed the address. Each turn is a fact of its own.
+ * A consent ticked beside a payment is pending until the payment has succeeded, because the address
+ * may belong to another person. Each change is an event.
  *
- * A consent belongs to the address, whether its owner pays as a guest or
- * by an account: there is one of it, and one withdrawal ends it.
+ * A consent belongs to the address, as a guest or with an account: one consent, and one withdrawal
+ * ends it.
  */
 export const marketingConsent: Decider<
   MarketingConsentState,

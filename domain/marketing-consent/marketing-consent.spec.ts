@@ -7,8 +7,8 @@ import * as consent from './fixtures.ts'
 import { marketingConsent } from './index.ts'
 import { consentText, consentTextNamed, nameOfConsentText, newestConsentText } from './text.ts'
 
-describe('somebody who has agreed to nothing', () => {
-  it('agrees to the words they were shown, with who they are apart from the rest', () => {
+describe('a person without consent', () => {
+  it('agrees to the text they were shown, with their identity in the personal part', () => {
     given(marketingConsent).when(consent.give).then(consent.given)
     expect(consent.given.data.text).toContain('Harbour Light')
     expect(JSON.stringify(consent.given.data)).not.toContain('Tai Man')
@@ -33,14 +33,14 @@ describe('somebody who has agreed to nothing', () => {
     given(marketingConsent).when(consent.withdraw).thenNothing()
   })
 
-  it('cannot agree to words that nobody has written', () => {
+  it('cannot agree to a text that does not exist', () => {
     const text = { version: newestConsentText + 1, language: 'en' } as const
     expect(() => given(marketingConsent).when({ ...consent.give, text })).toThrow(/the text/)
   })
 })
 
-describe('somebody who has agreed', () => {
-  it('has agreed once, wherever and in whatever language they do it again', () => {
+describe('a person with consent', () => {
+  it('has agreed once, also if they do it again elsewhere or in another language', () => {
     given(marketingConsent, consent.given).when(consent.give).thenNothing()
     const text = { version: 1, language: 'cn' } as const
     given(marketingConsent, consent.given)
@@ -48,12 +48,12 @@ describe('somebody who has agreed', () => {
       .thenNothing()
   })
 
-  it('agrees anew to other words than they had read', () => {
+  it('agrees again to another text than they had read', () => {
     const former = { ...consent.given, data: { ...consent.given.data, textVersion: 0 } }
     given(marketingConsent, former).when(consent.give).then(consent.given)
   })
 
-  it('takes it back wherever they like', () => {
+  it('withdraws anywhere', () => {
     for (const source of ['account', 'unsubscribe_page', 'one_click', 'erasure'] as const) {
       const { type, data } = consent.withdrawn
       given(marketingConsent, consent.given)
@@ -62,7 +62,7 @@ describe('somebody who has agreed', () => {
     }
   })
 
-  it('takes it back while they pay only where they gave it with that payment', () => {
+  it('withdraws during a payment only what they gave with that payment', () => {
     const untick = { ...consent.withdraw, source: 'checkout', givenWith: 'a payment' } as const
     given(marketingConsent, consent.given).when(untick).thenNothing()
     const beside = { ...consent.given, data: { ...consent.given.data, givenWith: 'a payment' } }
@@ -77,7 +77,7 @@ describe('somebody who has agreed', () => {
     expect(() => given(marketingConsent, consent.given).when(elsewhere)).toThrow(/one charity/)
   })
 
-  it('and was erased since is somebody new to the charity', () => {
+  it('who was erased since is a new person to the charity', () => {
     const nobody = { firstName: erased, lastName: erased, email: erased }
     given(marketingConsent, { ...consent.given, personal: nobody })
       .when(consent.give)
@@ -85,7 +85,7 @@ describe('somebody who has agreed', () => {
   })
 })
 
-describe('somebody who has withdrawn', () => {
+describe('a person who has withdrawn', () => {
   const both = [consent.given, consent.withdrawn] as const
 
   it('has withdrawn once', () => {
@@ -101,7 +101,7 @@ describe('somebody who has withdrawn', () => {
   })
 })
 
-describe('somebody who ticks the box beside a payment', () => {
+describe('a payer who ticks the box beside a payment', () => {
   it('has agreed to nothing yet', () => {
     given(marketingConsent).when(consent.request).then(consent.requested)
     expect(JSON.stringify(consent.requested.data)).not.toContain('example.com')
@@ -118,13 +118,13 @@ describe('somebody who ticks the box beside a payment', () => {
       .thenNothing()
   })
 
-  it('has agreed to nothing where another payment succeeds, or none was ticked', () => {
+  it('has agreed to nothing if another payment succeeds, or none was ticked', () => {
     const other = { ...consent.confirm, givenWith: 'another payment' }
     given(marketingConsent, consent.requested).when(other).thenNothing()
     given(marketingConsent).when(consent.confirm).thenNothing()
   })
 
-  it('keeps their wish, whoever ticks it under the same address beside other payments', () => {
+  it('keeps a pending consent when the same address is ticked beside other payments', () => {
     const others = Array.from({ length: 19 }, (_, index) => ({
       ...consent.requested,
       data: { ...consent.requested.data, givenWith: `of a stranger ${index}` },
@@ -134,12 +134,12 @@ describe('somebody who ticks the box beside a payment', () => {
       .then(consent.confirmed)
   })
 
-  it('need not where they have agreed to those words already', () => {
+  it('need not if they have agreed to that text already', () => {
     given(marketingConsent, consent.given).when(consent.request).thenNothing()
     given(marketingConsent, consent.requested, consent.given).when(consent.confirm).thenNothing()
   })
 
-  it('and unticks it has asked for nothing any more', () => {
+  it('and unticks it has no pending consent', () => {
     const untick = {
       ...consent.withdraw,
       source: 'checkout',
@@ -165,7 +165,7 @@ describe('somebody who ticks the box beside a payment', () => {
       .thenNothing()
   })
 
-  it('and was erased before it was paid is nobody who agrees', () => {
+  it('who was erased before the payment gives no consent', () => {
     const nobody = { firstName: erased, lastName: erased, email: erased }
     given(marketingConsent, { ...consent.requested, personal: nobody })
       .when(consent.confirm)
@@ -179,7 +179,7 @@ describe('somebody who ticks the box beside a payment', () => {
 })
 
 describe('the words', () => {
-  it.each(languages)('name the charity, and say what section 35C asks for: %s', (language) => {
+  it.each(languages)('name the charity, and state what section 35C requires: %s', (language) => {
     const said = { en: 'withdraw', zh: '撤回同意', cn: '撤回同意' }
     const text = consentText({ version: newestConsentText, language }, 'Harbour Light')
     expect(text?.details).toContain('Harbour Light')
@@ -198,7 +198,7 @@ describe('the words', () => {
     },
   )
 
-  it('of a version that never was are none', () => {
+  it('of an unknown version are none', () => {
     expect(consentText({ version: 0, language: 'en' }, 'Harbour Light')).toBeNull()
   })
 })

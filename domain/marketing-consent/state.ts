@@ -2,7 +2,7 @@ import type { OrganisationId, PersonId } from '../kernel/ids.ts'
 import type { MarketingConsentId } from './commands.ts'
 import type { MarketingConsentGiven, MarketingConsentRequested } from './events.ts'
 
-/** What somebody last agreed to, whether or not it still stands. */
+/** The text that a person last agreed to, whether or not the consent is active. */
 export type GivenConsent = {
   consentId: MarketingConsentId
   organisationId: OrganisationId
@@ -13,10 +13,13 @@ export type GivenConsent = {
   givenWith: string | null
 }
 
-/** What was ticked beside a payment that has not succeeded yet. */
+/** A consent ticked beside a payment that has not succeeded yet. */
 export type WaitingConsent = Pick<MarketingConsentRequested, 'data' | 'personal'>
 
-/** The oldest go first: whoever makes up payments with an address cannot make its stream's state grow. */
+/**
+ * The oldest are dropped first: an attacker who starts payments with an address cannot make its
+ * stream's state grow.
+ */
 export const mostWaiting = 20
 
 export type MarketingConsentState = { waiting: readonly WaitingConsent[] } & (

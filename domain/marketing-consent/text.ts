@@ -1,18 +1,19 @@
 import { isLanguage, type Language } from '../kernel/locale.ts'
 
-/** A text that may be agreed to: what stands beside the box, and below it. */
+/** A text to agree to: the label of the box, and the details below it. */
 export type ConsentText = { agree: string; details: string }
 
-/** Which text in which language: what somebody has read is named by this when they agree to it. */
+/** The version and language of the text that a person has read. */
 export type ConsentTextName = { version: number; language: Language }
 
 type Wording = (charity: string) => ConsentText
 
 /**
- * What the Personal Data (Privacy) Ordinance, section 35C, wants said before personal data serve direct
- * marketing, which asking for donations is: who means to use which data for what, that it needs one's
- * consent, and how to take that back for nothing. A text that was shown is never changed: another wording
- * is another version, and who agreed to the former one is asked anew.
+ * The notice that the Personal Data (Privacy) Ordinance, section 35C, requires before personal data
+ * is used for direct marketing, which includes asking for donations: who intends to use which data
+ * for what, that it needs the person's consent, and how to withdraw it free of charge. A text that
+ * was shown is never changed: another wording is another version, and people who agreed to the
+ * former one are asked again.
  */
 const wordings: readonly Record<Language, Wording>[] = [
   {
@@ -34,7 +35,7 @@ const wordings: readonly Record<Language, Wording>[] = [
 /** The text that is shown today. */
 export const newestConsentText = wordings.length
 
-/** Null where there never was such a version. */
+/** Null if there never was such a version. */
 export const consentText = (
   { version, language }: ConsentTextName,
   charity: string,
@@ -44,7 +45,7 @@ export const consentText = (
 export const nameOfConsentText = ({ version, language }: ConsentTextName): string =>
   `${version}-${language}`
 
-/** Null where there never was such a text. */
+/** Null if there never was such a text. */
 export const consentTextNamed = (name: string): ConsentTextName | null => {
   const [, digits = '', language] = /^([1-9]\d{0,2})-(en|zh|cn)$/.exec(name) ?? []
   const version = Number(digits)

@@ -32,7 +32,7 @@ export type AddStaffMember = {
   lastName: string
 }
 
-/** A link that is to be mailed to a member of staff, made by who asks: nobody else could guess it. */
+/** A link to be mailed to a staff member. The caller generates it, so that it cannot be guessed. */
 export type NewStaffLink = { linkId: StaffLinkId; language: Language; at: Instant }
 
 export type RequestStaffVerification = {
@@ -48,7 +48,7 @@ export type RequestStaffUsernameChange = {
   link: NewStaffLink
 }
 
-/** Whatever other username they asked for, it shall not be. */
+/** Cancels any pending change of username. */
 export type CancelStaffUsernameChange = { type: 'CancelStaffUsernameChange'; staffId: StaffId }
 
 /** A link was followed. */
@@ -59,7 +59,7 @@ export type ChangeStaffUsername = {
   /** Of the link that the address before is mailed. */
   undoLinkId: StaffLinkId
 } & FollowStaffLink
-/** Whoever reads the mail of the address before did not want it changed. */
+/** The reader of the former address's mail rejects the change. */
 export type UndoStaffUsernameChange = {
   type: 'UndoStaffUsernameChange'
   language: Language
@@ -74,10 +74,10 @@ export type StaffCommand =
   | ChangeStaffUsername
   | UndoStaffUsernameChange
 
-/** All settings of one way in which payers pay the charity itself. */
+/** All settings of one method by which payers pay the charity directly. */
 export type SetManualMethod = Omit<ManualSettings, 'bankChangedAt'> & { type: 'SetManualMethod' }
 
-/** The credentials themselves are kept before this is said, and are no part of it. */
+/** The credentials are stored before this command and are no part of it. */
 export type ConnectProvider = {
   type: 'ConnectProvider'
   provider: WalletMethod
@@ -87,10 +87,10 @@ export type ConnectProvider = {
 
 export type DisconnectProvider = { type: 'DisconnectProvider'; provider: WalletMethod }
 
-/** An administrator's to say (decisions, 10). */
+/** Only an administrator may set it (decisions, 10). */
 export type SetTapAndGoFee = { type: 'SetTapAndGoFee'; basisPoints: number }
 
-/** The owners hear of it where a person says it; a charity is set up without letters. */
+/** The owners are notified if a person changes it; the setup of a charity sends no mail. */
 export type MethodCommand = (
   | SetManualMethod
   | ConnectProvider
@@ -107,7 +107,7 @@ export type OrganisationCommand =
   | StaffCommand
   | MethodCommand
 
-/** `link_invalid`: used, run out, given up for a newer one, or never given. */
+/** `link_invalid`: used, expired, replaced by a newer one, or never given. */
 export type OrganisationRefusal =
   | 'sub_domain_invalid'
   | 'sub_domain_reserved'

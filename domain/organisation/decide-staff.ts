@@ -14,7 +14,7 @@ import type { RegisteredOrganisation } from './state.ts'
 
 type Decision = readonly StaffEvent[] | Refused<OrganisationRefusal>
 
-/** Who works at the desk, by which address they log in, and whether it is theirs. */
+/** The desk's staff, their login addresses, and whether these are verified. */
 export const decideStaff = (command: StaffCommand, state: RegisteredOrganisation): Decision => {
   const { organisationId } = state
   const { staffId } = command

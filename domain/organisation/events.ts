@@ -43,7 +43,7 @@ export const profileSchema = v.strictObject({
   defaultLanguage: languageSchema,
   supportedLanguages: v.array(languageSchema),
   autoDetectLanguage: v.boolean(),
-  /** Null where the charity set none and the platform's minimum holds. */
+  /** Null if the charity set none and the platform's minimum applies. */
   minimumPaymentCents: v.nullable(centsSchema),
   statementDescriptor: v.string(),
   colours: coloursSchema,
@@ -65,21 +65,21 @@ export const organisationRegistered = eventShape(
       email: v.string(),
       phoneNumber: v.string(),
     }),
-    // The contact is nobody's account: they are known by the charity they speak for.
+    // The contact has no account: they are identified by their charity.
     whose: ({ organisationId }) => asPerson(organisationId),
   },
 )
 
 export const organisationApproved = eventShape('OrganisationApproved', v.strictObject(about))
 
-/** Events of the first version said the reason in the open. */
+/** Events of the first version held the reason unsealed. */
 const reasonInTheOpen: Upcast = ({ data }) => {
   const { reason, ...rest } = data as { reason: string }
   return { data: rest, personal: { reason } }
 }
 
 export const organisationDeclined = eventShape('OrganisationDeclined', v.strictObject(about), {
-  // An administrator writes freely, and may name whom they spoke with.
+  // An administrator writes free text, and may name a person.
   personal: v.strictObject({ reason: v.string() }),
   whose: ({ organisationId }: { organisationId: OrganisationId }) => asPerson(organisationId),
   upcasts: [reasonInTheOpen],
@@ -91,7 +91,7 @@ export const taxStatusVerified = eventShape(
   v.strictObject({ ...about, irFileNumber: v.string() }),
 )
 
-/** How the charity's receipts look from now on; those issued before stay as they are. */
+/** The format of the charity's receipts from now on; issued receipts do not change. */
 export const receiptFormatSet = eventShape(
   'ReceiptFormatSet',
   v.strictObject({ ...about, detail: receiptDetailSchema }),

@@ -5,7 +5,7 @@ import { organisationEvents, type OrganisationEvent } from './events.ts'
 import { evolveOrganisation, initialOrganisation, type OrganisationState } from './state.ts'
 
 /**
- * A charity on the platform: who it is, whether it may collect, how it is paid, who works at its desk.
+ * A charity on the platform: its identity, whether it may collect, its payment methods, its staff.
  *
  *   none ── register ──▶ pending ── approve ──▶ approved
  *                           │  ▲                   ▲

@@ -10,13 +10,13 @@ const about = { organisationId: idSchema('organisation') }
 /** A day in Hong Kong. */
 const daySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'day.invalid'))
 
-/** What a payer must see to pay the charity itself in this way. */
+/** The instructions that a payer needs to pay the charity directly by this method. */
 const manualSettings = {
   method: manualMethodSchema,
   enabled: v.boolean(),
   /** What the payer scans, as the charity gave it. Drawn as a QR code, and never made a link. */
   code: v.nullable(v.string()),
-  /** Whom a transfer goes to. */
+  /** The recipient of a transfer. */
   bank: v.nullable(
     v.strictObject({
       bankCode: v.string(),
@@ -25,7 +25,7 @@ const manualSettings = {
       accountHolder: v.string(),
     }),
   ),
-  /** In whose name a cheque is written. */
+  /** The payee of a cheque. */
   payableTo: v.nullable(localisedTextSchema),
   instructions: v.nullable(localisedTextSchema),
 }
@@ -37,20 +37,20 @@ export const manualMethodSet = eventShape(
     ...about,
     ...manualSettings,
     /**
-     * When the bank account was last another one than before. Left out where it never was, and in what
-     * was recorded before this was: money that the platform pays out must wait after a change.
+     * When the bank account was last replaced by another. Omitted if it never was, and in older
+     * events: money that the platform pays out must wait after a change.
      */
     bankChangedAt: v.optional(instantSchema),
   }),
 )
 
-/** The charity's own credentials are kept; what they are, no event says. */
+/** The charity's own credentials are stored; no event contains them. */
 export const providerConnected = eventShape(
   'ProviderConnected',
   v.strictObject({
     ...about,
     provider: walletMethodSchema,
-    /** The last day on which the credentials are good; null where they have no end. */
+    /** The last day on which the credentials are valid; null if they do not expire. */
     expiresOn: v.nullable(daySchema),
   }),
 )
@@ -81,7 +81,7 @@ export type ManualSettings = v.InferOutput<
 }
 export type ConnectedProvider = Omit<EventOf<typeof providerConnected>['data'], 'organisationId'>
 
-/** How a charity takes money other than by card, as far as it has said. */
+/** A charity's settings for methods other than card. */
 export type MethodSettings = {
   manual: readonly ManualSettings[]
   providers: readonly ConnectedProvider[]

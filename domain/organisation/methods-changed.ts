@@ -19,17 +19,19 @@ const partSchema = v.picklist([
   'credentials_removed',
   'fee',
 ])
-/** What of a payment method was changed; to what, only the settings themselves say. */
+/** The changed part of a payment method; the settings' own event has the new value. */
 export type ChangedPart = v.InferOutput<typeof partSchema>
 
-/** Where a charity's money goes was changed by a person. Every owner is written to. */
+/** A person changed where a charity's money goes. Every owner is notified. */
 export const paymentMethodsChanged = eventShape(
   'PaymentMethodsChanged',
   v.strictObject({
     organisationId: idSchema('organisation'),
     method: v.union([manualMethodSchema, walletMethodSchema]),
     changed: v.array(partSchema),
-    /** Of whose realm and by whom: one of the charity's staff, or an administrator of the platform. */
+    /**
+     * The realm and the author: one of the charity's staff, or an administrator of the platform.
+     */
     realm: realmSchema,
     personId: idSchema('person'),
     /** The charity's owners at that time. */
@@ -45,7 +47,7 @@ export const paymentMethodsChanged = eventShape(
 
 export type PaymentMethodsChanged = EventOf<typeof paymentMethodsChanged>
 
-/** Who changes a payment method, from where and when. */
+/** The author of a change, with origin and time. */
 export type ChangedBy = {
   realm: v.InferOutput<typeof realmSchema>
   personId: PersonId

@@ -34,13 +34,13 @@ const connectPayme = {
 const disconnectPayme = { type: 'DisconnectProvider', provider: 'payme' } as const
 const setFee = { type: 'SetTapAndGoFee', basisPoints: 150 } as const
 
-describe('a charity says how payers may pay it themselves', () => {
-  it('with what a payer scans, or whom a transfer goes to', () => {
+describe('a charity sets the methods that payers pay directly', () => {
+  it('with the code that a payer scans, or the recipient of a transfer', () => {
     given(organisation, the.registered).when(setting(fpsSet)).then(fpsSet)
     given(organisation, the.registered).when(setting(bankTransferSet)).then(bankTransferSet)
   })
 
-  it('and says it again without a change, whatever was set between', () => {
+  it('and setting it again changes nothing, also after other settings', () => {
     given(organisation, the.registered, fpsSet).when(setting(fpsSet)).thenNothing()
     given(organisation, the.registered, fpsSet, bankTransferSet).when(setting(fpsSet)).thenNothing()
   })
@@ -80,7 +80,7 @@ describe('a charity says how payers may pay it themselves', () => {
       .thenRefused('bank_account_invalid')
   })
 
-  it('but no transfer without an account, and no cheque in nobody’s name', () => {
+  it('but no transfer without an account, and no cheque without a name', () => {
     given(organisation, the.registered)
       .when(setting(bankTransferSet, { bank: null }))
       .thenRefused('bank_account_required')
@@ -100,7 +100,7 @@ describe('a charity says how payers may pay it themselves', () => {
 })
 
 describe('a charity has credentials of its own with a provider', () => {
-  it('until they are taken away or renewed', () => {
+  it('until they are removed or renewed', () => {
     given(organisation, the.registered).when(connectPayme).then(paymeConnected)
     given(organisation, the.registered, paymeConnected).when(connectPayme).thenNothing()
     given(organisation, the.registered, paymeConnected)
@@ -130,7 +130,7 @@ describe('what Tap & Go costs', () => {
   })
 })
 
-describe('nobody has registered', () => {
+describe('an organisation that is not registered', () => {
   it.each<OrganisationCommand>([setting(fpsSet), connectPayme, disconnectPayme, setFee])(
     'refuses $type',
     (command) => {
@@ -157,7 +157,7 @@ describe('what a payer can pay with', () => {
     expect(usable(plan, everything)).toEqual(methods)
   })
 
-  it('is nothing but a card where nothing was set', () => {
+  it('is only a card if nothing was set', () => {
     expect(usable('premium', [])).toEqual(['card'])
   })
 
@@ -202,14 +202,14 @@ describe('a payment method that a person changes', () => {
   })
   const by = (command: OrganisationCommand) => ({ ...command, changedBy }) as OrganisationCommand
 
-  it('is told to the owners of that time, by its parts', () => {
+  it('is sent to the owners of that time, by its parts', () => {
     const { staffId } = the.staffMemberAdded.data
     given(organisation, the.registered, the.staffMemberAdded)
       .when(by(setting(fpsSet)))
       .then(fpsSet, told('fps', ['turned_on', 'code', 'instructions'], [staffId]))
   })
 
-  it('says of a bank account when it was last another one', () => {
+  it('dates the last change of a bank account', () => {
     const since = { ...bankTransferSet, data: { ...bankTransferSet.data, bankChangedAt: at } }
     given(organisation, the.registered)
       .when(by(setting(bankTransferSet)))
@@ -223,7 +223,7 @@ describe('a payment method that a person changes', () => {
       .thenNothing()
   })
 
-  it('of credentials is told also where they look the same', () => {
+  it('of credentials is sent also if they look the same', () => {
     given(organisation, the.registered, paymeConnected)
       .when(by(connectPayme))
       .then(told('payme', ['credentials_stored']))

@@ -19,8 +19,8 @@ const addStaff = {
 const withProfile = (changes: Partial<typeof the.profile>) =>
   the.registerOrganisation({ profile: { ...the.profile, ...changes } })
 
-describe('nobody has registered', () => {
-  it('registers a charity, and keeps who speaks for it apart from what it is', () => {
+describe('an organisation that is not registered', () => {
+  it('registers a charity, and separates its contact’s personal data from its own', () => {
     given(organisation).when(the.registerOrganisation()).then(the.registered)
   })
 
@@ -28,7 +28,7 @@ describe('nobody has registered', () => {
     given(organisation).when(command).thenRefused('organisation_not_found')
   })
 
-  it('refuses a name that is no host name, and one the platform keeps', () => {
+  it('refuses a name that is no host name, and a reserved one', () => {
     given(organisation)
       .when(the.registerOrganisation({ subDomain: 'Harbour Light' }))
       .thenRefused('sub_domain_invalid')
@@ -141,7 +141,7 @@ describe('a sub-domain', () => {
 })
 
 describe('what a plan and a profile allow', () => {
-  it('is HK$100 at least where the charity set no minimum', () => {
+  it('is at least HK$100 if the charity set no minimum', () => {
     expect(minimumOf({ minimumPaymentCents: null })).toBe(10_000)
     expect(minimumOf({ minimumPaymentCents: cents(5_000) })).toBe(5_000)
   })

@@ -14,8 +14,8 @@ import type { RegisteredOrganisation } from './state.ts'
 import { takesManual, takesWallets } from './usable-methods.ts'
 
 /**
- * How a charity may be paid. Said again, nothing changes; but of credentials nobody here can say whether
- * they are the same, so that each time they are stored is told of.
+ * Sets a payment method of a charity. Repeating it changes nothing. Credentials cannot be compared
+ * here, so each time they are stored is recorded.
  */
 export const decideMethod = (
   command: MethodCommand,
@@ -140,7 +140,7 @@ const wrongSettings = (command: SetManualMethod): OrganisationRefusal | null => 
   const { method, enabled, code, bank, payableTo } = command
   if (code !== null) {
     const read = classifyPaymentCode(code)
-    // Whatever is no danger is taken: the wallets publish no form that a code could be held against.
+    // Harmless codes are accepted: the wallets publish no format to check them against.
     if ('refused' in read) return refusedCode[read.refused]
   } else if (enabled && scanned.has(method)) return 'code_required'
   if (bank !== null && !isAccount(bank)) return 'bank_account_invalid'
@@ -156,7 +156,7 @@ const refusedCode = {
   dangerous_scheme: 'code_dangerous',
 } as const
 
-// A bank that is in no list has a code all the same.
+// A bank outside the list also has a code.
 const isAccount = (bank: NonNullable<SetManualMethod['bank']>): boolean =>
   /^\d{3}$/.test(bank.bankCode) &&
   /^\d{3}$/.test(bank.branchCode) &&

@@ -40,13 +40,13 @@ const memberAfter = (...events: readonly OrganisationEvent[]) => {
   return present(staffMemberIn(state.staff, staffId), 'a member of staff')
 }
 
-describe('a member of staff whom somebody else added', () => {
-  it('has proved nothing before the mail is answered', () => {
+describe('a staff member added by a colleague', () => {
+  it('is unverified before the mail is answered', () => {
     expect(memberAfter(...added)).toMatchObject({ emailVerified: false, openLinks: [] })
     expect(memberAfter(...verified)).toMatchObject({ emailVerified: true, openLinks: [] })
   })
 
-  it('is written to, again as often as they ask, until the address is known', () => {
+  it('is mailed, again as often as they ask, until the address is verified', () => {
     const again = { type: 'RequestStaffVerification', staffId, link: the.staffLink(2) } as const
     given(organisation, ...added)
       .when({ ...again, link: the.staffLink(1) })
@@ -82,7 +82,7 @@ describe('a link in a letter to staff', () => {
       .thenRefused('link_invalid')
   })
 
-  it('is good for what it was asked for alone', () => {
+  it('is valid for its own purpose alone', () => {
     given(organisation, ...asked)
       .when(change(1))
       .thenRefused('link_invalid')
@@ -91,7 +91,7 @@ describe('a link in a letter to staff', () => {
       .thenRefused('link_invalid')
   })
 
-  it('is given up for a newer one for the same, and not for another purpose’s', () => {
+  it('is replaced by a newer one for the same purpose, and not by one for another', () => {
     const newer = [
       ...changing,
       the.staffLinkRequested(3, 'change_username', 'x@y.example'),
@@ -134,7 +134,7 @@ describe('another username of a member of staff', () => {
     )
   })
 
-  it('is not to be once they have cancelled it, however good its link was', () => {
+  it('is void once they have cancelled it, also with a valid link', () => {
     const cancel = { type: 'CancelStaffUsernameChange', staffId } as const
     given(organisation, ...changing)
       .when(cancel)
@@ -167,7 +167,7 @@ describe('another username of a member of staff', () => {
       .thenRefused('link_invalid')
   })
 
-  it('is not asked for where it is theirs', () => {
+  it('is not requested for their present one', () => {
     given(organisation, ...verified)
       .when(request(the.staffMemberAdded.personal.username))
       .thenNothing()
@@ -212,7 +212,7 @@ describe('a change of a member of staff’s username', () => {
     expect(memberAfter(...changed, restored)).toMatchObject({ username: before, undoLinks: [] })
   })
 
-  it('is undone whatever was asked for since, which leads nowhere then', () => {
+  it('is undone despite later requests, whose links are then void', () => {
     const again = the.staffLinkRequested(3, 'change_username', 'x@y.example')
     given(organisation, ...changed, again)
       .when(undo(22))
@@ -223,7 +223,7 @@ describe('a change of a member of staff’s username', () => {
   })
 })
 
-describe('somebody who does not work at this charity', () => {
+describe('a person who does not work at this charity', () => {
   const link = the.staffLink(1)
   it.each<StaffCommand>([
     { type: 'RequestStaffVerification', staffId, link },

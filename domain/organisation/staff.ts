@@ -12,10 +12,10 @@ const whose = ({ staffId }: { staffId: StaffId }) => asPerson(staffId)
 
 export const roleSchema = v.picklist(staffRoles)
 
-/** What a mail's link is good for that somebody asks for. */
+/** The purpose of a mailed link that a staff member requests. */
 const requestedPurposeSchema = v.picklist(['verify_email', 'change_username'])
 export type RequestedStaffPurpose = v.InferOutput<typeof requestedPurposeSchema>
-/** The same and what undoes a change of username, which nobody asks for. */
+/** The requested purposes, and the undo of a username change, which is sent unasked. */
 export type StaffLinkPurpose = RequestedStaffPurpose | 'undo_username'
 export type StaffLinkId = Id<'staff_link'>
 
@@ -32,7 +32,10 @@ export const staffMemberAdded = eventShape(
   },
 )
 
-/** A mail with a link in it is due, good until it is used, has run out, or another one is asked for. */
+/**
+ * A mail with a link is due. The link is valid until it is used, expires, or is replaced by
+ * another.
+ */
 export const staffLinkRequested = eventShape(
   'StaffLinkRequested',
   v.strictObject({
@@ -49,7 +52,7 @@ export const staffLinkRequested = eventShape(
   },
 )
 
-/** Whoever reads this address's mail is the member of staff. */
+/** The reader of this address's mail is the staff member. */
 export const staffEmailVerified = eventShape(
   'StaffEmailVerified',
   v.strictObject({ ...whom, linkId: idSchema('staff_link') }),
@@ -66,14 +69,14 @@ export const staffUsernameChanged = eventShape(
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
 )
 
-/** Whoever reads the mail of a former address has put it back. */
+/** The reader of a former address's mail has restored it. */
 export const staffUsernameRestored = eventShape(
   'StaffUsernameRestored',
   v.strictObject({ ...whom, linkId: idSchema('staff_link'), language: languageSchema }),
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
 )
 
-/** They go on with the username they have: the mail about another one leads nowhere any more. */
+/** The username stays: links for another username are void. */
 export const staffUsernameChangeCancelled = eventShape(
   'StaffUsernameChangeCancelled',
   v.strictObject(whom),
@@ -97,7 +100,9 @@ export type StaffMember = {
   username: string
   firstName: string
   lastName: string
-  /** Whether mail to the username was answered. Whoever was added by somebody else has not been asked. */
+  /**
+   * Whether the username's address is verified. One added by a colleague has not been asked.
+   */
   emailVerified: boolean
   /** The newest for each purpose. */
   openLinks: readonly MailedLink<StaffLinkId, RequestedStaffPurpose>[]
@@ -105,7 +110,7 @@ export type StaffMember = {
   undoLinks: readonly MailedLink<StaffLinkId, 'undo_username'>[]
 }
 
-/** Every link that was mailed to a member of staff and may still be good. */
+/** Every link that was mailed to a staff member and may still be valid. */
 export const staffLinksOf = ({
   openLinks,
   undoLinks,
@@ -142,13 +147,13 @@ const memberAfter = (
     }
     case 'StaffEmailVerified':
       return { ...member, emailVerified: true, openLinks: linksBeside(member, 'verify_email') }
-    // Its own mail has answered, and whatever went to the address before is about that one.
+    // The new address is verified by its own mail, and links to the former address are void.
     case 'StaffUsernameChanged': {
       const { username, before: email } = event.personal
       const undoLinks = withUndo(member, { email, undo: event.data.undo })
       return { ...member, username, emailVerified: true, openLinks: [], undoLinks }
     }
-    // Nothing holds that anybody in between has asked for.
+    // Requests made in between are void.
     case 'StaffUsernameRestored': {
       const { username } = event.personal
       return { ...member, username, emailVerified: true, openLinks: [], undoLinks: [] }
@@ -162,7 +167,7 @@ const withUndo = (
   { undoLinks }: StaffMember,
   { email, undo }: { email: string; undo: EventOf<typeof staffUsernameChanged>['data']['undo'] },
 ): StaffMember['undoLinks'] => {
-  // Changes of before there were such links cannot be undone.
+  // Changes from before undo links existed cannot be undone.
   if (undo === undefined) return undoLinks
   const link = { ...undo, purpose: 'undo_username' as const, email }
   return [...goodBeside(undoLinks, link), link]
@@ -171,6 +176,6 @@ const withUndo = (
 const linksBeside = ({ openLinks }: StaffMember, purpose: RequestedStaffPurpose) =>
   openLinks.filter((link) => link.purpose !== purpose)
 
-/** Null where nobody of this charity is meant. */
+/** Null if no staff member of this charity matches. */
 export const staffMemberIn = (staff: readonly StaffMember[], staffId: string): StaffMember | null =>
   staff.find((member) => member.staffId === staffId) ?? null

@@ -58,7 +58,7 @@ export const evolveOrganisation = (
       return { ...state, status: 'declined' }
     case 'TaxStatusVerified':
       return { ...state, irFileNumber: event.data.irFileNumber }
-    // Of what was changed, the settings' own event says what it is now.
+    // The settings' own event has the new value.
     case 'PaymentMethodsChanged':
       return state
     case 'ReceiptFormatSet':
@@ -68,7 +68,7 @@ export const evolveOrganisation = (
 
 /** HK$10: no charity may ask for less (decisions, 8). */
 export const lowestMinimumCents = cents(1_000)
-/** HK$100: what holds where the charity set no minimum of its own. */
+/** HK$100: applies if the charity set no minimum of its own. */
 export const defaultMinimumCents = cents(10_000)
 
 export const minimumOf = (profile: Pick<OrganisationProfile, 'minimumPaymentCents'>): Cents =>

@@ -8,7 +8,7 @@ describe('the line on a card’s statement', () => {
     expect(statementLine('A'.repeat(22))).toHaveLength(22)
   })
 
-  it('ends in no blank where the cut falls behind a word', () => {
+  it('does not end in a blank if it is cut after a word', () => {
     expect(statementSuffix('HARBOURLIGHT FUND')).toBe('HARBOURLIGHT')
   })
 })

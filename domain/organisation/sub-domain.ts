@@ -1,4 +1,4 @@
-/** Names the platform keeps for itself (decisions, 5). */
+/** Names reserved for the platform (decisions, 5). */
 const reserved = new Set([
   'www',
   'api',

@@ -12,7 +12,7 @@ const fps: [string, string] = ['26', '0012HK.com.hkicl02071234567']
 const wallet: [string, string] = ['32', '0011hk.alipay.x']
 
 describe('the code that a charity gave', () => {
-  it('is FPS where the operator of field 26 is', () => {
+  it('is FPS if the operator of field 26 is', () => {
     for (const code of everyCode) {
       expect(classifyPaymentCode(code)).toEqual({ kind: 'emv', networks: ['fps'] })
     }
@@ -40,7 +40,7 @@ describe('the code that a charity gave', () => {
     '000201',
     emv(['26', '02071234567']),
     emv(['26', '0099hk']),
-  ])('is broken where an app could not read it: %s', (code) => {
+  ])('is broken if an app could not read it: %s', (code) => {
     expect(classifyPaymentCode(code)).toEqual({ kind: 'emv_broken' })
   })
 
@@ -73,17 +73,17 @@ describe('the code that a charity gave', () => {
     'VBScript:x',
     'file:///etc/passwd',
     'blob:https://example.hk/1',
-  ])('is refused where a browser would run or open it: %j', (code) => {
+  ])('is refused if a browser would run or open it: %j', (code) => {
     expect(classifyPaymentCode(code)).toEqual({ refused: 'dangerous_scheme' })
   })
 
-  it('is refused where there is none, or more than a QR code holds', () => {
+  it('is refused if it is missing, or more than a QR code holds', () => {
     expect(classifyPaymentCode(' \n')).toEqual({ refused: 'empty' })
     expect(classifyPaymentCode('x'.repeat(2_000))).toEqual({ kind: 'unknown' })
     expect(classifyPaymentCode('x'.repeat(2_001))).toEqual({ refused: 'too_long' })
   })
 
-  it('is never too strange to be looked at', () => {
+  it('is classified for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2_100 }), fc.boolean(), (text, begun) => {
         const found = classifyPaymentCode(begun ? `000201${text}` : text)

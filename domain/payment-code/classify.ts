@@ -2,7 +2,7 @@ import { readEmvCode } from './emv-code.ts'
 import { valueOf, readFields, type Field } from './fields.ts'
 import { fpsAccountTag, fpsOperator } from './fps-account.ts'
 
-/** Whose app pays with a merchant-presented code; a combined code serves several. */
+/** The app that pays a merchant-presented code; a combined code serves several. */
 export type EmvNetwork = 'fps' | 'unionpay' | 'other_wallet'
 
 export type PaymentCode =
@@ -25,9 +25,9 @@ const own: readonly { kind: 'wechat' | 'alipay' | 'octopus' | 'payme'; pattern: 
 ]
 
 /**
- * What the code that a charity gave is, so that a wrong one can be warned of; the wallets publish no
- * form, so nothing is refused for being unknown. Whatever this says, the text is drawn as a QR code
- * and never rendered as a link: it is somebody's text, and our page would vouch for it.
+ * Classifies a charity's payment code, so that the desk can warn of a wrong one. The wallets
+ * publish no format, so an unknown code is accepted. The text is always drawn as a QR code and
+ * never rendered as a link: a third party wrote it, and our page would vouch for it.
  */
 export const classifyPaymentCode = (
   given: string,
@@ -40,7 +40,7 @@ export const classifyPaymentCode = (
   return { kind: own.find(({ pattern }) => pattern.test(text))?.kind ?? 'unknown' }
 }
 
-// A browser leaves out tabs, line ends and whatever stands before a scheme, and then runs it.
+// A browser ignores tabs, line ends and characters before a scheme, and then runs it.
 const isDangerous = (text: string): boolean =>
   // oxlint-disable-next-line no-control-regex
   /^(?:javascript|data|vbscript|file|blob):/i.test(text.replaceAll(/[\u0000-\u0020\u007f]/g, ''))

@@ -42,7 +42,7 @@ describe('a checksum', () => {
     expect(checksumOf('善')).toBe('E41C')
   })
 
-  it('is four digits long, also where it begins with zeros', () => {
+  it('is four digits long, also with leading zeros', () => {
     expect(checksumOf(ownCodes.checksumFromZero.slice(0, -4))).toBe('09AA')
     expect(checksumOf(ownCodes.checksumFromTwoZeros.slice(0, -4))).toBe('004E')
   })
@@ -53,7 +53,7 @@ describe('a merchant-presented code', () => {
     expect(writeEmvCode(fieldsOf(code))).toBe(code)
   })
 
-  it('is the same whatever its fields are', () => {
+  it('is the same for any fields', () => {
     fc.assert(
       fc.property(someFields, (fields) => {
         expect(readFields(writeFields(fields))).toEqual(fields)
@@ -80,7 +80,7 @@ describe('a merchant-presented code', () => {
     )
   })
 
-  it('is refused when it is cut off anywhere, or goes on', () => {
+  it('is refused if it is cut off anywhere, or too long', () => {
     for (const code of everyCode) {
       for (let end = 0; end < code.length; end += 1) {
         expect(readEmvCode(code.slice(0, end))).toHaveProperty('refused')
@@ -101,7 +101,7 @@ describe('a merchant-presented code', () => {
 const withChecksum = (given: string) => `${given}6304${checksumOf(`${given}6304`)}`
 
 describe('a code that is wrong', () => {
-  it('is told by what is wrong with it', () => {
+  it('is refused with what is wrong', () => {
     expect(readEmvCode(publishedWrongCode)).toEqual({ refused: 'checksum_wrong' })
     expect(readEmvCode('')).toEqual({ refused: 'not_emv' })
     expect(readEmvCode('https://example.hk')).toEqual({ refused: 'not_emv' })

@@ -1,6 +1,6 @@
 import { assert } from '../kernel/assert.ts'
 
-/** One field of a payment code: two digits that name it, and what stands in it. */
+/** One field of a payment code: a tag of two digits, and its value. */
 export type Field = { tag: string; value: string }
 
 /** A length is two decimal digits, so no field, and no template of fields, is longer. */

@@ -8,11 +8,11 @@ import {
   type Field,
 } from './fields.ts'
 
-/** How a payee is known to FPS: one of the three, never two. */
+/** A payee's FPS identifier: one of the three, never two. */
 export type FpsProxy =
   /** Seven or nine digits; names one account at one bank. */
   | { fpsId: string }
-  /** `+85291234567`, as we keep a number everywhere else. */
+  /** `+85291234567`, the format of all stored numbers. */
   | { mobile: string }
   | { email: string }
 
@@ -38,7 +38,7 @@ const writtenMobile = /^\+852-[2-9]\d{7}$/
 const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/
 const clearingCode = /^\d{3}$/
 
-/** What stands in field 26 for an account. */
+/** The value of field 26 for an account. */
 export const writeFpsAccount = ({
   proxy,
   clearingCode: at,
@@ -71,7 +71,7 @@ const writeProxy = (proxy: FpsProxy): { field: Field } | { refused: FpsAccountRe
 }
 
 export type FpsAccountReading =
-  /** `unknown`: fields of the account that mean nothing to us; they stay where they are. */
+  /** `unknown`: unknown fields of the account; they stay where they are. */
   | { account: FpsAccount; unknown: readonly Field[] }
   | { refused: 'account_malformed' | 'account_of_another_operator' | 'proxy_missing' }
   | { refused: 'proxy_doubled' | FpsAccountRefusal }

@@ -109,8 +109,8 @@ describe('an FPS code that cannot be', () => {
   })
 })
 
-describe('an FPS code of somebody else’s', () => {
-  it('is read as it stands', () => {
+describe('an FPS code of another issuer', () => {
+  it('is read unchanged', () => {
     expect(readFpsCode(publishedCodes.taxAuthorityTest)).toMatchObject({
       proxy: { fpsId: '6000509' },
       amount: '10.50',
@@ -136,7 +136,7 @@ describe('an FPS code of somebody else’s', () => {
     for (const published of everyCode) expect(readFpsCode(published)).toHaveProperty('proxy')
   })
 
-  it('keeps the fields that mean nothing to us', () => {
+  it('preserves unknown fields', () => {
     const strange = rewritten('0012hk.com.hkicl02071234567051226112010300006011')
     const read = readFpsCode(strange)
     expect(read).toMatchObject({ proxy: { fpsId: '1234567' } })

@@ -14,13 +14,13 @@ import {
  */
 export type FpsCode = {
   proxy: FpsProxy
-  /** Null lets the payer choose. */
+  /** Null if the payer chooses. */
   amountCents: Cents | null
   /** What the charity finds the payment by on its statement, where its bank shows it. */
   reference: string | null
   billNumber?: string | null
   clearingCode?: string | null
-  /** The payee in Latin letters; banks show the name they know themselves. */
+  /** The payee in Latin letters; banks show the name in their own records. */
   name?: string | null
 }
 

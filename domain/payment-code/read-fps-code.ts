@@ -11,12 +11,12 @@ export type FpsReading = FpsAccount & {
   /** For one payment, where a static code is for many. */
   once: boolean
   currency: 'HKD' | 'CNY'
-  /** As it is written; null lets the payer choose. */
+  /** As it is written; null if the payer chooses. */
   amount: string | null
   reference: string | null
   billNumber: string | null
   name: string | null
-  /** All of the code, also what means nothing to us. */
+  /** All of the code, including unknown fields. */
   fields: readonly Field[]
 }
 
@@ -31,7 +31,7 @@ export type FpsReadingRefusal =
 const currencies: Readonly<Record<string, 'HKD' | 'CNY'>> = { '344': 'HKD', '156': 'CNY' }
 const amountText = /^(?=.{1,13}$)\d+(?:\.\d*)?$/
 
-/** What an FPS code asks for, whoever wrote it. */
+/** The request in an FPS code of any issuer. */
 export const readFpsCode = (text: string): FpsReading | { refused: FpsReadingRefusal } => {
   const code = readEmvCode(text)
   if ('refused' in code) return code

@@ -20,15 +20,15 @@ import type { ManualMethod, PaymentProvider, WalletMethod } from '../kernel/paym
 
 /** What the charity and its project allow, read from their own streams when the command is built. */
 export type PaymentTerms = GiftTerms & {
-  /** The platform's own share of a card payment, as it stands today. */
+  /** The platform's present share of a card payment. */
   serviceBasisPoints: number
   /** Null until an administrator has set what Tap & Go costs. */
   tapAndGoBasisPoints: number | null
-  /** By its plan, its credentials and its settings the charity takes what is paid with here. */
+  /** Whether the charity's subscription, credentials and settings allow this method. */
   methodUsable: boolean
 }
 
-/** What a payer asks for, whichever method is to pay it. */
+/** A payer's request, for any method. */
 export type Asked = {
   paymentId: PaymentId
   organisationId: OrganisationId
@@ -46,19 +46,19 @@ export type Asked = {
 }
 
 /**
- * Starts a payment by card, or, on an attempt whose last try failed, tries a card. Sent again with
- * the same card it changes nothing.
+ * Starts a payment by card, or, on an attempt whose last try failed, tries a card. Repeating it
+ * with the same card changes nothing.
  */
 export type InitiatePayment = Asked & {
   type: 'InitiatePayment'
   card: Card
-  /** The bank is to see the cardholder, also where it would not ask by itself. */
+  /** The bank must authenticate the cardholder, also if it would not do so otherwise. */
   authenticationForced?: boolean
 }
 
 /**
- * Charges a kept card for an instalment of a monthly gift. The try is named: told twice, one is made.
- * The payer is there where they pay it themselves, after it waited for them.
+ * Charges a stored card for an instalment of a monthly gift. The try has an id: repeating it makes
+ * one try. The payer is present when they pay it themselves, after it waited for them.
  */
 export type ChargeInstalment = Asked & {
   type: 'ChargeInstalment'
@@ -70,10 +70,10 @@ export type ChargeInstalment = Asked & {
   authenticationForced?: boolean
 }
 
-/** The same by a wallet: sent again while its request is open it changes nothing. */
+/** The same for a wallet: repeating it while its request is open changes nothing. */
 export type RequestPayment = Asked & { type: 'RequestPayment'; method: WalletMethod }
 
-/** The payer says that the charity has been paid. */
+/** The payer states that they have paid the charity. */
 export type SubmitManualPayment = Asked & {
   type: 'SubmitManualPayment'
   method: ManualMethod
@@ -81,7 +81,7 @@ export type SubmitManualPayment = Asked & {
   proof: Proof | null
   /** The Hong Kong day on which the proof is sent. */
   submittedOn: CalendarDay
-  /** On which day the payer says that they paid; null where they say nothing of it. */
+  /** The day on which the payer states they paid; null if not stated. */
   paidOn: CalendarDay | null
 }
 
@@ -123,7 +123,7 @@ export type FailPayment = {
   providerPaymentId: string | null
 }
 
-/** The charity has found the money of the transfer that it looked at, and on which day it came. */
+/** The charity has found the money of the transfer that it checked, and the day it came. */
 export type ApproveManualPayment = {
   type: 'ApproveManualPayment'
   try: number
@@ -132,7 +132,7 @@ export type ApproveManualPayment = {
   today: CalendarDay
 }
 
-/** The charity has not, and says why. */
+/** The charity has not found the money, and gives a reason. */
 export type DeclineManualPayment = { type: 'DeclineManualPayment'; try: number; reason: string }
 
 /** The payer had mistyped their address. */
@@ -146,7 +146,10 @@ export type RequestRefund = {
   note: string
 }
 
-/** What the provider says of a refund; for one that the charity makes itself, what its staff say. */
+/**
+ * The provider's outcome of a refund; for a direct refund, the outcome that the charity's staff
+ * enter.
+ */
 export type SettleRefund = {
   type: 'SettleRefund'
   refundId: Id<'refund'>
@@ -155,7 +158,7 @@ export type SettleRefund = {
     | { status: 'failed'; code: string | null }
 }
 
-/** A refund that nobody asked for here: made in the provider's dashboard, and found there. */
+/** A refund that was made in the provider's dashboard, and found there. */
 export type RecordRefund = {
   type: 'RecordRefund'
   refundId: Id<'refund'>

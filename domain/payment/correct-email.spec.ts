@@ -11,7 +11,7 @@ import { isPayerEmailConfirmed } from './state.ts'
 const correct = { type: 'CorrectPayerEmail', email: the.correctedEmail } as const
 
 describe('a payer’s address', () => {
-  it('is corrected, whatever became of the payment, and what it was is kept', () => {
+  it('is corrected in any state of the payment, and the former address is stored', () => {
     given(payment, the.initiated).when(correct).then(the.emailCorrected)
     given(payment, the.initiated, the.identified, the.succeeded)
       .when(correct)
@@ -54,7 +54,7 @@ describe('a payer’s address', () => {
     expect(isConfirmed([monthly, the.emailCorrected])).toBe(false)
   })
 
-  it('is not corrected where the payer was erased, or there is no payment', () => {
+  it('is not corrected if the payer was erased, or there is no payment', () => {
     const gone = { ...the.initiated, personal: { ...the.initiated.personal, email: erased } }
     given(payment, gone).when(correct).thenRefused('payer_erased')
     given(payment).when(correct).thenRefused('payment_not_found')

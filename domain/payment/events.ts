@@ -24,7 +24,7 @@ export const paymentEvents = [
   ...correctionEvents,
 ] as const
 
-/** Those that can move money: whoever shows journals and sums need not be told of the others. */
+/** The events that can move money: readers of journals and sums need no others. */
 export const moneyEvents = [...outcomeEvents, ...refundEvents] as const
 
 export type PaymentEvent = EventOf<(typeof paymentEvents)[number]>

@@ -10,7 +10,7 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
   if (isBeginning(event)) {
     return state.status === 'none' ? started(event) : triedAgain(state, tryOf(event))
   }
-  // A stream that begins otherwise is no payment; decide refuses it as such.
+  // A stream that begins with another event is no payment; decide refuses it.
   if (state.status === 'none') return state
   switch (event.type) {
     case 'PaymentRetried': {

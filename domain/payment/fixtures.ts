@@ -26,7 +26,7 @@ import type {
 } from './events.ts'
 
 // One gift of HK$500 to Harbour Light with the fee covered: example 4 of the fee rules. Every event
-// is what the aggregate itself decides; `payment.spec.ts` walks the whole path with them.
+// is what the aggregate itself decides; `payment.spec.ts` uses them for the whole path.
 export const paymentId = fixtureId('payment', 10)
 export const projectId = fixtureId('project', 20)
 export const providerPaymentId = 'pi_fixture'
@@ -183,7 +183,7 @@ export const initiated: PaymentInitiated = {
   personal: payer,
 }
 
-/** The browser declared no card, so nobody knows the price yet. */
+/** The browser declared no card, so the price is not known yet. */
 export const initiatedUndeclared: PaymentInitiated = {
   ...initiated,
   data: { ...initiated.data, card: { reference: 'pm_unknown', declared: null }, quote: null },

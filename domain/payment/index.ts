@@ -12,7 +12,7 @@ import { initialPayment, type PaymentState } from './state.ts'
  *             │  ▲        │ bank asks: authenticating ──▶ ▲
  *             │  │        │ wallet's request: awaiting_payer ▲
  *             │  │        │ transfer: awaiting_approval ─────▲
- *             │  └ another try ─┐                           │ late news of money taken
+ *             │  └ another try ─┐                           │ late report of capture
  *             └─────────────────┴── failed ─────────────────┘
  *
  * A payment succeeds at most once. What a browser does decides nothing here.

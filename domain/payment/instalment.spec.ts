@@ -44,11 +44,11 @@ const retried = (number: number, offSession = true): PaymentEvent => ({
 })
 
 describe('an instalment of a monthly gift', () => {
-  it('is a payment that knows its plan', () => {
+  it('is a payment with its plan’s id', () => {
     given(payment).when(charge()).then(begun)
   })
 
-  it('is begun by its payer too, who can then be sent to their bank', () => {
+  it('is also started by its payer, who can then be redirected to their bank', () => {
     given(payment)
       .when(charge({ offSession: false }))
       .then(begunBy({}))
@@ -58,13 +58,13 @@ describe('an instalment of a monthly gift', () => {
     expect(tries).toEqual([true, false])
   })
 
-  it('sends nobody to their bank who is away', () => {
+  it('does not redirect an absent payer to their bank', () => {
     given(payment)
       .when(charge({ authenticationForced: true }))
       .then(begun)
   })
 
-  it('is charged once, however often its try is told', () => {
+  it('is charged once, however often its try is repeated', () => {
     given(payment, begun).when(charge()).thenNothing()
     given(payment, begun, the.identified, the.succeeded)
       .when(charge({ try: 2 }))
@@ -81,7 +81,7 @@ describe('an instalment of a monthly gift', () => {
       .then(retried(2, false))
   })
 
-  it('is tried in order, and never while a try is under way', () => {
+  it('is tried in order, and never during another try', () => {
     given(payment, begun, failed)
       .when(charge({ try: 3 }))
       .thenRefused('payment_in_progress')
@@ -91,7 +91,7 @@ describe('an instalment of a monthly gift', () => {
     given(payment, begun, failed).when(the.initiatePayment()).thenNothing()
   })
 
-  it('is tried more often than a guest’s card, and not for ever', () => {
+  it('is tried more often than a guest’s card, up to a limit', () => {
     const past = Array.from({ length: mostTries - 1 }, (_, index): PaymentEvent[] => [
       retried(index + 2),
       { ...failed, data: { ...failed.data, try: index + 2 } },
@@ -104,7 +104,7 @@ describe('an instalment of a monthly gift', () => {
       .thenRefused('too_many_tries')
   })
 
-  it('says to which plan it belongs when it ends', () => {
+  it('names its plan when it ends', () => {
     const { providerPaymentId, chargedCents } = the.succeedPayment()
     given(payment, begun, the.identified)
       .when({ type: 'SucceedPayment', try: 1, providerPaymentId, chargedCents })

@@ -15,7 +15,7 @@ describe('no payment yet', () => {
     given(payment).when(the.initiatePayment()).then(the.initiated)
   })
 
-  it('records that the bank is to see the cardholder, also for the next card, and knows it of each', () => {
+  it('records that the bank must authenticate the cardholder, for this card and the next', () => {
     const forced = { ...the.initiated, data: { ...the.initiated.data, authenticationForced: true } }
     const asked = the.initiatePayment({ authenticationForced: true })
     given(payment)
@@ -60,7 +60,7 @@ describe('no payment yet', () => {
       .thenRefused('amount_below_minimum')
   })
 
-  it.each([0, -1, -100_000])('refuses %d cents even where a charity sets no minimum', (sum) => {
+  it.each([0, -1, -100_000])('refuses %d cents even if a charity sets no minimum', (sum) => {
     const terms = { ...the.terms, minimumCents: cents(0) }
     given(payment)
       .when(the.initiatePayment({ amountCents: cents(sum), terms }))
@@ -102,7 +102,7 @@ describe('no payment yet', () => {
     the.requireAuthentication(),
     the.succeedPayment(),
     the.failPayment(),
-  ])('refuses $type: there is nothing to speak of', (command) => {
+  ])('refuses $type: there is no payment', (command) => {
     given(payment).when(command).thenRefused('payment_not_found')
   })
 })
@@ -121,12 +121,12 @@ describe('a payment is processing', () => {
       .thenRefused('attempt_reused')
   })
 
-  it('learns the card from the provider once', () => {
+  it('records the card from the provider once', () => {
     given(payment, the.initiated).when(the.identifyCard()).then(the.identified)
     given(payment, the.initiated, the.identified).when(the.identifyCard()).thenNothing()
   })
 
-  it('keeps the total that was shown when the card turns out to be dearer', () => {
+  it('charges the total that was shown if the card turns out to be more expensive', () => {
     const card = { brand: 'visa', country: 'US', last4: '4242' }
     const quote = the.covered500ByForeignCard
     expect(quote.totalAmountCents).toBe(the.covered500.totalAmountCents)
@@ -144,7 +144,7 @@ describe('a payment is processing', () => {
       .then({ ...the.identified, data: { ...the.identified.data, wallet } })
   })
 
-  it('makes the price from the identified card where none was declared', () => {
+  it('computes the price from the identified card if none was declared', () => {
     given(payment, the.initiatedUndeclared).when(the.identifyCard()).then(the.identified)
   })
 
@@ -168,7 +168,7 @@ describe('a payment is processing', () => {
       .thenRefused('amount_mismatch')
   })
 
-  it('does not succeed before the card is known', () => {
+  it('does not succeed before the card is identified', () => {
     given(payment, the.initiated).when(the.succeedPayment()).thenRefused('card_not_identified')
   })
 
@@ -176,7 +176,7 @@ describe('a payment is processing', () => {
     given(payment, the.initiated, the.identified).when(the.failPayment()).then(the.declined)
   })
 
-  it('ignores news of a try that is not the current one', () => {
+  it('ignores reports of a try that is not the current one', () => {
     const past = [the.initiated, the.identified, the.declined, the.retried]
     given(payment, ...past)
       .when(the.failPayment({ try: 1 }))
@@ -202,7 +202,7 @@ describe('the payer is being authenticated', () => {
       .then(the.authenticationTimedOut)
   })
 
-  it('takes no other card meanwhile', () => {
+  it('accepts no other card meanwhile', () => {
     given(payment, ...past)
       .when(the.initiatePayment({ card: the.mastercard }))
       .thenRefused('payment_in_progress')
@@ -221,7 +221,7 @@ describe('the card was declined', () => {
       .thenNothing()
   })
 
-  it('asks anew whether the charity and the project still take money', () => {
+  it('checks again whether the charity and the project still accept money', () => {
     const card = the.mastercard
     const project = { ...open, status: 'closed' as const }
     const terms = { ...the.terms, project }
@@ -236,7 +236,7 @@ describe('the card was declined', () => {
       .thenNothing()
   })
 
-  it('succeeds all the same when the provider says so later', () => {
+  it('succeeds all the same if the provider reports it later', () => {
     given(payment, ...past)
       .when(the.succeedPayment())
       .then(the.succeeded)
@@ -260,7 +260,7 @@ describe('another card is being tried', () => {
   const past = [the.initiated, the.identified, the.declined, the.retried]
   const card = { brand: 'mastercard', country: 'HK', last4: '4444' }
 
-  it('is identified anew: nothing of the first card is taken over', () => {
+  it('is identified again, without any data of the first card', () => {
     given(payment, ...past)
       .when(the.succeedPayment({ try: 2 }))
       .thenRefused('card_not_identified')
@@ -314,7 +314,7 @@ describe('the payment has succeeded', () => {
   })
 })
 
-describe('the provider’s news come in any order, any number of times', () => {
+describe('the provider’s reports come in any order, any number of times', () => {
   const begun = [the.initiated, the.identified]
   const success = the.succeedPayment()
   const noise: PaymentCommand[] = [
@@ -325,7 +325,7 @@ describe('the provider’s news come in any order, any number of times', () => {
     the.initiatePayment(),
   ]
 
-  it('ends in the one success, recorded once, wherever it stands among the news', () => {
+  it('ends in the one success, recorded once, at any position among the reports', () => {
     const news = fc
       .tuple(fc.array(fc.constantFrom(...noise, success), { maxLength: 12 }), fc.nat(12))
       .map(([others, place]) => others.toSpliced(place, 0, success))
@@ -343,7 +343,7 @@ describe('the provider’s news come in any order, any number of times', () => {
     )
   })
 
-  it('ends in one failure where no money was taken, and says why it failed first', () => {
+  it('ends in one failure if no money was taken, with its first reason', () => {
     const news = fc
       .tuple(fc.array(fc.constantFrom(...noise), { maxLength: 12 }), fc.nat(12))
       .map(([others, place]) => others.toSpliced(place, 0, the.failPayment()))
@@ -366,9 +366,12 @@ describe('an event from before payers had ids', () => {
     return { ...event, data: Object.fromEntries(data), meta: {} }
   }
 
-  it.each([the.initiated, the.identified])('$type knows its payer by this payment', (event) => {
-    const read = readEvent(payment.shapes, before(event))
-    const data = { ...event.data, payerId: the.paymentId }
-    expect(read).toMatchObject({ type: event.type, data, personal: event.personal })
-  })
+  it.each([the.initiated, the.identified])(
+    '$type identifies its payer by this payment',
+    (event) => {
+      const read = readEvent(payment.shapes, before(event))
+      const data = { ...event.data, payerId: the.paymentId }
+      expect(read).toMatchObject({ type: event.type, data, personal: event.personal })
+    },
+  )
 })

@@ -21,7 +21,7 @@ describe('the day on which the money of a payment came', () => {
     expect(businessDay(approvedLater)).toBe('2026-03-31')
   })
 
-  it('is the Hong Kong day of the success where nobody gave one', () => {
+  it('is the Hong Kong day of the success if no day was given', () => {
     expect(receivedDay(recorded('2026-03-31T15:59:59.999Z'))).toBe('2026-03-31')
     expect(receivedDay(recorded('2026-03-31T16:00:00.000Z'))).toBe('2026-04-01')
   })

@@ -3,8 +3,9 @@ import type { Instant } from '../kernel/time.ts'
 import type { PaymentEvent, PaymentSucceeded } from './events.ts'
 
 /**
- * The Hong Kong day on which the money of a payment came. Staff say it of a transfer that they approve;
- * a provider's money came when its success was recorded, as did transfers approved before staff were asked.
+ * The Hong Kong day on which the money of a payment came. Staff state it for a transfer that they
+ * approve; a provider's money came when its success was recorded, as did transfers approved before
+ * staff were asked.
  */
 export const receivedDay = ({
   data,
@@ -14,6 +15,6 @@ export const receivedDay = ({
   meta: { at: Instant }
 }): CalendarDay => data.receivedOn ?? dayOf(meta.at)
 
-/** The Hong Kong day to which the books count what an event moved. */
+/** The Hong Kong day on which an event's money is booked. */
 export const businessDay = (event: PaymentEvent & { meta: { at: Instant } }): CalendarDay =>
   event.type === 'PaymentSucceeded' ? receivedDay(event) : dayOf(event.meta.at)

@@ -150,7 +150,7 @@ describe('a dispute', () => {
       .thenRefused('not_refundable')
   })
 
-  it('of what was refunded already is refused: nothing is given back twice', () => {
+  it('of a refunded sum is refused: nothing is refunded twice', () => {
     given(payment, ...past, requested())
       .when(dispute)
       .thenRefused('refund_too_large')
@@ -159,7 +159,7 @@ describe('a dispute', () => {
 
 const disputeOver = (sum: number): PaymentCommand => ({ ...dispute, amountCents: cents(sum) })
 
-describe('whatever is asked for, in any order', () => {
+describe('for any requests, in any order', () => {
   const ids = [40, 41, 42].map((number) => fixtureId('refund', number))
   const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
     fc
@@ -181,7 +181,7 @@ describe('whatever is asked for, in any order', () => {
       .map((outcome): PaymentCommand => ({ type: 'CloseDispute', disputeId, outcome })),
   )
 
-  it('no more is given back than was paid', () => {
+  it('no more is refunded than was paid', () => {
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 25 }), (commands) => {
         const { state } = after(payment, past, commands)

@@ -8,25 +8,25 @@ import type { Asked } from './commands.ts'
 import type { Card, FailureReason, HandOver, InstalmentOf, Proof } from './events.ts'
 import type { PaymentMethod, PaymentProvider } from '../kernel/payment-method.ts'
 
-/** What stays as it was asked for, whichever method pays in the end. */
+/** The parts of the request that do not change with the method. */
 export type PaymentFacts = Omit<Asked, 'terms'> & {
   serviceBasisPoints: number
   /** Null where it is no instalment of a monthly gift. */
   instalment: InstalmentOf | null
 }
 
-/** One go at paying: a card, a request to a wallet, the payer's word for a transfer. */
+/** One try to pay: a card, a request to a wallet, a transfer that the payer states. */
 export type PaymentTry = {
   number: number
   method: PaymentMethod
-  /** Null for a card until it is known what it costs. */
+  /** Null for a card until it is identified. */
   quote: FeeBreakdown | null
   card: Card | null
-  /** The payer is away: nobody can be sent to their bank. */
+  /** The payer is absent and cannot be redirected to their bank. */
   offSession: boolean
-  /** The bank is to see the cardholder, also where it would not ask by itself. */
+  /** The bank must authenticate the cardholder, also if it would not do so otherwise. */
   authenticationForced: boolean
-  /** The card by the provider's word. */
+  /** The card as the provider identified it. */
   identified: { brand: string; country: string; last4: string } | null
   request: { handOver: HandOver; expiresAt: Instant } | null
   transfer: Transfer | null
@@ -34,17 +34,17 @@ export type PaymentTry = {
   providerPaymentId: string | null
 }
 
-/** The payer's word for a transfer. */
+/** A transfer, as the payer states it. */
 export type Transfer = {
   reference: string
   proof: Proof | null
   /** Null of a proof that was sent before its day was recorded. */
   submittedOn: CalendarDay | null
-  /** On which day the payer says that they paid. */
+  /** The day on which the payer states they paid. */
   paidOn: CalendarDay | null
 }
 
-/** Why a payment came to nothing: by a provider's word, or by the charity's. */
+/** Why a payment failed: a provider's reason, or the charity's refusal. */
 export type FailedBecause = FailureReason | 'declined_by_charity'
 
 export type Refund = {
@@ -69,18 +69,18 @@ export type Paid = {
   providerPaymentId: string
   transactionId: string | null
   breakdown: FeeBreakdown
-  /** By the charity's word; null of what a provider took. */
+  /** As the charity states it; null for a provider's money. */
   receivedOn: CalendarDay | null
 }
 
 export type StartedPayment = {
   status:
     | 'processing'
-    /** A bank asks the payer something. */
+    /** The bank requires the payer's authentication. */
     | 'authenticating'
     /** A wallet's request is open. */
     | 'awaiting_payer'
-    /** The charity is to say whether the money came. */
+    /** The charity must confirm whether the money came. */
     | 'awaiting_approval'
     | 'succeeded'
     | 'failed'
@@ -100,8 +100,9 @@ export type PaymentState = { status: 'none' } | StartedPayment
 export const initialPayment: PaymentState = { status: 'none' }
 
 /**
- * Whether the payer has shown that the address is theirs. Who gives monthly has an account, and confirmed
- * its address before logging in; an address that the charity corrected since then is the charity's word.
+ * Whether the payer has confirmed the address. A monthly donor has an account, and confirmed its
+ * address before logging in; an address that the charity corrected since then counts as unconfirmed
+ * by the payer.
  */
 export const isPayerEmailConfirmed = ({
   facts,
@@ -112,17 +113,17 @@ export const isPayerEmailConfirmed = ({
 export const currentTry = ({ tries }: Pick<StartedPayment, 'tries'>): PaymentTry =>
   present(tries.at(-1), 'a try of a payment')
 
-/** Null where the payment has no such try. */
+/** Null if the payment has no such try. */
 export const tryNumbered = (
   { tries }: Pick<StartedPayment, 'tries'>,
   number: number,
 ): PaymentTry | null => tries[number - 1] ?? null
 
-/** What the payer pays or paid, as far as it is known. */
+/** What the payer pays or paid; an estimate until the card is identified. */
 export const totalOf = (state: StartedPayment): Cents =>
   (state.paid?.breakdown ?? currentTry(state).quote)?.totalAmountCents ?? state.facts.amountCents
 
-/** What has gone back for good: to the payer, or to their bank. */
+/** The sum that has finally returned: to the payer, or to their bank. */
 export const sumReturnedCents = ({
   refunds,
   disputes,

@@ -46,7 +46,7 @@ describe('a payment by PayMe', () => {
     })
   })
 
-  it('is requested, opened and paid; the transaction is kept for a refund', () => {
+  it('is requested, opened and paid; the transaction id is stored for a refund', () => {
     const events = eventsOf(the.requestPayment(), open(), paid())
     expect(events.at(-1)).toMatchObject({
       type: 'PaymentSucceeded',
@@ -59,7 +59,7 @@ describe('a payment by PayMe', () => {
     })
   })
 
-  it('is not requested twice while its request stands, and the first opening counts', () => {
+  it('is not requested twice while its request is open, and the first opening counts', () => {
     expect(typesOf(the.requestPayment(), the.requestPayment(), open(), open())).toEqual([
       'PaymentRequested',
       'PaymentRequestOpened',
@@ -67,7 +67,7 @@ describe('a payment by PayMe', () => {
     expect(typesOf(the.requestPayment(), open(), the.requestPayment())).toHaveLength(2)
   })
 
-  it('is requested anew after it expired, and paid as the second try', () => {
+  it('is requested again after it expired, and paid as the second try', () => {
     const again = [the.requestPayment(), open(), expire(), the.requestPayment(), open(2), paid(2)]
     expect(eventsOf(...again).at(-1)).toMatchObject({ data: { try: 2 } })
   })
@@ -80,14 +80,14 @@ describe('a payment by PayMe', () => {
     })
   })
 
-  it('of another sum is not taken for what was agreed', () => {
+  it('of another sum is not accepted as the agreed one', () => {
     const { state } = after(payment, [], [the.requestPayment(), open()])
     expect(payment.decide(paid(1, 50_000), state)).toEqual({ refused: 'amount_mismatch' })
   })
 })
 
 describe('a payment by Tap & Go', () => {
-  it('is not taken before an administrator has said what it costs', () => {
+  it('is not accepted before an administrator has set its fee', () => {
     const terms = { ...the.terms, tapAndGoBasisPoints: null }
     given(payment)
       .when(the.requestPayment({ method: 'tap_and_go', terms }))
@@ -123,7 +123,7 @@ describe('another method on the same attempt', () => {
     ])
   })
 
-  it('keeps the provider’s payment of earlier cards, which are tried on that one alone', () => {
+  it('reuses the provider’s payment of earlier cards, on which all cards are tried', () => {
     const { state } = after(
       payment,
       [],
@@ -187,7 +187,7 @@ describe('a transfer that the payer made', () => {
     expect(state).toMatchObject({ paid: { receivedOn } })
   })
 
-  it('is not approved for a day that has not come, nor for one long before the proof', () => {
+  it('is not approved for a future day, nor for one long before the proof', () => {
     const { state } = after(payment, [submitted], [])
     const on = (receivedOn: string, today: string) =>
       payment.decide(
@@ -228,7 +228,7 @@ describe('a transfer that the payer made', () => {
     expect(payment.decide(the.approveManualPayment(), state)).toHaveLength(1)
   })
 
-  it('is declined with a reason, and approved all the same when the money comes later', () => {
+  it('is declined with a reason, and approved all the same if the money comes later', () => {
     const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' } as const
     const { events, state } = after(payment, [submitted], [decline])
     expect(events.at(-1)).toMatchObject({ personal: { reason: 'No such transfer' } })
@@ -236,7 +236,7 @@ describe('a transfer that the payer made', () => {
     expect(payment.decide(the.approveManualPayment(), state)).toHaveLength(1)
   })
 
-  it('is not approved over what a wallet took meanwhile: that would be money nobody sees twice', () => {
+  it('is not approved after a wallet took the money: it would be counted twice', () => {
     const late = [the.requestPayment(), open(), expire(), the.submitManualPayment(), paid(1)]
     const { state } = after(payment, [], late)
     expect(payment.decide(the.approveManualPayment(), state)).toEqual({
@@ -244,7 +244,7 @@ describe('a transfer that the payer made', () => {
     })
   })
 
-  it('is judged by whoever saw it, and no later one with it', () => {
+  it('is approved for the transfer that staff saw, and no later one', () => {
     const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such transfer' } as const
     const again = the.submitManualPayment({ reference: 'D0000000000002' })
     const { state } = after(payment, [submitted], [decline, again])

@@ -21,7 +21,7 @@ export const projectDetailsSchema = v.strictObject({
 })
 export type ProjectDetails = v.InferOutput<typeof projectDetailsSchema>
 
-/** In the first version a description was plain text: what is syntax now was none then. */
+/** In the first version a description was plain text, without any syntax. */
 const plainDescription: Upcast = ({ data, personal }) => {
   const { details } = data as { details: { description: Record<string, string> } }
   const description = Object.fromEntries(

@@ -5,7 +5,7 @@ import { projectEvents, type ProjectEvent } from './events.ts'
 import { evolveProject, initialProject, type ProjectState } from './state.ts'
 
 /**
- * Something a charity collects for. Open and unlisted projects take money, closed ones do not.
+ * A cause that a charity collects for. Open and unlisted projects accept money, closed ones do not.
  *
  *   none ── create ──▶ open or unlisted ◀── reopen / close ──▶ closed
  */

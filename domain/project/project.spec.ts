@@ -43,7 +43,7 @@ describe('no project yet', () => {
       .thenRefused('goal_negative')
   })
 
-  it('has nothing to close or to open again', () => {
+  it('has nothing to close or to reopen', () => {
     given(project).when(close).thenRefused('project_not_found')
     given(project).when(reopen).thenRefused('project_not_found')
   })
@@ -75,7 +75,7 @@ describe('a project is closed', () => {
       .thenRefused('project_limit_reached')
   })
 
-  it('goes back to being listed or unlisted, as it was made', () => {
+  it('returns to being listed or unlisted, as it was made', () => {
     expect(after(project, [the.created, the.closed], [reopen]).state).toMatchObject({
       status: 'open',
     })
@@ -86,7 +86,7 @@ describe('a project is closed', () => {
 })
 
 describe('a project from when descriptions were plain text', () => {
-  it('says the same in every language, whatever is syntax today', () => {
+  it('is the same in every language, for any markup', () => {
     const description = { default: '- 3 * 4 * 5', zh: '1. [那些]', en: '# two\n\n**three**' }
     const past = {
       type: 'ProjectCreated',

@@ -3,7 +3,7 @@ import type { ProjectDetails, ProjectEvent } from './events.ts'
 
 export type CreatedProject = {
   status: 'open' | 'unlisted' | 'closed'
-  /** What the project goes back to when it is opened again. */
+  /** The listing that the project returns to when it is opened again. */
   unlisted: boolean
   projectId: ProjectId
   organisationId: OrganisationId

@@ -5,8 +5,8 @@ import { paymentProviderSchema } from '../kernel/payment-method.ts'
 import { instantSchema } from '../kernel/time.ts'
 
 /**
- * A provider says that something of its own has changed. It only says where to look: what happened
- * is read there. Written down before the provider hears that it was heard, so that none gets lost.
+ * A provider's notice that an object of its own has changed. It only names the object, which is
+ * then read at the provider. It is recorded before it is acknowledged, so that none gets lost.
  */
 export const noticeReceived = eventShape(
   'NoticeReceived',
@@ -19,7 +19,7 @@ export const noticeReceived = eventShape(
     providerPaymentId: v.string(),
     /** Ours, where the provider has no other name for it by which it could be read. */
     paymentId: v.nullable(idSchema('payment')),
-    /** When it happened there; null where it does not say. */
+    /** When it happened there; null if not given. */
     happenedAt: v.nullable(instantSchema),
   }),
 )

@@ -19,7 +19,7 @@ describe('a provider’s notice', () => {
     given(providerNotice, received).when(receive).thenNothing()
   })
 
-  it('is known by its provider and that provider’s name for it', () => {
+  it('is identified by its provider and that provider’s name for it', () => {
     expect(providerNoticeId(notice)).toBe('stripe-evt_1')
   })
 })

@@ -10,7 +10,9 @@ import { transactionTypeSchema } from '../kernel/transaction-type.ts'
 import { paymentMethodSchema } from '../kernel/payment-method.ts'
 import { receiptDetailSchema } from '../kernel/receipt-detail.ts'
 
-/** The first version was of cards alone, none voided; a payer is known by this payment alone. */
+/**
+ * The first version was for cards alone, none voided; a payer is identified by this payment alone.
+ */
 const byCard: Upcast = ({ data, personal }) => ({
   data: {
     ...data,
@@ -24,19 +26,19 @@ const byCard: Upcast = ({ data, personal }) => ({
 })
 
 /**
- * The second version is from before a charity could choose: all were detailed and showed no answers. It
- * said in the open why a receipt was forced, where staff may have named somebody.
+ * Version 2 is from before a charity could choose: all receipts were detailed and showed no
+ * answers. It held the reason for a forced receipt unsealed, where staff may have named a person.
  */
 const detailedWithoutAnswers: Upcast = ({ data, personal }) => {
   const { forcedBecause, ...rest } = data as { forcedBecause: string | null }
   return {
     data: { ...rest, forced: forcedBecause !== null, detail: 'detailed' },
-    // Of a payer who was erased nothing is said, and the reason may name them.
+    // For an erased payer it is omitted, because the reason may name them.
     personal: personal && { ...personal, answers: [], forcedBecause },
   }
 }
 
-/** Everything the receipt says, as it stood when it was issued: a receipt is never edited. */
+/** The full content of the receipt when it was issued: a receipt is never edited. */
 export const receiptIssued = eventShape(
   'ReceiptIssued',
   v.strictObject({
@@ -60,17 +62,17 @@ export const receiptIssued = eventShape(
     amountCents: centsSchema,
     coverFee: v.boolean(),
     breakdown: feeBreakdownSchema,
-    /** What of the sum has been given back; the receipt is for the rest. */
+    /** The refunded part of the sum; the receipt is for the rest. */
     refundedCents: centsSchema,
     method: paymentMethodSchema,
     /** Null where no card paid. */
     card: v.nullable(v.strictObject({ brand: v.string() })),
     /** It was issued before the payment was through. */
     forced: v.boolean(),
-    /** The number of the voided receipt in whose place it stands. */
+    /** The number of the voided receipt that it replaces. */
     replaces: v.nullable(v.string()),
     paidAt: instantSchema,
-    /** The Hong Kong day on which the money came, where the charity said it. */
+    /** The Hong Kong day on which the money came, if the charity stated it. */
     receivedOn: v.optional(calendarDaySchema),
     issuedAt: instantSchema,
     detail: receiptDetailSchema,

@@ -5,7 +5,7 @@ import { receiptBookEvents, type ReceiptBookEvent, type ReceiptIssued } from './
 
 type IssuedData = ReceiptIssued['data']
 
-/** Everything but what the book itself gives: the number and the year. */
+/** All but what the receipt book adds: the number and the year. */
 export type IssueReceipt = {
   type: 'IssueReceipt'
   prefix: string
@@ -16,9 +16,9 @@ export type IssueReceipt = {
 export type ReceiptBookState = { sequence: number }
 
 /**
- * One charity's receipts of one Hong Kong calendar year, in one stream that holds nothing else, so
- * that the number after the newest is always the next. Which payment a receipt is for is settled by
- * the command's id: issued twice, it is the same receipt.
+ * One charity's receipts of one Hong Kong calendar year, in a stream of their own, so that the
+ * number after the newest is always the next. The command's id determines the payment: issued
+ * twice, it is the same receipt.
  */
 export const receiptBook: Decider<ReceiptBookState, IssueReceipt, ReceiptBookEvent, never> = {
   category: 'receipt_book',

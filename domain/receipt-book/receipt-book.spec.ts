@@ -13,7 +13,7 @@ describe('an empty book', () => {
 })
 
 describe('a book in use', () => {
-  it('goes on from the newest receipt, without having to read the others', () => {
+  it('continues from the newest receipt, without reading the others', () => {
     given(receiptBook, issued(41)).when(issueReceipt()).then(issued(42))
   })
 
@@ -45,7 +45,7 @@ describe('the year of a receipt', () => {
 })
 
 describe('a receipt from before payers had ids', () => {
-  it('knows its payer by its payment', () => {
+  it('identifies its payer by its payment', () => {
     const { data, ...event } = issued(3)
     const before = Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'payerId'))
     const read = readEvent(receiptBook.shapes, { ...event, data: before, meta: {} })
@@ -63,7 +63,7 @@ describe('a receipt from before charities could choose', () => {
     expect(readEvent(receiptBook.shapes, event)).toMatchObject({ type, data, personal })
   })
 
-  it('keeps why it was forced with its payer, and loses it with them', () => {
+  it('stores the reason for forcing it with its payer, and loses it with them', () => {
     const { data, personal, type } = issued(3)
     const { detail: _detail, forced: _forced, ...rest } = data
     const { answers: _answers, forcedBecause: _because, ...payer } = personal

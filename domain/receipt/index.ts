@@ -5,7 +5,7 @@ import { instantSchema, type Instant } from '../kernel/time.ts'
 
 const about = { paymentId: idSchema('payment'), organisationId: idSchema('organisation') }
 
-/** Events of the first version said the reason in the open, and named no payer. */
+/** Events of the first version held the reason unsealed, and named no payer. */
 const reasonInTheOpen: Upcast = ({ data }) => {
   const { reason, ...rest } = data as { reason: string; paymentId: string }
   return { data: { ...rest, payerId: rest.paymentId }, personal: { reason } }
@@ -16,7 +16,7 @@ export const receiptForced = eventShape(
   'ReceiptForced',
   v.strictObject({ ...about, payerId: idSchema('person'), forcedAt: instantSchema }),
   {
-    // Staff write freely, and may name somebody.
+    // Staff write free text, and may name a person.
     personal: v.strictObject({ reason: v.string() }),
     whose: ({ payerId }: { payerId: PersonId }) => payerId,
     upcasts: [reasonInTheOpen],
@@ -29,16 +29,16 @@ export const receiptMailed = eventShape(
 )
 
 export const voidReasonSchema = v.picklist([
-  /** Money went back; what was kept has a receipt of its own. */
+  /** Money was refunded; the rest has a receipt of its own. */
   'given_back',
-  /** It was forced, and the payment came to nothing. */
+  /** It was forced, and the payment failed. */
   'payment_failed',
   /** It was forced, and the payment cost something else. */
   'corrected',
 ])
 export type VoidReason = v.InferOutput<typeof voidReasonSchema>
 
-/** A receipt that no longer says what is so. Its number is never used again. */
+/** A receipt that is no longer correct. Its number is never used again. */
 export const receiptVoided = eventShape(
   'ReceiptVoided',
   v.strictObject({
@@ -49,7 +49,7 @@ export const receiptVoided = eventShape(
   }),
 )
 
-/** Staff have the receipt that stands mailed once more. */
+/** Staff have the current receipt mailed again. */
 export const receiptResendRequested = eventShape(
   'ReceiptResendRequested',
   v.strictObject({ ...about, receiptNumber: v.string() }),
@@ -81,7 +81,7 @@ export type ReceiptState = {
 
 export const initialReceipt: ReceiptState = { forced: null, mailed: [], voided: [] }
 
-/** What became of one payment's receipts, beside their numbers, which the book gives. */
+/** The states of one payment's receipts. Their numbers come from the receipt book. */
 export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never> = {
   category: 'receipt',
   shapes: receiptEvents,
@@ -108,7 +108,7 @@ export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never>
       }
       case 'ResendReceipt': {
         const { receiptNumber } = command
-        // Void meanwhile: the one in its place has a letter of its own.
+        // Void meanwhile: its replacement has a mail of its own.
         if (state.voided.some((each) => each.receiptNumber === receiptNumber)) return []
         return [{ type: 'ReceiptResendRequested', data: { ...ids, receiptNumber } }]
       }

@@ -50,7 +50,7 @@ describe('a receipt that is forced', () => {
     given(receipt, forced, voided).when(force).then(forced)
   })
 
-  it('keeps its reason out of the part of the event that outlives the payer', () => {
+  it('has its reason in the personal part, which is erased with the payer', () => {
     expect(JSON.stringify(forced.data)).not.toContain('auditor')
   })
 
@@ -71,7 +71,7 @@ describe('a receipt that is void', () => {
     data: { ...about, reason: 'given_back', voidedAt: at },
   }
 
-  it('is void for one reason, for ever', () => {
+  it('is void for one reason, permanently', () => {
     given(receipt, mailed).when(voiding).then(voided)
     given(receipt, mailed, voided)
       .when({ ...voiding, reason: 'corrected' })

@@ -14,25 +14,25 @@ export type PlanTerms = GiftTerms & {
 
 export type CardOfPlan = PlanCard & { last4: string }
 
-/** A donor gives every month. Sent again it changes nothing. */
+/** Starts a donor's monthly gift. Repeating it changes nothing. */
 export type StartRecurringPlan = PlanFacts & {
   type: 'StartRecurringPlan'
   amountCents: Cents
   memo: string
-  /** Null where the donor keeps no such card. */
+  /** Null if the donor has no such stored card. */
   card: CardOfPlan | null
   terms: PlanTerms
   at: Instant
 }
 
-/** Changes the instalments that have not begun; what is left out stays. */
+/** Changes the instalments that have not started; omitted values stay. */
 export type EditRecurringPlan = {
   type: 'EditRecurringPlan'
   amountCents?: Cents
   memo?: string
   /** Of the next instalment; the ones after it follow on the same day of each month. */
   day?: CalendarDay
-  /** Taken with all else, or nothing is. */
+  /** Accepted with all other changes, or none is. */
   card?: CardOfPlan
   terms: PlanTerms
   at: Instant
@@ -42,7 +42,7 @@ export type EditRecurringPlan = {
 export type ReplacePlanCard = { type: 'ReplacePlanCard'; card: CardOfPlan | null }
 export type PauseRecurringPlan = { type: 'PauseRecurringPlan' }
 export type ResumeRecurringPlan = { type: 'ResumeRecurringPlan'; at: Instant }
-/** The next one is left out. Named, so that the same wish sent twice leaves out one. */
+/** Skips the next instalment. It is named, so that the same request sent twice skips one. */
 export type SkipInstalment = { type: 'SkipInstalment'; number: number; at: Instant }
 export type CancelRecurringPlan = {
   type: 'CancelRecurringPlan'
@@ -63,7 +63,7 @@ export type BeginInstalment = {
 export type CompleteInstalment = {
   type: 'CompleteInstalment'
   number: number
-  /** The payment that took it, which may be one of an earlier round. */
+  /** The payment that was captured, which may be one of an earlier round. */
   paymentId: PaymentId
   at: Instant
 }
@@ -79,7 +79,7 @@ export type FailInstalment = {
   at: Instant
 }
 
-/** Of a try that has begun here no payment has, and none is to. */
+/** Its try has started here without a payment, and must not get one. */
 export type HoldBackInstalment = {
   type: 'HoldBackInstalment'
   number: number
@@ -109,7 +109,10 @@ export type CancelInstalment = {
   at: Instant
 }
 
-/** The money came of one that was let go, or a second time by a payment that was given up for another. */
+/**
+ * A late capture: the money of an instalment that was written off, or a second charge by a payment
+ * that was replaced.
+ */
 export type NoteTakenAfterAll = {
   type: 'NoteTakenAfterAll'
   number: number

@@ -15,7 +15,7 @@ const about = {
 
 const whosePlan = ({ donorId }: { donorId: DonorId }) => asPerson(donorId)
 
-/** One of the donor's kept cards, as its provider names it. */
+/** One of the donor's stored cards, by the provider's reference. */
 export const planCardSchema = v.strictObject({
   paymentMethodReference: v.string(),
   brand: v.string(),
@@ -56,10 +56,10 @@ export const recurringPlanStarted = eventShape(
   },
 )
 
-/** One of the instalments, and its day: from it the days of all that are to come are counted. */
+/** One of the instalments, and its day: the days of all later ones are counted from it. */
 const anchorSchema = v.strictObject({ number: v.number(), day: calendarDaySchema })
 
-/** What the instalments that have not begun are from now on. */
+/** The terms of the instalments that have not started, from now on. */
 export const recurringPlanEdited = eventShape(
   'RecurringPlanEdited',
   v.strictObject({
@@ -76,21 +76,21 @@ export const planCardReplaced = eventShape(
   { personal: v.strictObject({ cardLast4: v.string() }), whose: whosePlan },
 )
 
-/** The card will have run out on the day of an instalment to come. */
+/** The card will have expired on the day of an instalment to come. */
 export const planCardExpiring = eventShape(
   'PlanCardExpiring',
   v.strictObject({
     ...about,
     number: v.number(),
     day: calendarDaySchema,
-    /** Left out of what was told before the end of November 2026. */
+    /** Missing in events recorded before the end of November 2026. */
     at: v.optional(instantSchema),
   }),
 )
 
 export const recurringPlanPaused = eventShape('RecurringPlanPaused', v.strictObject(about))
 
-/** The instalments left follow, a month apart: none is lost. */
+/** The remaining instalments follow, a month apart: none is lost. */
 export const recurringPlanResumed = eventShape(
   'RecurringPlanResumed',
   v.strictObject({
@@ -105,7 +105,7 @@ export const recurringPlanCancelled = eventShape(
   v.strictObject({ ...about, because: cancelReasonSchema }),
 )
 
-/** No instalment is left that is still to come or under way. */
+/** No instalment is left to come or in progress. */
 export const recurringPlanCompleted = eventShape('RecurringPlanCompleted', v.strictObject(about))
 
 const instalment = { ...about, number: v.number() }
@@ -120,7 +120,7 @@ export const instalmentBegun = eventShape(
   'InstalmentBegun',
   v.strictObject({
     ...instalment,
-    /** Every round is a payment of its own; a sum that was edited since makes another round. */
+    /** Every round is a payment of its own; an edited sum starts another round. */
     round: v.number(),
     try: v.number(),
     paymentId: idSchema('payment'),
@@ -137,7 +137,7 @@ export const instalmentCompleted = eventShape(
   v.strictObject({ ...instalment, paymentId: idSchema('payment'), at: instantSchema }),
 )
 
-/** Why an instalment was not taken: the payment's reason, or what the charity no longer allows. */
+/** Why an instalment failed: the payment's reason, or what the charity no longer allows. */
 export const instalmentFailureSchema = v.picklist([
   'card_declined',
   'card_invalid',
@@ -165,20 +165,23 @@ export const instalmentFailed = eventShape(
     amountCents: centsSchema,
     day: calendarDaySchema,
     at: instantSchema,
-    /** When it is tried again by itself; null where it waits for the donor. */
+    /** When it is retried automatically; null if it waits for the donor. */
     retryAt: v.nullable(instantSchema),
-    /** Until when it waits for the donor; null while it is tried again by itself. */
+    /** Until when it waits for the donor; null while it is retried automatically. */
     waitsUntil: v.nullable(instantSchema),
   }),
 )
 
-/** It had begun here and its payment never did: the donor paused before, or the machine was away for days. */
+/**
+ * It had started here and its payment never did: the donor paused before, or the server was down
+ * for days.
+ */
 export const instalmentHeldBack = eventShape(
   'InstalmentHeldBack',
   v.strictObject({
     ...instalment,
     paymentId: idSchema('payment'),
-    /** The try that came to none, which comes again under its number. */
+    /** The cancelled try, whose number is used again. */
     try: v.number(),
     /** Not before then, and not while the plan is paused. */
     retryAt: instantSchema,
@@ -192,7 +195,7 @@ export const instalmentEdited = eventShape(
     ...instalment,
     round: v.number(),
     paymentId: idSchema('payment'),
-    /** The payment that is given up for it, and whether it had begun. */
+    /** The payment that it replaces, and whether that had started. */
     formerPaymentId: idSchema('payment'),
     hadBegun: v.boolean(),
     amountCents: centsSchema,
@@ -206,14 +209,17 @@ export const instalmentCancelled = eventShape(
   v.strictObject({
     ...instalment,
     paymentId: idSchema('payment'),
-    /** There is such a payment, and nobody will pay it any more. */
+    /** The payment exists, and will not be paid any more. */
     hadBegun: v.boolean(),
     /** `time`: it waited for the donor as long as it may. */
     because: v.picklist(['donor', 'time', 'plan_cancelled']),
   }),
 )
 
-/** Its donor was told that it would not be charged, and a bank took it all the same: it is to be given back. */
+/**
+ * A late capture: the donor was informed that it would not be charged, and a bank took it. It must
+ * be refunded.
+ */
 export const instalmentTakenAfterAll = eventShape(
   'InstalmentTakenAfterAll',
   v.strictObject({ ...instalment, paymentId: idSchema('payment'), at: instantSchema }),

@@ -7,7 +7,7 @@ export const evolveRecurringPlan = (
   event: RecurringPlanEvent,
 ): RecurringPlanState => {
   if (event.type === 'RecurringPlanStarted') return started(event)
-  // A stream that begins otherwise is no plan; decide refuses it as such.
+  // A stream that begins with another event is no plan; decide refuses it.
   if (state.status === 'none') return state
   switch (event.type) {
     case 'RecurringPlanEdited': {
@@ -65,7 +65,7 @@ export const evolveRecurringPlan = (
       const { number, paymentId, reason, retryAt, waitsUntil, amountCents, day } = event.data
       const status = retryAt === null ? 'waiting' : 'retrying'
       const known = state.instalments.find((each) => each.number === number)
-      // A try of which no payment came is none: its payment counts with its plan.
+      // A try without a payment does not count: the plan counts payments.
       const isNone = event.data.try === 0 && known?.status === 'charging'
       const uncounted = isNone ? { tries: known.tries - 1 } : {}
       const beside = known
@@ -83,7 +83,7 @@ export const evolveRecurringPlan = (
     case 'InstalmentHeldBack': {
       const { number, try: tried, retryAt } = event.data
       const tries = tried - 1
-      // What has not been tried at all has its first day of trying still before it.
+      // An instalment without any try still has its first day of trying ahead.
       const untried = tries === 0 ? { begunAt: null, triedAt: null } : {}
       return changing(state, number, { status: 'retrying', tries, retryAt, ...untried })
     }
@@ -141,7 +141,7 @@ const started = ({ data, personal }: RecurringPlanStarted): StartedPlan => {
   }
 }
 
-/** It is no longer among those to come. */
+/** Removes it from the instalments to come. */
 const passing = (state: StartedPlan, number: number): StartedPlan => ({
   ...state,
   nextNumber: Math.max(state.nextNumber, number + 1),

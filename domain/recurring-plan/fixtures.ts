@@ -64,7 +64,7 @@ export const started: RecurringPlanStarted = {
   personal: { ...person, cardLast4 },
 }
 
-/** Of the round that is told, else of the first. */
+/** Of the given round, by default of the first. */
 export const paymentIdOf = (number: number, round = 1) =>
   fixtureId('payment', 8_000 + number * 10 + round)
 
@@ -140,6 +140,6 @@ export const failed = (
   },
 })
 
-/** The first of these waits for the donor, whose bank wants to see them. */
+/** The first of these waits for the donor, whose bank requires authentication. */
 export const waiting = (number: number) =>
   failed(number, { reason: 'authentication_needed', waitsUntil: waitsUntil(dueAt(number)) })

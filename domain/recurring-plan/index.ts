@@ -6,8 +6,8 @@ import { evolveRecurringPlan } from './evolve.ts'
 import { initialRecurringPlan, type RecurringPlanState } from './state.ts'
 
 /**
- * A donor's monthly gift to one charity: so many instalments, each a payment of its own, charged by a
- * kept card on the same day of every month.
+ * A donor's monthly gift to one charity: a number of instalments, each a payment of its own,
+ * charged to a stored card on the same day of every month.
  *
  *   plan         active ◀──▶ paused,  either ──▶ cancelled;  active ──▶ completed
  *   instalment   (to come) ──▶ charging ──▶ complete
@@ -15,7 +15,7 @@ import { initialRecurringPlan, type RecurringPlanState } from './state.ts'
  *                    ▼             ▼ │ tried again by itself, or by the donor
  *                 skipped      retrying / waiting ──▶ cancelled
  *
- * Nothing is skipped but by the donor's own word, and nothing waits for them for ever.
+ * Only the donor skips an instalment, and none waits for them without a deadline.
  */
 export const recurringPlan: Decider<
   RecurringPlanState,

@@ -17,10 +17,10 @@ const letGo = {
   data: { ...about, number: 1, paymentId, hadBegun: true, because: 'donor' },
 } as const
 
-describe('an instalment that a bank took after it was let go', () => {
+describe('an instalment that a bank took after it was written off', () => {
   const gone = [plans.begun(1), plans.waiting(1), letGo]
 
-  it('is not complete: its donor was told that it would not be charged', () => {
+  it('is not complete: its donor was informed that it would not be charged', () => {
     givenPlan(...gone)
       .when({ type: 'CompleteInstalment', ...told })
       .thenRefused('instalment_not_waiting')
@@ -38,13 +38,13 @@ describe('an instalment that a bank took after it was let go', () => {
       .thenRefused('instalment_not_waiting')
   })
 
-  it('is none where it was wanted', () => {
+  it('is none if the capture was due', () => {
     givenPlan(plans.begun(1), plans.waiting(1)).when(note).thenRefused('instalment_under_way')
     givenPlan(plans.begun(1), plans.completed(1)).when(note).thenRefused('instalment_under_way')
     givenPlan().when(note).thenRefused('instalment_not_found')
   })
 
-  it('is one too where another payment of it is the one that counts', () => {
+  it('is one too if another payment of it is the one that counts', () => {
     const other = { ...told, paymentId: plans.paymentIdOf(1, 2) }
     givenPlan(plans.begun(1), plans.completed(1))
       .when({ ...note, ...other })

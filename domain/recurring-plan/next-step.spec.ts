@@ -24,13 +24,13 @@ describe('the next step of a plan', () => {
     expect(nextStep(planAfter(), due)).toEqual({ do: 'begin', number: 1, round: 1, try: 1 })
   })
 
-  it('is to look at what is being charged, until something else is due', () => {
+  it('is to check the charge in progress, until something else is due', () => {
     const plan = planAfter(plans.begun(1))
     const step = nextStep(plan, plans.dueAt(1))
     expect(step).toMatchObject({ do: 'look', instalment: { number: 1 }, until: plans.dueAt(2) })
   })
 
-  it('is to begin the next on its day, also where a bank has left the one before it open', () => {
+  it('is to start the next on its day, also if a bank has left the one before it open', () => {
     const open = planAfter(plans.begun(1))
     expect(nextStep(open, plans.dueAt(2))).toMatchObject({ do: 'begin', number: 2 })
     const both = planAfter(plans.begun(1), plans.begun(2), plans.completed(2))
@@ -39,7 +39,7 @@ describe('the next step of a plan', () => {
     expect(nextStep(last, plans.dueAt(3))).toMatchObject({ do: 'look', until: null })
   })
 
-  it('is to begin one that was held back a day apart from the others', () => {
+  it('is to start a held-back one a day apart from the others', () => {
     const late = atHour(calendarDay('2027-02-10'), 9)
     const tomorrow = atHour(calendarDay('2027-02-11'), 9)
     const told = { number: 1, paymentId: plans.paymentIdOf(1), try: 1 }
@@ -55,19 +55,19 @@ describe('the next step of a plan', () => {
     expect(nextStep(plan, tomorrow)).toMatchObject({ do: 'begin', number: 1, try: 1 })
   })
 
-  it('is to wait for the donor no longer than that lasts, and meanwhile for the next month', () => {
+  it('is to wait for the donor until the deadline, and meanwhile for the next month', () => {
     const plan = planAfter(plans.begun(1), plans.waiting(1))
     expect(nextStep(plan, plans.dueAt(1))).toEqual({ do: 'wait', until: plans.dueAt(2) })
     const late = instantFromMilliseconds(millisecondsOf(plans.dueAt(1)) + 60 * 86_400_000)
     expect(nextStep(plan, late)).toEqual({ do: 'give_up', number: 1 })
   })
 
-  it('is nothing while it rests, until the donor says so', () => {
+  it('is nothing while it is paused, until the donor resumes it', () => {
     const paused = { type: 'RecurringPlanPaused', data: plans.about } as const
     expect(nextStep(planAfter(paused), plans.dueAt(3))).toEqual({ do: 'wait', until: null })
   })
 
-  it('is no try again while it rests, nor a look that never ends', () => {
+  it('is no retry while it is paused, nor an endless check', () => {
     const paused = { type: 'RecurringPlanPaused', data: plans.about } as const
     const retryAt = atHour(calendarDay('2027-01-01'), 8)
     const plan = planAfter(plans.begun(1), plans.failed(1, { retryAt }), paused)
@@ -77,14 +77,14 @@ describe('the next step of a plan', () => {
     expect(nextStep(waiting, retryAt)).toEqual({ do: 'wait', until: waitsUntil })
   })
 
-  it('is to charge after a day where the machine stood still over two of them', () => {
+  it('is to charge after a day if the server was down over two of them', () => {
     const late = atHour(calendarDay('2027-02-10'), 9)
     const first = planAfter(plans.begun(1, { at: late }), plans.completed(1))
     const second = nextStep(first, late)
     expect(second).toEqual({ do: 'wait', until: atHour(calendarDay('2027-02-11'), 9) })
   })
 
-  it('is so also where what was tried that day has been edited meanwhile', () => {
+  it('is so also if that day’s instalment has been edited meanwhile', () => {
     const late = atHour(calendarDay('2027-02-10'), 9)
     const edited: RecurringPlanEvent = {
       type: 'InstalmentEdited',
@@ -107,7 +107,7 @@ describe('the next step of a plan', () => {
     })
   })
 
-  it('is to warn two weeks before an instalment that the card will not live to see', () => {
+  it('is to warn two weeks before an instalment that the card expires before it', () => {
     const card = { ...plans.started.data.card, expires: { month: 1, year: 2027 } }
     const plan = (...later: readonly RecurringPlanEvent[]) =>
       fold(recurringPlan, [
@@ -134,7 +134,7 @@ const all = [1, 2, 3].flatMap((number) => [plans.begun(number), plans.completed(
 
 type Fate = 'paid' | 'declined' | 'gone' | 'asked'
 
-/** A plan lived through to its end, day by day or with a machine that stands still for some. */
+/** Runs a plan to its end, day by day or with a server that is down for some days. */
 const lived = (occurrences: number, fates: readonly Fate[], nights: readonly number[]) => {
   let state = recurringPlan.initial
   let fate = 0
@@ -195,7 +195,7 @@ describe('a plan that is left to itself', () => {
   })
   const nights = fc.array(fc.integer({ min: 0, max: 70 }), { maxLength: 8 })
 
-  it('accounts for every instalment, and begins none twice, whatever becomes of them', () => {
+  it('accounts for every instalment, and starts none twice, for any outcome', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 36 }), fates, nights, (occurrences, dice, late) => {
         const { state, events } = lived(occurrences, dice, late)

@@ -2,31 +2,31 @@ import { instantFromMilliseconds, millisecondsOf, type Instant } from '../kernel
 import { apartFrom, chargedAt, dayOfInstalment, runsOutBefore } from './schedule.ts'
 import { isGoingOn, type Instalment, type StartedPlan } from './state.ts'
 
-/** What is to be done about a plan at a moment, or when to look again. */
+/** The next action for a plan at a moment, or when to check again. */
 export type NextStep =
-  /** Its payment says how it went, or that it is still under way. Until that moment nothing else is due. */
+  /** Check its payment's outcome. Nothing else is due until that moment. */
   | { do: 'look'; instalment: Instalment; until: Instant | null }
   | { do: 'begin'; number: number; round: number; try: number }
   | { do: 'give_up'; number: number }
   | { do: 'warn'; number: number }
   | { do: 'complete' }
-  /** Nothing before that moment; null where only the donor can go on. */
+  /** Nothing before that moment; null if only the donor can continue. */
   | { do: 'wait'; until: Instant | null }
   | { do: 'end' }
 
-/** How long before an instalment a card that will have run out is told of. */
+/** How long before an instalment the donor is warned of a card that will have expired. */
 const warnedBeforeMilliseconds = 14 * 86_400_000
 
 /**
- * One thing at a time: what is due first, then what is under way, which holds up nothing but the plan's
- * end: a bank may leave one month open for weeks, and the donor agreed to the next. Called again after
- * each, it comes to a wait or to the end.
+ * One action at a time. What is due comes first, then what is in progress, which delays only the
+ * plan's end: a bank may leave one month open for weeks, and the donor agreed to the next. Called
+ * again after each action, it reaches a wait or the end.
  */
 export const nextStep = (plan: StartedPlan, now: Instant): NextStep => {
   const { instalments } = plan
   const over = instalments.find(({ waitsUntil }) => waitsUntil !== null && waitsUntil <= now)
   if (over) return { do: 'give_up', number: over.number }
-  // A donor who pauses is told that nothing is charged: also what was to be tried again waits for them.
+  // A donor who pauses is informed that nothing is charged: retries wait for them as well.
   const isResting = plan.status === 'paused'
   const againAt = (each: Instalment) => (isResting ? null : triedAgainAt(plan, each))
   const retried = instalments.find((each) => isPast(againAt(each), now))
@@ -52,8 +52,8 @@ export const nextStep = (plan: StartedPlan, now: Instant): NextStep => {
 
 const isPast = (moment: Instant | null, now: Instant): boolean => moment !== null && moment <= now
 
-// One that was held back before its first try is as new as the next, and keeps apart from the others as
-// that does. A day that its donor has chosen for it stands.
+// An instalment held back before its first try is scheduled like a new one, a day from the others.
+// A day that its donor has chosen remains.
 const triedAgainAt = ({ instalments }: StartedPlan, one: Instalment): Instant | null => {
   const { retryAt, round, tries, number } = one
   if (retryAt === null || round > 1 || tries > 0) return retryAt
@@ -63,7 +63,7 @@ const triedAgainAt = ({ instalments }: StartedPlan, one: Instalment): Instant | 
   )
 }
 
-/** The next one that is charged by itself; null where none is to come, or the plan rests. */
+/** The next one that is charged automatically; null if none is to come, or the plan is paused. */
 export const nextOf = (
   plan: StartedPlan,
 ): { number: number; at: Instant; warnAt: Instant | null } | null => {

@@ -20,7 +20,7 @@ const cancel: RecurringPlanCommand = { type: 'CancelRecurringPlan', because: 'do
 const all = [1, 2, 3].flatMap((number) => [plans.begun(number), plans.completed(number)])
 
 describe('a monthly gift', () => {
-  it('is agreed once, however often the wish is sent', () => {
+  it('is agreed once, however often the request is sent', () => {
     given(recurringPlan).when(plans.startPlan()).then(started)
     givenPlan().when(plans.startPlan()).thenNothing()
     givenPlan()
@@ -49,7 +49,7 @@ describe('a monthly gift', () => {
       .then({ ...started, data })
   })
 
-  it('is by a card that the donor keeps', () => {
+  it('is charged to a stored card of the donor', () => {
     given(recurringPlan)
       .when(plans.startPlan({ card: null }))
       .thenRefused('card_not_kept')
@@ -125,7 +125,7 @@ describe('an instalment', () => {
       .thenRefused('instalment_not_waiting')
   })
 
-  it('is not tried again on the same day where a try came late', () => {
+  it('is not retried on the same day after a late try', () => {
     const at = instant('2027-01-09T10:00:00.000Z')
     const first = plans.failed(1, { retryAt: chargedAt(calendarDay('2027-01-01')) })
     givenPlan(plans.begun(1), first, plans.begun(1, { try: 2, at }))
@@ -134,7 +134,7 @@ describe('an instalment', () => {
   })
 
   it.each(['stolen_card', 'expired_card', 'pickup_card'])(
-    'by a card that is gone (%s) is not tried again',
+    'by a deleted card (%s) is not retried',
     (code) => {
       givenPlan(plans.begun(1))
         .when(plans.fail(1, { code }))
@@ -142,7 +142,7 @@ describe('an instalment', () => {
     },
   )
 
-  it('whose bank wants to see the donor waits for them', () => {
+  it('whose bank requires authentication waits for the donor', () => {
     givenPlan(plans.begun(1))
       .when(plans.fail(1, { reason: 'authentication_needed', code: 'authentication_required' }))
       .then(plans.waiting(1))
@@ -151,7 +151,7 @@ describe('an instalment', () => {
       .thenNothing()
   })
 
-  it('that the charity no longer takes waits without having begun', () => {
+  it('that the charity does not accept any more waits without having started', () => {
     givenPlan()
       .when(plans.fail(1, { try: 0, reason: 'project_closed', code: null }))
       .then(
@@ -178,13 +178,13 @@ describe('an instalment that waits for the donor', () => {
       .thenNothing()
   })
 
-  it('waits again where that failed too', () => {
+  it('waits again if that failed too', () => {
     givenPlan(...waits, plans.begun(1, byDonor))
       .when(plans.fail(1, { try: 2, at }))
       .then(plans.failed(1, { try: 2, at, waitsUntil: waitsUntil(at) }))
   })
 
-  it('is the same try again where no payment came of it', () => {
+  it('is the same try again if it had no payment', () => {
     const failed = { try: 0, reason: 'authentication_timed_out', code: null, at } as const
     const { code: _code, ...told } = failed
     const burnt = plans.failed(1, { ...told, waitsUntil: waitsUntil(at) })
@@ -197,7 +197,7 @@ describe('an instalment that waits for the donor', () => {
       .then(plans.begun(1, later))
   })
 
-  it('is let go by the donor, or by time, and then charged no more', () => {
+  it('is written off by the donor or at its deadline, and then not charged any more', () => {
     const gone = {
       type: 'InstalmentCancelled',
       data: {
@@ -238,7 +238,7 @@ describe('a donor changes their mind', () => {
       personal: { memo },
     }) as RecurringPlanEvent
 
-  it('about the sum, the words and the day of what is to come', () => {
+  it('about the sum, the texts and the day of later instalments', () => {
     givenPlan().when(edit).thenNothing()
     const amountCents = cents(30_000)
     givenPlan()
@@ -259,7 +259,7 @@ describe('a donor changes their mind', () => {
       .thenRefused('amount_below_minimum')
   })
 
-  it('and the 31st stays the 31st where the day was not changed', () => {
+  it('and the 31st stays the 31st if the day was not changed', () => {
     const amountCents = cents(30_000)
     const past = [...all.slice(0, 4), edited({ amountCents })]
     givenPlan(...past)
@@ -293,7 +293,7 @@ describe('a donor changes their mind', () => {
       .thenRefused('instalment_not_found')
   })
 
-  it('and pauses, and goes on from the next such day, with nothing lost', () => {
+  it('and pauses, and continues from the next such day, with nothing lost', () => {
     givenPlan().when({ type: 'PauseRecurringPlan' }).then(paused)
     givenPlan(paused).when({ type: 'PauseRecurringPlan' }).thenNothing()
     givenPlan(paused).when(plans.begin(1)).thenRefused('plan_ended')
@@ -312,7 +312,7 @@ describe('a donor changes their mind', () => {
       .then({ ...resumed, data: { ...about, anchor: asBefore } })
   })
 
-  it('and cancels: what waits is let go with it, what is being charged is not', () => {
+  it('and cancels: a waiting instalment is written off too, a charge in progress is not', () => {
     givenPlan().when(cancel).then(cancelled)
     givenPlan(cancelled).when(cancel).thenNothing()
     givenPlan(plans.begun(1)).when(cancel).then(cancelled)
@@ -331,7 +331,7 @@ describe('a donor changes their mind', () => {
 })
 
 describe('a plan', () => {
-  it('is complete when nothing is to come', () => {
+  it('is complete when no instalment is to come', () => {
     const complete = { type: 'CompleteRecurringPlan' } as const
     givenPlan(...all)
       .when(complete)
@@ -344,11 +344,11 @@ describe('a plan', () => {
       .thenNothing()
   })
 
-  it('is not there for whoever has none', () => {
+  it('is not available to a person without one', () => {
     given(recurringPlan).when(cancel).thenRefused('plan_not_found')
   })
 
-  it('tells once of a card that runs out before the next instalment', () => {
+  it('warns once of a card that expires before the next instalment', () => {
     const at = instant('2026-11-30T00:00:00.000Z')
     const warn = { type: 'WarnOfExpiry', number: 1, at } as const
     const warned = {

@@ -14,8 +14,8 @@ const cancelled = {
   data: { ...about, because: 'donor' },
 } as const
 
-describe('an instalment that had begun', () => {
-  it('is tried again by nobody but its donor while the plan is paused', () => {
+describe('an instalment that had started', () => {
+  it('is retried only by its donor while the plan is paused', () => {
     const retryAt = chargedAt(calendarDay('2027-01-01'))
     const again = plans.begin(1, { try: 2, at: retryAt })
     const retrying = [plans.begun(1), plans.failed(1, { retryAt })]
@@ -30,7 +30,7 @@ describe('an instalment that had begun', () => {
       .then(plans.begun(1, { try: 2, at: retryAt, by: 'donor' }))
   })
 
-  it('is tried again as planned where its donor’s own try came to no payment', () => {
+  it('is retried as planned if its donor’s own try had no payment', () => {
     const retryAt = chargedAt(calendarDay('2027-01-01'))
     const at = chargedAt(calendarDay('2026-12-30'))
     const died = plans.fail(1, { try: 0, reason: 'authentication_timed_out', code: null, at })
@@ -53,7 +53,7 @@ describe('an instalment that had begun', () => {
       .then(plans.failed(1, { ...closed, waitsUntil: waitsUntil(retryAt) }))
   })
 
-  it('is held back where its plan is paused before its payment began, and comes with it again', () => {
+  it('is held back if its plan is paused before its payment started, and returns with it', () => {
     const at = chargedAt(calendarDay('2027-01-02'))
     const told = { number: 1, paymentId: plans.paymentIdOf(1), try: 1 }
     const holdBack = { type: 'HoldBackInstalment', ...told, at } as const
@@ -75,7 +75,7 @@ describe('an instalment that had begun', () => {
       .then(plans.begun(1, { at: later }))
   })
 
-  it('is let go with its cancelled plan where the bank refuses it', () => {
+  it('is written off with its cancelled plan if the bank refuses it', () => {
     const gone = { ...about, number: 1, paymentId: plans.paymentIdOf(1) }
     givenPlan(plans.begun(1), cancelled)
       .when(plans.fail(1))

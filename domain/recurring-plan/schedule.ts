@@ -14,7 +14,7 @@ const hourOfCharge = 8
 
 export const chargedAt = (day: CalendarDay): Instant => atHour(day, hourOfCharge)
 
-/** The day of an instalment that has not begun. */
+/** The day of an instalment that has not started. */
 export const dayOfInstalment = (
   { anchor }: Pick<StartedPlan, 'anchor'>,
   number: number,
@@ -36,7 +36,10 @@ export const nextDayFrom = (plan: Pick<StartedPlan, 'anchor'>, at: Instant): Cal
 
 const apartMilliseconds = 86_400_000
 
-/** The first moment from `due` on that is a day after each of these: nobody is charged for two of them on one. */
+/**
+ * The first moment from `due` on that is a day after each of these: a donor is never charged for
+ * two of them on one day.
+ */
 export const apartFrom = (others: readonly Instalment[], due: Instant): Instant => {
   const last = others
     .flatMap((each) => chargedLastAt(each) ?? [])
@@ -47,13 +50,13 @@ export const apartFrom = (others: readonly Instalment[], due: Instant): Instant 
   return apart > due ? apart : due
 }
 
-// One that was edited has not begun anew, and was tried before that all the same.
+// An edited instalment has not started again, and was tried before the edit all the same.
 const chargedLastAt = ({ begunAt, triedAt }: Instalment): Instant | null => begunAt ?? triedAt
 
 /** Days after the first try on which an instalment is tried again. */
 export const retriedAfterDays = [1, 3, 7, 13] as const
 
-/** How long an instalment waits for its donor before it is given up. */
+/** How many days an instalment waits for its donor before it is abandoned. */
 export const waitsForDays = 60
 
 // What a bank will answer the same to tomorrow, and takes amiss to be asked again.
@@ -85,16 +88,16 @@ const isTriedAgain: Record<InstalmentFailure, boolean> = {
 }
 
 /**
- * When an instalment whose try number `tries` has just failed is tried again; null where it waits for
- * the donor. Never before tomorrow, also where a try came late.
+ * When an instalment whose try number `tries` has just failed is retried; null if it waits for the
+ * donor. Never before tomorrow, also after a late try.
  */
 export const retryOf = (failed: {
   firstTryAt: Instant
   tries: number
   reason: InstalmentFailure
-  /** The provider's own word for it. */
+  /** The provider's own code. */
   code: string | null
-  /** The donor was there, and knows. */
+  /** The donor was present and saw the result. */
   byDonor: boolean
   at: Instant
 }): Instant | null => {
@@ -110,7 +113,7 @@ export const retryOf = (failed: {
 export const waitsUntil = (at: Instant): Instant =>
   instantFromMilliseconds(millisecondsOf(at) + waitsForDays * 86_400_000)
 
-/** True where a card is good to its month's end, and that is before the day. */
+/** True if a card, which is valid to the end of its month, expires before the day. */
 export const runsOutBefore = (
   { month, year }: { month: number; year: number },
   day: CalendarDay,

@@ -8,7 +8,7 @@ import type { InstalmentFailure, PlanCard } from './events.ts'
 
 export type RecurringPlanId = Id<'recurring_plan'>
 
-/** What was agreed once and stays. */
+/** The agreed terms, which do not change. */
 export type PlanFacts = {
   planId: RecurringPlanId
   organisationId: OrganisationId
@@ -27,15 +27,15 @@ export type PlanFacts = {
   customFields: Record<string, string>
 }
 
-/** One that has begun, or that the donor has decided about. Those to come are in the schedule. */
+/** One that has started, or that the donor has decided about. The schedule has those to come. */
 export type Instalment = {
   number: number
   day: CalendarDay
   amountCents: Cents
   status:
-    /** Its payment is under way. */
+    /** Its payment is in progress. */
     | 'charging'
-    /** It is tried again by itself at `retryAt`. */
+    /** It is retried automatically at `retryAt`. */
     | 'retrying'
     /** It waits for the donor until `waitsUntil`. */
     | 'waiting'
@@ -51,31 +51,31 @@ export type Instalment = {
   begunAt: Instant | null
   /** When the last one was, also of an earlier round. */
   triedAt: Instant | null
-  /** Who began the last try: the schedule, or the donor, who was there. */
+  /** Who started the last try: the schedule, or the donor, who was present. */
   by: 'schedule' | 'donor'
   retryAt: Instant | null
-  /** When it was to be tried again by itself, had its donor not begun to pay it themselves. */
+  /** When it was to be retried automatically, had its donor not started to pay it themselves. */
   elseRetryAt: Instant | null
   waitsUntil: Instant | null
   reason: InstalmentFailure | null
-  /** The payment by which a bank took it, though nobody wanted it of that; null where none did. */
+  /** The payment of the late capture; null if there is none. */
   takenAfterAll: PaymentId | null
 }
 
 export type StartedPlan = {
   status: 'active' | 'paused' | 'cancelled' | 'completed'
   facts: PlanFacts
-  /** Of the instalments that have not begun. */
+  /** Of the instalments that have not started. */
   amountCents: Cents
   memo: string
   card: PlanCard & { last4: string }
-  /** From which the days of all instalments to come are counted. */
+  /** The days of all instalments to come are counted from it. */
   anchor: { number: number; day: CalendarDay }
-  /** The first that is still to come; one more than `occurrences` where none is. */
+  /** The first that is still to come; one more than `occurrences` if none is. */
   nextNumber: number
   /** In order. */
   instalments: readonly Instalment[]
-  /** The donor was told that this card runs out before an instalment to come. */
+  /** The donor was warned that this card expires before an instalment to come. */
   hasBeenWarned: boolean
 }
 
@@ -93,13 +93,16 @@ export const instalmentNumbered = (
 export const isOpen = ({ status }: Instalment): boolean =>
   status === 'charging' || status === 'retrying' || status === 'waiting'
 
-/** What this payment of it took is nobody's wish: it was let go, or another payment is the one that counts. */
+/**
+ * Whether this payment took money in error: the instalment was written off, or another payment is
+ * the one that counts.
+ */
 export const isToBeRefunded = (
   { status, paymentId }: Pick<Instalment, 'status' | 'paymentId'>,
   takenBy: PaymentId,
 ): boolean => status === 'cancelled' || (status === 'complete' && paymentId !== takenBy)
 
-/** A payment of its present round is in the books. */
+/** A payment of its present round is recorded. */
 export const hasBegun = ({ tries }: Pick<Instalment, 'tries'>): boolean => tries > 0
 
 /** True while instalments are still to come. */

@@ -93,7 +93,7 @@ describe('a card that makes the sum too large by what it costs', () => {
     given(recurringPlan, large, begun, plans.completed(1), edited).when(takes).then(replaced)
   })
 
-  it('is taken with a sum that is changed to at once, or neither is', () => {
+  it('is changed together with a sum, or neither is', () => {
     const changes = { type: 'EditRecurringPlan', card: abroad, terms, at } as const
     const data = { ...plans.about, anchor: { number: 1, day: plans.firstDay } }
     const { memo } = started.personal
@@ -115,7 +115,7 @@ describe('a card that makes the sum too large by what it costs', () => {
       .thenRefused('too_large_for_card')
   })
 
-  it('is not taken with the change of one that waits', () => {
+  it('is not changed with a waiting instalment', () => {
     const one = { number: 1, paymentId: plans.paymentIdOf(1, 2), terms } as const
     const later = instant('2027-01-05T04:00:00.000Z')
     given(recurringPlan, large, plans.begun(1, { amountCents: tooLarge }), plans.waiting(1))

@@ -5,26 +5,34 @@ import { centsSchema } from '../kernel/money.ts'
 import { instantSchema } from '../kernel/time.ts'
 import { paymentProviderSchema } from '../kernel/payment-method.ts'
 
-/** What a provider's books and ours do not agree on. */
+/** A difference between a provider's records and ours. */
 export const discrepancySchema = v.picklist([
-  /** Money that was taken, and no payment of ours says so. */
+  /** Money that a provider took, without a payment of ours. */
   'unknown_payment',
-  /** Taken for a payment that was paid in another way too. */
+  /** Captured for a payment that was also paid in another way. */
   'paid_twice',
   /** Another sum than was agreed. */
   'other_sum',
-  /** Ours says that it was paid, and the provider knows nothing of it. */
+  /** Ours is paid, and the provider has no record of it. */
   'missing_at_provider',
-  /** A refund that we called done has come back from the payer's bank. */
+  /** A refund that was completed has returned from the payer's bank. */
   'refund_came_back',
-  /** The provider gave back or took back more than our books can hold, or another sum than was asked. */
+  /**
+   * The provider refunded or took back more than our ledger can hold, or another sum than was
+   * requested.
+   */
   'unknown_refund',
   'unknown_dispute',
-  /** The payer's bank heard of fraud: a refund before the dispute saves its fee. */
+  /** The payer's bank reported fraud: a refund before the dispute saves its fee. */
   'fraud_warning',
-  /** A payment or a refund that the provider would not tell the end of, however long it was asked. */
+  /**
+   * A payment or a refund whose outcome the provider does not report, however often it is asked.
+   */
   'not_settled',
-  /** An instalment that was let go, or a second time: its donor was told that it would not be charged. */
+  /**
+   * A late capture: an instalment that was written off, or a second charge. Its donor was informed
+   * that it would not be charged.
+   */
   'taken_after_all',
 ])
 export type Discrepancy = v.InferOutput<typeof discrepancySchema>
@@ -33,7 +41,7 @@ export const inboxItemOpened = eventShape(
   'InboxItemOpened',
   v.strictObject({
     inboxItemId: idSchema('inbox_item'),
-    /** Null where nobody knows whose it is: the platform's to find out. */
+    /** Null if the charity is unknown: the platform has to find out. */
     organisationId: v.nullable(idSchema('organisation')),
     paymentId: v.nullable(idSchema('payment')),
     discrepancy: discrepancySchema,
@@ -46,13 +54,13 @@ export const inboxItemOpened = eventShape(
 )
 
 export const resolutionSchema = v.picklist([
-  /** Looked at and settled elsewhere. */
+  /** Reviewed and resolved elsewhere. */
   'settled',
-  /** The books have caught up by themselves. */
+  /** The records agree again without a review. */
   'agrees_now',
 ])
 
-/** Events of the first version said the note in the open. */
+/** Events of the first version held the note unsealed. */
 const noteInTheOpen: Upcast = ({ data }) => {
   const { note, ...rest } = data as { note: string }
   return { data: rest, personal: { note } }
@@ -66,7 +74,7 @@ export const inboxItemResolved = eventShape(
     resolution: resolutionSchema,
   }),
   {
-    // Who settled it says how, and may name somebody: a payer, a caller, a colleague.
+    // The reviewer describes the solution, and may name a person: a payer, a caller, a colleague.
     personal: v.strictObject({ note: v.string() }),
     whose: ({ inboxItemId }: { inboxItemId: Id<'inbox_item'> }) => asPerson(inboxItemId),
     upcasts: [noteInTheOpen],
@@ -96,9 +104,10 @@ type InboxItemState =
     }
 
 /**
- * Something that matches nothing, kept until somebody has settled it: never dropped, and never
- * opened again for the same object of a provider once a person has looked at it. What closed by itself,
- * because the books agreed, opens again where they no longer do.
+ * A manual review of something that matches nothing. It stays open until a staff member or an
+ * administrator has resolved it. It is never dropped, and never opened again for the same object of
+ * a provider after that. One that closed because the records agreed opens again if they no longer
+ * do.
  */
 export const reviewItem: Decider<
   InboxItemState,

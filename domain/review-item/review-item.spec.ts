@@ -22,13 +22,13 @@ const opened: InboxItemOpened = {
 const open = { ...opened.data, type: 'OpenInboxItem' } as const
 const resolve = { type: 'ResolveInboxItem', inboxItemId, resolution: 'settled', note: '' } as const
 
-describe('an item of the inbox', () => {
+describe('a manual review', () => {
   it('is opened once, however often the same is found', () => {
     given(reviewItem).when(open).then(opened)
     given(reviewItem, opened).when(open).thenNothing()
   })
 
-  it('is resolved once, and what is found again does not open it again', () => {
+  it('is resolved once, and finding it again does not open it again', () => {
     const resolved = {
       type: 'InboxItemResolved',
       data: { inboxItemId, organisationId: harbourId, resolution: 'settled' },
@@ -39,7 +39,7 @@ describe('an item of the inbox', () => {
     given(reviewItem, opened, resolved).when(open).thenNothing()
   })
 
-  it('that closed because the books agreed opens again where they no longer do', () => {
+  it('that closed because the records agreed opens again if they no longer do', () => {
     const agrees = {
       type: 'InboxItemResolved',
       data: { inboxItemId, organisationId: harbourId, resolution: 'agrees_now' },
@@ -55,7 +55,7 @@ describe('an item of the inbox', () => {
     given(reviewItem, opened, agrees).when(resolve).thenNothing()
   })
 
-  it('cannot be resolved where there is none', () => {
+  it('cannot be resolved if there is none', () => {
     given(reviewItem).when(resolve).thenRefused('inbox_item_not_found')
   })
 })

@@ -8,9 +8,9 @@ type When<Event, Reason> = {
 }
 
 /**
- * The sentence of every rule: `given(payment, initiated).when(succeed).then(succeeded)`. What is
- * given and what comes out is held against the aggregate's own shapes, so a fixture cannot drift
- * from the events it stands for.
+ * The sentence of every rule: `given(payment, initiated).when(succeed).then(succeeded)`. Given and
+ * resulting events are checked against the aggregate's own schemas, so a fixture cannot drift from
+ * the events that it represents.
  */
 export const given = <State, Command, Event extends AnyEvent, Reason extends string>(
   decider: Decider<State, Command, Event, Reason>,
@@ -24,7 +24,7 @@ export const given = <State, Command, Event extends AnyEvent, Reason extends str
       const decided = isRefused<Reason>(decision) ? [] : decision
       for (const event of decided) assertShape(decider.shapes, event)
       return {
-        // The word of the house for what must follow; nobody awaits this object.
+        // `then` completes the sentence of a rule; this object is never awaited.
         // oxlint-disable-next-line unicorn/no-thenable
         then: (...events) => expect(decision).toEqual(events),
         thenRefused: (reason) => expect(decision).toEqual({ refused: reason }),

@@ -91,7 +91,7 @@ describe('commands that wait for one stream', () => {
     expect(asked.appends).toEqual([2])
   })
 
-  it('that change nothing are told where the stream stood at their turn', async () => {
+  it('that change nothing return the revision of the stream at their turn', async () => {
     const { handleAll } = start()
     const answers = await handleAll({ a: 'reset', b: { count: 1 }, c: 'reset', d: 'reset' })
     const positions = [0n, 1n, 2n, 2n]
@@ -116,14 +116,14 @@ describe('commands that wait for one stream', () => {
     expect(many.asked.appends).toEqual([500, 100])
   })
 
-  it('are read for once, as long as they keep coming', async () => {
+  it('are read once, while they continue to come', async () => {
     const { handle, asked, load } = start({ decider: book })
     for (let count = 0; count < 5; count += 1) await handle({ count: 1 })
     expect(asked.reads).toBe(1)
     expect(await load()).toMatchObject({ state: 5 })
   })
 
-  it('are not kept waiting without a limit', async () => {
+  it('do not wait without a limit', async () => {
     const { handleAll } = start()
     const answers = await handleAll(once('reset', 1_010))
     expect(answers.map(summary).filter((one) => one === 'QueueFull')).toHaveLength(9)
@@ -183,7 +183,7 @@ describe('a command that comes twice at the same time', () => {
 })
 
 describe('a group that meets another process', () => {
-  /** Somebody else counts ten before each of the first appends. */
+  /** A concurrent writer appends ten before each of the first appends. */
   const beaten = (times: number): Appends => {
     let left = times
     return async (append, store) => {
@@ -201,14 +201,14 @@ describe('a group that meets another process', () => {
     expect(asked.appends).toEqual([2, 1])
   })
 
-  it('gives up as a whole after five attempts', async () => {
+  it('stops as a whole after five attempts', async () => {
     const { handleAll, store, stream } = start({ appends: beaten(5) })
     const answers = await handleAll({ a: { count: 1 }, b: { count: 101 } })
     expect(answers.map(summary)).toEqual([TooBusy.name, TooBusy.name])
     expect(await store.read(stream)).toHaveLength(5)
   })
 
-  it('is not refused for what is remembered: it is looked at again', async () => {
+  it('is not refused by a cached state: the stream is read again', async () => {
     const { handle, store, stream } = start()
     await handle({ count: 100 })
     const events = [someEvent({ type: 'CounterReset', data: { total: 0 } })]
@@ -218,14 +218,14 @@ describe('a group that meets another process', () => {
 })
 
 describe('a fault in a group', () => {
-  it('of one command is told to that one', async () => {
+  it('of one command is thrown to its caller only', async () => {
     const { handleAll, load } = start()
     const answers = await handleAll({ a: { count: 1 }, b: { count: NaN }, c: { count: 2 } })
     expect(answers.map(summary)).toEqual([1, 'AssertionError', 3])
     expect(await load()).toMatchObject({ state: 3, revision: 1n })
   })
 
-  it('that only the store finds is told to that one too', async () => {
+  it('that only the store finds is thrown to its caller only, too', async () => {
     const large: typeof counter = {
       ...counter,
       decide: (command, total) =>
@@ -241,7 +241,7 @@ describe('a fault in a group', () => {
   })
 
   it.each([OutcomeUnknown, EventStoreOverloaded])(
-    'of the store is told to all, once (%o)',
+    'of the store is thrown to all callers, once (%o)',
     async (Fault) => {
       const fault = new Fault('the database went away')
       const { handleAll, asked } = start({ appends: () => Promise.reject(fault) })
@@ -251,7 +251,7 @@ describe('a fault in a group', () => {
     },
   )
 
-  it('whose answer was lost is settled when they come again', async () => {
+  it('whose answer was lost returns when they come again', async () => {
     const lost: Appends = async (append, store) => {
       await store.append(append)
       throw new OutcomeUnknown('the answer was lost')

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../event-store.ts'
 import type { Position } from '../position.ts'
 
 export type CommandContext = {
-  /** The charity whose books this writes; null for the platform's own. */
+  /** The charity that the events belong to; null for the platform's own. */
   tenant: OrganisationId | null
   actor: string
   correlation: string
@@ -13,14 +13,14 @@ export type CommandContext = {
   /** The same id again is the same command again: it is decided once, and answered as then. */
   commandId: string
   /**
-   * What must be the same when the command comes again under its id. Not what the caller found
-   * around itself meanwhile, such as the time or a charity's terms: a repeat may find those changed.
+   * The input that must be the same when the command is repeated under its id. Leave out context,
+   * such as the time or a charity's terms: it may have changed at a repeat.
    */
   input: unknown
   at: Instant
 }
 
-/** A command to one aggregate, by whom and when. */
+/** A command to one aggregate, with its author and its time. */
 export type Command<S, C, E extends AnyEvent, R extends string> = {
   decider: Decider<S, C, E, R>
   id: string
@@ -39,12 +39,14 @@ export type Handled<S, R extends string> =
     }
   | { handled: false; refused: R }
 
-/** The stream changed under every attempt. Nothing was written; the same command may come again. */
+/**
+ * The stream changed during every attempt. Nothing was written; the caller may retry the command.
+ */
 export class TooBusy extends Error {
   override name = 'TooBusy'
 }
 
-/** A command came again under its id and asked for something else. Nothing was written. */
+/** A command came again under its id with another input. Nothing was written. */
 export class CommandKeyReused extends Error {
   override name = 'CommandKeyReused'
 }

@@ -3,7 +3,7 @@ import { isUuid, streamName } from '@almoner/domain/kernel/ids.ts'
 import { eventIdFor, uuidFrom } from './event-id.ts'
 
 describe('a uuid made of words', () => {
-  it('is the same today as on the day the books were begun', () => {
+  it('is the same today as on the day of the first event', () => {
     expect(uuidFrom('event', 'words')).toBe('2e5e805a-3138-8c31-b095-15090575bdb2')
     expect(eventIdFor(streamName('payment', '1'), 'a command', 0)).toBe(
       '03ad8dc1-4842-8712-be84-9fc312d4c534',

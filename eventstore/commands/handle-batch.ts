@@ -132,7 +132,7 @@ const handleOneByOne = async <S, C, E extends AnyEvent, R extends string>(
   }
 }
 
-// These concern every command of the batch: after a time-out nobody knows whether it was written.
+// These concern every command of the batch: after a time-out it is unknown whether it was written.
 const mayConcernOne = (error: unknown): boolean =>
   !(
     error instanceof OutcomeUnknown ||

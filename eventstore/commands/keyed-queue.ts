@@ -1,4 +1,4 @@
-/** Too many callers wait for one key; none of this caller's work has begun. */
+/** Too many callers wait for one key; none of this caller's work has started. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }

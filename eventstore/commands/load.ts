@@ -20,11 +20,11 @@ export type Folds<S, E extends AnyEvent> = {
 
 export type Loaded<S> = {
   state: S
-  /** Revision of the newest event, or 'none' where there is no stream. */
+  /** Revision of the newest event, or 'none' if there is no stream. */
   revision: bigint | 'none'
-  /** Position of the newest event, 0 where there is none. */
+  /** Position of the newest event, 0 if there is none. */
   position: Position
-  /** Who recorded the first event; undefined where it was not read. */
+  /** The actor of the first event; undefined if it was not read. */
   begunBy: string | undefined
 }
 

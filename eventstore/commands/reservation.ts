@@ -8,8 +8,8 @@ export type Reservation = 'reserved' | 'taken' | 'already_yours'
 
 /**
  * Makes a name unique across all streams: the stream `<category>-<key>` can be created once, and
- * its first event says by whom. The key is part of a stream's name and can never be erased: what
- * tells of a person comes here hashed.
+ * its first event holds the owner. The key is part of a stream's name and can never be erased: hash
+ * personal data before passing it.
  */
 export const reserve = async (
   store: EventStore,

@@ -37,7 +37,7 @@ const contextOf = () => ({
   at: instant('2026-11-20T02:30:00.000Z'),
 })
 
-/** A process of its own over the same books, and how often it read. */
+/** Another process on the same event store, and how often it read. */
 const processOver = (books: EventStore) => {
   const reads = { events: 0, times: 0 }
   const store: EventStore = {
@@ -55,7 +55,7 @@ const processOver = (books: EventStore) => {
 const count = (store: EventStore, id: string, decider = counter) =>
   handleCommand(store, { decider, id, command: { count: 1 }, context: contextOf() })
 
-describe('what a process knows of a stream', () => {
+describe('the state that a process has cached of a stream', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
   afterEach(() => vi.useRealTimers())
 
@@ -71,7 +71,7 @@ describe('what a process knows of a stream', () => {
     },
   )
 
-  it('is decided anew where another process was quicker', async () => {
+  it('is decided again if another process was faster', async () => {
     const books = createMemoryStore()
     const [here, there] = [processOver(books), processOver(books)]
     await count(here.store, 'a')
@@ -79,7 +79,7 @@ describe('what a process knows of a stream', () => {
     expect(await count(here.store, 'a')).toMatchObject({ handled: true, state: 3 })
   })
 
-  it('is read on from where it was known', async () => {
+  it('is read on from its cached revision', async () => {
     const books = createMemoryStore()
     const [here, there] = [processOver(books), processOver(books)]
     await count(there.store, 'a')
@@ -89,7 +89,7 @@ describe('what a process knows of a stream', () => {
     expect(here.reads.events).toBe(2)
   })
 
-  it('is a tenth of a second old at most where that will do', async () => {
+  it('is a tenth of a second old at most if the caller allows it', async () => {
     const books = createMemoryStore()
     const [here, there] = [processOver(books), processOver(books)]
     await count(here.store, 'a')
@@ -99,7 +99,7 @@ describe('what a process knows of a stream', () => {
     expect((await cachedState(here.store, counter, 'a')).state).toBe(2)
   })
 
-  it('is looked for once by all who ask at the same time, and again after what is written meanwhile', async () => {
+  it('is read once for all concurrent callers, and again after later writes', async () => {
     const { store, reads } = processOver(createMemoryStore())
     await count(store, 'a')
     vi.advanceTimersByTime(101)
@@ -111,7 +111,7 @@ describe('what a process knows of a stream', () => {
     expect(reads.times).toBe(1)
   })
 
-  it('is not looked for together with who asked a tenth of a second before', async () => {
+  it('is not read together with a caller of a tenth of a second before', async () => {
     const books = createMemoryStore()
     const { store } = processOver(books)
     await count(store, 'a')
@@ -133,7 +133,7 @@ describe('what a process knows of a stream', () => {
     expect((await first).state).toBe(1)
   })
 
-  it('is remembered as it was, also where others have written since', async () => {
+  it('is cached unchanged, also if others have written since', async () => {
     const books = createMemoryStore()
     const [here, there] = [processOver(books), processOver(books)]
     expect(peekState(here.store, counter, 'a')).toBeNull()
@@ -147,7 +147,7 @@ describe('what a process knows of a stream', () => {
     expect(here.reads.times).toBe(0)
   })
 
-  it('is folded anew after a minute', async () => {
+  it('is folded again after a minute', async () => {
     const { store, reads } = processOver(createMemoryStore())
     await count(store, 'a')
     vi.advanceTimersByTime(60_001)
@@ -165,7 +165,7 @@ describe('what a process knows of a stream', () => {
     expect(reads.events).toBe(1)
   })
 
-  it('says nothing about a person any more who was erased, here or elsewhere', async () => {
+  it('contains no data of an erased person, here or elsewhere', async () => {
     const rows = createMemoryRows()
     const vault = await createMemoryVault({ rows })
     const store = sealPersonalData(createMemoryStore(), vault)

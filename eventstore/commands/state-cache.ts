@@ -6,7 +6,7 @@ import { catchUp, load, streamOf } from './load.ts'
 import type { Folds, StreamState, Loaded } from './load.ts'
 
 type Cached = { decider: unknown; known: StreamState<unknown>; seenAt: number }
-/** A read that is under way. */
+/** A read in progress. */
 type PendingRead = { decider: unknown; began: number; state: Promise<Loaded<unknown>> }
 
 export type StateCache = ReturnType<typeof createStateCache>
@@ -75,8 +75,8 @@ const createStateCache = (store: EventStore) => {
       reads.delete(stream)
     },
     /**
-     * Callers that ask while a read is under way share it, unless the stream changes meanwhile. Separate
-     * reads cost a checkout with 32 payers a fifth more processor time.
+     * Callers that ask while a read is in progress share it, unless the stream changes meanwhile.
+     * Separate reads cost a checkout with 32 payers a fifth more processor time.
      */
     shareRead: async <S, E extends AnyEvent>(
       decider: Folds<S, E>,
@@ -121,7 +121,7 @@ export const loadState = async <S, E extends AnyEvent>(
   const states = getStateCache(store)
   const before = states.find(decider, id)
   const seenAt = elapsedOf(store)
-  // A state that is folded from the newest event alone is read anew.
+  // A state that is folded from the newest event alone is read again.
   const known =
     before && decider.foldsFrom !== 'last'
       ? await catchUp(store, decider, before.known)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isConnectionLost } from './connection-lost.ts'
 
 describe('a lost connection', () => {
-  it('is one, whichever server it was to', () => {
+  it('is one, for any server', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     expect(isConnectionLost(refused)).toBe(true)
     const gone = Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })

@@ -1,6 +1,6 @@
 import { isConnectionLost as isEventStoreDbLost } from '../eventstoredb/connection.ts'
 import { isConnectionLost as isPostgresLost } from '../postgres/connection-lost.ts'
 
-/** Wherever the books are: their server went away, is starting or has not answered. */
+/** For every store: the server went away, is starting or has not answered. */
 export const isConnectionLost = (error: unknown): boolean =>
   isPostgresLost(error) || isEventStoreDbLost(error)

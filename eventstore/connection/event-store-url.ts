@@ -1,8 +1,8 @@
 const schemes = /^esdb(?:\+discover)?:\/\/[^/\s]+/
 
 /**
- * What is wrong with `EVENTSTORE_URL`, in one sentence, or null where it is right or not set. The
- * value is never repeated: it may hold a password.
+ * The error in `EVENTSTORE_URL`, in one sentence, or null if it is valid or not set. The value is
+ * never repeated: it may hold a password.
  */
 export const wrongEventStoreUrl = (url: string | undefined): string | null =>
   !url || schemes.test(url)

@@ -16,20 +16,23 @@ export type OpenBooksOptions = {
   masterKeys: () => MasterKeys
   statementTimeoutMilliseconds?: number
   onConnectionError?: (error: Error) => void
-  /** Something that somebody should know of and that was mended: for a log. */
+  /** A problem that was repaired, for the log. */
   onNotice?: (fields: object, message: string) => void
 }
 
 export type Books = { store: EventStore; vault: Vault; close: () => Promise<void> }
 
-/** The events are somewhere else than the settings say, or closed; its message is for a person. */
+/**
+ * The events are not in the store that the settings name, or it is closed; its message is for the
+ * operator.
+ */
 export class BooksElsewhere extends Error {
   override name = 'BooksElsewhere'
 }
 
 type StoreOptions = Omit<OpenBooksOptions, 'masterKeys'>
 
-/** The store that the settings name, with what is sealed in it sealed. Throws `BooksElsewhere`. */
+/** The store that the settings name, without decryption. Throws `BooksElsewhere`. */
 export const openStore = async (options: StoreOptions): Promise<EventStore> => {
   const { databaseUrl, eventStoreUrl, statementTimeoutMilliseconds, onConnectionError } = options
   const { onNotice = () => {} } = options
@@ -54,7 +57,10 @@ export const openStore = async (options: StoreOptions): Promise<EventStore> => {
   return store
 }
 
-/** Fails where the user of the connection lacks a right. A server that is away is asked by who needs it. */
+/**
+ * Fails if the user of the connection lacks a right. An unreachable server is not an error here:
+ * its callers retry.
+ */
 const assertMayRead = async (store: EventStore): Promise<void> => {
   try {
     await store.head()
@@ -68,8 +74,8 @@ const assertMayRead = async (store: EventStore): Promise<void> => {
 }
 
 /**
- * The books as every program of ours opens them: the store that the settings name, and the sealing
- * in front of it. Needs a migrated database. Throws `WrongMasterKey` and `BooksElsewhere`.
+ * Opens the event store as every program does: the store that the settings name, with the sealing
+ * of personal data. Needs a migrated database. Throws `WrongMasterKey` and `BooksElsewhere`.
  */
 export const openBooks = async (options: OpenBooksOptions): Promise<Books> => {
   const { databaseUrl, masterKeys, onConnectionError } = options

@@ -31,7 +31,7 @@ export const blameServer = (error: unknown, { databaseUrl, eventStoreUrl }: Serv
     : `DATABASE_URL names ${databaseHost(databaseUrl)}`
 }
 
-/** `START_WAIT_SECONDS`: how long a server may take to start, or a sentence on what is wrong. */
+/** `START_WAIT_SECONDS`: how long a server may take to start, or a sentence on the error. */
 export const startWaitFrom = (env: Env): { seconds: number } | { refused: string } => {
   const given = env['START_WAIT_SECONDS'] || '60'
   if (/^\d{1,4}$/.test(given)) return { seconds: Number(given) }
@@ -39,8 +39,8 @@ export const startWaitFrom = (env: Env): { seconds: number } | { refused: string
 }
 
 /**
- * Waits until the servers of the books answer. Throws `NotAnswering`, whose message names the one that
- * did not, and at once whatever waiting does not mend, such as a wrong password.
+ * Waits until the servers of the event store answer. Throws `NotAnswering`, whose message names the
+ * server that did not. Throws other errors, such as a wrong password, at once.
  */
 export const waitForServers = async (
   { databaseUrl, eventStoreUrl }: Servers,
@@ -77,13 +77,13 @@ const askDatabase = async (url: string): Promise<void> => {
   }
 }
 
-// A client of its own for each try: what it once heard of a server that was starting it keeps.
+// A new client for each try: a client caches the answer of a server that was starting.
 const askEventStore = async (url: string): Promise<void> => {
   const store = createEventStoreDbStore({ url })
   try {
     await store.head()
   } catch (error) {
-    // It answers; whoever opens the books says what the user lacks.
+    // The server answers; the code that opens the store reports what the user lacks.
     if (!isAccessDenied(error)) throw error
   } finally {
     await store.close()

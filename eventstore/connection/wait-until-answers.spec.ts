@@ -32,7 +32,7 @@ const forEver = {
 }
 
 describe('a server that is still starting', () => {
-  it('is waited for, and whoever looks on is told for whom', async () => {
+  it('is awaited, and the observer is given its name', async () => {
     const { done, said, asked } = waitFor([new Away('x'), new Away('x'), new Away('x')])
     await vi.advanceTimersByTimeAsync(5_000)
     await done
@@ -40,7 +40,7 @@ describe('a server that is still starting', () => {
     expect(said).toEqual(['waiting for PostgreSQL at db:5432, 60 s at most'])
   })
 
-  it('is told of again while the wait lasts, and given up by name in the end', async () => {
+  it('is reported again while the wait lasts, and named when it never answers', async () => {
     const { done, said } = waitFor(forEver)
     await vi.advanceTimersByTimeAsync(70_000)
     await expect(done).rejects.toThrow(
@@ -52,7 +52,7 @@ describe('a server that is still starting', () => {
 })
 
 describe('a server that answers', () => {
-  it('is not told of', async () => {
+  it('is not reported', async () => {
     const { done, said, asked } = waitFor([])
     await done
     expect([said, asked()]).toEqual([[], 1])

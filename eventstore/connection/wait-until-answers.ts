@@ -1,17 +1,17 @@
 const betweenTriesMilliseconds = 500
 const betweenLinesMilliseconds = 10_000
 
-/** Its message is a sentence for whoever starts a program: which server did not answer, and for how long. */
+/** Its message is a sentence for the operator: which server did not answer, and for how long. */
 export class NotAnswering extends Error {
   override name = 'NotAnswering'
 }
 
 /**
- * Asks a server that may still be starting, again and again for a time, and tells whom it waits for.
- * Any other error than that of a server that is away is thrown at once: waiting would not mend it.
+ * Polls a server that may still be starting, and reports its name. Any error other than an
+ * unreachable server is thrown at once: waiting would not help.
  */
 export const waitUntilAnswers = async (server: {
-  /** As a person knows it: `PostgreSQL at db:5432 (DATABASE_URL)`. Holds no password. */
+  /** For the operator: `PostgreSQL at db:5432 (DATABASE_URL)`. Contains no password. */
   name: string
   ask: () => Promise<unknown>
   isAway: (error: unknown) => boolean

@@ -25,12 +25,15 @@ import type { StreamEnds } from './stream-ends.ts'
 export type AppenderOptions = {
   connection: Connection
   readStream: Reads['readStream']
-  /** Shows what was written to who reads the log for this process anyway. */
+  /** Passes written events to the process's reader of the log. */
   shared: Pick<SharedReader, 'expect' | 'wrote'>
   /** The server's own limit (`MaxAppendSize`) for all events of one append. */
   largestAppendBytes: number
   answerWithinMilliseconds: number
-  /** Aborted when the store closes: what is open then is unknown, and not asked again. */
+  /**
+   * Aborted when the store closes: the outcome of an open append is then unknown, and it is not
+   * retried.
+   */
   closing: AbortSignal
 }
 
@@ -136,9 +139,9 @@ const appendInTurn = async (context: Context, attempt: Attempt): Promise<AppendR
 }
 
 /**
- * Appends at an exact revision and answers the last one written, by this call or before it.
- * What a lost connection leaves open is settled by sending the same again, because the server
- * knows its own events at that revision.
+ * Appends at an exact revision and returns the last event written, by this call or before it. After
+ * a lost connection the same events are sent again: the server recognises its own events at that
+ * revision.
  */
 const send = async (
   { connection, answerWithinMilliseconds, closing }: AppenderOptions,
@@ -174,7 +177,7 @@ const send = async (
 const tooLarge = (stream: StreamName, mostBytes: number): string =>
   `an append to ${stream} is larger than the ${mostBytes} bytes that the event store takes at once`
 
-/** The deadline is kept by the server; this one is for a server that is silent. */
+/** The server enforces its deadline; this one is for a server that does not answer. */
 const answerOf = async <Result>(asked: Promise<Result>, milliseconds: number): Promise<Result> => {
   const silence = Promise.withResolvers<never>()
   const timer = setTimeout(
@@ -188,7 +191,9 @@ const answerOf = async <Result>(asked: Promise<Result>, milliseconds: number): P
   }
 }
 
-/** What the reader of the log has been told of this call: nothing where it was written by another. */
+/**
+ * The events of this call that the reader of the log has received: none if another call wrote them.
+ */
 const asShown = async (
   context: Context,
   { events }: Attempt,
@@ -201,7 +206,7 @@ const asShown = async (
   return { outcome: 'appended', revision, position, recordedAt, duplicate: false }
 }
 
-/** The server shows who wrote the last of these events, and when and where it stands. */
+/** The server returns the author, the time and the position of the last of these events. */
 const readBack = async (
   context: Context,
   { stream, call, events }: Attempt,

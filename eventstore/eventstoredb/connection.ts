@@ -17,19 +17,19 @@ import type {
   StreamingRead,
 } from '@eventstore/db-client'
 
-// Of gRPC: what was asked for is wrong, and asking again makes it no better.
+// A gRPC code: the request is invalid, and a retry does not help.
 const invalidArgument: number = 3
 const permissionDenied: number = 7
 
-/** The server was asked and said nothing for too long. */
+/** The server did not answer in time. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
 /**
- * Whether an error tells of a server that could not be reached, went away, is not ready or does
- * not lead, and not of what it was asked. What was being written may then stand in the books. The
- * client has one kind of error for what it does not recognise, "not ready" and "busy" among it.
+ * Whether an error means that the server could not be reached, went away, is not ready or is not
+ * the leader; not an error about the request. A write in progress may then be stored. The client
+ * has one kind of error for what it does not recognise, "not ready" and "busy" among it.
  */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof NoAnswer ||
@@ -45,7 +45,7 @@ export const isConnectionLost = (error: unknown): boolean =>
 const isAnswer = ({ code }: UnknownError): boolean =>
   Number(code) === invalidArgument || Number(code) === permissionDenied
 
-/** The server knows who asks, and they may not. */
+/** The server has authenticated the user, who lacks the permission. */
 export const isAccessDenied = (error: unknown): boolean =>
   error instanceof AccessDeniedError ||
   (error instanceof UnknownError && Number(error.code) === permissionDenied)
@@ -56,13 +56,13 @@ type Reading =
   | StreamingRead<ResolvedEvent>
 
 /**
- * Lets go of a read or a subscription. The client keeps every call until its last message was
- * taken: one that is only destroyed stays with it for good.
+ * Cancels a read or a subscription. The client holds every call until its last message was read:
+ * one that is only destroyed is never freed.
  */
 export const letGo = (reading: Reading): void => {
   const cancelled = 'cancel' in reading ? reading.cancel() : reading.unsubscribe()
   cancelled.catch(() => {})
-  // Without a listener an error that comes later would end the process.
+  // Without a listener a later error would end the process.
   reading.on('error', () => {})
   reading.removeAllListeners('readable')
   reading.resume()
@@ -77,9 +77,9 @@ const isDiscoveryFailed = (error: unknown): boolean =>
 
 export type Connection = {
   client: () => EventStoreDBClient
-  /** Asks again a few times while the server cannot be reached. For reads: they change nothing. */
+  /** Retries a few times while the server cannot be reached. For reads: they change nothing. */
   patiently: <Result>(ask: () => Promise<Result>) => Promise<Result>
-  /** To be told of every failed call, so that the next one does not fail for the same reason. */
+  /** Receives every failed call, so that the next one does not fail for the same reason. */
   failed: (error: unknown) => void
   close: () => Promise<void>
 }
@@ -92,14 +92,14 @@ export const createConnection = (url: string): Connection => {
   let closed = false
 
   const failed = (error: unknown): void => {
-    // The client makes a new channel by itself when the server was away. What it was told once
-    // about the server's abilities it keeps, even when that was an error: only a new client asks.
+    // The client reconnects when the server was away. It caches the server's abilities, even when
+    // the request for them failed: only a new client asks again.
     if (isRawGrpcError(error)) client = EventStoreDBClient.connectionString(url)
   }
 
   const ask = async <Result>(question: () => Promise<Result>): Promise<Result> => {
     const result = await question()
-    // Reads that the closing cut off look to their reader as if they had come to the end.
+    // Reads that were cut off by the close look to their reader as if they had ended.
     assert(!closed, 'the event store is closed')
     return result
   }
@@ -121,7 +121,7 @@ export const createConnection = (url: string): Connection => {
     },
     close: async () => {
       closed = true
-      // The client waits for the end of every call it ever opened; ours are all let go of.
+      // The client waits for the end of every call that it opened; ours are all cancelled.
       await Promise.race([client.dispose(), delay(mostMillisecondsToClose, null, { ref: false })])
     },
   }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 
 /**
  * `npm run test:eventstore`: the contract suite and the faults through the real client against the
- * stand-in, and the contract suite against the server of EVENTSTORE_URL when there is one. That
- * server gets events in streams of random names, and keeps them: it should be one for tests.
+ * stand-in, and the contract suite against the server of EVENTSTORE_URL if it is set. That server
+ * gets events in streams of random names, which are not removed: use one for tests.
  */
 const url = process.env['EVENTSTORE_URL'] || undefined
 const host = url?.replace(/^.*@|^.*:\/\//, '').replace(/[/?].*$/, '')
@@ -15,7 +15,7 @@ console.log(said)
 const { status } = spawnSync(
   'vitest',
   ['run', '--project', 'integration', 'eventstore/eventstoredb'],
-  // The specs look under a name of their own, so that no other run of them finds a server to fill.
+  // The specs read another variable name, so that no other run of them fills a server.
   { stdio: 'inherit', env: { ...process.env, CONTRACT_EVENTSTORE_URL: url ?? '' } },
 )
 console.log(said.replaceAll(' runs ', ' ran ').replace('is used', 'was used'))

@@ -18,22 +18,23 @@ export type Page = {
   caughtUp: boolean
 }
 
-// The server looks through so many events before it tells how far it is.
+// The server scans this many events before it sends a checkpoint.
 const eventsBetweenCheckpoints = 1_000
 const millisecondsOfSilence = 10_000
 
 /**
  * Reads the log from after a position, page by page, filtered by the server. It is a subscription,
- * because this client's plain reads of the log know no filter; it ends when the reader has caught
- * up or closes it. The server sends no more than was asked for and some sixteen events: whoever
- * reads slowly makes it wait.
+ * because this client's plain reads of the log have no filter. It ends when the reader has caught
+ * up or closes it. The server sends no more than was asked for and some sixteen events, so a slow
+ * reader makes it wait.
  *
- * Needs EventStoreDB 23.10 or newer, or KurrentDB: older ones do not say when they have caught up.
+ * Needs EventStoreDB 23.10 or newer, or KurrentDB: older ones do not report that they have caught
+ * up.
  */
 export const openCursor = (
   client: EventStoreDBClient,
   options: {
-    /** Where the server lets a reader begin: places.ts. */
+    /** A valid start of a read: see places.ts. */
     after: Position
     signal?: AbortSignal | undefined
     /** A page that is not full is handed out after this long, so that a long search shows progress. */
@@ -51,7 +52,7 @@ export const openCursor = (
   const window = {
     maxSearchWindow: eventsBetweenCheckpoints,
     checkpointReached: (_: unknown, { commit, prepare }: LogPosition) => {
-      // One within somebody's transaction is no place to begin reading from.
+      // A position inside a transaction is no valid start of a read.
       if (commit === prepare) checkpoint = positionFrom(commit)
       wake()
     },
@@ -77,7 +78,7 @@ export const openCursor = (
   })
   subscription.on('error', fail)
   subscription.on('end', () => fail(new NoAnswer('the event store ended a subscription')))
-  // Who stops need not come back for the next page: nothing may stay open for that.
+  // A reader that stops need not request the next page: nothing may stay open for that.
   const stop = (): void => {
     wake()
     letGo(subscription)
@@ -96,7 +97,7 @@ export const openCursor = (
   }
 
   return {
-    /** Up to `limit` events; fewer when it has caught up, took long, or was told to stop. */
+    /** Up to `limit` events; fewer when it has caught up, took long, or was aborted. */
     page: async (limit: number): Promise<Page> => {
       const events: RecordedEvent[] = []
       const began = performance.now()
@@ -110,7 +111,7 @@ export const openCursor = (
           if (isWanted(event)) events.push(event)
           continue
         }
-        // Nothing is left of what came before the mark, the checkpoint or the failure.
+        // Events before the mark, the checkpoint or the failure have all been returned.
         position = later(position, checkpoint)
         if (caughtUp) break
         if (failure !== undefined) throw failure

@@ -3,7 +3,7 @@ import { describeEventStore } from '../contract.spec-suite.ts'
 import { startWireStandIn } from '../testing/wire-stand-in/server.ts'
 import { createEventStoreDbStore } from './store.ts'
 
-// Polls are a minute apart: what arrives in time was announced, not found by looking.
+// Polls are a minute apart: events that arrive in time were announced.
 const pollMilliseconds = 60_000
 let server: Awaited<ReturnType<typeof startWireStandIn>>
 

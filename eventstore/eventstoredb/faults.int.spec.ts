@@ -44,7 +44,7 @@ const someAppend = (append: Partial<Append> = {}): Append => ({
   ...append,
 })
 
-/** Writes past the closed door, and opens it again. Answers the ids. */
+/** Writes while the server is stopped, and starts it. Returns the ids. */
 const openAway = async (): Promise<readonly string[]> => {
   const { id, type, data, meta } = someEvent()
   const json = (value: object) => Buffer.from(JSON.stringify(value))
@@ -77,7 +77,7 @@ describe('a line that breaks between the commit and the answer', () => {
     },
   )
 
-  it('again and again is an unknown outcome, and the same append tells which', async () => {
+  it('again and again is an unknown outcome, which the same append resolves', async () => {
     const append = someAppend({ expected: 'any' })
     server.cutNextAnswers(3)
     await expect(store.append(append)).rejects.toThrow(OutcomeUnknown)
@@ -117,7 +117,7 @@ describe('a server that is away', () => {
     ])
   })
 
-  it('does not keep the store from closing, and what was being written is unknown', async () => {
+  it('does not prevent the store from closing, with open writes of unknown outcome', async () => {
     const subscriber = subscribeTo(store)
     await subscriber.next()
     await record(store, someStream())
@@ -143,7 +143,7 @@ describe('a server that is away', () => {
     })
   })
 
-  it('is asked again what it can do when it failed to say so at first', async () => {
+  it('is asked for its features again if it failed to return them at first', async () => {
     server.failNextQuestions(2)
     expect(await openStore().append(someAppend())).toMatchObject({ outcome: 'appended' })
   })
@@ -166,8 +166,8 @@ describe('an append larger than the server takes at once', () => {
   })
 })
 
-describe('an older way to the same books', () => {
-  it('through one call for each append keeps the same promises', async () => {
+describe('an older connection method to the same event store', () => {
+  it('through one call for each append upholds the same promises', async () => {
     server = await startServer({ batchAppend: false })
     const older = openStore({ largestAppendBytes: 10_000_000 })
     const append = someAppend()
@@ -204,7 +204,7 @@ describe('a log that carries more than our events', () => {
     expect(await openStore().head()).toBe(event?.position)
     server.traffic.eventsSent = 0
     expect(await store.head()).toBe(event?.position)
-    // What was looked at once is not looked at again; the server is some events ahead of the reader.
+    // Scanned events are not scanned again; the server is some events ahead of the reader.
     expect(server.traffic.eventsSent).toBeLessThan(500)
     expect(await everythingIn(store, { limit: 1 })).toEqual([event])
     expect(await subscribeTo(store).next()).toEqual({
@@ -221,7 +221,7 @@ describe('a log that carries more than our events', () => {
     await expect(store.read(stream)).rejects.toThrow(/did not write/)
   })
 
-  it('tells of a position that no event has, and goes on from the event before it', async () => {
+  it('reports a position that no event has, and continues from the event before it', async () => {
     const onSetBack = vi.fn<NonNullable<EventStoreDbStoreOptions['onSetBack']>>()
     const noticing = openStore({ onSetBack })
     const events = await record(noticing, someStream(), someEvents(3))
@@ -237,7 +237,7 @@ describe('a log that carries more than our events', () => {
 })
 
 describe('a log that was restored to an older state', () => {
-  it('has an older head, takes appends, and refuses who has seen more', async () => {
+  it('has an older head, accepts appends, and refuses a reader that has seen more', async () => {
     const stream = someStream()
     const [kept] = await record(store, stream)
     const length = server.log.records.length
@@ -257,12 +257,12 @@ describe('a log that was restored to an older state', () => {
 })
 
 describe('a subscriber', () => {
-  it('goes on by itself when the server went away and came back', async () => {
+  it('continues without help when the server went away and came back', async () => {
     const subscriber = subscribeTo(store)
     await subscriber.next()
     const waiting = subscriber.events(1)
     await server.stop()
-    // Written by somebody else while no line was open: nobody could announce it.
+    // Written by another process while no connection was open: it was not announced.
     const [event] = await openAway()
     expect(idsOf(await waiting)).toEqual([event])
     const catchingUp = subscribeTo(store, { batchSize: 1 })
@@ -285,7 +285,7 @@ describe('a subscriber', () => {
     const subscriber = subscribeTo(store, { batchSize: 10 })
     expect((await subscriber.next()).events).toHaveLength(10)
     await delay(300)
-    // 40 MB wait. Windows and buffers on the way hold some, the client sixteen.
+    // 40 MB wait. Windows and buffers hold some, the client sixteen.
     expect(server.traffic.eventsSent).toBeLessThan(600)
     expect(await subscriber.events(1_990)).toHaveLength(1_990)
   })
@@ -309,7 +309,7 @@ describe('a subscriber', () => {
 })
 
 describe('a reader', () => {
-  it('is told where a long search stands, by the checkpoints of the server', async () => {
+  it('receives the progress of a long search from the checkpoints of the server', async () => {
     const rare = someStream('rare')
     await record(store, rare)
     for (let turn = 0; turn < 7; turn += 1) await record(store, someStream(), someEvents(500))
@@ -328,7 +328,7 @@ describe('a reader', () => {
     expect(positions.at(-1)).toBeGreaterThanOrEqual(await store.head())
   })
 
-  it('whom the closing of the store cuts off is not told half for the whole', async () => {
+  it('that the closing store cuts off does not receive a part as the whole', async () => {
     const stream = someStream()
     for (let turn = 0; turn < 8; turn += 1) await record(store, stream, someEvents(500))
     const reading = [
@@ -349,8 +349,8 @@ describe('a reader', () => {
   })
 })
 
-describe('two processes on the same books', () => {
-  it('hear of each other at once', async () => {
+describe('two processes on the same event store', () => {
+  it('notify each other at once', async () => {
     const other = openStore()
     const subscriber = subscribeTo(store)
     await subscriber.next()

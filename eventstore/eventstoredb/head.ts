@@ -5,18 +5,18 @@ import { createSharedLook } from './shared-look.ts'
 import { eachOf, requiresLeader } from './reading.ts'
 import { placeOf, toRecorded } from './recorded.ts'
 
-// The newest event is mostly ours. Behind it may stand many of the server's own.
+// The newest event is mostly ours. Many of the server's own may follow it.
 const smallestPage = 2
 const growth = 8
 const largestPage = 4_096
 
 /**
- * The position of our newest event. One look serves everybody who asked before it began, and reads a
- * page from the end of the log that is the larger the more of the server's own events stand there.
+ * The position of our newest event. One read serves all callers who asked before it began. It reads
+ * a page from the end of the log, which grows with the number of the server's own events there.
  */
 export const createHead = ({ client, patiently }: Connection) => {
-  // What an earlier look at the end of the log found, so that the server's own events, however
-  // many it writes while nothing of ours comes, are looked at once.
+  // The result of the last read of the log's end, so that the server's own events are read once,
+  // however many it writes.
   let known: { head: Position; end: Position } = { head: 0n, end: 0n }
 
   const lookBack = async (): Promise<Position> => {
@@ -41,7 +41,7 @@ export const createHead = ({ client, patiently }: Connection) => {
         count += 1
         from = position
         end ??= position
-        // A log that ends before what was known of it has been restored to an older state.
+        // A log that ends before its known end has been restored to an older state.
         if (position <= known.end && end >= known.end) return found(known.head)
         if (toRecorded(resolved) !== null) return found(position)
       }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const shortestPauseMilliseconds = 50
 const longestPauseMilliseconds = 5_000
 
-/** For who asks a server again and again: each pause is twice the last one, up to a limit. */
+/** The delays of retries: each is twice the last one, up to a limit. */
 export const createPauses = () => {
   let milliseconds = shortestPauseMilliseconds
   return {

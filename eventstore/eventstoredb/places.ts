@@ -10,9 +10,9 @@ const eventsInAPage = 1_000
 export type SetBack = { from: Position; to: Position }
 
 /**
- * Where the server lets a reader begin. From a position that no event has it gives nothing, and says
- * nothing about it: an earlier version of ours kept such positions. The event before it is where the
- * reader means to be. Where the event was removed by scavenging, the server goes on with the next one.
+ * Where the server lets a reader begin. From a position that no event has, the server sends nothing
+ * and reports no error; an earlier version of ours stored such positions. The reader then begins at
+ * the event before it. Where scavenging removed the event, the server continues with the next one.
  */
 export const createPlaces = (
   { client, patiently }: Connection,
@@ -72,7 +72,7 @@ export const createPlaces = (
   return {
     know,
     isPlace,
-    /** The position itself, or that of the event before it where none stands there. */
+    /** The position itself, or that of the event before it if it has none. */
     find: async (position: Position): Promise<Position> => {
       if (position === 0n) return position
       const place = known.get(position)

@@ -49,7 +49,7 @@ export const createReads = (connection: Connection, places: Places) => {
           const page = await cursor.page(limit - events.length)
           events.push(...page.events)
           if (!page.caughtUp && events.length < limit) continue
-          // Whoever reads page by page goes on from there.
+          // A paged reader continues from there.
           const last = events.at(-1)
           if (last !== undefined) places.know(last.position)
           return events

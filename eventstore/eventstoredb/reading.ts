@@ -3,7 +3,7 @@ import { letGo, NoAnswer } from './connection.ts'
 
 const millisecondsOfSilence = 10_000
 
-/** All reads go to the leader: a follower may not have what was acknowledged a moment ago. */
+/** All reads go to the leader: a follower may not have the newest acknowledged events. */
 export const requiresLeader = true
 
 /** The events of one answer. A server that falls silent in the middle of it has failed. */

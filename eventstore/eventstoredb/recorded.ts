@@ -7,9 +7,9 @@ import { positionFrom, type Position } from '../position.ts'
 import type { SerialisedEvent } from '../port/serialise-append.ts'
 
 /**
- * What stands in an event's custom metadata, as JSON: `meta` and `personal` of the port, and the
- * `call` that wrote it. By that an append knows its own writing from one that was there before,
- * which the server's answer does not tell.
+ * The JSON of an event's custom metadata: `meta` and `personal` of the port, and the `call` that
+ * wrote it. An append recognises its own events by the call, because the server's answer does not
+ * distinguish them from earlier ones.
  */
 type Metadata = { call: string; meta: EventMeta; personal?: object }
 
@@ -34,10 +34,7 @@ export const toProposed = (event: SerialisedEvent, call: string): ProposedEvent 
 export const streamFilter = '^[a-z][A-Za-z0-9_]*-'
 const ourStream = new RegExp(streamFilter)
 
-/**
- * Ours, or null: the log also carries the server's own events, and whatever somebody else may have
- * put into it.
- */
+/** Ours, or null: the log also contains the server's own events, and those of other programs. */
 export const toRecorded = ({ event, link }: ResolvedEvent): RecordedEvent | null => {
   if (event === undefined || link !== undefined || !ourStream.test(event.streamId)) return null
   const metadata = event.metadata
@@ -59,13 +56,13 @@ export const toRecorded = ({ event, link }: ResolvedEvent): RecordedEvent | null
   }
 }
 
-/** Where it stands in the log, whoever wrote it. */
+/** Its position in the log, with any author. */
 export const placeOf = ({ event, link }: ResolvedEvent): Position | null => {
   const position = (link ?? event)?.position?.commit
   return position === undefined ? null : positionFrom(position)
 }
 
-// What a server sends that does not know.
+// The server sends this if it has no position.
 const noPosition = 2n ** 64n - 1n
 
 /** Which call wrote it. */

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('events that were deleted and scavenged', () => {
-  it('are passed over by who stood at one of them, and by everybody else', async () => {
+  it('are skipped by a reader at one of them, and by every other', async () => {
     const gone = someStream('gone')
     const before = await record(store, gone, someEvents(3))
     const [left] = await record(store, someStream())
@@ -55,7 +55,7 @@ describe('events that were deleted and scavenged', () => {
     expect(next).toMatchObject({ outcome: 'appended', revision: 6n })
   })
 
-  it('may have been the newest: who stood there waits for what comes', async () => {
+  it('may have been the newest: a reader there waits for the next event', async () => {
     const gone = someStream()
     const [kept] = await record(store, someStream())
     const [newest] = await record(store, gone)
@@ -73,7 +73,7 @@ describe('events that were deleted and scavenged', () => {
 })
 
 describe('a user who may not read $all', () => {
-  it('is told so at once, and not asked to be patient', async () => {
+  it('is refused at once, and not asked to wait', async () => {
     server.letReadAll(false)
     const began = performance.now()
     const [head, followed] = await Promise.allSettled([
@@ -89,8 +89,8 @@ describe('a user who may not read $all', () => {
   })
 })
 
-describe('one reader for all who follow', () => {
-  it('is sent each event once, however many follow, and little while nothing comes', async () => {
+describe('one reader for all subscribers', () => {
+  it('is sent each event once, for any number of subscribers, and little when idle', async () => {
     const busy = openStore({ pollMilliseconds: 200 })
     const subscribers = Array.from({ length: 26 }, (_, index) =>
       subscribeTo(busy, index % 2 ? { categories: ['thing'] } : {}),
@@ -102,14 +102,14 @@ describe('one reader for all who follow', () => {
     traffic.eventsSent = 0
     for (let turn = 0; turn < 20; turn += 1) await busy.append(someAppend())
     await Promise.all(subscribers.map((one) => one.events(40)))
-    // Forty, and what the looks at the head find.
+    // Forty, and those that reads of the head return.
     expect(traffic.eventsSent).toBeLessThan(80)
     traffic.eventsSent = 0
     await delay(1_000)
     expect(traffic.eventsSent).toBeLessThan(20)
   })
 
-  it('serves again whom it had outrun', async () => {
+  it('serves a reader again that had fallen behind', async () => {
     const slow = subscribeTo(store, { batchSize: 100 })
     await slow.next()
     const quick = subscribeTo(store)
@@ -129,7 +129,7 @@ describe('one reader for all who follow', () => {
 })
 
 describe('the head', () => {
-  it('is found by one small look for all who ask at once', async () => {
+  it('is found by one small read for all concurrent callers', async () => {
     await record(store, someStream(), someEvents(50))
     for (let turn = 0; turn < 5; turn += 1) server.log.putNoise('$stats-1', '$statsCollected')
     server.traffic.eventsSent = 0

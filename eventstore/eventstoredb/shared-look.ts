@@ -1,6 +1,6 @@
 /**
- * One look for all who ask while another is under way: it begins after they have asked, so that what was
- * acknowledged to them before is in it.
+ * One read for all callers who ask while another is in progress: it begins after they asked, so
+ * that it contains what was acknowledged to them before.
  */
 export const createSharedLook = <Seen>(look: () => Promise<Seen>): (() => Promise<Seen>) => {
   let looking: Promise<unknown> | null = null

@@ -16,7 +16,7 @@ export type SharedPage = {
   events: readonly RecordedEvent[]
   /** Everything up to here is in it or was not asked for. */
   position: Position
-  /** There is no more here. */
+  /** The cache has no later page. */
   isLast: boolean
   /** Nor will there be any that this process has written already. */
   caughtUp: boolean
@@ -24,47 +24,52 @@ export type SharedPage = {
 
 export type SharedReader = {
   start: () => void
-  /** A page of what came after a position; null for who is further behind than is kept here. */
+  /** A page of the events after a position; null if the position is older than the cache. */
   after: (position: Position, options: EventFilter & { limit: number }) => SharedPage | null
-  /** How often the server's log turned out to be older than what was read of it. */
+  /** How often the server's log turned out to be older than the events read from it. */
   restores: () => number
   /** This process has written up to there. */
   wrote: (position: Position) => void
-  /** The events that a call writes, as they come; to be called before it. Null where nobody reads. */
+  /**
+   * The events that a call writes, as they arrive; call it before the write. Null without readers.
+   */
   expect: (call: string) => Expected | null
   stop: () => Promise<void>
 }
 
 export type Expected = {
-  /** The one at that place; null where it does not come in time, or stood there before the call. */
+  /** The event at that place; null if it does not arrive in time, or was there before the call. */
   at: (place: WrittenAt, withinMilliseconds: number) => Promise<RecordedEvent | null>
   forget: () => void
 }
 
-/** What the server answers to an append. */
+/** The server's answer to an append. */
 export type WrittenAt = { revision: bigint; position: Position | null }
 
 type Waiting = { events: RecordedEvent[]; wake: () => void }
 
 /**
- * Reads the log once for all who follow in this process: one subscription from the newest event on, whose
- * last thousand events are kept. Whoever is further behind reads alone until they have come so far.
+ * Reads the log once for all subscribers of this process: one subscription from the newest event
+ * on, which caches the last thousand events. A subscriber that is further behind reads alone until
+ * it has caught up.
  *
- * What a subscription misses while the server is away it is given when it goes on from its last event. That
- * it is told everything is looked at from time to time: one that falls silent begins anew.
+ * After an outage of the server the subscription continues from its last event. A periodic check
+ * compares it with the head: one that has stopped receiving starts again.
  */
 export const createSharedReader = (options: {
   connection: Connection
   head: Reads['head']
   places: Places
   notifier: Notifier
-  /** How long between two looks whether the subscription tells everything. */
+  /** The interval of the check that the subscription receives everything. */
   lookMilliseconds: number
 }): SharedReader => {
   const { connection, head, places, notifier, lookMilliseconds } = options
   const closing = new AbortController()
   const expected = new Map<string, Waiting>()
-  /** All of our events after `start`, in their order, up to `newest`; null before the first look. */
+  /**
+   * All of our events after `start`, in their order, up to `newest`; null before the first read.
+   */
   let events: RecordedEvent[] = []
   let start: Position | null = null
   let newest: Position = 0n
@@ -84,7 +89,7 @@ export const createSharedReader = (options: {
     if (event === null || !isAfter(event.position, newest)) return
     newest = event.position
     events.push(event)
-    // In strides, so that what is kept is not copied for every event.
+    // In strides, so that the cache is not copied for every event.
     if (events.length >= 2 * mostEventsShared) {
       events = events.slice(-mostEventsShared - 1)
       start = events.shift()?.position ?? start
@@ -123,7 +128,7 @@ export const createSharedReader = (options: {
     }
   }
 
-  /** Something stood in the log at the last look that has not been told since. */
+  /** An event that the last check saw in the log and that has not arrived since. */
   let seen: Position = 0n
   const missesSomething = async (): Promise<boolean> => {
     const told = newest

@@ -12,28 +12,31 @@ import { followLog } from './subscribe.ts'
 export type EventStoreDbStoreOptions = {
   /** As the client takes it: `esdb://host:2113?tls=false`, `esdb+discover://cluster.example`. */
   url: string
-  /** How long between two looks whether what is pushed to this process is all there is. */
+  /** The interval of the check that this process receives every event. */
   pollMilliseconds?: number
-  /** Hears of a position that no event has, kept by an earlier version: it reads on from the event before. */
+  /**
+   * Receives a position that no event has, stored by an earlier version: the reader continues from
+   * the event before it.
+   */
   onSetBack?: (setBack: SetBack) => void
   /** The server's `MaxAppendSize`. */
   largestAppendBytes?: number
   /**
-   * The server measures this by its own clock against ours: more than the two may differ. It keeps
-   * a shorter limit of its own, two seconds by default.
+   * The server compares this with its own clock: allow more than the two clocks differ. It has a
+   * shorter limit of its own, two seconds by default.
    */
   answerWithinMilliseconds?: number
 }
 
 /**
- * The books in EventStoreDB (23.10 or newer) or KurrentDB, in a database that is ours. The user
- * of the connection must be allowed to read `$all`, which by default only administrators are.
+ * The event store in EventStoreDB (23.10 or newer) or KurrentDB, in a database that is ours. The
+ * user of the connection must be allowed to read `$all`, which by default only administrators are.
  *
  * The server differs from the port's other stores in these points:
  * - Positions are places in the server's log: rising, never dense.
  * - Ids are known in their own stream only: the same id in another stream is another event.
  * - `recordedAt` is the clock of the server that led when the event was written, read for every
- *   event: those of one append may lie milliseconds apart. It tells the order no better than clocks
+ *   event: those of one append may lie milliseconds apart. It shows the order no better than clocks
  *   do: when one is set back, or after a change of leaders, it may run backwards.
  * - A repeat with another expectation than the first time is looked for among the newest 1,000
  *   events of its stream.

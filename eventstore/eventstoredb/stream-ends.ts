@@ -9,9 +9,10 @@ export const mostIdsOfAStream = 1_000
 const mostIdsRemembered = 100_000
 
 /**
- * What this process knows of the ends of the streams it writes to, so that a repeat is looked for
- * in memory and not by a read before every append. It may lag behind the server and is never
- * wrong about what it has: a stream only grows. The streams longest untouched are forgotten first.
+ * A cache of the last revisions and ids of the streams that this process writes to, so that a
+ * repeat is found without a read before every append. It may lag behind the server and never
+ * contains a wrong event, because a stream only grows. The least recently used streams are dropped
+ * first.
  */
 export const createStreamEnds = (readStream: Reads['readStream']) => {
   const ends = new Map<StreamName, StreamEnd>()
@@ -45,7 +46,10 @@ export const createStreamEnds = (readStream: Reads['readStream']) => {
   return {
     read,
     forget,
-    /** The end as far as it is needed to append at that revision; asks the server where it must. */
+    /**
+     * The end of the stream as far as an append at that revision needs it; reads from the server if
+     * necessary.
+     */
     upTo: async (stream: StreamName, expected: 'none' | 'any' | bigint): Promise<StreamEnd> => {
       const end = ends.get(stream)
       if (expected === 'none') return end ?? { last: 'none', ids: [] }
@@ -63,7 +67,7 @@ export const createStreamEnds = (readStream: Reads['readStream']) => {
 
 export type StreamEnds = ReturnType<typeof createStreamEnds>
 
-/** The revision of the last of these ids, where they stand in the stream in order, side by side. */
+/** The revision of the last of these ids, if the stream has them in order and adjacent. */
 export const revisionOfRun = (end: StreamEnd, ids: readonly string[]): bigint | undefined => {
   const first = end.ids.indexOf(ids[0] ?? '')
   if (first === -1 || end.last === 'none') return undefined

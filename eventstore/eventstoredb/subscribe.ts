@@ -23,11 +23,11 @@ export type LogSource = {
 }
 
 /**
- * A subscription: from its position it catches up by a reader of its own (a subscription of the server's,
- * filtered there and moved on by its checkpoints), and then takes what the reader of all of this process
- * is told. Who falls behind that by more than is kept there catches up alone again.
+ * A subscription: from its position it catches up by a reader of its own (a subscription of the
+ * server's, filtered there and moved on by its checkpoints), and then takes events from the shared
+ * reader of this process. A subscriber that falls behind the shared cache catches up alone again.
  *
- * A server that goes away is asked again, with growing pauses, for as long as anybody listens.
+ * A server that goes away is retried, with growing delays, while there are subscribers.
  */
 export async function* followLog(
   source: LogSource,
@@ -41,7 +41,8 @@ export async function* followLog(
   let alone = true
   while (!signal.aborted) {
     const seen = notifier.count()
-    // What was read may be gone since: whoever has seen more than there is has to be told.
+    // The server may have been restored to an older state: a subscriber beyond its head must be
+    // notified.
     if (restores !== shared.restores()) alone = true
     const page = alone ? null : shared.after(position, { ...filter, limit: batchSize })
     if (page !== null) {
@@ -70,7 +71,7 @@ export async function* followLog(
       continue
     }
     alone = false
-    // The reader of all may have its own first look before it still: it notifies when it is there.
+    // The shared reader may not have finished its first read: it notifies when it has.
     if (shared.after(position, { limit: 1 }) === null) {
       alone = true
       await notifier.wait(seen, { forMilliseconds: source.pollMilliseconds, signal })
@@ -87,11 +88,10 @@ async function* catchUp(
   } & EventFilter,
 ): AsyncGenerator<SubscriptionBatch, void, undefined> {
   const { position: after, batchSize, signal, ...filter } = options
-  // The head is read first: events that come between the two are delivered too early, never
-  // passed over.
+  // The head is read first: events between the two reads are delivered too early, never skipped.
   const head = await source.head()
   if (signal.aborted) return
-  // The newest event may have been removed by scavenging; the server then knows the place still.
+  // Scavenging may have removed the newest event; the server still accepts its position.
   if (isAfter(after, head) && !(await source.places.isPlace(after))) assertNotBeyond(after, head)
   if (!isAfter(head, after) || filter.categories?.length === 0) {
     yield { events: [], position: later(after, head), caughtUp: true }
@@ -114,9 +114,9 @@ async function* catchUp(
 }
 
 /**
- * The server's checkpoints may lie on its own events, beyond ours. Who is told a position asks the
- * head whether it has everything, so none is told that lies beyond the head; and what came since
- * the head was read may lie beyond it already.
+ * The server's checkpoints may lie on its own events, beyond ours. A reader compares a position
+ * with the head to see whether it has everything, so no reported position lies beyond the head; and
+ * what came since the head was read may lie beyond it already.
  */
 const placeAfter = (before: Position, page: Page, head: Position): Position => {
   const searched = page.caughtUp || isAfter(page.position, head) ? head : page.position

@@ -12,8 +12,8 @@ import { toRecorded, type StoredEvent } from '../port/stored-event.ts'
 import { positionFrom } from '../position.ts'
 
 /**
- * The books in memory, for tests. Events are kept as JSON, as PostgreSQL keeps them: what a caller
- * does later to an object it appended or read changes nothing here.
+ * The event store in memory, for tests. Events are stored as JSON, as in PostgreSQL: later changes
+ * to an object that was appended or read change nothing here.
  */
 export const createMemoryStore = ({
   now = () => instantFromMilliseconds(Date.now()),

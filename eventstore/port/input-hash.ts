@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A store whose personal parts lie in the clear has no key to hide its inputs' hashes behind. */
+/** A store with unsealed personal parts has no key for its input hashes. */
 export const plainInputHash = (input: string): string =>
   createHash('sha256').update(input).digest('hex')

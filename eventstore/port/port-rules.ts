@@ -27,11 +27,11 @@ export const isAskedFor =
     (categories === undefined || categories.includes(categoryOf(stream))) &&
     (types === undefined || types.includes(type))
 
-/** Whoever follows has no other order than this one. Answers the position of the last event, or `after`. */
+/** Subscribers rely on this order alone. Returns the position of the last event, or `after`. */
 export const assertInOrder = (events: readonly RecordedEvent[], after: Position): Position => {
   let last = after
   for (const { position } of events) {
-    // A position is made a text for those alone who fail: it stands in the way of every event.
+    // The message is formatted only on failure: this check runs for every event.
     if (position <= last) throw new AssertionError(`position ${position} stands out of order`)
     last = position
   }
@@ -39,9 +39,8 @@ export const assertInOrder = (events: readonly RecordedEvent[], after: Position)
 }
 
 /**
- * An append is a repeat when all of its ids stand in its stream, in its order and side by side.
- * Between that and all new, with an expectation that holds, lies a bug of the caller: answering
- * either way would lose events.
+ * An append is a repeat when its stream has all of its ids, in order and adjacent. If it has only
+ * some, with an expectation that holds, the caller has a bug: either answer would lose events.
  */
 export const assertAllNew = (allNew: boolean, stream: StreamName): void =>
   assert(allNew, `some event ids of an append to ${stream} are already used otherwise`)

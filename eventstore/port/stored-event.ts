@@ -12,7 +12,7 @@ export type StoredEvent = SerialisedEvent & {
   recordedAt: Instant
 }
 
-/** As whoever reads it finds it: objects of their own, which nobody else has. */
+/** As a reader receives it: new objects that are not shared. */
 export const toRecorded = (stored: StoredEvent): RecordedEvent => {
   const { id, type, data, personal, meta, stream, revision, position, recordedAt } = stored
   return putTogether({

@@ -4,7 +4,7 @@ import type { SerialisedAppend } from '../port/serialise-append.ts'
 import { valueTypes } from './value-types.ts'
 import type { Position } from '../position.ts'
 
-/** What a row of `es.append_many` says about one append. */
+/** The status in a row of `es.append_many`. */
 export const appendStatus = { appended: 0, conflict: 1, duplicate: 2, mismatch: 3 } as const
 
 /** Expectations as the function takes them; 0 and above is a revision. */
@@ -27,7 +27,7 @@ type Row = [
 /**
  * Many appends in one commit, each with its own answer: a conflict is a row, not an exception, so
  * that one lost race does not undo the others. Two appends of one call must not share an event id:
- * the events are inserted together at the end, and the look for known ids comes before.
+ * known ids are looked up first, and the events are inserted together at the end.
  */
 export const appendMany = async (
   client: ClientBase,
@@ -74,5 +74,5 @@ const valuesOf = (appends: readonly SerialisedAppend[]): unknown[] => {
 const codeOf = (expected: SerialisedAppend['expected']): bigint =>
   typeof expected === 'string' ? expectedCode[expected] : expected
 
-// For what holds nothing that would need an escape: numbers, uuids, quoted names of events.
+// For lists that need no escape: numbers, uuids, quoted names of events.
 const listOf = (items: readonly (string | number | bigint)[]): string => `{${items.join()}}`

@@ -5,7 +5,7 @@ import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { someEvent } from '../testing/events.ts'
 import { createAppender } from './append.ts'
 
-/** A server that answers when the test says so, and the streams of each commit it was sent. */
+/** A server that answers on the test's command, and the streams of each commit it received. */
 const start = ({ backpressure }: { backpressure?: () => Promise<void> | null } = {}) => {
   const sent: string[][] = []
   const answers: ((rows: unknown[][]) => void)[] = []
@@ -40,7 +40,7 @@ const start = ({ backpressure }: { backpressure?: () => Promise<void> | null } =
       }
       await setImmediate()
     },
-    /** The oldest commit under way is answered. */
+    /** Answers the oldest commit in progress. */
     commit: async () => {
       const count = sent[sent.length - answers.length]?.length ?? 0
       answers.shift()?.(
@@ -52,13 +52,13 @@ const start = ({ backpressure }: { backpressure?: () => Promise<void> | null } =
 }
 
 describe('appends that wait', () => {
-  it('go at once when nobody is before them', async () => {
+  it('are sent at once without earlier ones', async () => {
     const { append, sent } = start()
     await append('a')
     expect(sent).toEqual([['a']])
   })
 
-  it('follow a commit under way when they are as many, and a third commit waits', async () => {
+  it('follow a commit in progress when they are as many, and a third commit waits', async () => {
     const { append, commit, sent, connections } = start()
     await append('a')
     await append('b')
@@ -75,7 +75,7 @@ describe('appends that wait', () => {
     expect(connections()).toBe(1)
   })
 
-  it('never overtake: what goes to a stream of the commit ahead waits for its answer', async () => {
+  it('never overtake: a stream of the commit in progress waits for its answer', async () => {
     const { append, commit, sent } = start()
     await append('a')
     await append('a', 'b')
@@ -111,7 +111,7 @@ describe('a commit under backpressure', () => {
     return { ...start({ backpressure }), asked: () => asked, over }
   }
 
-  it('waits once, and no other goes meanwhile', async () => {
+  it('waits once, and no other is sent meanwhile', async () => {
     const { append, asked, commit, over, sent } = waiting()
     await append('a')
     await append('b')
@@ -123,7 +123,7 @@ describe('a commit under backpressure', () => {
     expect(sent).toEqual([['a'], ['b']])
   })
 
-  it('is waited for by whoever waits until all have their answers', async () => {
+  it('is awaited by a caller that waits until all have their answers', async () => {
     const { append, commit, idle, over } = waiting()
     await append('a')
     let isIdle = false

@@ -20,7 +20,7 @@ type Waiting = {
   reject: (reason: unknown) => void
 }
 
-/** Answers the callers of a commit whose outcome is known. */
+/** Answers the callers of a commit with a known outcome. */
 type Written = { answerCallers: () => void }
 
 const mostAppendsInACommit = 512
@@ -33,7 +33,7 @@ type PendingCommit = { size: number; streams: ReadonlySet<string>; done: Promise
 
 const mostPendingCommits = 2
 
-/** Called with the new events of each commit; with none where all were duplicates. */
+/** Called with the new events of each commit; with none if all were duplicates. */
 type OnCommitted = (events: readonly RecordedEvent[]) => void
 
 /**
@@ -213,8 +213,8 @@ const callAndSettle = async (
   }
 }
 
-// Class 08 is a broken connection, 57P0x a server that goes down or starts up; an error without a
-// code came from the socket. Every other code is the server saying that it rolled back.
+// Class 08 is a broken connection, 57P0x a server that stops or starts; an error without a code
+// came from the socket. With every other code the server reports a rollback.
 const isOutcomeOpen = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || /^(?:08|57P0)/.test(error.code ?? '')
 

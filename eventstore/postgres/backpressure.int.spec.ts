@@ -23,7 +23,7 @@ const openStore = (): EventStore => {
   return store
 }
 
-/** A reader who has all there is, and does not ask for more than they are told to. */
+/** A reader that has read everything and requests no more than it is allowed. */
 const follow = async (store: EventStore, { backpressure }: { backpressure: boolean }) => {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
@@ -41,7 +41,7 @@ const follow = async (store: EventStore, { backpressure }: { backpressure: boole
 const isAnswered = async (append: Promise<unknown>): Promise<boolean> =>
   await Promise.race([append.then(() => true), delay(300).then(() => false)])
 
-it('an append waits for who keeps up and has fallen behind, and goes when they have come', async () => {
+it('an append waits for a reader that has fallen behind, until it has caught up', async () => {
   const store = openStore()
   const { next } = await follow(store, { backpressure: true })
   const coming = next()
@@ -54,7 +54,7 @@ it('an append waits for who keeps up and has fallen behind, and goes when they h
   await expect(second).resolves.toMatchObject({ outcome: 'appended' })
 })
 
-it('an append waits for nobody who follows and promises nothing', async () => {
+it('an append does not wait for a follower that promises nothing', async () => {
   const store = openStore()
   const { next } = await follow(store, { backpressure: false })
   const coming = next()

@@ -100,13 +100,13 @@ describe('a cluster of several databases', () => {
     expect(await store.readAll({ after: 0n, limit: 1 })).toEqual([event])
   }
 
-  it('does without the role where nobody may make it, and says so', async () => {
+  it('does without the role if the user may not create it, and reports it', async () => {
     const url = await makeOwner('')
     expect(await migrate(url)).toEqual({ role: null })
     await works(url)
   })
 
-  it('has it for a user who makes roles, and not for one who may not use it', async () => {
+  it('has it for a user who may create roles, and not for one who may not use it', async () => {
     const [maker, other] = [await makeOwner('createrole'), await makeOwner('')]
     expect(await migrate(maker)).toEqual({ role: booksRole })
     await works(maker)
@@ -120,7 +120,7 @@ describe('a cluster of several databases', () => {
     )
   })
 
-  it('has it where another database makes it in the same moment', async () => {
+  it('has it if another database creates it in the same moment', async () => {
     const url = await makeOwner('superuser')
     const [first, onlooker] = [cluster.url, cluster.url].map(
       (connectionString) => new Client({ connectionString }),

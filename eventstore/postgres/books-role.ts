@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** May read the events and append through the one function: nothing else, on nothing else. */
+/** May read the events and append through the one function, and nothing else. */
 export const booksRole = 'almoner_books'
 
 // Roles belong to the whole cluster: another database's migration may have made it, or be making it.
@@ -13,7 +13,8 @@ const makeRole = `do $$ begin
   end if;
 end $$`
 
-// Whoever makes a role may give it to itself; PostgreSQL 16 tells membership from the right to use it.
+// The creator of a role may grant it to itself; PostgreSQL 16 separates membership from the right
+// to use it.
 const mayTakeRole = `exists (select from pg_roles where rolname = '${booksRole}'
   and pg_has_role(oid, case when current_setting('server_version_num')::int < 160000
     then 'member' else 'set' end))`
@@ -32,7 +33,9 @@ const takeUpRole = `do $$ begin
   end if;
 end $$`
 
-/** Answers whether the role can be had: a user that owns a database may not be one to make roles. */
+/**
+ * Returns whether the role can be used: the owner of a database may lack the right to create roles.
+ */
 export const prepareBooksRole = async (client: ClientBase): Promise<boolean> => {
   await client.query(makeRole)
   await client.query(takeUpRole)
@@ -41,8 +44,9 @@ export const prepareBooksRole = async (client: ClientBase): Promise<boolean> => 
 }
 
 /**
- * Lets a connection of the store be no more than it needs, where a migration has prepared it. The
- * user behind it owns everything; a mistake or a hole in a statement then reaches the events no more.
+ * Limits a connection of the store to the rights it needs, if a migration has prepared the role.
+ * The user behind it owns everything; a mistake or an injection in a statement then cannot change
+ * the events.
  */
 export const takeBooksRole = async (client: ClientBase): Promise<void> => {
   await client.query(

@@ -35,12 +35,12 @@ const waitUntilBlocked = async (application: string, count = 1) => {
 }
 
 describe('readers that are all held up', () => {
-  it('hold up no append, and let the next one down in bounded time', async () => {
+  it('block no append, and reject the next one in bounded time', async () => {
     const { client } = books()
     const store = openStore({ readers: 2, connectTimeoutMilliseconds: 1_000 })
     const stream = someStream()
     await record(store, stream)
-    // Whoever reads events through the role waits for a lock; the function writes as its owner.
+    // A reader of events with the role waits for a lock; the function writes as its owner.
     await client.query(`create function es.wait() returns boolean language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(1); return true; end $$`)
     await client.query('create policy wait on es.events for select using (es.wait())')
@@ -79,7 +79,7 @@ describe('a statement that takes too long', () => {
     expect(await append(store)).toMatchObject({ position: BigInt(3 + written) })
   })
 
-  it('while reading says so', async () => {
+  it('while reading is reported', async () => {
     const { client } = books()
     const store = openStore({ statementTimeoutMilliseconds: 700 })
     const stream = someStream()
@@ -102,7 +102,7 @@ describe('a deadlock that chooses the append', () => {
     await client.query(
       'create trigger wait before insert on es.events for each row execute function es.wait()',
     )
-    // The ring closes when the append takes its last step, so that it is the append that finds it.
+    // The deadlock closes at the append's last step, so that the append detects it.
     await onlooker.query('select pg_advisory_lock(1)')
     await client.query(`set application_name = 'rival'`)
     await client.query(`set deadlock_timeout = '1min'`)

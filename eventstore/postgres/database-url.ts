@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Env = Record<string, string | undefined>
 
-/** What a command works on, or a sentence for whoever typed it. */
+/** The database that a command uses, or a sentence for the operator. */
 export const databaseUrlFrom = (env: Env): { url: string } | { refused: string } => {
   const { DATABASE_URL, DATA_DIR } = env
   if (DATABASE_URL) return { url: DATABASE_URL }
@@ -12,7 +12,7 @@ export const databaseUrlFrom = (env: Env): { url: string } | { refused: string }
     const connection: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (isConnection(connection)) return { url: connection.url }
   } catch {
-    // No file, or none that can be read: the same advice helps.
+    // No file, or an unreadable one: the same advice helps.
   }
   return {
     refused: `No database found: start Almoner first (npm start writes ${file}), or set DATABASE_URL.`,

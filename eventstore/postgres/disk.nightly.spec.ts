@@ -46,7 +46,7 @@ describe('a disk that is full', () => {
     })
   }
 
-  it('refuses what has no room, keeps what it answered, and goes on once there is room', async () => {
+  it('refuses appends without disk space, retains acknowledged ones, and recovers', async () => {
     await limitFiles(24 * 1024 * 1024)
     const store = openStore(cluster.url)
     const appendLarge = () => {

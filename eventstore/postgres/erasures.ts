@@ -2,12 +2,12 @@ import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { ClientConfig } from 'pg'
 import { createListener } from './listener.ts'
 
-/** Where an erasure tells the other processes, in the moment it is committed. */
+/** The channel that notifies other processes of an erasure, when it is committed. */
 export const erasureChannel = 'vault_erased'
 
 /**
- * Hears who was erased in another process. Whoever was erased while nobody listened is unknown, so
- * each new line begins with `everybody`.
+ * Receives the erasures of other processes. Erasures without an open connection are missed, so each
+ * new connection begins with `everybody`.
  */
 export const hearErasures = (
   config: ClientConfig,

@@ -63,7 +63,7 @@ const waitUntilBlocked = async (application: string) => {
 
 const waitUntilAWriterIsBlocked = () => waitUntilBlocked('almoner event writer')
 
-/** Asks until the outcome is known, as a caller would; any other error is one. */
+/** Retries until the outcome is known, as a caller would; any other error is an outcome. */
 const settle = async (store: EventStore, append: Append) => {
   for (let attempt = 1; attempt < 10; attempt += 1) {
     try {
@@ -88,7 +88,7 @@ describe('a line that breaks during an append', () => {
     expect(idsOf(await openStore().read(append.stream))).toEqual(idsOf(append.events))
   })
 
-  it('twice is an unknown outcome, and the same append again tells which', async () => {
+  it('twice is an unknown outcome, which the same append resolves', async () => {
     const proxy = await startCuttingProxy(books().url)
     onTestFinished(() => proxy.stop())
     const store = openStore({ url: proxy.url })
@@ -152,7 +152,7 @@ describe('a line that breaks during a read', () => {
     expect(await reading).toEqual(events)
   })
 
-  it('again is an error that says what it is', async () => {
+  it('again is an error that names its cause', async () => {
     const store = openStore({ url: 'postgresql://nobody@127.0.0.1:1/nothing' })
     const refused = await store.head().catch((error: unknown) => error)
     expect(isConnectionLost(refused)).toBe(true)
@@ -160,7 +160,7 @@ describe('a line that breaks during a read', () => {
   })
 })
 
-describe('somebody who holds the head', () => {
+describe('a process that holds the head', () => {
   it('makes an append fail in bounded time, with nothing written, and no longer than that', async () => {
     const store = openStore({ lockTimeoutMilliseconds: 100 })
     await holdHead()
@@ -173,7 +173,7 @@ describe('somebody who holds the head', () => {
     expect(await store.append(append)).toMatchObject({ outcome: 'appended', duplicate: false })
   })
 
-  it('makes no more than a bounded crowd wait', async () => {
+  it('lets no more than a limited number wait', async () => {
     const store = openStore()
     await holdHead()
     const crowd = Array.from({ length: 10_002 }, () => store.append(someAppend()))
@@ -184,7 +184,7 @@ describe('somebody who holds the head', () => {
   })
 })
 
-describe('a transaction that stays open elsewhere', () => {
+describe('another transaction that stays open', () => {
   it('hides nothing that was appended meanwhile', async () => {
     const store = openStore()
     const subscription = store.subscribe({ after: 0n, signal: new AbortController().signal })
@@ -200,8 +200,8 @@ describe('a transaction that stays open elsewhere', () => {
   })
 })
 
-describe('books restored to an older state under a live subscription', () => {
-  it.each([[undefined], [['thing']]])('end it, with categories %j', async (categories) => {
+describe('an event store restored to an older state under a live subscription', () => {
+  it.each([[undefined], [['thing']]])('ends it, with categories %j', async (categories) => {
     const store = openStore({ pollMilliseconds: 20 })
     await record(store, someStream(), someEvents(5))
     const { signal } = new AbortController()
@@ -237,8 +237,8 @@ describe('one append that the server refuses', () => {
   })
 })
 
-describe('two processes on the same books', () => {
-  it('write one dense order, which each hears of from the other', async () => {
+describe('two processes on the same event store', () => {
+  it('write one dense order, and notify each other', async () => {
     const [one, other] = [openStore(), openStore()]
     const { signal } = new AbortController()
     const hear = async (store: EventStore) => {
@@ -259,7 +259,7 @@ describe('two processes on the same books', () => {
     expect(await hearing).toEqual([positionsUpTo(400), positionsUpTo(400)])
   })
 
-  it('hear of an append by another connection than its own: no commit waits for a notice', async () => {
+  it('receive an append on a connection of its own: no commit waits for a notice', async () => {
     const { client, onlooker } = books()
     await client.query('listen es_events')
     const heard = new Promise<number>((resolve) => {
@@ -284,7 +284,7 @@ describe('two processes on the same books', () => {
     }
   })
 
-  it('find by looking what nobody announced', async () => {
+  it('find unannounced events by polling', async () => {
     const store = openStore({ pollMilliseconds: 30 })
     const { signal } = new AbortController()
     const subscription = store.subscribe({ after: 0n, signal })[Symbol.asyncIterator]()

@@ -2,7 +2,7 @@ import { expect, inject, it, describe, onTestFinished } from 'vitest'
 import { createGuardedPool } from './guarded-pool.ts'
 
 describe('a connection that breaks in the moment it is handed to the next in line', () => {
-  it('is nobody’s uncaught error', async () => {
+  it('is no uncaught error', async () => {
     const pool = createGuardedPool({ connectionString: inject('databaseUrl'), max: 1 }, () => {})
     onTestFinished(() => pool.end())
     const first = await pool.connect()

@@ -8,7 +8,7 @@ type ListenOptions = {
   hear: (message: string) => void
   /** On each new connection, before it listens. */
   prepare?: (client: ClientBase) => Promise<void>
-  /** On each new connection, from when on it listens: what was said before is not heard. */
+  /** Called on each new connection when it listens: earlier messages were missed. */
   onListening?: () => void
 }
 
@@ -17,7 +17,7 @@ export type Listener = { start: () => void; stop: () => Promise<void> }
 const millisecondsBeforeReconnect = 1_000
 const connectWithinMilliseconds = 5_000
 
-/** Hears what is said on a channel, and connects anew for as long as it is open. */
+/** Receives the messages of a channel, and reconnects until it is closed. */
 export const createListener = (options: ListenOptions): Listener => {
   const closing = new AbortController()
   const { signal } = closing
@@ -41,7 +41,7 @@ export const createListener = (options: ListenOptions): Listener => {
   }
 }
 
-/** Resolves when the connection has ended, for whatever reason. */
+/** Resolves when the connection has ended, for any reason. */
 const listenOnce = async (options: ListenOptions, signal: AbortSignal): Promise<void> => {
   const { config, channel, hear, prepare, onListening } = options
   const client = new Client({ connectionTimeoutMillis: connectWithinMilliseconds, ...config })
@@ -51,7 +51,7 @@ const listenOnce = async (options: ListenOptions, signal: AbortSignal): Promise<
   client.on('error', () => {})
   client.on('notification', ({ payload }) => hear(payload ?? ''))
   try {
-    // Not ended while it connects: pg would then never say how that went. Its time-out ends it.
+    // Not ended while it connects: pg would then never settle the connection. Its time-out ends it.
     await client.connect()
     signal.addEventListener('abort', end)
     if (signal.aborted) return

@@ -20,8 +20,8 @@ export type OpenVaultOptions = {
 }
 
 /**
- * The vault of a database, brought up to date; before anybody writes there for the first time, since
- * that is when the root secret is made. Throws `WrongMasterKey` with a sentence for a person.
+ * The vault of a database, migrated. Call it before the first write there, because the root secret
+ * is made then. Throws `WrongMasterKey` with a sentence for the operator.
  */
 export const openVault = async ({
   masterKeys,
@@ -78,10 +78,11 @@ const openPool = async ({
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
       statement_timeout: 10_000,
-      // The server's limit comes first and says "rolled back"; ours is for a server that is silent.
+      // The server's limit comes first and reports a rollback; ours is for a server that does not
+      // answer.
       query_timeout: 15_000,
       lock_timeout: 5_000,
-      // Every query here goes by the primary key. A plan made while the tables were small must not
+      // Every query here uses the primary key. A plan made while the tables were small must not
       // stay, and a join that reads all of them must never be chosen.
       options: byPrimaryKey,
     },

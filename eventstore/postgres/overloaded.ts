@@ -2,9 +2,9 @@ import { DatabaseError } from 'pg'
 import { EventStoreOverloaded } from '../port/append-errors.ts'
 
 /**
- * What the server or the pool refused for a reason that passes, in words of ours: a lock or a
- * statement that took too long, a deadlock that chose this one, no room on the disk, no free
- * connection. Nothing of it was written. Any other error comes back as it is.
+ * Translates a temporary refusal of the server or the pool: a lock or a statement that took too
+ * long, a deadlock victim, no room on the disk, no free connection. Nothing of it was written. Any
+ * other error is returned unchanged.
  */
 export const asOverloaded = (error: unknown): unknown => {
   const reason = reasonOf(error)
@@ -17,7 +17,7 @@ const reasonOf = (error: unknown): string | null => {
   const { code = '', message } = error
   if (code === '55P03' || code === '57014') return 'the books were not free in time'
   if (isRolledBackByChance(error)) return 'the books were locked crosswise again and again'
-  // A file that reached the largest size the system allows comes without a code of its own.
+  // The error of a file at the system's size limit has no code of its own.
   if (code.startsWith('53') || /could not (?:extend|write).*File too large/.test(message)) {
     return 'the database has no room left'
   }
@@ -28,6 +28,6 @@ const reasonOf = (error: unknown): string | null => {
 export const isRolledBackByChance = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
 
-/** The pool's own words for waiting in vain until a connection in use comes back. */
+/** The pool's message when no connection became free in time. */
 export const isWaitForPool = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect'

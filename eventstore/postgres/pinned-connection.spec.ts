@@ -19,7 +19,7 @@ const refusal = (severity: string, code: string): DatabaseError =>
   Object.assign(new DatabaseError('no', 2, 'error'), { severity, code })
 
 describe('a connection to the database', () => {
-  it('is one connection for all who use it, given back when it is left', async () => {
+  it('is one connection for all callers, released when it is left', async () => {
     const { connection, connect, release } = given()
     await Promise.all([connection.use(async () => 1), connection.use(async () => 2)])
     expect(connect).toHaveBeenCalledOnce()
@@ -27,7 +27,7 @@ describe('a connection to the database', () => {
     await vi.waitFor(() => expect(release).toHaveBeenCalledExactlyOnceWith())
   })
 
-  it('is kept after a statement that was refused, and thrown away once after a break', async () => {
+  it('stays open after a refused statement, and is discarded once after a break', async () => {
     const { connection, connect, release } = given()
     const fail = async (error: Error): Promise<void> => {
       const failing = connection.use(async () => {
@@ -45,7 +45,7 @@ describe('a connection to the database', () => {
 
   // What a pool does on a new connection may be refused like any statement: a role, a time-out.
   it.each([new Error('nobody listens'), refusal('FATAL', '57P03'), refusal('ERROR', '57014')])(
-    'is tried anew by the next statement where it could not be had: %s',
+    'is opened again by the next statement if it failed: %s',
     async (failure) => {
       const { connection } = given(failure)
       await expect(connection.use(async () => {})).rejects.toBe(failure)

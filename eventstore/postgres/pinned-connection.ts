@@ -8,9 +8,9 @@ export type PinnedConnection = {
 }
 
 /**
- * One connection that is kept over many statements. Several callers may use it at the same time, and their
- * statements are sent in that order, so that the next one waits at the server. A broken connection
- * is discarded, and the next statement takes another.
+ * One connection that is used for many statements. Several callers may use it at the same time, and
+ * their statements are sent in that order, so that the next one waits at the server. A broken
+ * connection is discarded, and the next statement takes another.
  *
  * A connection taken from the pool for each statement makes a quarter fewer appends at 64 writers.
  */

@@ -16,7 +16,7 @@ type Told = { position: number; ids: readonly string[] }
 
 const program = fileURLToPath(new URL('./testing/writer-process.ts', import.meta.url))
 
-/** What a process of its own was told about its appends, until it ended or was killed. */
+/** The answers that another process received for its appends, until it ended or was killed. */
 const startWriter = (shared: string, turns: number) => {
   const child = fork(program, [books().url, shared, String(turns)], { execArgv: [] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -25,8 +25,8 @@ const startWriter = (shared: string, turns: number) => {
   return { child, told, ended: once(child, 'exit') }
 }
 
-describe('four processes that write the same books', () => {
-  it('are told where each append stands, one dense order, also when one is killed', async () => {
+describe('four processes that write to the same event store', () => {
+  it('receive the position of each append, one dense order, also when one is killed', async () => {
     const shared = someStream()
     const writers = [40, 40, 40].map((turns) => startWriter(shared, turns))
     const killed = startWriter(shared, 100_000)
@@ -52,13 +52,13 @@ describe('four processes that write the same books', () => {
 
 describe('two processes that follow what both write', { timeout: 20_000 }, () => {
   const openStore = () => {
-    // What comes in time was heard of, or added: nobody looks by themselves.
+    // Events that arrive in time were announced or added: no polling happens in this time.
     const store = createPostgresStore({ url: books().url, pollMilliseconds: 60_000 })
     onTestFinished(() => store.close())
     return store
   }
 
-  it('are told everything, as whoever reads it finds it, once and in order', async () => {
+  it('receive every event, as a reader finds it, once and in order', async () => {
     const [one, other] = [openStore(), openStore()]
     const after = await one.head()
     const followers = [one, other].map((store) => subscribeTo(store, { after }))
@@ -74,12 +74,12 @@ describe('two processes that follow what both write', { timeout: 20_000 }, () =>
     for (const events of told) expect(events).toEqual(all)
   })
 
-  it('hear of the other’s last event behind their own', async () => {
+  it('are notified of the other’s last event after their own', async () => {
     const [one, other] = [openStore(), openStore()]
     const after = await one.head()
     const follower = subscribeTo(one, { after })
     await follower.next()
-    // Nobody asks meanwhile, as while a batch is worked on.
+    // No request is open meanwhile, as while a batch is processed.
     await record(one, someStream())
     const [last] = await record(other, someStream())
     await pause(200)

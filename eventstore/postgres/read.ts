@@ -25,7 +25,7 @@ type Row = [
   revision: bigint,
   position: Position,
   recordedAt: Instant,
-  /** Left out where one stream is read: who asks knows its name. */
+  /** Omitted when one stream is read: the caller has its name. */
   stream: StreamName,
 ]
 
@@ -51,8 +51,8 @@ const backwards = `select ${columns} from es.events e
 const everything = `select ${columns}, e.stream from es.events e
   where e.position > $1 order by e.position limit $2`
 
-// Each category's part is one range of its index, and of that one alone: said as `category = c.category`
-// it would be looked for along the positions too, past all events of the others.
+// Each category's part is one range of its index: written as `category = c.category`, the planner
+// would also search the positions, past all events of the other categories.
 const inCategories = (among: string): string => `select ${columns}, e.stream
   from unnest($3::text[]) c(category) cross join lateral (
     select * from es.events i
@@ -64,7 +64,7 @@ const inCategories = (among: string): string => `select ${columns}, e.stream
 const byCategories = inCategories('')
 const byTypes = inCategories('and i.type = any($4)')
 
-// Of one category alone nothing is to be put in order: the server sends the first while it finds the next.
+// A single category needs no sort: the server sends the first row while it finds the next.
 const inCategory = (among: string): string => `select ${columns}, e.stream from es.events e
   where (e.category, e.position) > ($3::text, $1)
     and (e.category, e.position) <= ($3::text, ${largest}) ${among}
@@ -89,9 +89,9 @@ const pageOf = ({ after, limit, categories, types }: PageOptions) => {
   return { name: 'by_types', text: byTypes, values: [...values, types] }
 }
 
-// For who follows, in one statement: a page, or one row without an event, and the newest position.
-// Put in order as a whole, a page's first row would come after its last one was found; there is one way
-// alone to join it to one row, place by place, and who follows asserts the order.
+// For subscribers, in one statement: a page, or one row without an event, and the newest position.
+// Sorting the whole page would delay its first row until its last was found. The planner has only
+// one way to join the page to one row, in index order, and the subscriber asserts the order.
 const withHead = (page: string): string => `select ${columns}, e.stream, h.position
   from es.head h left join (${page}) e on true`
 
@@ -157,7 +157,7 @@ export const createReads = (reader: Pool) => ({
 
 const millisecondsBeforeRetry = 200
 
-/** A read changes nothing, so one whose connection broke is simply asked once more. */
+/** A read changes nothing, so it is retried after a broken connection. */
 const patiently = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
   try {
     return await ask()

@@ -4,7 +4,7 @@ import { toRecorded } from '../port/stored-event.ts'
 import { appendStatus, type Answer } from './append-many.ts'
 import { positionFrom } from '../position.ts'
 
-/** The events that a commit has written, in their order, as whoever reads them finds them. */
+/** The events of a commit, in their order, as readers find them. */
 export const recordedOf = (
   appends: readonly SerialisedAppend[],
   answers: readonly Answer[],
@@ -18,7 +18,7 @@ const eventsOf = (
   { stream, events }: SerialisedAppend,
   { revision, position, recordedAt }: Answer,
 ): readonly RecordedEvent[] => {
-  // Whoever asked for it is told that; to those who follow it is something that was missed.
+  // The caller has this answer already; subscribers see it as a gap and read it.
   if (revision === null || position === null || recordedAt === null) return []
   return events.map((event, index) => {
     const fromTheEnd = BigInt(events.length - 1 - index)

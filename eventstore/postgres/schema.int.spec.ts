@@ -21,7 +21,7 @@ const openStore = () => {
 }
 
 describe('the schema', () => {
-  it('is brought up to date by many at once, and again, without touching the books', async () => {
+  it('is migrated by many at once, and again, without a change of events', async () => {
     await record(openStore(), someStream(), someEvents(3))
     const migrating = Array.from({ length: 4 }, async () => {
       const client = new Client({ connectionString: books().url })
@@ -34,7 +34,7 @@ describe('the schema', () => {
   })
 
   it.each([`update es.events set data = '{}'`, 'delete from es.events', 'truncate es.events'])(
-    'does not let anybody "%s"',
+    'does not let a user "%s"',
     async (sql) => {
       await record(openStore(), someStream())
       await expect(books().client.query(sql)).rejects.toThrow(/events are facts/)
@@ -50,15 +50,15 @@ describe('the schema', () => {
     await client.query('rollback')
   })
 
-  it('keeps recorded times from running backwards when the clock was set back', async () => {
+  it('does not let recorded times run backwards when the clock was set back', async () => {
     await books().client.query(`update es.head set recorded_at = '2099-01-01T00:00:00Z'`)
     const [event] = await record(openStore(), someStream())
     expect(event?.recordedAt).toBe('2099-01-01T00:00:00.000Z')
   })
 })
 
-describe('books from before JSON was kept as it was written', () => {
-  it('say the same once they are brought up to date, and are written on', async () => {
+describe('an event store from before JSON was stored as it was written', () => {
+  it('has the same events after the migration, and accepts appends', async () => {
     const { client } = books()
     const event = { ...someEvent(), data: { name: 'small', a: 1, note: 'ü "x"' } }
     await client.query('drop schema es cascade; create schema es')
@@ -86,8 +86,8 @@ describe('books from before JSON was kept as it was written', () => {
   })
 })
 
-describe('a long stream in long books', () => {
-  it('costs an append and a page no more than a short one: every way goes by an index', async () => {
+describe('a long stream in a long event store', () => {
+  it('costs an append and a page no more than a short one: every path uses an index', async () => {
     const before = await work()
     const store = createPostgresStore({ url: books().url })
     const stream = someStream()
@@ -108,7 +108,7 @@ describe('a long stream in long books', () => {
 })
 
 describe('a stream of 20,000 events', () => {
-  it('is no more work to append to than a short one', async () => {
+  it('costs an append no more than a short one', async () => {
     const [long, short] = [someStream(), someStream()]
     const filling = createPostgresStore({ url: books().url })
     for (let turn = 0; turn < 40; turn += 1) {
@@ -134,7 +134,7 @@ describe('a stream of 20,000 events', () => {
   })
 })
 
-describe('books of several thousand events', () => {
+describe('several thousand events', () => {
   it('are read whole, in the same order, by pages of any size', async () => {
     const store = openStore()
     await Promise.all(
@@ -146,7 +146,7 @@ describe('books of several thousand events', () => {
   })
 })
 
-describe('books of several thousand events that the planner has counted', () => {
+describe('several thousand events that the planner has counted', () => {
   it('cost a page of a category at their end no more than at their beginning', async () => {
     const filling = createPostgresStore({ url: books().url })
     await Promise.all(
@@ -174,7 +174,7 @@ describe('books of several thousand events that the planner has counted', () => 
     { categories: ['rare', 'none'], types: [someEvents(1)[0]?.type ?? ''] },
     { categories: ['rare'], types: [someEvents(1)[0]?.type ?? ''] },
   ])(
-    'cost a page of what came later ($categories, $types) no look at all the others',
+    'do not scan all other events for a page of later ones ($categories, $types)',
     async (asked) => {
       const filling = createPostgresStore({ url: books().url })
       await Promise.all(
@@ -197,7 +197,7 @@ describe('books of several thousand events that the planner has counted', () => 
   )
 })
 
-/** A connection tells the server's statistics what it did, at the latest when it ends. */
+/** A connection reports its statistics to the server at the latest when it ends. */
 const waitUntilConnectionsEnded = async () => {
   for (let turn = 0; turn < 500; turn += 1) {
     const { rowCount } = await books().onlooker.query(

@@ -8,7 +8,7 @@ import { requireServerVersion } from './server-version.ts'
 
 /**
  * The event store's own schema, `es`. One head row gives positions: its lock is held until the
- * append has committed, so whoever sees position n sees everything before n. Migrations are frozen:
+ * append has committed, so a reader of position n sees everything before n. Migrations are frozen:
  * a change is a new entry at the end.
  *
  * What was recorded while the columns were `jsonb` lost the order of its keys and the spelling of its
@@ -17,7 +17,7 @@ import { requireServerVersion } from './server-version.ts'
 const migrations: readonly string[] = [firstBooks, recordedAt, appendInSets, jsonAsWritten]
 
 export type MigratedBooks = {
-  /** What the store's connections become; null where the user may not make or use such a role. */
+  /** The role of the store's connections; null if the user may not create or use it. */
   role: typeof booksRole | null
 }
 
@@ -48,7 +48,7 @@ export const migrateEventStore = async (client: ClientBase): Promise<MigratedBoo
     await client.query('commit')
     return { role: mayTakeRole ? booksRole : null }
   } catch (error) {
-    // On a connection that broke there is nothing to roll back, and the first error is the cause.
+    // A broken connection has no transaction to roll back, and the first error is the cause.
     await client.query('rollback').catch(() => {})
     throw error
   }

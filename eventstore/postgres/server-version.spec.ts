@@ -30,7 +30,7 @@ describe('a migration', () => {
   it.each([
     [180_000, '18.0'],
     [190_001, '19beta1'],
-  ])('of PostgreSQL %i goes on', async (number, version) => {
+  ])('of PostgreSQL %i is accepted', async (number, version) => {
     const { client, asked } = serverOf(number, version)
     await migrateEventStore(client)
     expect(asked).toContain('commit')

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 /** `returning old.…` is the newest that our statements use. */
 const oldestMajor = 18
 
-/** Its message is one sentence for whoever starts a program. */
+/** Its message is one sentence for the operator. */
 export class UnfitDatabase extends Error {
   override name = 'UnfitDatabase'
 }

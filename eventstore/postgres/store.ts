@@ -17,7 +17,7 @@ export type PostgresStoreOptions = {
   url: string
   /** Connections for reading; one more writes and, with subscribers, one listens. */
   readers?: number
-  /** How long subscribers wait without a message before they look for themselves. */
+  /** How long subscribers wait without a notification before they poll. */
   pollMilliseconds?: number
   /** How long a reader waits for a connection: for a new one, or for one that others use. */
   connectTimeoutMilliseconds?: number
@@ -30,8 +30,8 @@ export type PostgresStoreOptions = {
 }
 
 /**
- * The books in PostgreSQL. Needs `migrateEventStore` first. The writer has a connection of its own,
- * so that no slow read stands before an append.
+ * The event store in PostgreSQL. Needs `migrateEventStore` first. The writer has a connection of
+ * its own, so that no append waits for a slow read.
  */
 export const createPostgresStore = ({
   url,
@@ -49,7 +49,8 @@ export const createPostgresStore = ({
     keepAlive: true,
     onConnect: takeBooksRole,
     statement_timeout: statementTimeoutMilliseconds,
-    // The server's limit comes first and says "rolled back"; ours is for a server that is silent.
+    // The server's limit comes first and reports a rollback; ours is for a server that does not
+    // answer.
     query_timeout: statementTimeoutMilliseconds + 5_000,
     options: `${byIndexAlone} ${textSettings}`,
   }
@@ -129,8 +130,8 @@ export const createPostgresStore = ({
   }
 }
 
-// Every query here goes by an index, place by place: a join that walks along both sides would read
-// all events before the page. A plan made while the tables were small must not stay.
+// Every query here uses an index, in order: a merge or hash join would read all events before the
+// page. A plan made while the tables were small must not stay.
 const byIndexAlone = ['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin']
   .map((way) => `-c ${way}=off`)
   .concat('-c plan_cache_mode=force_generic_plan')

@@ -11,9 +11,10 @@ const millisecondsBetweenAnnouncements = 20
 const announcement = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
 
 /**
- * Tells other processes that there is something new. After the commit and on another connection: a NOTIFY
- * inside the append would make all commits of the server wait for each other. At most one is under
- * way; what is committed meanwhile is told together. A lost one costs nothing but a safety poll.
+ * Notifies other processes of new events, after the commit and on another connection: a NOTIFY
+ * inside the append would make all commits of the server wait for each other. At most one is in
+ * progress; commits meanwhile are announced together. After a lost one, a safety poll finds the
+ * events.
  */
 export const createAnnouncer = (pool: Pool, self: string) => {
   let untold = false
@@ -39,7 +40,7 @@ export const createAnnouncer = (pool: Pool, self: string) => {
   }
 }
 
-/** Tells of what other processes announce. */
+/** Receives the announcements of other processes. */
 export const createEventListener = (options: {
   config: ClientConfig
   onNews: () => void

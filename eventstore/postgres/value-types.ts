@@ -24,7 +24,10 @@ export const valueTypes: CustomTypesConfig = {
   },
 }
 
-/** Session settings that `instantFromText` relies on, whatever the defaults of the server or the user. */
+/**
+ * Session settings that `instantFromText` relies on, set for any defaults of the server or the
+ * user.
+ */
 export const textSettings = '-c timezone=UTC -c datestyle=ISO'
 
 /** Parses `2026-11-20 02:30:00.5+00`: PostgreSQL writes a timestamptz in UTC without trailing zeros. */

@@ -26,8 +26,7 @@ export const createVaultRows = (pool: Pool): VaultRows => {
     } catch (error) {
       if (!isConnectionLost(error)) throw error
     }
-    // Every statement here does the same when it is done twice, so one whose outcome is not known
-    // is simply sent once more.
+    // Every statement here is idempotent, so one with an unknown outcome is sent again.
     await delay(millisecondsBeforeRetry)
     return await ask()
   }
@@ -112,10 +111,10 @@ const insertRoot = `insert into vault.secrets (name, wrapped, master_key_id)
 const updateRoot = `update vault.secrets set wrapped = $1, master_key_id = $2
   where name = 'root' and master_key_id = $3`
 
-// The lock on the root secret's row makes a rotation wait, and lets it be seen: no key is ever kept
-// under a master key that the rotation has passed. What `made` inserted is not in the snapshot that
-// the second half reads, so nobody is answered twice. In one order, so that two processes that claim
-// keys for the same people never wait in a ring.
+// The lock on the root secret's row makes a rotation wait, and makes it visible: no key is ever
+// stored under a master key that the rotation has passed. The rows that `made` inserted are not in
+// the snapshot of the second half, so no person is returned twice. Keys are claimed in one order,
+// so that two processes with the same people never deadlock.
 const claim = `with root as (
     select master_key_id from vault.secrets where name = 'root' and master_key_id = $4 for share
   ), wanted as (
@@ -141,7 +140,7 @@ const find = `select k.person, k.generation, k.wrapped, k.master_key_id
   from unnest($1::uuid[], $2::int[]) as w(person, generation)
   join vault.person_keys k on k.person = w.person and k.generation = w.generation`
 
-// Told with the commit, never before it; so seldom that its lock is nobody's concern.
+// Notified with the commit, never before it; so rare that its lock delays no other commit.
 const erase = `with erased as (
     update vault.person_keys set wrapped = null, erased_at = now()
       where person = $1::uuid and wrapped is not null

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 
 /**
- * The vault's own schema, beside the events when they are in PostgreSQL and alone when they are not.
- * It lives apart from them because its rows are destroyed, and theirs never are. Migrations are
+ * The vault's own schema, beside the events if they are in PostgreSQL and alone if they are not. It
+ * is separate from them because its rows are destroyed, and theirs never are. Migrations are
  * frozen: a change is a new entry at the end.
  */
 const migrations: readonly string[] = [

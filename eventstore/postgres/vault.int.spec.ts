@@ -48,7 +48,7 @@ const openSealed = async () => {
 describeVault('the vault in PostgreSQL', openRows)
 
 describe('the first root secret', () => {
-  it('is random in a new database, and the same for all who come at once', async () => {
+  it('is random in a new database, and the same for all concurrent processes', async () => {
     const vaults = await Promise.all(Array.from({ length: 4 }, () => open()))
     const [first] = vaults
     expect(first?.rootSecret).not.toEqual(Buffer.from(masterKey(1)))
@@ -57,7 +57,7 @@ describe('the first root secret', () => {
     expect((await open()).rootSecret).not.toEqual(first?.rootSecret)
   })
 
-  it('is the master key where people log in by it already', async () => {
+  it('is the master key if people log in by it already', async () => {
     await books().client.query('create schema kept; create table kept.credentials (name text)')
     expect((await open()).rootSecret).not.toEqual(Buffer.from(masterKey(1)))
     await books().client.query(
@@ -66,7 +66,7 @@ describe('the first root secret', () => {
     expect((await open()).rootSecret).toEqual(Buffer.from(masterKey(1)))
   })
 
-  it('is the master key where receipts may have been mailed already', async () => {
+  it('is the master key if receipts may have been mailed already', async () => {
     const store = closing(createPostgresStore({ url: books().url }))
     await record(store, someStream(), [someEvent()])
     expect((await open()).rootSecret).toEqual(Buffer.from(masterKey(1)))
@@ -92,7 +92,7 @@ describe('a wrong master key', () => {
 })
 
 describe('a key in PostgreSQL', () => {
-  it('is kept before anything is sealed with it, and wrapped', async () => {
+  it('is stored before anything is sealed with it, and wrapped', async () => {
     const vault = await open()
     const key = (await vault.sealingKeys([wong])).get(wong)?.key
     const { rows } = await books().client.query<{ wrapped: Buffer }>(
@@ -102,7 +102,7 @@ describe('a key in PostgreSQL', () => {
     expect(rows[0]?.wrapped.includes(key?.export() ?? '')).toBe(false)
   })
 
-  it('cannot be given to somebody else, nor changed', async () => {
+  it('cannot be moved to another person, nor changed', async () => {
     const chan = fixtureId('person', 2)
     await (await open()).sealingKeys([wong, chan])
     await books().client.query(`update vault.person_keys set wrapped = other.wrapped
@@ -111,7 +111,7 @@ describe('a key in PostgreSQL', () => {
     await expect((await open()).openingKeys(names)).rejects.toThrow(VaultDamaged)
   })
 
-  it('has a row that is never deleted; one that is missing is lost, and said to be', async () => {
+  it('has a row that is never deleted; a missing one is reported as lost', async () => {
     const { store } = await openSealed()
     await record(store, someStream(), [someEvent({ personal: { name: 'Wong' }, person: wong })])
     const { client } = books()
@@ -125,7 +125,7 @@ describe('a key in PostgreSQL', () => {
     )
   })
 
-  it('is claimed by many at once, in whatever order, without waiting in a ring', async () => {
+  it('is claimed by many at once, in any order, without a deadlock', async () => {
     const rows = await openRows()
     await vaultOn(rows)
     const masterKeyId = createKeyRing(onlyKey(1)).currentId()
@@ -161,7 +161,7 @@ describe('an erasure in another process', () => {
   }
   const generation = async (vault: Vault) => (await vault.sealingKeys([wong])).get(wong)?.generation
 
-  it('is heard of at once, so that who gives again is known again', async () => {
+  it('is received at once, so that a person who gives again is readable again', async () => {
     const [here, there] = [await open(), await open({ lifeMilliseconds: anHour })]
     await expect.poll(async () => (await linesOf()).length).toBe(2)
     expect(await generation(there)).toBe(1)
@@ -171,7 +171,7 @@ describe('an erasure in another process', () => {
     expect((await there.openingKeys([name]))(name)).toBe('erased')
   })
 
-  it('that was missed is known of when the line is back', async () => {
+  it('that was missed takes effect when the connection is back', async () => {
     const there = await open({ lifeMilliseconds: anHour })
     await expect.poll(async () => (await linesOf()).length).toBe(1)
     expect(await generation(there)).toBe(1)
@@ -186,10 +186,10 @@ describe('an erasure in another process', () => {
 })
 
 describe('a rotation while people give', () => {
-  it('waits for a key that is just being kept, and takes it along', async () => {
+  it('waits for a key that is being stored, and includes it', async () => {
     const rows = await openRows()
     const vault = await vaultOn(rows)
-    // Somebody else's key for the same person, in a transaction that will come to nothing.
+    // Another process's key for the same person, in a transaction that is rolled back.
     await books().client.query('begin')
     await books().client.query(
       `insert into vault.person_keys values ($1, 1, '', 'none', now(), null)`,

@@ -3,7 +3,7 @@ import type { SubscriptionBatch } from '../event-store.ts'
 import { createBackpressure } from './backpressure.ts'
 import { positionFrom } from '../position.ts'
 
-/** Nobody is waited for longer than a hundred milliseconds of the clock on the wall. */
+/** No writer waits longer than a hundred milliseconds of real time. */
 const start = () => {
   const clock = { now: 0 }
   const backpressure = createBackpressure({
@@ -12,7 +12,10 @@ const start = () => {
     stuckMilliseconds: 250,
     now: () => clock.now,
   })
-  /** A reader who has had everything up to `position`, and is done with it when `done` is called. */
+  /**
+   * A reader that has received everything up to `position`, and has processed it when `done` is
+   * called.
+   */
   const follower = async (position: number) => {
     const asked: ((batch: SubscriptionBatch) => void)[] = []
     const source = async function* () {
@@ -59,14 +62,14 @@ const isSettled = async (promise: Promise<void> | null): Promise<boolean> => {
 }
 
 describe('the next commit', () => {
-  it('waits for nobody where nobody keeps up', () => {
+  it('waits for no reader if none has caught up', () => {
     const { clock, backpressure } = start()
     backpressure.committed(positionFrom(1))
     clock.now = 100
     expect(backpressure.wait()).toBeNull()
   })
 
-  it('waits for a follower who is behind for a while, until they have come', async () => {
+  it('waits a limited time for a follower that is behind, until it has caught up', async () => {
     const { clock, backpressure, follower } = start()
     const one = await follower(0)
     backpressure.committed(positionFrom(1))
@@ -95,7 +98,7 @@ describe('the next commit', () => {
     expect(await isSettled(wait)).toBe(true)
   })
 
-  it('goes when they have shown all but what came lately', async () => {
+  it('does not wait once they have shown all but the latest', async () => {
     const { clock, backpressure, follower } = start()
     const one = await follower(0)
     backpressure.committed(positionFrom(1))
@@ -120,7 +123,7 @@ describe('the next commit', () => {
     expect(backpressure.wait()).not.toBeNull()
   })
 
-  it('waits for nobody who is stuck, and for them again when they move', async () => {
+  it('does not wait for a stuck reader, and waits again once it moves', async () => {
     const { clock, backpressure, follower } = start()
     const one = await follower(0)
     backpressure.committed(positionFrom(1))
@@ -134,7 +137,7 @@ describe('the next commit', () => {
     expect(backpressure.wait()).not.toBeNull()
   })
 
-  it('waits for nobody who is pages behind, and for them once they have caught up', async () => {
+  it('does not wait for a reader pages behind, and waits once it has caught up', async () => {
     const { clock, backpressure, follower } = start()
     const one = await follower(0)
     backpressure.committed(positionFrom(5_000))
@@ -150,7 +153,7 @@ describe('the next commit', () => {
     expect(backpressure.wait()).not.toBeNull()
   })
 
-  it('waits for nobody who has gone', async () => {
+  it('does not wait for a reader that has closed', async () => {
     const { clock, backpressure, follower } = start()
     const one = await follower(0)
     backpressure.committed(positionFrom(1))

@@ -15,13 +15,13 @@ const recorded = (position: number): RecordedEvent => ({
   recordedAt: someEvent().meta.at,
 })
 
-describe('whoever follows', () => {
-  it('hears of what is written while a page is on its way, though no look is due for an hour', async () => {
+describe('a subscriber', () => {
+  it('receives writes during the read of a page, though no poll is due for an hour', async () => {
     const notifier = createNotifier()
     const books: RecordedEvent[] = []
     const readOn = vi.fn<Parameters<typeof follow>[0]['readOn']>(async ({ after }) => {
       const page = { events: books.slice(Number(after)), head: positionFrom(books.length) }
-      // Written once the page was read, and before whoever asked for it has it.
+      // Written after the page was read, and before its reader receives it.
       if (books.length === 0) {
         books.push(recorded(1))
         notifier.notify()
@@ -38,7 +38,7 @@ describe('whoever follows', () => {
     expect(seen).toEqual([0n, 1n])
   })
 
-  it('goes no further where the order has a gap: what is missing would never be told', async () => {
+  it('stops at a gap in the order: the missing events would never arrive', async () => {
     const readOn = async () => ({ events: [recorded(1), recorded(3)], head: positionFrom(3) })
     const source = { readOn, notifier: createNotifier(), pollMilliseconds: 3_600_000 }
     const following = follow(source, { after: 0n, signal: AbortSignal.timeout(5_000) })
@@ -53,7 +53,8 @@ describe('whoever follows', () => {
       asked.push(after)
       const page = books.slice(Number(after), Number(after) + limit)
       const head = positionFrom(books.length)
-      // Written once the last page was read, and before whoever follows is done with the one before.
+      // Written after the last page was read, and before the subscriber has processed the one
+      // before.
       if (after === 4n) {
         books.push(recorded(6))
         notifier.notify()
@@ -76,7 +77,7 @@ describe('whoever follows', () => {
     ])
   })
 
-  it('is told of a page that could not be read after the one before it, and not of one it never asked for', async () => {
+  it('receives a failed page’s error after the page before it, and only if requested', async () => {
     const readOn = async ({ after }: { after: Position }) => {
       if (after > 0n) throw new Error('the line is cut')
       return { events: [recorded(1)], head: positionFrom(2) }
@@ -92,7 +93,7 @@ describe('whoever follows', () => {
     await setImmediate()
   })
 
-  it('goes no further where the order runs backwards', async () => {
+  it('stops if the order runs backwards', async () => {
     const readOn = async () => ({ events: [recorded(2), recorded(1)], head: positionFrom(3) })
     const source = { readOn, notifier: createNotifier(), pollMilliseconds: 3_600_000 }
     const options = {

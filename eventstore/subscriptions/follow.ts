@@ -20,11 +20,11 @@ export type FollowSource = {
 const defaultBatchSize = 500
 
 /**
- * A subscription made of reads: it catches up page by page, waits for the notifier and reads on. While a
- * subscriber works on one page, the next one is read ahead, and no more than one. The subscription ends
- * when the signal aborts and throws when a read fails: the subscriber has the checkpoint and subscribes
- * again. An empty batch is the first caught-up mark, or says that the position moved over events
- * that the filter leaves out.
+ * A subscription made of reads: it catches up page by page, waits for the notifier and reads on.
+ * While a subscriber works on one page, the next one is read ahead, and no more than one. The
+ * subscription ends when the signal aborts and throws when a read fails: the subscriber has the
+ * checkpoint and subscribes again. An empty batch is the first caught-up mark, or reports that the
+ * position moved over events that the filter leaves out.
  */
 export async function* follow(
   source: FollowSource,
@@ -59,8 +59,8 @@ type Upcoming = { seen: number; page: Promise<SubscriptionBatch> }
 
 const nextBatch = async (source: FollowSource, page: PageOptions): Promise<SubscriptionBatch> => {
   const { after, limit, categories } = page
-  // The head is checked with every page: after a restore to an older state the books would grow again to
-  // this position, and the subscriber would miss the events up to it.
+  // The head is checked with every page: after a restore to an older state the event store would
+  // grow again to this position, and the subscriber would miss the events up to it.
   const { events, head } = await source.readOn(page)
   assertNotBeyond(after, head)
   const last = assertInOrder(events, after)

@@ -1,6 +1,6 @@
 /**
- * Wakes subscribers when events were committed. Notifications are counted, so that a subscriber does not
- * miss one that comes between its read and its wait.
+ * Wakes subscribers when events were committed. Notifications are counted, so that a subscriber
+ * does not miss one between its read and its wait.
  */
 export type Notifier = {
   notify: () => void

@@ -45,7 +45,7 @@ const start = () => {
 }
 
 describe('subscriptions to the newest events', () => {
-  it('share one look, and are told each what concerns them', async () => {
+  it('share one read, and each receives its own events', async () => {
     const { asked, write, positions } = start()
     await positions({ after: 0n })
     await write('gift-1')
@@ -62,7 +62,7 @@ describe('subscriptions to the newest events', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('are told of what was written before they asked, also while another look is under way', async () => {
+  it('receive what was written before they asked, also during another read', async () => {
     const { write, positions } = start()
     await positions({ after: 0n })
     const early = positions({ after: 0n })
@@ -82,7 +82,7 @@ describe('subscriptions to the newest events', () => {
     expect(asked).toMatchObject([{ after: 1n }])
   })
 
-  it('are told everything, once and in order, however much comes at a time', async () => {
+  it('receive every event, once and in order, however many come at a time', async () => {
     const { write, positions } = start()
     await positions({ after: 0n })
     const seen: number[] = []
@@ -97,7 +97,7 @@ describe('subscriptions to the newest events', () => {
     expect(seen).toEqual(Array.from({ length: 5_504 }, (_, index) => index + 1))
   })
 
-  it('hear of a fault, and of everything after it', async () => {
+  it('receive a fault, and everything after it', async () => {
     const { breaks, write, positions } = start()
     await write('gift-1')
     await positions({ after: 1n })
@@ -108,7 +108,7 @@ describe('subscriptions to the newest events', () => {
     expect((await positions({ after: 1n })).positions).toEqual([2])
   })
 
-  it('are told what this process wrote, and nobody looks', async () => {
+  it('receive what this process wrote, without a read', async () => {
     const { asked, add, positions } = start()
     await positions({ after: 0n })
     asked.length = 0
@@ -123,17 +123,17 @@ describe('subscriptions to the newest events', () => {
     expect(asked).toEqual([])
   })
 
-  it('are told what others wrote between that, also while more is added', async () => {
+  it('receive what others wrote between that, also while more is added', async () => {
     const { add, write, positions } = start()
     await positions({ after: 0n })
     await add()
     await write('charity-1')
     await add()
-    // Whoever is behind both must not be sent away to wait for the next event.
+    // A subscriber that is behind both must not wait for the next event.
     expect((await positions({ after: 0n })).positions).toEqual([1, 2, 3])
   })
 
-  it('are told what was markStale, whatever was added before', async () => {
+  it('receive what was marked by markStale, also after other additions', async () => {
     const { add, markStale, write, positions } = start()
     await positions({ after: 0n })
     await add()
@@ -146,7 +146,7 @@ describe('subscriptions to the newest events', () => {
     ])
   })
 
-  it('are told once what a look finds and this process adds at the same time', async () => {
+  it('receive once what a read finds and this process adds at the same time', async () => {
     const { add, markStale, write, positions } = start()
     await positions({ after: 0n })
     await write('charity-1')
@@ -158,7 +158,7 @@ describe('subscriptions to the newest events', () => {
     expect((await positions({ after: 0n })).positions).toEqual([1, 2, 3])
   })
 
-  it('are told of as much as is added at a time, once and in order', async () => {
+  it('receive as much as is added at a time, once and in order', async () => {
     const { add, positions } = start()
     await positions({ after: 0n })
     const seen: number[] = []

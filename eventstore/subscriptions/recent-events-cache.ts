@@ -12,7 +12,9 @@ const beyondEverything = positionFrom(2n ** 63n - 1n)
 export type RecentEventsCache = {
   /** Shared by all subscriptions of this process. */
   readOn: ReadOn
-  /** Adds events that this process has committed, in their order, so that nobody reads them back. */
+  /**
+   * Adds events that this process has committed, in their order, so that they are not read back.
+   */
   add: (committed: readonly RecordedEvent[]) => void
   /** There may be events that were not added. */
   markStale: () => void
@@ -71,7 +73,7 @@ export const createRecentEventsCache = (readOn: ReadOn): RecentEventsCache => {
   const readFrom = async (after: Position): Promise<void> => {
     const page = await readOn({ after, limit: mostEventsShared })
     assertNotBeyond(after, page.head)
-    // After a full page every subscription is behind the cache: it starts anew at the head.
+    // After a full page every subscription is behind the cache: it starts again at the head.
     if (page.events.length === mostEventsShared) await startAtNewest()
     else add(page.events)
   }

@@ -17,7 +17,7 @@ export const describeAppends = (books: () => Books, subject: StoreUnderTest): vo
   describe('with an expected revision', () => {
     describeExpectations(books, subject)
   })
-  describe('with event ids that are known', () => {
+  describe('with known event ids', () => {
     describeRepeats(books, subject)
   })
   describe('that no store takes', () => {
@@ -59,7 +59,7 @@ const describeExpectations = (books: () => Books, { positions }: StoreUnderTest)
     expect(await books().store.head()).toBe(books().start)
   })
 
-  it('of any always holds, and several events stand side by side', async () => {
+  it('of any always holds, and several events are adjacent', async () => {
     const stream = someStream()
     await record(books().store, stream, someEvents(2))
     const events = someEvents(3)
@@ -86,7 +86,7 @@ const describeExpectations = (books: () => Books, { positions }: StoreUnderTest)
     expect(await books().store.read(stream)).toHaveLength(expected === 'none' ? 1 : 2)
   })
 
-  it('of a revision lets one of two through, and the other knows (Eventuous lost one)', async () => {
+  it('of a revision lets one of two through, and one conflicts (Eventuous lost one)', async () => {
     const { store } = books()
     for (let turn = 0; turn < 20; turn += 1) {
       const stream = someStream()
@@ -101,7 +101,7 @@ const describeExpectations = (books: () => Books, { positions }: StoreUnderTest)
     }
   })
 
-  it('is answered with the place and the moment of what was written', async () => {
+  it('is answered with the position and the time of the event', async () => {
     const { store } = books()
     const append: Append = { stream: someStream(), expected: 'none', events: someEvents(3) }
     const first = await store.append(append)
@@ -116,7 +116,7 @@ const describeExpectations = (books: () => Books, { positions }: StoreUnderTest)
 }
 
 const describeRepeats = (books: () => Books, { knowsIdsOf }: StoreUnderTest): void => {
-  it('answers the first result, also when stream and books have moved on', async () => {
+  it('returns the first result, also when stream and global order have moved on', async () => {
     const append: Append = { stream: someStream(), expected: 'none', events: someEvents(2) }
     const first = await books().store.append(append)
     await record(books().store, append.stream)
@@ -165,7 +165,7 @@ const describeRepeats = (books: () => Books, { knowsIdsOf }: StoreUnderTest): vo
     expect(await books().store.head()).toBe(head)
   })
 
-  it('is a conflict when only some are known and the stream has moved on', async () => {
+  it('is a conflict when only some ids are known and the stream has moved on', async () => {
     const stream = someStream()
     const [known, unknown] = [someEvent(), someEvent()]
     await record(books().store, stream, [known])
@@ -184,7 +184,7 @@ const describeRepeats = (books: () => Books, { knowsIdsOf }: StoreUnderTest): vo
     expect(await store.read(append.stream)).toHaveLength(452)
   })
 
-  it('creates a stream once, however often it is asked (Emmett took the second)', async () => {
+  it('creates a stream once, however often it is retried (Emmett did it twice)', async () => {
     const { store } = books()
     const create: Append = { stream: someStream(), expected: 'none', events: someEvents(1) }
     expect(await store.append(create)).toMatchObject({ outcome: 'appended', duplicate: false })
@@ -238,7 +238,7 @@ const describeRefusals = (books: () => Books): void => {
     await expect(books().store.append(append)).rejects.toThrow(/not a stream name/)
   })
 
-  it('has no events, too many, one twice, or expects less than nothing', async () => {
+  it('has no events, too many, one twice, or expects a negative revision', async () => {
     const stream = someStream()
     const twice = someEvent()
     const refused: [Append, RegExp][] = [
@@ -258,7 +258,7 @@ const describeRefusals = (books: () => Books): void => {
     await expect(record(books().store, someStream())).rejects.toThrow(/closed/)
   })
 
-  it('does not keep its neighbours in the same commit from being written', async () => {
+  it('does not prevent other appends in the same commit', async () => {
     const known: Append = { stream: someStream(), expected: 'any', events: someEvents(2) }
     await books().store.append(known)
     const good = Array.from({ length: 8 }, () => record(books().store, someStream()))

@@ -2,26 +2,31 @@ import { expect } from 'vitest'
 import type { EventStore, RecordedEvent } from '../event-store.ts'
 import type { Position } from '../position.ts'
 
-/** What the suite must know of a store, because the port leaves it open. */
+/** Properties of a store that the port leaves open. */
 export type StoreUnderTest = {
-  /** Answers a store that is open; closing it tidies up. It need not be empty. */
+  /** Returns an open store; closing it cleans up. It need not be empty. */
   open: () => Promise<EventStore>
   /** `dense`: 1, 2, 3 … `rising`: places in a log, with others between them. */
   positions: 'dense' | 'rising'
-  /** How far a store looks for ids that it knows: in all of its books or in the stream. */
+  /** Where a store looks for ids it has: in the whole event store or in the stream. */
   knowsIdsOf: 'the books' | 'the stream'
   /** Breaks every line between the open store and its server, which is back a moment later. */
   interrupt?: () => Promise<void>
 }
 
-/** The store of one test. Others have written to it before and none writes to it meanwhile. */
+/**
+ * The store of one test. Others have written to it before, and none writes to it during the test.
+ */
 export type Books = {
   store: EventStore
   /** The head when the test began. */
   start: Position
-  /** What the n-th event of this test has for a position, where that can be said. */
+  /** The position of the n-th event of this test, if it can be computed. */
   place: (number: number) => bigint
-  /** The events stand as the positions promise: each behind the one before, and none left out. */
+  /**
+   * The events are in the order that positions promise: each after the one before, and none left
+   * out.
+   */
   expectInOrder: (events: readonly RecordedEvent[]) => void
 }
 

@@ -60,7 +60,7 @@ const describeReads = (books: () => Books): void => {
 }
 
 const describeRecordedEvents = (books: () => Books): void => {
-  it('is what was appended, with personal apart from data, and its place', async () => {
+  it('is what was appended, with personal separate from data, and its position', async () => {
     const event = someEvent({
       data: { amountCents: 2 ** 53 - 1, '': null, nested: [{ 港: '海港之光 👩‍👧' }, 0.1, -1e-7] },
       personal: { name: '陳大文 "\\u0000" \'); drop schema es;--' },
@@ -77,7 +77,7 @@ const describeRecordedEvents = (books: () => Books): void => {
     expect(await books().store.readAll({ after: books().start, limit: 1 })).toEqual([recorded])
   })
 
-  it('has no personal part where none was given', async () => {
+  it('has no personal part if none was given', async () => {
     const [recorded] = await record(books().store, someStream(), [
       someEvent({ personal: undefined }),
     ])
@@ -120,7 +120,7 @@ const describeLargeEvents = (books: () => Books): void => {
     return someEvent({ type: 'ProofAttached', data: { text: 'x'.repeat(bytes - others) } })
   }
 
-  it('is taken and comes back whole', async () => {
+  it('is accepted and returned whole', async () => {
     const { store, start } = books()
     const event = eventOfBytes(1_000_000)
     const [recorded] = await record(store, someStream(), [event])

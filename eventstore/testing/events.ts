@@ -29,7 +29,7 @@ export const someStream = (category = 'thing'): StreamName => streamName(categor
 /** A category that no other test writes to. */
 export const someCategory = (name: string): string => `${name}${randomUUID().slice(0, 8)}`
 
-/** Appends to any stream and answers what was recorded. */
+/** Appends to any stream and returns the recorded events. */
 export const record = async (
   store: EventStore,
   stream: StreamName,

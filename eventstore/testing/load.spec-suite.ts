@@ -45,7 +45,7 @@ export const describeLoads = (books: () => Books): void => {
         costs.long.push(await costOf(store, stream, BigInt(longStream - 1 + turn)))
         costs.short.push(await costOf(store, short, BigInt(turn)))
       }
-      // A store that reads what stands there already would be hundreds of times as slow.
+      // A store that reads the existing events would be hundreds of times as slow.
       expect(median(costs.long)).toBeLessThan(5 * median(costs.short) + 1)
     },
     millisecondsForALoad,

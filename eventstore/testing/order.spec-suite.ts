@@ -13,7 +13,7 @@ import {
 import type { Position } from '../position.ts'
 
 export const describeGlobalOrder = (books: () => Books): void => {
-  it('keeps every event and every stream in its order, with 64 writers', async () => {
+  it('has every event and every stream in order, with 64 writers', async () => {
     const { store, start, expectInOrder } = books()
     const written = await Promise.all(
       Array.from({ length: 64 }, async () => {

@@ -7,9 +7,9 @@ import { everythingIn, idsOf, record, someEvents, someStream } from './events.ts
 import { subscribeTo } from './subscriber.ts'
 import type { Position } from '../position.ts'
 
-/** Either side goes away and comes back: nothing is lost, nothing comes twice. */
+/** Either side goes away and comes back: nothing is lost or repeated. */
 export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTest): void => {
-  it('by its subscriber goes on from the position that was kept', async () => {
+  it('of a subscriber continues from the stored position', async () => {
     const { store, start, expectInOrder } = books()
     const received = []
     let position = start
@@ -28,10 +28,10 @@ export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTe
     expect(idsOf(received)).toEqual(idsOf(await everythingIn(store, { after: start, limit: 100 })))
   })
 
-  // A store in this process has nothing between itself and its books, a real server is not ours.
+  // A store in this process has no connection to interrupt, and a real server is not ours.
   if (interrupt === undefined) return
 
-  it('by its server goes on by itself or from its position, while all go on writing', async () => {
+  it('by its server continues alone or from its position, with all writers active', async () => {
     const { store, start, expectInOrder } = books()
     const kept = keepReading(store, start)
     const acknowledged: string[] = []
@@ -55,7 +55,7 @@ export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTe
     expect(await everythingIn(store, { after: start, limit: 1_000 })).toHaveLength(400)
   })
 
-  it('by its server hears of the next event all the same', async () => {
+  it('by its server does not lose the next event', async () => {
     const { store, start } = books()
     const kept = keepReading(store, start)
     const before = await record(store, someStream())
@@ -69,7 +69,7 @@ export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTe
 
 const mostTries = 50
 
-/** Asks until the outcome is known, as a caller would. */
+/** Retries until the outcome is known, as a caller would. */
 const settle = async (store: EventStore, append: Append) => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -4,8 +4,8 @@ import type { EventStore, RecordedEvent } from '../event-store.ts'
 const somebody = fixtureId('person', 1)
 
 /**
- * For the suite that every store passes, which knows of no people: whatever is personal is somebody's,
- * and who it was is not answered.
+ * For the suite that every store passes, which has no people: each personal part gets a person, who
+ * is not returned.
  */
 export const asIfForSomebody = (store: EventStore): EventStore => ({
   ...store,

@@ -26,7 +26,7 @@ export const describeSubscriptions = (books: () => Books, subject: StoreUnderTes
 type Open = (options?: Partial<SubscribeOptions>) => Subscriber
 
 const describeCatchingUp = (books: () => Books, open: Open): void => {
-  it('catches up in pages, marks it, and goes on live', async () => {
+  it('catches up in pages, marks it, and continues live', async () => {
     const { store } = books()
     const events = await record(store, someStream(), someEvents(5))
     const subscriber = open({ batchSize: 2 })
@@ -46,7 +46,7 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
     expect(await open().next()).toEqual({ events: [], position: books().start, caughtUp: true })
   })
 
-  it('says that it caught up when the last page was full', async () => {
+  it('marks the catch-up when the last page was full', async () => {
     const events = await record(books().store, someStream(), someEvents(4))
     const [second, fourth] = [events[1]?.position, events[3]?.position]
     const subscriber = open({ batchSize: 2 })
@@ -61,7 +61,7 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
     expect((await subscriber.next()).events).toEqual(events.slice(3))
   })
 
-  it('goes on from each position that was kept, from one below it and from the beginning', async () => {
+  it('continues from each stored position, from one below it and from the beginning', async () => {
     const { store } = books()
     const category = someCategory('kept')
     const events = []
@@ -77,7 +77,7 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
       const reading = async (after: Position) =>
         (await store.readAll({ after, limit: 1_000, ...filter })).filter(own)
       for (const [index, { position }] of events.entries()) {
-        // As an earlier version kept it, which took the positions of every store for dense.
+        // As an earlier version stored it, which took the positions of every store for dense.
         const below = positionFrom(position - 1n)
         for (const goOn of [following, reading]) {
           expect(await goOn(position)).toEqual(events.slice(index + 1))
@@ -90,7 +90,7 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
     expect(first).toEqual(events[0])
   })
 
-  it('is refused beyond the head: the books were restored to an older state', async () => {
+  it('is refused beyond the head: the event store was restored to an older state', async () => {
     const [event] = await record(books().store, someStream())
     const after = positionFrom((event?.position ?? 0n) + 1n)
     await expect(open({ after }).next()).rejects.toThrow(/beyond the head/)
@@ -110,7 +110,7 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
     expect(lags.toSorted((a, b) => a - b)[4]).toBeLessThan(250)
   })
 
-  it('delivers to several, each at its own pace, every event once and in order', async () => {
+  it('delivers to several, each at its own speed, every event once and in order', async () => {
     const { store, expectInOrder } = books()
     const subscribers = [open({ batchSize: 1 }), open({ batchSize: 7 }), open()]
     const writing = Promise.all(
@@ -150,7 +150,7 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
     expect(received).toHaveLength(320)
   })
 
-  it('can be taken up again before an event that its reader threw on', async () => {
+  it('can be resumed before an event that its reader threw on', async () => {
     const { store, start } = books()
     const events = await record(store, someStream(), someEvents(10))
     let position = start
@@ -196,7 +196,7 @@ const describeCategories = (books: () => Books, open: Open): void => {
     })
   })
 
-  it('to types passes over the others, behind and live, and its position with them', async () => {
+  it('to types skips the others, in catch-up and live, and moves past them', async () => {
     const { store } = books()
     const payment = someCategory('payment')
     const write = async (type: string) =>

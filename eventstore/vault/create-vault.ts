@@ -13,7 +13,7 @@ import type { VaultRows, Wrapped, WrappedKeyRow } from './vault-rows.ts'
 export type VaultOptions = {
   rows: VaultRows
   ring: KeyRing
-  /** The root secret to begin with, where there is none yet. */
+  /** The first root secret, if there is none yet. */
   firstRoot: () => Promise<Uint8Array>
   mostPeople?: number
   lifeMilliseconds?: number
@@ -24,8 +24,8 @@ const mostAttempts = 5
 const mostKeysWaiting = 10_000
 
 /**
- * A vault over its rows; `forget` is for erasures that happened elsewhere. `WrongMasterKey`
- * when it cannot be opened with the keys given.
+ * A vault over its rows; `forget` is for erasures in other processes. Throws `WrongMasterKey` if
+ * the given keys do not open it.
  */
 export const createVault = async ({
   rows,
@@ -37,8 +37,8 @@ export const createVault = async ({
 }: VaultOptions): Promise<Vault & { forget: (who: PersonId | 'everybody') => void }> => {
   const cache = createKeyCache({ mostPeople, lifeMilliseconds, now })
   const root = await openOrMakeRoot({ rows, ring, firstRoot })
-  // New keys go under the master key that the root secret is under, so that they follow a rotation
-  // the moment it begins and none stays behind.
+  // New keys are wrapped by the root secret's master key, so that they follow a rotation from its
+  // beginning and none is left out.
   let { masterKeyId } = root
 
   const candidate = (name: KeyName): WrappedKeyRow => {

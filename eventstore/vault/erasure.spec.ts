@@ -18,7 +18,7 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-/** Three processes over one database, and what they should know of whom. */
+/** Three processes over one database, and the keys that each has cached. */
 const threeProcesses = async (lifeMilliseconds: number) => {
   const clock = { now: 0 }
   const rows = createMemoryRows()
@@ -27,7 +27,7 @@ const threeProcesses = async (lifeMilliseconds: number) => {
     [0, 1, 2].map(() => createMemoryVault({ rows, lifeMilliseconds, now: () => clock.now })),
   )
   const stores = vaults.map((vault) => sealPersonalData(books, vault))
-  /** By event id: what it said, and whether its person was erased after it. */
+  /** By event id: its text, and whether its person was erased after it. */
   const given = new Map<string, { person: number; memo: string; erased: boolean }>()
 
   const take = async ({ does, person, process }: Step): Promise<void> => {
@@ -54,8 +54,8 @@ const readable = async (store: EventStore): Promise<ReadonlyMap<string, object>>
   return new Map(events.flatMap(({ id, personal }) => (personal ? [[id, personal] as const] : [])))
 }
 
-describe('whatever people and processes do, in whatever order', () => {
-  it('who was erased is erased, and who was not is not, when nothing is remembered', async () => {
+describe('for any actions of people and processes, in any order', () => {
+  it('erased people are erased, and no others are, when nothing is cached', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
         const { stores, given, take } = await threeProcesses(0)
@@ -67,14 +67,14 @@ describe('whatever people and processes do, in whatever order', () => {
     )
   })
 
-  it('who was erased is erased everywhere once what is remembered is too old', async () => {
+  it('erased people are erased everywhere once the caches have expired', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
         const { clock, stores, given, take } = await threeProcesses(3_000)
         for (const step of steps) await take(step)
         clock.now += 3_000
         const [known = new Map()] = await Promise.all(stores.map(readable))
-        // What was given through a process that had not heard of the erasure yet is erased as well.
+        // What was given through a process that had not received the erasure yet is erased as well.
         const expected = [...given].filter(([id, { erased }]) => !erased && known.has(id))
         expect(known).toEqual(new Map(expected.map(([id, { memo }]) => [id, { memo }])))
         for (const store of stores) expect(await readable(store)).toEqual(known)
@@ -82,7 +82,7 @@ describe('whatever people and processes do, in whatever order', () => {
     )
   })
 
-  it('what is given after every process has heard of the erasures is known', async () => {
+  it('what is given after every process has received the erasures is readable', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
         const { clock, stores, given, take } = await threeProcesses(3_000)

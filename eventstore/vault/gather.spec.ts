@@ -20,7 +20,7 @@ const held = () => {
 }
 
 describe('what many ask for', () => {
-  it('goes together while one call is under way, each thing once', async () => {
+  it('goes together during another call, each item once', async () => {
     const { gather, calls, nextCall } = held()
     const first = gather(['a'])
     const call = await nextCall()
@@ -34,7 +34,7 @@ describe('what many ask for', () => {
     expect(await Promise.all(others)).toEqual(['bc', 'bc'])
   })
 
-  it('that fails does so for those who asked together, and for nobody after them', async () => {
+  it('that fails does so for the callers of that batch, and for none after it', async () => {
     const { gather, nextCall } = held()
     const [one, other] = [gather(['a']), gather(['b'])]
     const settled = Promise.allSettled([one, other])

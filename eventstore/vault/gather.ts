@@ -3,8 +3,8 @@ import { EventStoreOverloaded } from '../port/append-errors.ts'
 type Gathering<Item, Answer> = { items: Set<Item>; answer: Promise<Answer> }
 
 /**
- * One call of `work` at a time: what is asked for while it is under way goes together in the next,
- * each thing once, and all who asked get the one answer. A lone question goes at once.
+ * One call of `work` at a time: items requested during it go together in the next, each once, and
+ * all callers get the one answer. A single request goes at once.
  */
 export const createGather = <Item, Answer>(
   work: (items: readonly Item[]) => Promise<Answer>,

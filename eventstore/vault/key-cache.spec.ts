@@ -35,7 +35,7 @@ describe('remembered keys', () => {
     expect(cache.sealing(person(1))).toBeNull()
   })
 
-  it('do not live longer because more of the same person was asked for', () => {
+  it('do not live longer because the same person was requested again', () => {
     const { cache, clock, remember, known } = cacheOfThree()
     remember(1)
     clock.now = 99
@@ -44,7 +44,7 @@ describe('remembered keys', () => {
     expect(known()).toEqual([])
   })
 
-  it('are none of what was asked before somebody was erased', () => {
+  it('are none of those requested before a person was erased', () => {
     const { cache, known } = cacheOfThree()
     const asked = cache.asking()
     cache.forget(person(1))

@@ -8,15 +8,14 @@ type Remembered = {
   keys: Map<number, KeyObject | 'erased'>
 }
 
-/** When a question to the database was asked: what was erased since must not be remembered. */
+/** When a key was requested from the database: a person erased since must not be cached. */
 export type Asked = { at: number; erasures: number }
 
 export type KeyCache = ReturnType<typeof createKeyCache>
 
 /**
- * Remembers the keys of the people seen last, each for a short while from the moment it was asked
- * for, however often it is used: an erasure in another process that nobody heard of holds here
- * after that while.
+ * Caches the keys of the people seen last, each for a short while after it was requested, however
+ * often it is used: a missed erasure of another process takes effect after that while.
  */
 export const createKeyCache = (options: {
   mostPeople: number
@@ -32,7 +31,7 @@ export const createKeyCache = (options: {
     if (remembered === undefined) return undefined
     people.delete(person)
     if (remembered.until <= now()) return undefined
-    // Back at the end: the Map's order is who was asked for longest ago.
+    // Moved to the end: the Map is ordered by the least recent request.
     people.set(person, remembered)
     return remembered
   }
@@ -68,7 +67,7 @@ export const createKeyCache = (options: {
     ): void => {
       toRemember(person, asked)?.keys.set(generation, key)
     },
-    /** How often anybody was forgotten. */
+    /** The number of times that a person was forgotten. */
     erasures: (): number => erasures,
     forget: (who: PersonId | 'everybody'): void => {
       erasures += 1

@@ -21,8 +21,8 @@ export const aboutKey = ({ person, generation }: KeyName): string =>
   `person key ${person} ${generation}`
 
 /**
- * Wraps and unwraps by whichever master key is named. The keys are loaded again when one is asked
- * for that is not there: a master key in the data folder may be changed under a running program.
+ * Wraps and unwraps by the named master key. The keys are loaded again when an unknown one is
+ * named: a master key in the data folder may be changed under a running program.
  */
 export const createKeyRing = (load: () => MasterKeys): KeyRing => {
   let ring = ringFrom(load())

@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const keys = () => masterKeysFrom({}, folder)
 
 describe('replacing the master key in the data folder', () => {
-  it('puts a new one in its place and keeps the old one beside it, for its owner alone', () => {
+  it('writes a new one and keeps the former one beside it, readable by its owner alone', () => {
     replaceMasterKeyFile(folder)
     expect(keys().previous).toEqual(first)
     expect(keys().current).not.toEqual(first)
@@ -40,7 +40,7 @@ describe('replacing the master key in the data folder', () => {
     expect(keys()).toEqual(both)
   })
 
-  it('goes on where it was cut off before the new one was in place', () => {
+  it('continues if it was interrupted before the new one was in place', () => {
     writeFileSync(`${masterKeyFile(folder)}.next`, 'half a ke')
     expect(keys()).toEqual({ current: first, previous: null })
     linkSync(masterKeyFile(folder), previousKeyFile(folder))
@@ -77,7 +77,7 @@ describe('destroying the old master key', () => {
     expect(readdirSync(folder)).toEqual(['master.key'])
   })
 
-  it('that is not there is nothing to do', () => {
+  it('that does not exist is no error', () => {
     destroyPreviousKeyFile(folder)
     expect(readdirSync(folder)).toEqual(['master.key'])
   })

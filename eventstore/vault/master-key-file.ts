@@ -16,14 +16,14 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { masterKeyFile, previousKeyFile } from './master-keys.ts'
 
 /**
- * Puts a new master key in the place of the one in the data folder and keeps the old one beside it.
- * Whatever it is cut off by, `master.key` and `master.key.previous` together always open everything;
- * done again after a cut it goes on with the keys that are there and makes no third.
+ * Replaces the master key in the data folder and keeps the former one beside it. At any
+ * interruption, `master.key` and `master.key.previous` together open everything; a repeat continues
+ * with the existing keys and makes no third.
  */
 export const replaceMasterKeyFile = (dataDir: string): void => {
   const path = masterKeyFile(dataDir)
   const previous = previousKeyFile(dataDir)
-  // The new one is in place already, and what comes after that was cut off.
+  // The new one is in place already; the steps after it were interrupted.
   if (isReplaced(dataDir)) return
   const next = `${path}.next`
   rmSync(next, { force: true })
@@ -41,7 +41,7 @@ export const replaceMasterKeyFile = (dataDir: string): void => {
 }
 
 /**
- * Destroys the old master key, as far as a program can: overwritten, then removed. A disk that
+ * Destroys the former master key, as far as a program can: overwritten, then removed. A disk that
  * writes elsewhere, a snapshot or a backup may still hold it.
  */
 export const destroyPreviousKeyFile = (dataDir: string): void => {
@@ -49,7 +49,7 @@ export const destroyPreviousKeyFile = (dataDir: string): void => {
   const doomed = `${masterKeyFile(dataDir)}.destroyed`
   if (existsSync(previous)) {
     assert(isReplaced(dataDir), 'a master key that is in use is not destroyed')
-    // Out of the way first: half overwritten under its name it would stop every start.
+    // Renamed first: half overwritten under its name it would stop every start.
     renameSync(previous, doomed)
   }
   if (!existsSync(doomed)) return

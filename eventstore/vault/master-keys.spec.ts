@@ -25,7 +25,7 @@ describe('a key that is given', () => {
   })
 
   it.each(['short', hex.slice(1), `${hex}00`, `${hex.slice(2)}zz`])(
-    'and is none is refused without being repeated: %j',
+    'and is invalid is refused without being repeated: %j',
     (given) => {
       const refused = () => masterKeyFrom({ MASTER_KEY: given }, folder)
       expect(refused).toThrow('the master key is not 64 hex digits')
@@ -75,7 +75,7 @@ describe('the key before this one', () => {
 })
 
 describe('whether there is a key', () => {
-  it('is told without making one', () => {
+  it('is reported without making one', () => {
     expect(hasMasterKey({}, folder)).toBe(false)
     expect(hasMasterKey({ MASTER_KEY: hex }, folder)).toBe(true)
     masterKeyFrom({}, folder)

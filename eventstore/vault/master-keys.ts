@@ -9,13 +9,13 @@ type Env = Record<string, string | undefined>
 
 export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.key')
 
-/** Beside the current one from the moment it was replaced until nothing is wrapped by it. */
+/** Beside the current one from its replacement until no key is wrapped by it. */
 export const previousKeyFile = (dataDir: string): string => join(dataDir, 'master.key.previous')
 
 /**
  * `MASTER_KEY` and `MASTER_KEY_PREVIOUS` (64 hex digits each), or one made on the first start and
- * kept in the data folder, readable by its owner alone. Whoever loses it loses every person's data,
- * every login and every receipt's address.
+ * stored in the data folder, readable by its owner alone. Without it every person's data, every
+ * login and every receipt's address is lost.
  */
 export const masterKeysFrom = (env: Env, dataDir: string): MasterKeys => {
   const given = env['MASTER_KEY']
@@ -31,13 +31,13 @@ export const masterKeysFrom = (env: Env, dataDir: string): MasterKeys => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  // In this order: a rotation puts the old key aside before it puts the new one in its place.
+  // In this order: a rotation moves the former key away before it writes the new one.
   const current = parse(readFileSync(path, 'utf8'))
   const previous = readIfThere(previousKeyFile(dataDir))
   return { current, previous: previous === null ? null : parse(previous) }
 }
 
-/** Whether there is one already: a command asks before it would make one that opens nothing. */
+/** Whether a master key exists: a command checks it before it would make one that opens nothing. */
 export const hasMasterKey = (env: Env, dataDir: string): boolean =>
   Boolean(env['MASTER_KEY']) || existsSync(masterKeyFile(dataDir))
 

@@ -38,7 +38,7 @@ describe('a published secret', () => {
     ['DATABASE_URL', `postgresql://almoner:${publishedDatabasePassword}@db/almoner`],
     ['DATABASE_URL', 'postgresql://almoner:local%2Donly@db/almoner'],
     ['DATABASE_URL', 'postgresql://db/almoner?user=almoner&password=local-only'],
-  ])('is refused where others can reach it, in one sentence: %s', (name, value) => {
+  ])('is refused if others can reach it, in one sentence: %s', (name, value) => {
     const sentence = refusePublishedSecrets({ ...own, [name]: value })
     expect(sentence).toMatch(new RegExp(`^${name} .*docker-compose\\.yml publishes.*\\.$`))
     expect(sentence).toContain('give.example.org')
@@ -54,14 +54,14 @@ describe('a published secret', () => {
     )
   })
 
-  it('is taken on this machine, and by whoever leaves a published key behind', () => {
+  it('is accepted on this machine, and by an operator who replaces a published key', () => {
     const published = { MASTER_KEY: publishedMasterKey }
     expect(refusePublishedSecrets({ ...own, ...published, BASE_DOMAIN: '' })).toBeNull()
     expect(refusePublishedSecrets({ ...own, ...published, BASE_DOMAIN: 'x.localhost' })).toBeNull()
     expect(refusePublishedSecrets({ ...own, MASTER_KEY_PREVIOUS: publishedMasterKey })).toBeNull()
   })
 
-  it('is no other: secrets of one’s own are taken anywhere', () => {
+  it('is no other: an operator’s own secrets are accepted anywhere', () => {
     expect(refusePublishedSecrets(own)).toBeNull()
     const odd = 'postgresql://almoner:100%@db/almoner'
     expect(refusePublishedSecrets({ ...own, DATABASE_URL: odd })).toBeNull()

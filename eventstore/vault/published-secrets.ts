@@ -1,15 +1,15 @@
 type Env = Record<string, string | undefined>
 
-/** What docker-compose.yml gives where nobody sets a key of their own: everyone can read it there. */
+/** The default of docker-compose.yml: everyone can read it there. */
 export const publishedMasterKey = '10ca1000'.repeat(8)
 
 /** The same of its PostgreSQL's user. */
 export const publishedDatabasePassword = 'local-only'
 
-/** What signs the sandbox's notifications in the profile `demo`: it stands in demo.env. */
+/** Signs the sandbox's notifications in the profile `demo`: it is published in demo.env. */
 export const publishedWebhookSecret = 'whsec_sandbox_that_everyone_can_read'
 
-/** `localhost` and the names below it lead to the machine that asks, and to no other. */
+/** `localhost` and the names below it resolve to the client's own machine only. */
 export const isLocalDomain = (baseDomain: string): boolean =>
   /^(?:[^.]+\.)*localhost$/i.test(baseDomain)
 
@@ -20,8 +20,8 @@ export const publicDomain = (env: Env): string | null => {
 }
 
 /**
- * One sentence for whoever starts a process that others can reach with a secret that stands in this
- * repository, or null. The previous master key may be a published one: that is how one is left behind.
+ * One sentence for the operator who starts a reachable process with a secret from this repository,
+ * or null. The previous master key may be a published one: that is how an operator replaces it.
  */
 export const refusePublishedSecrets = (env: Env): string | null => {
   const domain = publicDomain(env)

@@ -8,14 +8,15 @@ const batchSize = 1_000
 const mostPasses = 3
 
 /**
- * Wraps everything by the master key that is set now. The root secret goes first: from then on every
- * process wraps new keys by the new one, and the old ones only become fewer. Cut off at any point it
- * is simply started again; what runs meanwhile notices nothing, as long as it holds both keys.
+ * Wraps everything by the present master key. The root secret goes first: from then on every
+ * process wraps new keys by the new one, and the number of old ones only falls. After an
+ * interruption it can be started again; running processes are not affected, as long as they hold
+ * both keys.
  */
 export const rotateMasterKey = async (options: {
   rows: VaultRows
   ring: KeyRing
-  /** How many keys are wrapped anew so far. */
+  /** How many keys are wrapped again so far. */
   progress?: (done: number) => void
 }): Promise<{ keys: number }> => {
   const { rows, ring, progress = () => {} } = options
@@ -27,13 +28,13 @@ export const rotateMasterKey = async (options: {
       keys += done
       progress(keys)
     }
-    // A pass that finds nothing to do is the proof; a key may be destroyed under the pass before it.
+    // A pass without any change proves the end; a key may be destroyed during the pass before it.
     if (keys === before) return { keys }
   }
   assert(false, `after ${mostPasses} passes there are keys under an older master key`)
 }
 
-/** The root secret and what it is under; throws `WrongMasterKey` when the ring does not open it. */
+/** The root secret and its master key; throws `WrongMasterKey` when the ring does not open it. */
 export const openRoot = async (
   rows: VaultRows,
   ring: KeyRing,

@@ -7,7 +7,7 @@ const key = createSecretKey(randomBytes(32))
 const about = 'a box in a spec'
 
 describe('a sealed box', () => {
-  it('gives back whatever was put into it', () => {
+  it('returns exactly what was sealed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, about) => {
         const sealed = openBox(key, sealBox(key, text, about), about)

@@ -6,9 +6,9 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * AES-256-GCM with a random nonce: `nonce || ciphertext || tag`. What the box is `about` is bound to
- * it and not inside: under any other `about` it does not open. Keys are `KeyObject`s because those
- * never print, are wiped by Node when nobody holds them, and cost a third of a raw key's time.
+ * AES-256-GCM with a random nonce: `nonce || ciphertext || tag`. `about` is bound to the box and
+ * not stored in it: under any other `about` it does not open. Keys are `KeyObject`s because those
+ * never print, are wiped by Node when they are unreferenced, and cost a third of a raw key's time.
  */
 export const sealBox = (key: KeyObject, plain: string | Uint8Array, about: string): Buffer => {
   const nonce = unusedNonce()
@@ -18,7 +18,7 @@ export const sealBox = (key: KeyObject, plain: string | Uint8Array, about: strin
   return Buffer.concat([nonce, sealed, cipher.final(), cipher.getAuthTag()])
 }
 
-/** What was sealed, or null when the box, its key or what it is about is not what it was. */
+/** What was sealed, or null if the box, its key or its `about` was changed. */
 export const openBox = (key: KeyObject, box: Uint8Array, about: string): Buffer | null => {
   if (box.length < nonceBytes + tagBytes) return null
   const decipher = createDecipheriv(algorithm, key, box.subarray(0, nonceBytes), {

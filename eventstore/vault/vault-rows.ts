@@ -2,7 +2,7 @@ import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { KeyName } from './vault.ts'
 
-/** A secret as it is kept: wrapped by the master key with that fingerprint. */
+/** A stored secret: wrapped by the master key with that fingerprint. */
 export type Wrapped = { wrapped: Uint8Array; masterKeyId: string }
 
 /** `wrapped` is null once the key was destroyed. */
@@ -10,17 +10,17 @@ export type KeyRow = KeyName & { wrapped: Uint8Array | null; masterKeyId: string
 
 export type WrappedKeyRow = KeyName & Wrapped
 
-/** What a vault keeps, without a thought of what it means: tables, or memory in tests. */
+/** The rows of a vault, without their meaning: tables, or memory in tests. */
 export type VaultRows = {
   root: () => Promise<Wrapped | null>
-  /** The first one stays, whoever comes second. */
+  /** The first one stays; later ones are ignored. */
   keepRoot: (root: Wrapped) => Promise<void>
-  /** Wraps it anew, unless somebody has done so since `from`. */
+  /** Wraps it anew, unless another process has done so since `from`. */
   moveRoot: (root: Wrapped, options: { from: string }) => Promise<void>
   /**
-   * Keeps each candidate whose person has no key of that generation or later, and answers the newest
-   * row of each person. One that lost a race is left out, and all are when the root secret is no
-   * longer wrapped by the candidates' master key: ask again.
+   * Stores each candidate whose person has no key of that generation or later, and returns the
+   * newest row of each person. One that lost a race is left out, and all are when the root secret
+   * is no longer wrapped by the candidates' master key: ask again.
    */
   claim: (candidates: readonly WrappedKeyRow[], masterKeyId: string) => Promise<readonly KeyRow[]>
   find: (names: readonly KeyName[]) => Promise<readonly KeyRow[]>
@@ -33,7 +33,7 @@ export type VaultRows = {
     after: KeyName | null
     limit: number
   }) => Promise<readonly WrappedKeyRow[]>
-  /** Replaces the wrapping of each, unless it was destroyed or wrapped anew meanwhile. */
+  /** Replaces the wrapping of each, unless it was destroyed or wrapped again meanwhile. */
   rewrap: (changes: readonly { before: WrappedKeyRow; after: WrappedKeyRow }[]) => Promise<number>
   close: () => Promise<void>
 }

@@ -12,7 +12,7 @@ import type { Vault } from './vault.ts'
 import { VaultDamaged, WrongMasterKey } from './vault.ts'
 import type { VaultRows } from './vault-rows.ts'
 
-/** What every vault promises, whatever keeps its rows. `makeRows` answers empty ones. */
+/** What every vault promises, over any rows. `makeRows` returns empty ones. */
 export const describeVault = (name: string, makeRows: () => Promise<VaultRows>): void => {
   describe(`${name}:`, () => {
     describe.each(Object.entries(parts))('%s', (_, describePart) => {
@@ -72,7 +72,7 @@ const describeKeys: Describe = (makeRows) => {
     expect((await sealingKey(here, chan)).key).not.toBe(first.key)
   })
 
-  it('are one, however many processes come first at once', async () => {
+  it('are one, for any number of processes that start at once', async () => {
     const rows = await makeRows()
     const vaults = await Promise.all(Array.from({ length: 8 }, () => vaultOn(rows)))
     const people = Array.from({ length: 20 }, (_, index) => fixtureId('person', 100 + index))
@@ -86,11 +86,11 @@ const describeKeys: Describe = (makeRows) => {
     }
   })
 
-  it('are lost, not erased, where no row was ever kept', async () => {
+  it('are lost, not erased, if no row was ever stored', async () => {
     expect(await openingKey(await vaultOn(await makeRows()))).toBe('lost')
   })
 
-  it('are nobody’s who has no proper name', async () => {
+  it('are refused for an invalid person id', async () => {
     const vault = await vaultOn(await makeRows())
     await expect(vault.sealingKeys(['someone@example.org' as never])).rejects.toThrow(/uuid/)
     await expect(vault.erase('someone@example.org' as never)).rejects.toThrow(/uuid/)
@@ -112,7 +112,7 @@ const describeErasure: Describe = (makeRows) => {
     expect(await openingKey(vault, 1, chan)).toBe(other.key)
   })
 
-  it('of somebody who is not here, or no longer, destroys nothing', async () => {
+  it('of an unknown or erased person destroys nothing', async () => {
     const vault = await vaultOn(await makeRows())
     expect(await vault.erase(wong)).toBe(0)
     await sealingKey(vault)
@@ -120,7 +120,7 @@ const describeErasure: Describe = (makeRows) => {
     expect(await vault.erase(wong)).toBe(0)
   })
 
-  it('ends a generation: who gives again gets another key, and the old one stays gone', async () => {
+  it('ends a generation: the next key is another, and the old one stays destroyed', async () => {
     const rows = await makeRows()
     const vault = await vaultOn(rows)
     for (let generation = 1; generation <= 3; generation += 1) {
@@ -133,7 +133,7 @@ const describeErasure: Describe = (makeRows) => {
     expect(await openingKey(vault, 4)).toBe(fourth.key)
   })
 
-  it('of the keys of a moment leaves whoever came after it alone', async () => {
+  it('of the keys of a moment does not affect a later person', async () => {
     const vault = await vaultOn(await makeRows())
     await sealingKey(vault)
     await afterAWhile()
@@ -170,7 +170,7 @@ const describeErasure: Describe = (makeRows) => {
     expect((await sealingKey(elsewhere)).generation).toBe(2)
   })
 
-  it('is not undone by a question that was on its way', async () => {
+  it('is not undone by a query in progress', async () => {
     const rows = await makeRows()
     let answered = () => {}
     let heldBack: Promise<void> | null = null
@@ -208,7 +208,7 @@ const describeRoot: Describe = (makeRows) => {
     expect(rootSecret).toEqual(first?.rootSecret)
   })
 
-  it('opens with no other master key, and says so in a sentence', async () => {
+  it('opens with no other master key, and reports it in a sentence', async () => {
     const rows = await makeRows()
     await vaultOn(rows)
     const wrong = vaultOn(rows, { keys: onlyKey(2) })
@@ -216,7 +216,7 @@ const describeRoot: Describe = (makeRows) => {
     await expect(wrong).rejects.toThrow(/^The master key is not the one .*\.$/)
   })
 
-  it('is not made anew where the keys of people need the old one', async () => {
+  it('is not made again if the keys of people need the old one', async () => {
     const rows = await makeRows()
     const vault = await vaultOn(rows)
     await sealingKey(vault)
@@ -249,7 +249,7 @@ const describeRotation: Describe = (makeRows) => {
     await expect(vaultOn(rows, { keys: onlyKey(1) })).rejects.toThrow(WrongMasterKey)
   })
 
-  it('goes on where it was cut off', async () => {
+  it('continues after an interruption', async () => {
     const rows = await makeRows()
     await (await vaultOn(rows)).sealingKeys(people)
     const ring = createKeyRing(bothKeys(2, 1))
@@ -263,7 +263,7 @@ const describeRotation: Describe = (makeRows) => {
     expect(await rotateMasterKey({ rows, ring })).toEqual({ keys: 1_500 })
   })
 
-  it('disturbs nobody who holds both keys, before it, during it and after it', async () => {
+  it('disturbs no process that holds both keys, before it, during it and after it', async () => {
     const rows = await makeRows()
     await vaultOn(rows)
     const running = await vaultOn(rows, { keys: bothKeys(2, 1) })
@@ -275,7 +275,7 @@ const describeRotation: Describe = (makeRows) => {
     expect(await openingKey(afterwards, 1, chan)).toBe(second.key)
   })
 
-  it('lets nobody who holds the old key alone keep a key that would be lost', async () => {
+  it('lets no process with only the old key store a key that would be lost', async () => {
     const rows = await makeRows()
     const old = await vaultOn(rows)
     await rotateMasterKey({ rows, ring: createKeyRing(bothKeys(2, 1)) })
@@ -283,7 +283,7 @@ const describeRotation: Describe = (makeRows) => {
     expect((await rows.find([{ person: wong, generation: 1 }])).length).toBe(0)
   })
 
-  it('is noticed by a program whose master key lies in a file', async () => {
+  it('is noticed by a program with its master key in a file', async () => {
     const rows = await makeRows()
     let inTheFile = onlyKey(1)
     const running = await vaultOn(rows, { keys: () => inTheFile() })
@@ -293,7 +293,7 @@ const describeRotation: Describe = (makeRows) => {
     expect((await sealingKey(running)).generation).toBe(1)
   })
 
-  it('does not bring back a key that is destroyed while it is being wrapped anew', async () => {
+  it('does not restore a key that is destroyed while it is being wrapped again', async () => {
     const rows = await makeRows()
     const vault = await vaultOn(rows)
     await sealingKey(vault)

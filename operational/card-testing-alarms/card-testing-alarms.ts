@@ -3,7 +3,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** What would last longer was raised by a clock that had run ahead, and is none. */
+/** An alarm that would last longer was raised by a clock that ran ahead, and does not count. */
 export const longestAlarm = sql`interval '1 hour'`
 
 export type CardTestingAlarm = {
@@ -21,7 +21,7 @@ type Raised = {
   succeeded: number
 }
 
-/** Raises an alarm, or prolongs the one that there is; says whether it is a new one, once. */
+/** Raises an alarm, or prolongs the present one; returns once whether it is a new one. */
 export const raiseAlarm = async (
   db: Db,
   { organisationId, now, endsAt, declined, succeeded }: Raised,
@@ -43,7 +43,7 @@ export const raiseAlarm = async (
   return rows[0]?.isNew === true ? 'raised' : 'prolonged'
 }
 
-/** Null where there is none at the moment. */
+/** Null if there is none at present. */
 export const alarmOf = async (
   db: Db,
   { organisationId, now }: { organisationId: OrganisationId; now: Instant },

@@ -2,8 +2,8 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /**
- * Is somebody trying out cards at this charity? While one lasts, everybody who pays by card there
- * proves to be no program. Kept, not derived: it is an opinion of the moment, and no fact.
+ * Are cards being tested at this charity? While an alarm is active, every card payer there must
+ * solve a challenge. Operational, not derived: it is a present assessment, and no fact.
  */
 export type CardTestingAlarmTable = {
   organisation_id: OrganisationId

@@ -7,7 +7,7 @@ export type Credential = Person & {
   usernameHash: string
   organisationId: OrganisationId | null
   passwordHash: string
-  /** False where nobody who reads the mail to the username has said that the password is theirs. */
+  /** False until the reader of the username's mail has confirmed the password. */
   isPasswordConfirmed: boolean
 }
 
@@ -15,8 +15,8 @@ type NewCredential = Omit<Credential, 'isPasswordConfirmed'> &
   Partial<Pick<Credential, 'isPasswordConfirmed'>>
 
 /**
- * Inserts, never overwrites: whoever comes second under a username gets `taken`. The same person
- * saved again is `saved` and keeps the first password.
+ * Inserts, never overwrites: a second person with the username gets `taken`. The same person saved
+ * again is `saved` and keeps the first password.
  */
 export const saveCredential = async (
   db: Db,
@@ -66,7 +66,7 @@ export const credentialOf = async (
   return row ?? null
 }
 
-/** The hash of this person's password; null where they have none. */
+/** The hash of this person's password; null if they have none. */
 export const passwordOf = async (db: Db, { realm, personId }: Person): Promise<string | null> => {
   const row = await db
     .selectFrom('kept.credentials')
@@ -77,7 +77,7 @@ export const passwordOf = async (db: Db, { realm, personId }: Person): Promise<s
   return row?.passwordHash ?? null
 }
 
-/** From here on it is the password, and confirmed, whatever was before. */
+/** Sets a confirmed password, replacing any other. */
 export const changePassword = async (
   db: Db,
   { realm, personId, passwordHash }: Person & { passwordHash: string },
@@ -91,7 +91,7 @@ export const changePassword = async (
   assert(numUpdatedRows === 1n, 'whoever changes a password has one')
 }
 
-/** The same where it still is the one that was looked at; false where somebody was quicker. */
+/** Only if the hash is still the one that was read; false if another request was faster. */
 export const replacePassword = async (
   db: Db,
   { realm, personId, from, passwordHash }: Person & { from: string; passwordHash: string },
@@ -106,7 +106,7 @@ export const replacePassword = async (
   return numUpdatedRows === 1n
 }
 
-/** Another unconfirmed password in the place of the one that was looked at. */
+/** Replaces the unconfirmed password that was read. */
 export const proposePassword = async (
   db: Db,
   { realm, personId, from, passwordHash }: Person & { from: string; passwordHash: string },
@@ -120,18 +120,19 @@ export const proposePassword = async (
     .execute()
 }
 
-/** False where another one has taken its place meanwhile. */
+/** False if another password has replaced it meanwhile. */
 export const confirmPassword = (
   db: Db,
   { passwordHash, ...person }: Person & { passwordHash: string },
 ): Promise<boolean> => replacePassword(db, { ...person, from: passwordHash, passwordHash })
 
-/** The one before is free again from here on. `taken`: it is somebody else's. */
+/** The former username is free from here on. `taken`: it belongs to another person. */
 export const changeUsername = async (
   db: Db,
   { realm, personId, usernameHash }: Person & { usernameHash: string },
 ): Promise<'changed' | 'taken'> => {
-  // The unique index decides: of two who want the same name one gets it, and the other keeps theirs.
+  // The unique index decides: of two requests for the same name one gets it, and the other does not
+  // change.
   try {
     const { numUpdatedRows } = await db
       .updateTable('kept.credentials')
@@ -152,7 +153,7 @@ const uniqueViolation = '23505'
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation
 
-/** After this there is no way in for them, and their username is free. */
+/** Deletes the credential: the person cannot log in, and the username is free. */
 export const forgetCredential = async (db: Db, { realm, personId }: Person): Promise<void> => {
   await db
     .deleteFrom('kept.credentials')

@@ -63,7 +63,7 @@ describe('guesses', () => {
     expect(await take('e')).toMatchObject({ guesses: 7 })
   })
 
-  it('that were none are given back, and those of somebody who was right are forgotten', async () => {
+  it('that were none are credited back, and those before a right one are deleted', async () => {
     await many(6, 'f')
     expect(await take('f')).toMatchObject({ allowed: false })
     await giveBackGuess(db, 'f')

@@ -8,7 +8,7 @@ export type GuessLimit = {
   free: number
   firstDelaySeconds: number
   longestDelaySeconds: number
-  /** No more than these within `lastsSeconds`. */
+  /** The most guesses within `lastsSeconds`. */
   most: number
   /** Guesses are forgotten after that: counted from the first, or from the last where it slides. */
   lastsSeconds: number
@@ -16,9 +16,9 @@ export type GuessLimit = {
 }
 
 /**
- * Counts a guess before it is known whether it is right, so that guesses sent together are no more
- * than guesses sent one after the other. A count that ends later than it can by its own limit was made
- * by a clock that ran ahead, and is over. The clock is PostgreSQL's.
+ * Counts a guess before it is checked, so that guesses sent together are no more than guesses sent
+ * one after the other. A count that ends later than its own limit allows was made by a clock that
+ * ran ahead, and is over. The clock is PostgreSQL's.
  */
 export const takeGuess = async (
   db: Db,
@@ -27,7 +27,7 @@ export const takeGuess = async (
   const { key, free, firstDelaySeconds, longestDelaySeconds, most, lastsSeconds, slides } = limit
   assert(most > 0 && lastsSeconds > longestDelaySeconds, 'a limit lets something pass')
   const lasts = sql`make_interval(secs => ${lastsSeconds}::float8)`
-  // A minute more: of two that come at once, the later may have the earlier clock.
+  // A minute more: of two concurrent ones, the later may have the earlier clock.
   const isOver = sql`(g.ends_at <= now() or g.ends_at > now() + ${lasts} + interval '1 minute')`
   const guesses = sql`(case when ${isOver} then 1 else g.guesses + 1 end)`
   // At any time while they are free, for the same reason.

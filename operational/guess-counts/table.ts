@@ -1,11 +1,11 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /**
- * How often was a secret guessed at from here, and when may it be guessed at again? Kept, not derived,
- * and not even logged: see `rate-limits`.
+ * How often was a secret guessed from here, and when is the next guess allowed? Operational, not
+ * derived, and unlogged: see `rate-limits`.
  */
 export type GuessCountTable = {
-  /** What is guessed and from where; whoever builds it hashes what is personal in it. */
+  /** The secret's name and the origin; the caller hashes personal data in it. */
   key: string
   guesses: number
   allowed_at: Instant

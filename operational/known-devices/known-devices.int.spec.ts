@@ -23,8 +23,8 @@ const remember = (who: typeof ada | typeof ben, tokenHash: string, at = 0) =>
 const knows = (who: typeof ada | typeof ben, tokenHash: string, at = 1) =>
   isKnownDevice(db, { ...who, tokenHash, now: later(at) })
 
-describe('a device on which somebody has logged in', () => {
-  it('is theirs and nobody else’s, until its time is over', async () => {
+describe('a device on which a person has logged in', () => {
+  it('belongs to that person alone, until it expires', async () => {
     await remember(ada, 'a')
     expect(await knows(ada, 'a')).toBe(true)
     expect(await knows(ben, 'a')).toBe(false)

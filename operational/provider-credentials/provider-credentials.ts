@@ -15,7 +15,7 @@ export type SealedCredentials = Whose & {
   storedAt: Instant
 }
 
-/** Puts new credentials in the place of the old ones: a provider knows one set at a time. */
+/** Replaces the former credentials: a provider has one set at a time. */
 export const saveSealedCredentials = async (
   db: Db,
   { organisationId, provider, sealed, expiresAt, storedAt }: SealedCredentials,
@@ -52,7 +52,10 @@ export const sealedCredentials = async (
   return row?.sealed ?? null
 }
 
-/** Who has credentials, and of whom; in one order, so that a list of them can be gone on with. */
+/**
+ * The charities with credentials and their providers, in one order, so that a list can be
+ * continued.
+ */
 export const credentialHolders = async (db: Db): Promise<readonly CredentialHolder[]> =>
   await db
     .selectFrom('kept.provider_credentials')
@@ -61,7 +64,7 @@ export const credentialHolders = async (db: Db): Promise<readonly CredentialHold
     .orderBy('organisation_id')
     .execute()
 
-/** Whose they are, and never what. */
+/** The owners of credentials, never their values. */
 export type CredentialHolder = Whose
 
 export type CredentialStatus = {
@@ -72,7 +75,7 @@ export type CredentialStatus = {
   daysLeft: number | null
 }
 
-/** What a charity has, and never what it is. */
+/** Which credentials a charity has, never their values. */
 export const credentialStatus = async (
   db: Db,
   { organisationId, now }: { organisationId: OrganisationId; now: Instant },

@@ -1,12 +1,12 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** Who hands a charity credentials of its own. */
+/** The providers that issue credentials to a charity. */
 export type CredentialProvider = 'payme' | 'tap_and_go'
 
 /**
- * With what does this charity speak to its provider? Kept, not derived: it is a secret, and a secret
- * never stands in an event. Sealed besides, so that the table alone, or a backup of it, opens nothing.
+ * Which credentials does this charity use at its provider? Operational, not derived: an event must
+ * not contain a secret. It is sealed, so that the table alone, or a backup of it, is useless.
  */
 export type ProviderCredentialTable = {
   organisation_id: OrganisationId

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
 /**
- * Takes `cost` (one unless it is said) from a limit of one each `perSeconds`, with up to `burst` at once.
- * More than `burst` never passes. One statement (the generic cell rate algorithm), so it counts right
- * over all processes; the clock is PostgreSQL's. What is further ahead than the limit's own window can be
- * is taken for the window's end.
+ * Takes `cost` (default one) from a limit of one each `perSeconds`, with up to `burst` at once.
+ * More than `burst` never passes. One statement (the generic cell rate algorithm), so it counts
+ * correctly over all processes; the clock is PostgreSQL's. A time further ahead than the limit's
+ * own window is taken for the window's end.
  */
 export const takeFromLimit = async (
   db: Db,
@@ -43,7 +43,7 @@ export const takeFromLimit = async (
   return { allowed: answer.allowed, retryAfterSeconds }
 }
 
-/** Puts one back that was taken: what was counted has turned out to be none of what is limited. */
+/** Returns a unit to a limit: the counted action turned out not to fall under it. */
 export const returnToLimit = async (
   db: Db,
   { key, perSeconds }: { key: string; perSeconds: number },

@@ -1,11 +1,11 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /**
- * How soon may this be tried again? Kept, not derived, and not even logged: after a crash of
- * PostgreSQL everybody starts afresh, which costs nothing.
+ * When may this be tried again? Operational, not derived, and unlogged: after a crash of PostgreSQL
+ * all limits start afresh, which does no harm.
  */
 export type RateLimitTable = {
-  /** What is limited and for whom; whoever builds it hashes what is personal in it. */
+  /** The limit and its subject; the caller hashes personal data in it. */
   key: string
   /** The moment at which the key's allowance is whole again. */
   whole_at: Instant

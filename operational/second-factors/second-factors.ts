@@ -9,7 +9,7 @@ export type SecondFactor = {
   recoveryCodesLeft: number
 }
 
-/** Null for somebody who has none, not even one that waits for its first code. */
+/** Null for a person without one, not even one that waits for its first code. */
 export const secondFactorOf = async (
   db: Db,
   { realm, personId }: Person,
@@ -27,7 +27,7 @@ export const secondFactorOf = async (
   return row ?? null
 }
 
-/** In the place of one that was never confirmed. False where a confirmed one stands. */
+/** Replaces one that was never confirmed. False if a confirmed one exists. */
 export const offerSecondFactor = async (
   db: Db,
   { realm, personId, sealed }: Person & { sealed: Uint8Array },
@@ -63,12 +63,12 @@ export const confirmSecondFactor = async (
   return numUpdatedRows === 1n
 }
 
-// A code is taken one half minute early or late; what was used later than that was by a clock ahead.
+// A code is valid one half minute early or late; a later used one was used by a clock ahead.
 const mostAhead = 2n
 
 /**
- * False where this half minute's code, or a later one's, was used before. One that was used far ahead
- * of now was used by a clock that had run ahead, and holds back nothing.
+ * False if this half minute's code, or a later one's, was used before. One that was used far ahead
+ * of now was used by a clock that had run ahead, and does not count.
  */
 export const spendStep = async (
   db: Db,
@@ -87,7 +87,7 @@ export const spendStep = async (
   return numUpdatedRows === 1n
 }
 
-/** False where no such code is left. */
+/** False if no such code is left. */
 export const spendRecoveryCode = async (
   db: Db,
   { realm, personId, hash }: Person & { hash: string },

@@ -42,7 +42,7 @@ describe('what happened about the logins of a charity’s staff', () => {
     expect(await momentsAt(lionRockId)).toEqual(['2026-11-21T02:00:00.000Z'])
   })
 
-  it('is forgotten after half a year, and not before', async () => {
+  it('is deleted after half a year, and not before', async () => {
     await sweepKept(db, { now: instant('2027-05-18T01:00:00.000Z') })
     expect(await momentsAt(lionRockId)).toHaveLength(1)
     await sweepKept(db, { now: instant('2027-05-20T03:00:00.000Z') })

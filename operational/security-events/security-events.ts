@@ -2,7 +2,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Db } from '../database.ts'
 
-/** How long they are kept. */
+/** How many days they are stored. */
 export const securityEventDays = 180
 
 export type StaffSecurityEvent = {

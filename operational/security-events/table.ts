@@ -3,8 +3,8 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Generated } from 'kysely'
 
 /**
- * What happened about the logins of a charity's staff, and from where? Kept, not derived: it holds
- * addresses, is read by the charity's staff, and is deleted half a year later.
+ * What happened at the logins of a charity's staff, and from where? Operational, not derived: it
+ * holds addresses, is read by the charity's staff, and is deleted half a year later.
  */
 export type SecurityEventTable = {
   id: Generated<bigint>
@@ -15,7 +15,7 @@ export type SecurityEventTable = {
   reason: string | null
   /** The client's address. */
   address: string
-  /** What the browser calls itself, such as `Chrome, Android`. */
+  /** The browser's name, such as `Chrome, Android`. */
   device: string
   happened_at: Instant
 }

@@ -56,7 +56,7 @@ const absoluteEnd = sql`created_at + make_interval(secs => (case realm
 const hasNotEnded = (now: Instant) =>
   sql<boolean>`(revoked_at is null and expires_at > ${now} and ${absoluteEnd} > ${now})`
 
-/** Null for a token that nobody was given, that has run out, or that was taken back. */
+/** Null for a token that was never issued, has expired, or was revoked. */
 export const sessionOf = async (db: Db, { tokenHash, now }: Asked): Promise<Session | null> => {
   const row = await db
     .selectFrom('kept.sessions')
@@ -74,7 +74,7 @@ export const sessionOf = async (db: Db, { tokenHash, now }: Asked): Promise<Sess
   return row ?? null
 }
 
-/** Lets a living session slide on; one that has ended stays ended. */
+/** Extends an open session; one that has ended stays ended. */
 export const touchSession = async (
   db: Db,
   { tokenHash, now, expiresAt }: Asked & { expiresAt: Instant },
@@ -101,7 +101,7 @@ export const revokeSession = async (db: Db, { tokenHash, now }: Asked): Promise<
 type Whose = Person & { now: Instant }
 
 export type OpenSession = {
-  /** Tells it from the others, and opens nothing. */
+  /** Identifies the session, and grants no access. */
   id: string
   tokenHash: string
   device: string
@@ -111,7 +111,7 @@ export type OpenSession = {
 
 const idOfSession = sql<string>`left(token_hash, 16)`
 
-/** Where this person is signed in, what was used last first. */
+/** This person's open sessions, the last used first. */
 export const sessionsOf = async (
   db: Db,
   { realm, personId, now, limit }: Whose & { limit: number },
@@ -133,7 +133,7 @@ export const sessionsOf = async (
     .execute()
 }
 
-/** Ends one of this person's sessions, or all but one, or all; answers how many had not ended yet. */
+/** Ends one of this person's sessions, or all but one, or all; returns how many were open. */
 export const revokeSessionsOf = async (
   db: Db,
   { realm, personId, now, id, except }: Whose & { id?: string; except?: string },

@@ -3,16 +3,16 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Realm } from '../credentials/table.ts'
 
 /**
- * Who is signed in with this token? Kept, not derived: a session is a secret that slides with every
- * request and ends by itself, and none of that is a fact for the books.
+ * Who is logged in with this token? Operational, not derived: a session is a secret whose expiry
+ * moves with every request, and none of that is a fact for the event store.
  */
 export type SessionTable = {
-  /** SHA-256 of the token: who reads the table can sign in as nobody. */
+  /** SHA-256 of the token: a reader of the table cannot log in. */
   token_hash: string
   realm: Realm
   person_id: string
   organisation_id: OrganisationId | null
-  /** What the browser called itself at the login, such as `Chrome, Android`; empty where nothing was known. */
+  /** The browser's name at the login, such as `Chrome, Android`; empty if unknown. */
   device: string
   created_at: Instant
   expires_at: Instant

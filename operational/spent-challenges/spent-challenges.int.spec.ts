@@ -24,7 +24,7 @@ describe('an answered challenge', () => {
     ])
   })
 
-  it('is spent by one of many tries that come at once', async () => {
+  it('is spent by one of many concurrent tries', async () => {
     const tries = Array.from({ length: 50 }, (_, index) => BigInt(index))
     const answers = await Promise.all(tries.map((member) => spend('b', member)))
     expect(answers.filter(Boolean)).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** False where it was spent on another try before; of many who come at once one spends it. */
+/** False if another try has spent it; of many concurrent ones one spends it. */
 export const spendChallenge = async (
   db: Db,
   { id, member, endsAt }: { id: string; member: bigint; endsAt: Instant },

@@ -1,6 +1,6 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** Was this challenge's answer used already? Kept until the challenge has run out anyway. */
+/** Was this challenge's answer used already? Stored until the challenge has expired. */
 export type SpentChallengeTable = {
   id: string
   /** The try it was used for; the same try sent again is no second use. */

@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
 /**
- * Why no bank is asked now: too many cards were refused, or would be if all that are under way were;
- * too many are under way at the charity; or the cap of an alarmed charity is reached.
+ * Why no bank is asked now: too many cards were refused, or would be if all pending ones were; too
+ * many are pending at the charity; or the cap of a charity under an alarm is reached.
  */
 export type CardTryRefusal = 'declined' | 'under_way' | 'charity_under_way' | 'most_tries'
 
 export type BegunCardTry =
   | {
       begun: true
-      /** False where another request has begun a try of this payment, and will end it. */
+      /** False if another request has started a try of this payment, and will end it. */
       isNew: boolean
     }
   | { begun: false; because: CardTryRefusal; key: string; endsAt: Instant }
@@ -22,7 +22,7 @@ type CardTry = { keys: readonly string[]; organisationId: OrganisationId; paymen
 
 const charityKey = (organisationId: OrganisationId): string => `charity ${organisationId}`
 
-/** In this order a payer is told: what lasts longest first. */
+/** The order in which refusals are reported: the longest-lasting first. */
 const order: readonly CardTryRefusal[] = [
   'declined',
   'most_tries',
@@ -31,8 +31,8 @@ const order: readonly CardTryRefusal[] = [
 ]
 
 /**
- * Notes that a bank is about to be asked about a card. Its limits were taken from before; one that is
- * swept away since counts nothing. In one statement, and right for any number that come at once.
+ * Records that a bank is about to be asked about a card. Its limits were taken before; one that was
+ * swept since counts nothing. In one statement, correct under concurrency.
  */
 export const beginCardTry = async (
   db: Db,
@@ -67,7 +67,7 @@ export const beginCardTry = async (
   return { begun: true, isNew: present(rows[0], 'the charity’s own row').isNew }
 }
 
-/** It is known how it ended: that a bank refused it is counted by the books from here on. */
+/** The outcome is known: from here on a refusal by the bank is counted from the events. */
 export const endCardTry = async (
   db: Db,
   { keys, organisationId, paymentId, wasRefused }: CardTry & { wasRefused: boolean },

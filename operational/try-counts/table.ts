@@ -3,18 +3,18 @@ import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /**
- * How many different tries, or cards, came from here of late? A window begins with the first and
+ * How many different tries, or cards, came from here lately? A window begins with the first and
  * lasts ten minutes; the next one after that begins another, so that around an end twice as many
- * may pass. Kept, not derived, and not even logged: see `rate-limits`.
+ * may pass. Operational, not derived, and unlogged: see `rate-limits`.
  */
 export type TryCountTable = {
-  /** What is counted and for whom; whoever builds it hashes what is personal in it. */
+  /** The counter and its subject; the caller hashes personal data in it. */
   key: string
   /** Each try or card once, as the first 64 bits of its hash: never more than `most`. */
   members: readonly bigint[]
   /** The payments they were for, by which the banks' refusals are found. */
   payments: readonly PaymentId[]
-  /** Those whose bank has been asked about a card and has not answered yet. */
+  /** Payments whose bank has been asked about a card and has not answered yet. */
   under_way: Generated<readonly PaymentId[]>
   most: number
   began_at: Instant

@@ -59,14 +59,14 @@ describe('a limit of five tries', () => {
     expect(again).toMatchObject({ taken: 1, endsAt: later(1_201), refused: false })
   })
 
-  it('takes the same try once, however often it is sent, also when nothing is left', async () => {
+  it('counts the same try once, however often it is sent, also when nothing is left', async () => {
     for (const one of [1, 1, 2, 3, 4, 5, 5, 1]) {
       expect(await refusedBy(take([five('b', one)], one))).toEqual([])
     }
     expect(await takenOf('b')).toHaveLength(5)
   })
 
-  it('takes from no limit where another refuses', async () => {
+  it('takes from no limit if another refuses', async () => {
     for (let one = 1; one <= 5; one++) await take([five('full', one)], one)
     expect(await refusedBy(take([five('c', 6), five('full', 6), five('z', 6)], 6))).toEqual([
       'full',
@@ -80,16 +80,16 @@ describe('a limit of five tries', () => {
     expect((await refusedBy(take(both(6), 6))).sort()).toEqual(['d', 'e'])
   })
 
-  it('lets exactly as many through as it says, of two hundred that come at once', async () => {
+  it('lets exactly the limit through, of two hundred concurrent tries', async () => {
     const ones = Array.from({ length: 200 }, (_, index) => index + 1)
-    // Ten are always under way, and around the hundredth all of them find something left.
+    // Ten are always pending, and around the hundredth all of them have something left.
     const hundred = (member: number): TryLimit => ({ key: 'f', member: BigInt(member), most: 100 })
     const answers = await Promise.all(
       ones.map((one) => refusedBy(take([hundred(one), five(`f${one}`, one)], one))),
     )
     expect(answers.filter((refused) => refused.length === 0)).toHaveLength(100)
     expect(await takenOf('f')).toHaveLength(100)
-    // What was taken beside it by those who were refused was given back.
+    // Units of the other limits that refused tries took were returned.
     const beside = await db
       .selectFrom('kept.try_counts')
       .select('key')
@@ -98,7 +98,7 @@ describe('a limit of five tries', () => {
     expect(beside).toHaveLength(100)
   })
 
-  it('is not stopped by two who ask for the same limits in another order', async () => {
+  it('is not blocked by two callers of the same limits in another order', async () => {
     const ones = Array.from({ length: 100 }, (_, index) => index + 1)
     const answers = await Promise.all(
       ones.map((one) => {
@@ -119,7 +119,7 @@ describe('a limit of five tries', () => {
   })
 })
 
-describe('what a try is told', () => {
+describe('the answer to a try', () => {
   const declinedOf = async (key: string, payment: number, now = later(60)) =>
     (await take([five(key, payment)], payment, now)).limits.map(({ declined }) => declined)
 
@@ -141,7 +141,7 @@ describe('what a try is told', () => {
     expect(await declinedOf('p', 31, later(603))).toEqual([0])
   })
 
-  it('says how the charity fares, and whether it is under an alarm', async () => {
+  it('returns the charity’s counts, and whether it is under an alarm', async () => {
     await given(db, paid.declined, another(paid.succeeded, 11)).projectTwice(cardTestingModel)
     const alarm = { organisationId: harbourId, now: start, declined: 30, succeeded: 2 }
     expect((await take([five('q', 1)])).charity).toEqual({
@@ -164,8 +164,9 @@ describe('what a try is told', () => {
 })
 
 describe('a table that was empty a moment ago', () => {
-  it('is never read from end to end, whatever its plan was made of', async () => {
-    // A connection keeps the function's plan. That none reads the whole table, PostgreSQL counts.
+  it('is never read from end to end, with any cached plan', async () => {
+    // A connection caches the function's plan. PostgreSQL's statistics show that none reads the
+    // whole table.
     const fresh = await createProjectionDatabase({ connections: 1 })
     const scans = async () => {
       await sql`select pg_stat_force_next_flush()`.execute(fresh.db)
@@ -219,7 +220,7 @@ describe('two hundred thousand windows', () => {
     expect(milliseconds[475]).toBeLessThan(200)
   })
 
-  it('are swept away once they ended, and none before', async () => {
+  it('are deleted once they ended, and none before', async () => {
     await sweepKept(db, { now: later(-3_000) })
     await sweepKept(db, { now: later(-3_000) })
     const { rows } = await sql<{ ended: number; open: number }>`select

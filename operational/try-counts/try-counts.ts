@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { longestAlarm } from '../card-testing-alarms/card-testing-alarms.ts'
 
-/** One set that a try is added to: no more than `most` different members pass within a window. */
+/** One counted set: no more than `most` different members pass within a window. */
 export type TryLimit = { key: string; member: bigint; most: number }
 
 export type TakenTry = {
@@ -18,12 +18,12 @@ export type TakenTry = {
   refused: boolean
 }
 
-/** What the charity sees at the moment, from its books. */
+/** The charity's present counts, from its events. */
 export type CharityTries = { declined: number; succeeded: number; alarmEndsAt: Instant | null }
 
 /**
- * Takes one try from all its limits at once, and says how things stand, in one statement. Where one
- * limit has nothing left none is touched, and the answer names those that refused.
+ * Takes one try from all its limits at once, and returns their state, in one statement. If one
+ * limit has nothing left none is changed, and the answer names those that refused.
  */
 export const takeTry = async (
   db: Db,

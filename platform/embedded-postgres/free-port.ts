@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 
-/** A loopback port nobody listens on: the wanted one when it is free, otherwise any. */
+/** An unused loopback port: the wanted one when it is free, otherwise any. */
 export async function freePort(wanted?: number): Promise<number> {
   if (wanted !== undefined) {
     try {
       return await bindOnce(wanted)
     } catch {
-      // Someone took it since the last start: any other serves as well.
+      // Another program took it since the last start: any other serves as well.
     }
   }
   return bindOnce(0)

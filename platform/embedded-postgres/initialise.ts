@@ -17,12 +17,12 @@ type Initialise = {
 }
 
 /**
- * Makes the database cluster in a folder beside its place and moves it there when it is whole, so that a start
- * interrupted half-way leaves nothing the next start could take for a database.
+ * Makes the database cluster in a draft folder and moves it into place when it is complete, so that
+ * an interrupted start leaves nothing that the next start could take for a database.
  */
 export async function initialise(options: Initialise): Promise<void> {
   const { binaries, runAs, folder, password, durable } = options
-  // Under a name of its own: what a killed start was making goes on for a moment after it.
+  // Under a name of its own: a killed start's process may continue for a moment.
   const draft = `${draftsOf(folder)}-${randomBytes(4).toString('hex')}`
   const passwordFile = `${draft}.password`
   mkdirSync(draft, { mode: 0o700 })
@@ -50,7 +50,7 @@ export async function initialise(options: Initialise): Promise<void> {
   renameSync(draft, folder)
 }
 
-/** Clears away what starts that were killed half-way left behind. */
+/** Removes the drafts of killed starts. */
 export function removeDrafts(folder: string): void {
   const begin = basename(draftsOf(folder))
   for (const name of readdirSync(dirname(folder))) {
@@ -58,7 +58,7 @@ export function removeDrafts(folder: string): void {
     try {
       rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 })
     } catch {
-      // Somebody still writes into it: the next start clears it away.
+      // A process still writes into it: the next start removes it.
     }
   }
 }

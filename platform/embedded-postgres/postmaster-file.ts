@@ -6,7 +6,7 @@ import { startError } from '../plain-error.ts'
 
 export type Postmaster = { pid: number; ready: boolean }
 
-/** What a running server says about itself in its data folder, or undefined when none says anything. */
+/** A running server's data in its data folder, or undefined if there is none. */
 export function readPostmaster(folder: string): Postmaster | undefined {
   let lines: string[]
   try {
@@ -20,9 +20,9 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 }
 
 /**
- * After a kill -9 of this program its PostgreSQL lives on. It is stopped in the ordinary way before a
- * new one starts. A process that merely inherited the number of a dead one is left alone, and the
- * dead one's file is removed: PostgreSQL itself could not tell the two apart.
+ * After a kill -9 of this program its PostgreSQL continues. It is stopped in the ordinary way
+ * before a new one starts. A process that merely has the reused id of a dead one is not stopped,
+ * and the dead one's file is removed: PostgreSQL itself could not distinguish the two.
  */
 export async function stopOldServer(folder: string): Promise<boolean> {
   const postmaster = readPostmaster(folder)
@@ -43,8 +43,8 @@ export async function stopOldServer(folder: string): Promise<boolean> {
 }
 
 /**
- * What a server that was killed left of its socket. Like its postmaster file it names a process, whose
- * number may be somebody else's by now. Only where nothing serves the folder.
+ * The socket files that a killed server left. Like its postmaster file they name a process, whose
+ * id may be reused by now. Only if no server uses the folder.
  */
 export function removeOldSockets(folder: string): void {
   if (!existsSync(folder)) return
@@ -72,14 +72,17 @@ async function ended(pid: number, { folder, signal, seconds }: Request): Promise
   }
   const until = Date.now() + seconds * 1_000
   while (Date.now() < until) {
-    // Not isAlive: a process whose parent has gone may stay listed for seconds after it has ended.
+    // Not isAlive: a process whose parent has ended may stay listed for seconds after its end.
     if (!serves(pid, folder)) return true
     await pause(20)
   }
   return false
 }
 
-/** PostgreSQL works from inside its data folder, which Linux shows; elsewhere the command line names the folder. */
+/**
+ * PostgreSQL's working directory is its data folder, which Linux shows; on other systems the
+ * command line names the folder.
+ */
 function serves(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false
   const real = realpathSync(folder)

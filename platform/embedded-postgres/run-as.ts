@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { startError } from '../plain-error.ts'
 
 /**
- * How a PostgreSQL program is started: through which command, and as whom. PostgreSQL refuses to run as root, so root
- * starts it as a system user.
+ * How a PostgreSQL program is started: its command and its user. PostgreSQL refuses to run as root,
+ * so root starts it as a system user.
  */
 export type RunAs = { uid?: number; gid?: number; prefix: string[]; owner?: Owner }
 
@@ -14,9 +14,9 @@ export type Owner = { uid: number; gid: number }
 type Probe = { folder: string; program: string; owner?: Owner | undefined }
 
 /**
- * A system user cannot enter a folder below a closed home such as /root. Rather than open that home or keep the data
- * somewhere else, PostgreSQL then gets the one privilege it lacks: to walk through folders, and, where the programs
- * themselves are closed too, to run them.
+ * A system user cannot enter a folder below a closed home such as /root. Rather than open that home
+ * or move the data, PostgreSQL then gets the one privilege it lacks: to traverse folders, and, if
+ * the programs themselves are closed too, to run them.
  */
 const privileges = ['dac_read_search', 'dac_override']
 
@@ -32,13 +32,16 @@ export function runAs({ folder, program, owner }: Probe): RunAs {
   )
 }
 
-/** Who owns an existing data folder must go on owning it, whichever user made it. */
+/** The owner of an existing data folder stays its owner. */
 export function ownerOf(folder: string): Owner | undefined {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }
 
-/** A copy put back by root belongs to root, as whom PostgreSQL does not run: it is given to the user it runs as. */
+/**
+ * A copy restored by root belongs to root, and PostgreSQL does not run as root: the folder is given
+ * to its system user.
+ */
 export function giveTo(owner: Owner, folder: string): void {
   chownSync(folder, owner.uid, owner.gid)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

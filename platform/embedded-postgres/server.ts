@@ -8,7 +8,7 @@ import { readPostmaster } from './postmaster-file.ts'
 import type { RunAs } from './run-as.ts'
 
 export type Server = {
-  /** Settles when the server has ended, for whatever reason. */
+  /** Settles when the server has ended, for any reason. */
   ended: Promise<void>
   stop: () => Promise<void>
 }
@@ -47,7 +47,10 @@ export async function launch(options: Launch): Promise<Server | LaunchFailure> {
   return explain(options, readFileSync(options.logFile).subarray(logStart).toString('utf8'))
 }
 
-/** Whatever ends this process, short of kill -9, its server ends with it; the abrupt way loses nothing. */
+/**
+ * When this process ends, its server ends with it, except after kill -9; the abrupt way loses
+ * nothing.
+ */
 function endWithThisProcess(child: ChildProcess, ended: Promise<void>): void {
   const onExit = (): void => void child.kill('SIGQUIT')
   process.once('exit', onExit)
@@ -72,7 +75,7 @@ function spawnServer({ binaries, runAs, folder, port, logFile, settings }: Launc
     return spawn(command ?? binaries.postgres, rest, {
       ...identity,
       cwd: '/',
-      // In a session of its own, or Ctrl-C in the terminal would stop it under the feet of those still using it.
+      // In a session of its own, or Ctrl-C in the terminal would stop it while it is in use.
       detached: true,
       env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', log, log],
@@ -82,7 +85,9 @@ function spawnServer({ binaries, runAs, folder, port, logFile, settings }: Launc
   }
 }
 
-/** Asks for the ordinary "fast" shutdown, then for the abrupt one, from which the next start recovers. */
+/**
+ * Requests the ordinary "fast" shutdown, then the abrupt one, from which the next start recovers.
+ */
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   for (const { signal, seconds } of [
     { signal: 'SIGINT', seconds: 7 },

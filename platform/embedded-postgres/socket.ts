@@ -8,9 +8,9 @@ const longestPathBytes = 100
 const longestPort = 65_535
 
 /**
- * Whether programs of this machine can reach the server through a socket in its own folder, which no
- * other user may enter. It costs both sides a good part less than the loopback does. Some file systems
- * know no sockets, some folders lie too deep, and then there is the loopback.
+ * Whether programs of this machine can reach the server through a socket in its own folder, which
+ * no other user may enter. It costs both sides a good part less than the loopback does. Some file
+ * systems have no sockets, some folders are too deep, and then the loopback is used.
  */
 export const canHoldSocket = async (folder: string): Promise<boolean> => {
   if (process.platform === 'win32') return false

@@ -50,7 +50,7 @@ describe('the embedded PostgreSQL', () => {
     expect(byName['server_version_num']).toMatch(/^18/)
   })
 
-  it('lets nobody in without its password, by neither way', async () => {
+  it('refuses a connection without its password, by either way', async () => {
     const postgres = await startPostgres({ dataDir, log: quiet })
     const url = new URL(postgres.url)
     url.password = 'guess'
@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop()
   })
 
-  it('is spoken to through its own folder, and over the loopback where that lies too deep', async () => {
+  it('is reached through its own folder, and over the loopback if that is too deep', async () => {
     const near = await startPostgres({ dataDir, log: quiet })
     const far = await startPostgres({ dataDir: join(home, 'd'.repeat(90)), log: quiet })
     const address = 'select host(inet_client_addr()) as address'
@@ -71,7 +71,7 @@ describe('the embedded PostgreSQL', () => {
     await far.stop()
   })
 
-  it('keeps its data, its port and its password from one start to the next', async () => {
+  it('has the same data, port and password at the next start', async () => {
     const first = await startPostgres({ dataDir, log: quiet })
     await ask(first.url, `create table kept as select '獅子山' as word`)
     await first.stop()
@@ -81,7 +81,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('starts where a folder above it is closed to every other user', async () => {
+  it('starts if a folder above it is closed to every other user', async () => {
     chmodSync(home, 0o700)
     const postgres = await startPostgres({ dataDir: join(home, 'deep', 'data'), log: quiet })
     expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -105,7 +105,7 @@ describe('a data folder that holds something else', () => {
     )
   })
 
-  it('whose password is lost is refused with the file that is missing', async () => {
+  it('with a lost password is refused with the name of the missing file', async () => {
     const postgres = await startPostgres({ dataDir, log: quiet, throwAway: true })
     await postgres.stop()
     rmSync(join(dataDir, 'postgres.json'))

@@ -24,16 +24,16 @@ export type Postgres = {
   url: string
   /** Settles when the server has ended, asked to or not. */
   ended: Promise<void>
-  /** What to tell a person when it ended unasked. */
+  /** The message to the operator when it ended unexpectedly. */
   endedSentence: string
   stop: () => Promise<void>
 }
 
 export type StartPostgres = {
   dataDir: string
-  /** Told in words what is done, for the progress shown to a person. */
+  /** Receives each step, for the progress shown to the operator. */
   log: (line: string) => void
-  /** Only for tests: nothing survives a power cut, everything is faster. */
+  /** Only for tests: not durable after a power cut, and faster. */
   throwAway?: boolean
 }
 
@@ -137,12 +137,12 @@ async function prepare(options: Prepare): Promise<Remembered> {
   const remembered = { password: randomBytes(24).toString('base64url') }
   remember(home, remembered)
   await initialise({ binaries, runAs, folder, password: remembered.password, durable: !throwAway })
-  // Once more, for what would not go while somebody was still writing into it.
+  // Again, for folders that were still being written to.
   removeDrafts(folder)
   return remembered
 }
 
-// The setting is a list, whose entries may hold commas and quotes only within quotes.
+// The setting is a list, whose entries may contain commas and quotes only within quotes.
 function quoted(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`
 }
@@ -162,8 +162,8 @@ async function launchOnFreePort(
       return connection(result, { home, socketFolder, port, password: remembered.password })
     }
     if (result.failed === 'port_taken') wanted = undefined
-    // The backends of a killed server need a moment to notice that it is gone. Whoever looks for the
-    // database under its old address finds it there again.
+    // The backends of a killed server need a moment to notice that it is gone. The database is then
+    // available under its former address.
     else await pause(500)
   }
   throw startError(

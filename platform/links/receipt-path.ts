@@ -1,2 +1,2 @@
-/** Where a receipt can be downloaded by whoever holds its token. */
+/** Where the holder of its token can download a receipt. */
 export const receiptPath = (token: string): string => `/api/receipts/${token}`

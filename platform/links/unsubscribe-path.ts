@@ -1,2 +1,2 @@
-/** The page that a charity's letters lead to; by itself it takes nothing back. */
+/** The page of a charity's unsubscribe links; opening it withdraws nothing. */
 export const unsubscribePath = (token: string): string => `/Unsubscribe/${token}`

@@ -11,8 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => books.close())
 
-describe('the demonstration’s books, with payments of every kind', () => {
-  it('hold, whatever is looked at, and what does not exist is not called right', async () => {
+describe('the demonstration’s events, with payments of every kind', () => {
+  it('hold, for all that is checked, and never pass for things that do not exist', async () => {
     const report = await books.audit()
     expect(broken(report)).toEqual({})
     expect(report).toMatchObject({ found: 0, events: Number(await books.store.head()) })
@@ -28,7 +28,7 @@ describe('the demonstration’s books, with payments of every kind', () => {
     expect(counts['shapes']).toEqual({ events: report.events })
   })
 
-  it('are looked at in parts with the same result', async () => {
+  it('are checked in parts with the same result', async () => {
     const whole = await books.audit()
     const parts = new Set<number>()
     const inParts = await books.audit({
@@ -57,14 +57,14 @@ describe('the demonstration’s books, with payments of every kind', () => {
     const { results, events } = await books.audit({ store: sparse, eventsInPostgres: false })
     expect(events).toBe(Number(await store.head()))
     const unbroken = results.filter(({ found }) => found === 0).map(({ name }) => name)
-    // The chain and the postings of these books name other positions.
+    // The chain and the postings of these events name other positions.
     expect(unbroken).toEqual(
       expect.arrayContaining(['dense', 'append_only', 'forward_only', 'receipts', 'tenants']),
     )
     expect(results.find(({ name }) => name === 'time_and_chain')?.outcome).toBe('broken')
   })
 
-  it('have a newest link for each book, which is found again later and for ever', async () => {
+  it('have a newest link for each book, which is found again by later audits', async () => {
     const { newestLinks } = await books.audit()
     expect(newestLinks.map(({ book }) => book)).toEqual(
       expect.arrayContaining([harbourId, 'platform']),
@@ -78,7 +78,7 @@ describe('the demonstration’s books, with payments of every kind', () => {
     })
   })
 
-  it('hold after somebody was erased', async () => {
+  it('hold after a person was erased', async () => {
     const before = await books.audit()
     expect(await books.vault.erase(payerId)).toBeGreaterThan(0)
     const after = await books.audit()
@@ -86,7 +86,7 @@ describe('the demonstration’s books, with payments of every kind', () => {
     expect(after.newestLinks).toEqual(before.newestLinks)
   })
 
-  it('come to the read models there are, row by row', async () => {
+  it('match the existing read models, row by row', async () => {
     const verify = { store: books.opened, progress: () => undefined }
     const { results, found } = await books.audit({ verify })
     expect(found).toBe(0)

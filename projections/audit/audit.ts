@@ -20,17 +20,17 @@ import { createWholeChecks } from './whole.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 export type AuditOptions = {
-  /** The books as they are stored, beneath the sealing of personal data. */
+  /** The event store as it is stored, beneath the sealing of personal data. */
   store: Pick<EventStore, 'readAll' | 'head'>
   db: Db
   now: Instant
-  /** False where the events live in another store than this database. */
+  /** False if the events are in another store than this database. */
   eventsInPostgres: boolean
   /** Links that were noted outside, to be found again. */
   expected?: readonly NewestLink[]
-  /** Told after every page which event of which part of the work is looked at. */
+  /** Called after every page with the part and the event that is checked. */
   progress?: (at: Progress) => void
-  /** Also makes every read model again beside itself, from a store that opens what is sealed. */
+  /** Also rebuilds every read model beside itself, from a store that decrypts personal data. */
   verify?: { store: EventStore; progress: (line: string) => void }
   mostFindingsOfAKind?: number
   /** So many events to a part; about 300 bytes of memory for each. */
@@ -43,14 +43,14 @@ export type AuditReport = {
   results: readonly InvariantResult[]
   found: number
   events: number
-  /** The newest link of every book, worth noting somewhere else. */
+  /** The newest link of every book, to be stored elsewhere. */
   newestLinks: readonly NewestLink[]
 }
 
 /**
- * Looks at the whole store as it is at one moment, and changes no row of it. What belongs together
- * (a stream, a payment and its receipt) must be looked at together, and ten million events have
- * more of it than there is memory: the events are read once for each part of it.
+ * Checks the whole store as it is at one moment, and changes no row of it. Related events (a
+ * stream, a payment and its receipt) must be checked together, and ten million events do not fit
+ * into memory: the events are read once for each part.
  */
 export const auditBooks = async (options: AuditOptions): Promise<AuditReport> => {
   const findings = createFindings(options.mostFindingsOfAKind ?? 20)
@@ -59,7 +59,7 @@ export const auditBooks = async (options: AuditOptions): Promise<AuditReport> =>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => await look({ ...options, db: snapshot }, findings))
-  // A later audit finds these again, or somebody has made the chain anew from other events.
+  // A later audit finds these again, unless the chain was rebuilt from other events.
   if (findings.count('time_and_chain') === 0) await noteAnchors(options.db, newestLinks)
   if (options.verify)
     await verifyReadModels(findings, { ...options.verify, db: options.db, readModels })
@@ -73,8 +73,8 @@ const look = async (
   findings: Findings,
 ): Promise<Pick<AuditReport, 'events' | 'newestLinks'>> => {
   const { db, store, now, eventsInPostgres, expected = [] } = options
-  // The snapshot is what it is from its first question on. The head is asked for after that, so that
-  // no row of the snapshot knows of an event beyond it.
+  // The snapshot is taken at its first query. The head is read after that, so that no row of the
+  // snapshot is derived from an event beyond it.
   const known = await checkpoints(db)
   const goal = await store.head()
   const standsAt = (name: string) => known.find((one) => one.name === name)?.position ?? null
@@ -110,7 +110,7 @@ const readInParts = async (
 ): Promise<void> => {
   const { findings, goal, events, whole, compare } = about
   const parts = Math.max(1, Math.ceil(events / eventsInAPart))
-  // What an event has to say is looked at once, and said once.
+  // Each event is parsed and reported once.
   const unheard = createFindings(0)
   for (let part = 0; part < parts; part++) {
     const checks = createShareChecks(findings, { share: { part, parts }, now })

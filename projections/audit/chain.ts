@@ -4,7 +4,7 @@ import { fingerprintOf } from '../models/hash-chain/entries.ts'
 import { bookOf, chainBeginning, eventHash, nextLink } from '../models/hash-chain/link.ts'
 import type { Findings } from './findings.ts'
 
-/** A link that somebody noted: an earlier audit, or a person outside. */
+/** A link that was noted earlier: by an audit, or by a person outside. */
 export type NotedLink = { book: string; position: bigint; link: string; by: string }
 
 export type NewestLink = { book: string; position: bigint; link: string }
@@ -13,7 +13,9 @@ type Book = {
   /** Of the events as they are now. */
   link: string
   position: bigint
-  /** The same, but going on from what the chain has after a fault, so that a fault is found once. */
+  /**
+   * The same, but continued from the chain's own link after a fault, so that a fault is found once.
+   */
   along: string
   faulty: boolean
   /** Blocks of the chain that are not read to their end, and the next entry of the first one. */
@@ -24,10 +26,9 @@ type Book = {
 }
 
 /**
- * Makes every book's chain anew from the events and holds it against the chain that was recorded
- * with them, and against links that were noted since. The chain's entries point at the event that
- * was changed; its links prove that the entries were not changed with it; what was noted proves
- * that the chain was not made anew.
+ * Computes every book's chain again from the events and compares it with the recorded chain, and
+ * with links that were noted since. The chain's entries identify the changed event; its links prove
+ * that the entries were not changed with it; noted links prove that the chain was not rebuilt.
  */
 export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo: bigint }) => {
   const books = new Map<string, Book>()
@@ -109,12 +110,12 @@ export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo
       missUpTo(book, name, event.position)
       compare(book, event, fingerprintOf(hashed))
     },
-    /** A link that was noted at the position of the event that was just taken, or of none. */
+    /** A link that was noted at the position of the last processed event, or of none. */
     hold: ({ book: name, position, link, by }: NotedLink): void => {
       findings.checked('time_and_chain', `links noted by ${kindOf(by)}`)
       const book = bookNamed(name)
       if (book.position === position && book.link === link) return
-      // Everything noted after the fault differs with it; the first one says where to look.
+      // Everything noted after the fault differs with it; the first one shows where to search.
       if (book.distrusted) return
       book.distrusted = true
       found(

@@ -1,7 +1,7 @@
 import type { AuditedFact } from './facts.ts'
 import type { Findings } from './findings.ts'
 
-/** Events that name something of a provider's which stands for one thing here. */
+/** Events that name an object of a provider's which belongs to one thing here. */
 export const namesACharge: ReadonlySet<string> = new Set([
   'PaymentSucceeded',
   'RefundSucceeded',
@@ -22,7 +22,7 @@ export const createChargeChecks = (
   }
   return {
     take: (fact: AuditedFact): void => {
-      // What the charity takes and returns itself has no name with anybody else.
+      // Money that the charity takes and returns itself has no provider's id.
       if (fact.type === 'PaymentSucceeded' && fact.data.provider !== null) {
         once(fact, `${fact.data.provider} ${fact.data.providerPaymentId}`, {
           what: 'charges',

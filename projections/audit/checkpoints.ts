@@ -9,7 +9,7 @@ type Expected = Pick<ReadModel, 'name' | 'version' | 'categories' | 'types' | 'p
 // Longer than any rebuild or restart of the projector leaves an event waiting.
 const mostMillisecondsBehind = 60 * 60 * 1_000
 
-/** Every reader stands somewhere between the first event and the head, and goes on. */
+/** Every reader has a position between the first event and the head, and advances. */
 export const checkCheckpoints = async (
   findings: Findings,
   options: {

@@ -23,7 +23,7 @@ export const compareMoneyBack = async (
   const upTo = historyTo < journalTo ? historyTo : journalTo
   let page: PaymentMoneyBack[] = []
   for (const payment of payments) {
-    // What a read model has not come to yet is not wrong there.
+    // A read model that has not reached the change yet is not wrong.
     if (payment.back.parts.some(({ changedPosition }) => changedPosition > upTo)) continue
     page.push(payment)
     if (page.length === inOneQuery) {

@@ -26,7 +26,7 @@ const auditOf = (...events: readonly DonorCardsEvent[]): readonly string[] => {
 const kept = (number: number) => [cards.setupRequested(number), cards.saved(number)]
 
 describe('a donor’s cards in the audit', () => {
-  it('hold, each on its own way', () => {
+  it('hold, each in its own sequence', () => {
     const history = [
       cards.setupRequested(1),
       cards.setupRequested(2),
@@ -55,7 +55,7 @@ describe('the audit', () => {
   const folder = fileURLToPath(new URL('../../docs/events/', import.meta.url))
   const types = readdirSync(folder).flatMap((file) => /^([A-Z]\w+)\.json$/.exec(file)?.[1] ?? [])
 
-  it.each(types)('knows of %s', (type) => {
+  it.each(types)('finds %s', (type) => {
     const findings = createFindings(1)
     const [event] = inOrder(created)
     if (!event) throw new Error('one event was given')

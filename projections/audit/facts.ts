@@ -38,10 +38,10 @@ export type KnownEvent =
   | NoticeReceived
   | { type: 'NameReserved'; data: { owner: string }; personal?: undefined }
 
-/** An event whose shape was checked, as its aggregate would write it today. */
+/** An event of checked shape, in its aggregate's present version. */
 export type AuditedFact = KnownEvent & Omit<RecordedEvent, 'type' | 'data' | 'personal'>
 
-/** As much of an event as a finding about it needs, so that the rest can be forgotten. */
+/** The part of an event that a finding needs, so that the rest can be dropped. */
 export const nameOnly = ({
   position,
   stream,
@@ -77,7 +77,7 @@ const aggregateOf = new Map(
   ),
 )
 
-/** What an event says, or null where it says nothing that can be understood; then that was found. */
+/** The fact of an event, or null if it is invalid; then a finding was added. */
 export const factOf = (event: RecordedEvent, findings: Findings): AuditedFact | null => {
   findings.checked('shapes', 'events')
   if (event.type === 'NameReserved') return reservationOf(event, findings)
@@ -106,7 +106,7 @@ const reservationOf = (event: RecordedEvent, findings: Findings): AuditedFact | 
   return null
 }
 
-// What is sealed cannot be looked into, and need not: it is read as an erased person's would be.
+// Sealed data cannot be checked, and need not be: it is read as an erased person's.
 const withoutSealed = ({ personal, ...event }: RecordedEvent): RecordedEvent => {
   if (isSealed(personal)) return { ...event, person: personal.person }
   return personal === undefined ? event : { ...event, personal }

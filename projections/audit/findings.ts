@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { invariants, type InvariantName } from './invariants.ts'
 
-/** Which event it is, and nothing of what it says. */
+/** The identity of an event, without its content. */
 export type NamedEvent = Pick<RecordedEvent, 'position' | 'stream' | 'type' | 'id'>
 
 export type InvariantResult = {
@@ -9,7 +9,7 @@ export type InvariantResult = {
   number: number | null
   sentence: string
   outcome: 'holds' | 'broken' | 'nothing_of_the_kind'
-  /** What was looked at, by what it is called in plural. */
+  /** How many of each were checked, by their name in plural. */
   checked: Readonly<Record<string, number>>
   /** Of all that was found. */
   found: number
@@ -24,7 +24,9 @@ export type Findings = {
   results: () => readonly InvariantResult[]
 }
 
-/** Counts everything and keeps the first few sentences of each kind: a broken store has millions. */
+/**
+ * Counts all findings and stores the first few sentences of each kind: a broken store has millions.
+ */
 export const createFindings = (mostOfAKind: number): Findings => {
   const kinds = new Map<
     InvariantName,

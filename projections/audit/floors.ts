@@ -8,12 +8,12 @@ export type Balances = ReadonlyMap<string, bigint>
 
 type Moved = { debit: string; credit: string; organisation_id: string | null }
 
-/** A refund or a dispute that has not ended, and what of it stands where. */
+/** A refund or a dispute that has not ended, and its sums by account. */
 type Open = { accounts: readonly string[]; charity: string | null; amount: bigint }
 
 /**
- * No account of a charity is ever below nothing, and what is only passing through an account has
- * left it once its refund or dispute has ended.
+ * No account of a charity is ever below zero, and the clearing accounts of a refund or dispute are
+ * empty once it has ended.
  */
 export const createFloorChecks = (findings: Findings, balances: Balances) => {
   const open = new Map<string, Open>()
@@ -70,14 +70,16 @@ const follow = (open: Map<string, Open>, fact: AuditedFact): void => {
   if (fact.type === 'DisputeClosed') open.delete(fact.data.disputeId)
 }
 
-// What is available at a provider is below nothing until what it has taken is settled.
+// The available balance at a provider is below zero until its captures are settled.
 const hasFloor = (account: string): boolean =>
   account.startsWith('charity:') || account.startsWith('direct:') || isClearing(account)
 
 const isClearing = (account: string): boolean =>
   account.startsWith('refund:') || account.endsWith(':held') || account.endsWith(':disputed')
 
-/** What stands in an account on its normal side; a name is looked up once, and there are millions. */
+/**
+ * The balance of an account on its normal side; a name is looked up once, and there are millions.
+ */
 const createSides = () => {
   const accounts = new Map<string, Account>()
   return (name: string, balance = 0n): number => {

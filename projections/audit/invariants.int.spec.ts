@@ -232,7 +232,7 @@ describe('each invariant', () => {
       ],
       /in a stream of another kind/,
     ],
-  ])('%s: broken by %s, it is said', async (name, _by, statements, sentence) => {
+  ])('%s: broken by %s, is reported', async (name, _by, statements, sentence) => {
     await books.tamper(...statements)
     const report = await books.audit()
     expect(broken(report)[name]).toContainEqual(expect.stringMatching(sentence))
@@ -250,7 +250,7 @@ describe('each invariant', () => {
     )
   })
 
-  it('checkpoints: a reader that stands still is named with what it waits before', async () => {
+  it('checkpoints: a reader that is stuck is named with the event it waits before', async () => {
     await books.tamper(`update read_models.checkpoints set position = 0 where name = 'journal'`)
     expect(broken(await books.audit())['checkpoints']).toBeUndefined()
     expect(broken(await books.audit(later))['checkpoints']).toEqual([

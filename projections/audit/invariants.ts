@@ -1,7 +1,7 @@
 /**
- * What must be true of the books, by the numbers of the ledger's list; the last ones are rules of
- * this product. A thing that does not exist in the books yet is never called right: nothing of it
- * was looked at, and the report says so.
+ * The invariants of the events, by the numbers of the ledger's list; the last ones are rules of
+ * this product. A thing without any event is never called right: nothing of it was checked, and the
+ * report states it.
  */
 export const invariants = {
   balanced: { number: 1, sentence: 'Every journal balances, and the books sum to zero' },

@@ -22,7 +22,7 @@ type Line = {
   recorded_at: string
 }
 
-/** Posts every event anew and holds what comes out against the postings and balances there are. */
+/** Posts every event again and compares the result with the existing postings and balances. */
 export const createJournalChecks = (
   findings: Findings,
   { db, journalTo }: { db: Db; journalTo: bigint },
@@ -50,7 +50,7 @@ export const createJournalChecks = (
       floors.take(fact, lines)
       expected.push(...lines)
     },
-    /** After the events up to a position: the postings that stand there. */
+    /** After the events up to a position: compares the postings there. */
     compare: async ({ after, upTo }: { after: bigint; upTo: bigint | null }): Promise<void> => {
       const stored = await storedLines(db, { after, upTo })
       findings.checked('folded', 'postings', stored.length)

@@ -61,7 +61,7 @@ const resolve = (): Promise<void> =>
 
 const paid = ['initiate', 'identify', 'succeed']
 
-/** An hour later, when what is settled at once has been. */
+/** An hour later, when immediate settlements are done. */
 const found = async (): Promise<readonly string[] | undefined> => {
   await books.takeIn()
   const now = instant('2098-01-01T00:00:00.000Z')
@@ -69,7 +69,7 @@ const found = async (): Promise<readonly string[] | undefined> => {
 }
 
 describe('a dispute that waits for a person', () => {
-  it('because a refund was under way, and waits still when that has failed, is named', async () => {
+  it('because a refund was pending, and is still open when that has failed, is named', async () => {
     await payThrough(books.opened, number, [...paid, 'refundPart'])
     await open()
     expect(await found()).toBeUndefined()
@@ -108,7 +108,7 @@ describe('a refund that waits for a person', () => {
     expect(await found()).toEqual([expect.stringMatching(/is about what has been booked since/)])
   })
 
-  it('because nobody learnt its end, and has ended, is named', async () => {
+  it('because its outcome was unknown, and has ended, is named', async () => {
     await payThrough(books.opened, number, [...paid, 'refundPart'])
     const providerObjectId = fixtureId('refund', 10_000 + number * 10 + 1)
     await open({ discrepancy: 'not_settled', providerObjectId })
@@ -123,19 +123,19 @@ describe('what went back of a payment', () => {
     ['refunds on the desk', 'refunded_cents = refunded_cents - 1 where refunded_cents > 0'],
     ['an open dispute on the desk', 'disputed_cents = 0 where disputed_cents > 0'],
     ['a refund under way', 'refund_under_way_cents = 1 where refund_under_way_cents > 0'],
-  ])('is named where the desk shows otherwise: %s', async (_what, change) => {
+  ])('is named if the desk shows another result: %s', async (_what, change) => {
     await books.tamper(`update read_models.payment_history set ${change}`)
     expect(await found()).toContainEqual(
       expect.stringMatching(/the desk shows other refunds or disputes than its events have/),
     )
   })
 
-  it('is named where the desk does not show the payment', async () => {
+  it('is named if the desk does not show the payment', async () => {
     await books.tamper('delete from read_models.payment_history where refunded_cents > 0')
     expect(await found()).toContainEqual(expect.stringMatching(/is not on the desk/))
   })
 
-  it('is named where its journal has posted otherwise', async () => {
+  it('is named if its journal has other postings', async () => {
     await books.tamper(
       `update read_models.postings set amount_cents = amount_cents + 1 where journal = 'dispute_lost'`,
     )
@@ -144,7 +144,7 @@ describe('what went back of a payment', () => {
     )
   })
 
-  it('is right in books that nobody touched', async () => {
+  it('is right in unchanged events', async () => {
     expect(await found()).toBeUndefined()
   })
 })

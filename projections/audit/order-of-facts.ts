@@ -8,11 +8,11 @@ type Step = {
   from: readonly string[]
   to?: string
   once?: 'staffId' | 'receiptNumber' | 'linkId' | 'changeId'
-  /** Where a stream tells of several things, each goes its own way. */
+  /** If a stream is about several things, each has its own state. */
   of?: 'setupId' | 'number'
 }
 
-/** Which receipt there is to mail or to void is said by the payment's own checks. */
+/** The payment's own checks decide which receipt must be mailed or voided. */
 const receipts = ['none', 'begun']
 const aCharity = ['pending', 'approved', 'declined']
 const aSetup = ['asked', 'authenticating']
@@ -20,7 +20,9 @@ const of = 'setupId'
 const goesOn = ['active', 'paused']
 const instalment = { of: 'number' } as const
 
-/** After what an event may come, and what it leads to. Written down apart from the aggregates. */
+/**
+ * Which states may precede an event, and which follows it. Written independently of the aggregates.
+ */
 const steps: Record<Type, Step> = {
   AdministratorAppointed: { from: ['none'], to: 'appointed' },
   DonorRegistered: { from: ['none'], to: 'registered' },
@@ -58,7 +60,7 @@ const steps: Record<Type, Step> = {
     to: 'complete',
     ...instalment,
   },
-  // Declined, and on the day of its next try no longer taken by its charity.
+  // Declined, and on the day of its next try refused by its charity.
   InstalmentFailed: {
     from: ['none', 'begun', 'failed', 'held_back', 'edited'],
     to: 'failed',
@@ -69,7 +71,7 @@ const steps: Record<Type, Step> = {
   InstalmentCancelled: { from: ['failed', 'held_back', 'edited'], to: 'cancelled', ...instalment },
   InstalmentTakenAfterAll: { from: ['cancelled', 'complete'], ...instalment },
   MarketingConsentGiven: { from: ['none', 'given', 'withdrawn'], to: 'given' },
-  // What is ticked beside a payment, or unticked again, is no turn of the consent itself.
+  // A tick beside a payment, or its removal, does not change the consent itself.
   MarketingConsentRequested: { from: ['none', 'given', 'withdrawn'] },
   MarketingConsentRequestWithdrawn: { from: ['none', 'given', 'withdrawn'] },
   MarketingConsentWithdrawn: { from: ['given'], to: 'withdrawn' },
@@ -94,7 +96,7 @@ const steps: Record<Type, Step> = {
   ProjectClosed: { from: ['open'], to: 'closed' },
   ProjectReopened: { from: ['closed'], to: 'open' },
   NoticeReceived: { from: ['none'], to: 'received' },
-  // What closed by itself opens again where the books no longer agree.
+  // A review that closed by itself opens again if the records no longer agree.
   InboxItemOpened: { from: ['none', 'resolved'], to: 'open' },
   InboxItemResolved: { from: ['open'], to: 'resolved' },
   ReceiptForced: { from: receipts, to: 'begun' },

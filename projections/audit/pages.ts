@@ -5,7 +5,7 @@ export type Page = { after: Position; upTo: Position; events: readonly RecordedE
 
 const eventsInAPage = 2_000
 
-/** Everything up to a position, the next page read while the present one is looked at. */
+/** Everything up to a position; the next page is read while the present one is checked. */
 export async function* pagesUpTo(
   store: Pick<EventStore, 'readAll'>,
   goal: Position,
@@ -26,7 +26,7 @@ export async function* pagesUpTo(
 
 const readPage = (store: Pick<EventStore, 'readAll'>, after: Position) => {
   const reading = store.readAll({ after, limit: eventsInAPage })
-  // Whoever asks for the page is told; nobody asks once another check has failed.
+  // The caller that requests the page gets the error; no caller does once another check has failed.
   reading.catch(() => {})
   return reading
 }

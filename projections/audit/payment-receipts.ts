@@ -4,13 +4,13 @@ import type { AuditedFact } from './facts.ts'
 import type { Findings, NamedEvent } from './findings.ts'
 import { backCents, type Refunded } from './refunded.ts'
 
-/** A payment's receipts: at most one of them stands. */
+/** A payment's receipts: at most one of them is valid. */
 export type Receipts = {
   forced: boolean
   issued: string[]
   standing: { receiptNumber: string; refundedCents: number } | null
   lastVoided: string | null
-  /** What last happened to the payment that its receipt must say. */
+  /** The last change of the payment that its receipt must show. */
   changed: (NamedEvent & Pick<AuditedFact, 'recordedAt'>) | null
 }
 

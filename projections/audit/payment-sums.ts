@@ -1,16 +1,22 @@
 import type { PaymentSucceeded } from '@almoner/domain/payment/events.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 
-/** What was agreed when one try began, and when its card was identified. */
+/** The agreed sums when one try began, and when its card was identified. */
 export type AgreedTry = {
   method: PaymentMethod
-  /** `visa HK`: what the payer's browser said of the card of this try, and what the provider said. */
+  /**
+   * `visa HK`: the card of this try as the payer's browser declared it, and as the provider
+   * identified it.
+   */
   declared: string | null
   identified: string | null
   agreedCents: number | null
 }
 
-/** The four lines of money, by themselves and against what was agreed: the price list may change. */
+/**
+ * The four sums of money, against each other and against the agreed ones: the price list may
+ * change.
+ */
 export function* faultsOfSum(
   asked: { amountCents: number; coverFee: boolean; agreed: AgreedTry | null },
   { data }: PaymentSucceeded,

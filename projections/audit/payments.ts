@@ -36,7 +36,7 @@ type Progress = {
 
 type Try = AgreedTry['method']
 
-/** After which status an event may come, and of what kind the current try must be. */
+/** Which status may precede an event, and the kind of the current try. */
 const mayFollow: Record<PaymentEvent['type'], { after: readonly Status[]; of?: readonly Kind[] }> =
   {
     PaymentInitiated: { after: ['none'] },
@@ -46,7 +46,7 @@ const mayFollow: Record<PaymentEvent['type'], { after: readonly Status[]; of?: r
     CardIdentified: { after: ['processing'], of: ['card'] },
     AuthenticationRequired: { after: ['processing'], of: ['card'] },
     PaymentRequestOpened: { after: ['processing'], of: ['wallet'] },
-    // Money that was taken counts, also after it was given up for lost.
+    // Captured money counts, also after the payment had failed.
     PaymentSucceeded: {
       after: ['processing', 'authenticating', 'awaiting_payer', 'awaiting_approval', 'failed'],
     },
@@ -74,7 +74,7 @@ const mayFollow: Record<PaymentEvent['type'], { after: readonly Status[]; of?: r
 
 type Kind = 'card' | 'wallet' | 'transfer'
 
-/** Who takes the money of a method; nobody but the charity takes that of the others. */
+/** The provider of a method's money; the other methods are paid to the charity directly. */
 const takenBy: Partial<Record<PaymentMethod, string>> = {
   card: 'stripe',
   payme: 'payme',
@@ -86,10 +86,12 @@ const kindOf = (method: Try): Kind => {
   return takenBy[method] === undefined ? 'transfer' : 'wallet'
 }
 
-// A receipt that the mail server keeps refusing is tried for about a week.
+// A receipt that the mail server refuses is retried for about a week.
 const millisecondsToReceipt = 8 * 24 * 60 * 60 * 1_000
 
-/** Each payment from its beginning to its receipt, by rules written down apart from the aggregate. */
+/**
+ * Each payment from its beginning to its receipt, by rules written independently of the aggregate.
+ */
 export const createPaymentChecks = (findings: Findings, { now }: { now: Instant }) => {
   const payments = new Map<string, Progress>()
   const reviews = createReviewChecks(findings, { now })
@@ -180,7 +182,7 @@ const takePayment = (
       progress.status = 'failed'
       progress.receipts.changed = nameOnly(fact)
       break
-    // Where letters go changes nothing about the money.
+    // A corrected address does not affect the money.
     case 'PayerEmailCorrected':
       break
   }
@@ -215,7 +217,7 @@ const faultOfMethod = (tries: readonly AgreedTry[], { data }: PaymentSucceeded):
   const { method } = data
   if (tries[data.try - 1]?.method !== method) return 'was paid by another method than was tried'
   if ((takenBy[method] ?? null) !== data.provider) return 'was taken by another than takes these'
-  // The word of a charity is about what it was last told of.
+  // A charity's decision concerns the last transfer that it was shown.
   return data.provider === null && data.try !== tries.length ? 'approves what was given up' : null
 }
 
@@ -232,7 +234,7 @@ const begin = (
     method: data.method,
     declared: data.card?.declared ? wordsFor(data.card.declared) : null,
     identified: null,
-    // What a card costs is agreed once it is known what card it is.
+    // A card's price is agreed once the card is identified.
     agreedCents: data.method === 'card' ? null : (data.quote?.totalAmountCents ?? null),
   })
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => books.close())
 
-describe('payments of every kind, given back and disputed', () => {
+describe('payments of every kind, refunded and disputed', () => {
   const set = (type: string, path: string, value: string) =>
     `${every(type, path, value)}
       and position = (select min(position) from es.events where type = '${type}')`
@@ -150,7 +150,7 @@ describe('payments of every kind, given back and disputed', () => {
       ],
       /a second receipt for its payment/,
     ],
-  ])('%s: broken by %s, it is said', async (name, _by, statements, sentence) => {
+  ])('%s: broken by %s, is reported', async (name, _by, statements, sentence) => {
     await books.tamper(...statements)
     expect(broken(await books.audit())[name]).toContainEqual(expect.stringMatching(sentence))
   })
@@ -172,7 +172,7 @@ describe('payments of every kind, given back and disputed', () => {
     )
   })
 
-  it('receipts: none for what was kept of a payment is named', async () => {
+  it('receipts: none for the rest of a payment after a refund is named', async () => {
     await books.tamper(
       `update es.events set data = jsonb_set(data::jsonb, '{paymentId}', '"00000000-0000-4000-8000-00000000dead"')
         where type = 'ReceiptIssued' and data ->> 'replaces' is not null`,

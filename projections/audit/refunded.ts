@@ -24,7 +24,7 @@ export type Part = {
   changedAt: Instant
 }
 
-/** What was paid, by what, and what of it went back. */
+/** The paid sum, its method, and the returned part. */
 export type Refunded = {
   method: string
   provider: string | null
@@ -41,7 +41,10 @@ export const backCents = ({ parts }: Refunded): number =>
     .filter(({ status }) => status === 'back')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** No more goes back than was paid; each part is opened once and ends once, as what it began as. */
+/**
+ * No more is refunded than was paid; each part is opened once and ends once, as the kind that it
+ * began as.
+ */
 export const applyRefund = (
   findings: Findings,
   {
@@ -51,7 +54,7 @@ export const applyRefund = (
   fact: AuditedFact & Refunds,
 ): void => {
   findings.checked('never_twice', 'refunds and disputes')
-  // That nothing was paid is said by the order of its steps.
+  // The order of its steps reports that nothing was paid.
   if (back === null) return
   const id = 'refundId' in fact.data ? fact.data.refundId : fact.data.disputeId
   const known = back.parts.find((part) => part.id === id)

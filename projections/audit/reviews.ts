@@ -10,16 +10,16 @@ type Review = Pick<
   'paymentId' | 'discrepancy' | 'providerObjectId' | 'amountCents'
 > & { event: NamedEvent & { recordedAt: Instant } }
 
-// A provider that does not answer is asked again for hours, but what is booked closes at once.
+// A provider that does not answer is retried for hours, but a booked item closes at once.
 const millisecondsToClose = 3_600_000
 
 export const isReview = (fact: AuditedFact): fact is AuditedFact & InboxItemEvent =>
   fact.type === 'InboxItemOpened' || fact.type === 'InboxItemResolved'
 
 /**
- * A refund or a dispute that waits for a person waits for something: it is not booked, and the books
- * have no room for it. One that could be booked, or was, and still waits means that nobody read the
- * provider again after the books had changed.
+ * A refund or a dispute with an open review is not booked, and the ledger has no room for it. If it
+ * could be booked, or was, and its review is still open, then the provider was not read again after
+ * the ledger had changed.
  */
 export const createReviewChecks = (findings: Findings, { now }: { now: Instant }) => {
   const open = new Map<string, Review>()

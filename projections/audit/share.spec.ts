@@ -29,7 +29,7 @@ const look = (events: readonly RecordedEvent[], parts = 1) => {
 
 const anyStep = fc.constantFrom(...Object.keys(steps), 'force')
 
-// Chance alone rarely pays anything: most begin as somebody would who pays.
+// Chance alone rarely pays anything: most begin as a real payer would.
 const beginnings = [
   [],
   ['initiate', 'identify', 'succeed'],
@@ -53,11 +53,11 @@ const recorded = async (history: readonly (readonly string[])[]) => {
   return await store.readAll({ after: 0n, limit: 10_000 })
 }
 
-// Personal parts lie in the clear here; that is another check's to say.
+// Personal parts are unsealed here; another check reports that.
 const wrong = (events: readonly RecordedEvent[], parts?: number) =>
   look(events, parts).flatMap(({ findings }) => findings)
 
-describe('whatever commands come, in whatever order', () => {
+describe('any commands, in any order', () => {
   it('leave nothing that the audit’s own rules call wrong, in one part or in many', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, fc.integer({ min: 1, max: 4 }), async (history, parts) => {
@@ -69,7 +69,7 @@ describe('whatever commands come, in whatever order', () => {
     )
   })
 
-  it('are called wrong once a step is left out of a payment, or comes twice', async () => {
+  it('are reported once a step of a payment is missing, or repeated', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.boolean(), async (chosen, twice) => {
         const events = await recorded([
@@ -84,7 +84,7 @@ describe('whatever commands come, in whatever order', () => {
           index === at ? (twice ? [event, event] : []) : [event],
         )
         const left = events[at]
-        // Nothing follows the end of a stream that would miss it.
+        // A missing last event of a stream breaks no rule: no later event depends on it.
         const isLast = !events.some(
           ({ stream, revision }) => stream === left?.stream && revision > left.revision,
         )

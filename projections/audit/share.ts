@@ -7,7 +7,7 @@ import { createOrderOfFacts } from './order-of-facts.ts'
 import { createPaymentChecks } from './payments.ts'
 import { createStreamChecks } from './streams.ts'
 
-/** One of so many shares of everything that is looked at together; whatever has one key is in one. */
+/** One share of everything that is checked together; all events with one key are in one share. */
 export type Share = { part: number; parts: number }
 
 /** What remembers something of every stream, and therefore takes one share of them at a time. */

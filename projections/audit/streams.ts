@@ -6,7 +6,7 @@ import type { Findings } from './findings.ts'
 
 const ofACharity = new Set(['organisation', 'payment', 'project', 'receipt', 'receipt_book'])
 
-/** What holds within every stream, whatever it is about. */
+/** What holds within every stream of any kind. */
 export const createStreamChecks = (findings: Findings) => {
   const streams = new Map<string, { revision: number; tenant: string | null }>()
   // Millions of streams, a few thousand charities: each name is remembered once.
@@ -47,10 +47,11 @@ const once = (names: Map<string, string>, name: string | null): string | null =>
   return known ?? name
 }
 
-// What was appended anew under another id, as a command would be whose repeat was not recognised.
+// An event that was appended again under another id, as by a command whose repeat was not
+// recognised.
 const effectOf = ({ stream, type, data, meta }: RecordedEvent): string => {
   const { causation, correlation } = meta
   const said = canonicalJson([stream, type, data, causation, correlation])
-  // Eight bytes in a text of its own: a slice would keep the whole hash in memory.
+  // Eight bytes in a text of its own: a slice would retain the whole hash in memory.
   return hash('sha256', said, 'buffer').toString('latin1', 0, 8)
 }

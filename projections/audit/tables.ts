@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../engine/database.ts'
 import type { Findings } from './findings.ts'
 
-/** What PostgreSQL itself must say of what was kept in it, and of the books where they stand in it. */
+/** PostgreSQL's own checks of the operational data, and of the event store if it is there. */
 export const checkTables = async (
   findings: Findings,
   db: Db,
@@ -34,7 +34,7 @@ const checkTriggers = async (findings: Findings, db: Db, table: string): Promise
   }
 }
 
-// The owner and superusers may do anything; the trigger stands before them.
+// The owner and superusers may do anything; the trigger refuses them as well.
 const checkGrants = async (findings: Findings, db: Db, table: string): Promise<void> => {
   const { rows } = await sql<{ grantee: string; privilege: string }>`
     select coalesce(r.rolname, 'everybody') as grantee, lower(a.privilege_type) as privilege

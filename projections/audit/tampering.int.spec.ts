@@ -33,7 +33,7 @@ describe('a stored event that was changed', () => {
     ['sealed part, gone', `personal = null`],
     ['recorded time', `recorded_at = recorded_at - interval '1 millisecond'`],
     ['id', `event_id = '00000000-0000-4000-8000-00000000dead'`],
-  ])('is named by place and id, never by what it says: its %s', async (_what, set) => {
+  ])('is named by place and id, never by its content: its %s', async (_what, set) => {
     const before = await firstOf('PaymentInitiated')
     await books.tamper(update(set)(before))
     const after = await firstOf('PaymentInitiated')
@@ -54,7 +54,7 @@ describe('a stored event that was changed', () => {
     expect(report.found).toBe(1)
   })
 
-  it('is found by the links noted before, when the chain was made anew to fit', async () => {
+  it('is found by the links noted before, when the chain was rebuilt to fit', async () => {
     await books.audit()
     const event = await firstOf('PaymentFailed')
     await books.tamper(update(`data = jsonb_set(data::jsonb, '{code}', '"other"')`)(event))
@@ -66,7 +66,7 @@ describe('a stored event that was changed', () => {
     })
   })
 
-  it('is found where its fingerprint in the chain was changed to fit', async () => {
+  it('is found if its fingerprint in the chain was changed to fit', async () => {
     const event = await firstOf('PaymentFailed')
     await books.tamper(update(`data = jsonb_set(data::jsonb, '{code}', '"other"')`)(event))
     await books.tamper(
@@ -91,7 +91,7 @@ describe('a stored event that was changed', () => {
   })
 })
 
-describe('a stored event that was taken away or put in', () => {
+describe('a stored event that was removed or inserted', () => {
   it('in the middle leaves a gap that is named', async () => {
     const { position } = await firstOf('PaymentFailed')
     await books.tamper(`delete from es.events where position = ${position}`)
@@ -103,7 +103,7 @@ describe('a stored event that was taken away or put in', () => {
     expect(findings['acknowledged']).toHaveLength(1)
   })
 
-  it('at the end is missed, also where the head was set back with it', async () => {
+  it('at the end is missed, also if the head was set back with it', async () => {
     const head = await books.store.head()
     await books.tamper(
       `delete from es.events where position = ${head}`,
@@ -118,7 +118,7 @@ describe('a stored event that was taken away or put in', () => {
     )
   })
 
-  it('at the end is missed by what an audit saw, where every trace was set back', async () => {
+  it('at the end is missed by an audit’s links, if every trace was set back', async () => {
     await books.audit()
     const head = await books.store.head()
     await books.tamper(
@@ -160,7 +160,7 @@ describe('a stored event that was taken away or put in', () => {
     ])
   })
 
-  it('is told from a chain whose own rows were changed', async () => {
+  it('is distinguished from a chain whose own rows were changed', async () => {
     await books.tamper(
       `update read_models.hash_chain set link = repeat('0', 64) where book = 'platform'`,
     )

@@ -5,7 +5,7 @@ import { isSame } from '../engine/rebuild/compare-tables.ts'
 import { rebuildReadModel } from '../engine/rebuild/rebuild.ts'
 import type { Findings } from './findings.ts'
 
-/** Builds every read model beside the live one and compares them row by row, exchanging nothing. */
+/** Builds every read model beside the live one and compares them row by row, without a swap. */
 export const verifyReadModels = async (
   findings: Findings,
   options: {

@@ -9,14 +9,14 @@ import { createOrderChecks } from './order.ts'
 import type { Page } from './pages.ts'
 import { createReceiptBookChecks } from './receipt-books.ts'
 
-/** What is checked once along the global order, and remembers little of it. */
+/** Checks that run once along the global order, and need little memory. */
 export const createWholeChecks = (
   findings: Findings,
   options: {
     db: Db
     isDense: boolean
     goal: bigint
-    /** How far the chain and the journal had come; null where one was never begun. */
+    /** The positions of the chain and the journal; null if one was never started. */
     chainedTo: bigint | null
     journalTo: bigint
     expected: readonly NewestLink[]

@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
-/** Another process has taken this read model on from where it stood: a rebuild, a second projector. */
+/** Another process has moved this read model on: a rebuild, a second projector. */
 export class OwnershipLost extends Error {
   override name = 'OwnershipLost'
 }
@@ -31,17 +31,17 @@ export const applyBatch = async (db: Db, readModel: ReadModel, batch: Batch): Pr
   await applyBatches(db, [{ readModel, batch }])
 
 /**
- * Batches of several read models: all of them are taken in, or none. No commit waits for the disk:
- * what a crash of the server takes back it takes back together, rows and checkpoint, and the books,
- * whose commits do wait, have it all still. Who projected finds the checkpoint elsewhere and goes on
- * from there.
+ * Applies batches of several read models: all of them, or none. No commit waits for the disk. A
+ * crash of the server loses rows and checkpoint together, and the event store, whose commits do
+ * wait, still has the events. The projector then finds the earlier checkpoint and continues from
+ * there.
  */
 export const applyBatches = async (
   db: Db,
   batches: readonly { readModel: ReadModel; batch: Batch }[],
 ): Promise<void> => {
   for (const { batch } of batches) assertWithin(batch)
-  // In one order everywhere, and every checkpoint before any table: nobody waits in a circle.
+  // In one order everywhere, and every checkpoint before any table: no deadlock.
   const sorted = batches.toSorted((a, b) => (a.readModel.name < b.readModel.name ? -1 : 1))
   await db.transaction().execute(async (trx) => {
     const moves = sorted.map(({ readModel: { name, version }, batch: { from, to } }) => ({
@@ -64,7 +64,10 @@ export const applyBatches = async (
   })
 }
 
-/** What fails together is taken event by event, so that the good ones count and the bad one is named. */
+/**
+ * A batch that fails is applied event by event, so that the valid events count and the bad one is
+ * named.
+ */
 export const findBadEvent = async (
   readModel: ReadModel,
   events: readonly RecordedEvent[],

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 afterEach(() => projector.close())
 
-describe('who waits for a read model', () => {
-  it('hears of the projector in the same process, without a look at the database', async () => {
+describe('a caller that waits for a read model', () => {
+  it('is notified by the projector in the same process, without a query', async () => {
     const looks: string[] = []
     const waiting = await createProjectionDatabase({ onStatement: ({ sql }) => looks.push(sql) })
     const catchUp = createCatchUp({ db: waiting.db, patienceMilliseconds: 60_000 })
@@ -53,7 +53,7 @@ describe('who waits for a read model', () => {
     expect(await catchUp.waitFor(['journal'], positionFrom(3))).toBe(true)
   })
 
-  it('is so also where the clock is set back meanwhile', async () => {
+  it('is so also if the clock is set back meanwhile', async () => {
     const catchUp = createCatchUp({ db, patienceMilliseconds: 50 })
     catchUp.advanced(journalModel.name, 0n)
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -80,7 +80,7 @@ describe('who waits for a read model', () => {
     )
   })
 
-  it('is not set back by a look that is older than what was told', async () => {
+  it('is not moved back by a read that is older than an announcement', async () => {
     const rows = [{ name: 'journal', position: 1n }]
     const asked = { execute: async () => rows }
     const stale = { selectFrom: () => ({ select: () => ({ where: () => asked }) }) }
@@ -92,7 +92,7 @@ describe('who waits for a read model', () => {
     expect(await answered).toBe(true)
   })
 
-  it('looks once for many', async () => {
+  it('queries once for many', async () => {
     const looks: string[] = []
     const waiting = await createProjectionDatabase({ onStatement: ({ sql }) => looks.push(sql) })
     const catchUp = createCatchUp({ db: waiting.db, pollMilliseconds: 20 })
@@ -100,7 +100,7 @@ describe('who waits for a read model', () => {
     await Promise.all(
       [1, 2, 3, 4, 5].map(() => catchUp.waitFor(['journal'], positionFrom(1), 1_000)),
     )
-    // One look in twenty milliseconds, and the first.
+    // One query in twenty milliseconds, and the first.
     const most = 1 + (Date.now() - began) / 20
     expect(looks.length).toBeGreaterThan(0)
     expect(looks.length).toBeLessThanOrEqual(most)

@@ -4,7 +4,7 @@ import { forgetRecent } from './recent.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 export type CatchUp = {
-  /** The projector in the same process tells how far a read model has come. */
+  /** The projector in the same process reports a read model's progress. */
   advanced: (name: string, position: Position) => void
   /** True once all of them answer for `position`; false when the time is over, and then it is unknown. */
   waitFor: (
@@ -22,9 +22,9 @@ type Waiter = {
 }
 
 /**
- * Read your own writes: a command answers when the read models have seen what it wrote. Where the
- * projector runs in this process it rings; what it does not ring for is looked up, by one look for
- * all who wait.
+ * Read your own writes: a command is answered when the read models have applied its events. A
+ * projector in this process notifies; other progress is polled, by one query for all waiting
+ * callers.
  */
 export const createCatchUp = ({
   db,
@@ -56,16 +56,16 @@ export const createCatchUp = ({
     return [...new Set(names)]
   }
 
-  // A look that fails answers nobody; whoever waits is answered by the deadline.
+  // A failed read answers no caller; each waiting caller is answered at its deadline.
   const look = async (names: readonly string[]): Promise<void> => {
     for (const { name, position } of await checkpointsOf(db, names).catch(() => [])) {
-      // What was rung while the look was under way is newer.
+      // A notification during the query is newer.
       if (position > (reached.get(name) ?? -1n)) reached.set(name, position)
     }
     settle()
   }
 
-  // Ends when nobody waits any more, and everybody who waits has a deadline.
+  // Ends when no caller waits any more, and every caller has a deadline.
   const poll = async (): Promise<void> => {
     if (polling) return
     polling = true

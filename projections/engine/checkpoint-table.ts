@@ -9,13 +9,13 @@ import type { Generated } from 'kysely'
 export type CheckpointTable = {
   name: string
   version: number
-  /** Everything up to here is taken in. */
+  /** Everything up to here is applied. */
   position: Position
-  /** The event it cannot take in; gone as soon as the checkpoint moves. */
+  /** The event that cannot be applied; null again as soon as the checkpoint moves. */
   stopped: Stopped | null
   /** When it last moved, by the server's clock. */
   moved_at: Generated<Instant>
 }
 
-/** Which event holds up a reader, and nothing of what the event says. */
+/** The event that blocks a reader, without its content. */
 export type Stopped = { type: string; position: number; eventId: string; since: Instant }

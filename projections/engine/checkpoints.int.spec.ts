@@ -26,7 +26,7 @@ beforeEach(() => empty(db, ...readModels))
 describe('a checkpoint', () => {
   const name = 'a-reader'
 
-  it('stands at 0 until it is moved, and moves from where it stands alone', async () => {
+  it('is 0 until it is moved, and moves only from its present position', async () => {
     expect(await readCheckpoint(db, name)).toBe(0n)
     expect(await moveCheckpoint(db, { name, from: positionFrom(5), to: positionFrom(6) })).toBe(
       false,
@@ -64,7 +64,7 @@ describe('a checkpoint', () => {
   const told = { type: 'ProjectCreated', position: 7, eventId: bad.id, since }
   const stopped = async () => (await checkpointOf(db, name))?.stopped
 
-  it('says which event its reader cannot take in, since when, and no more once it moves', async () => {
+  it('names the event that blocks its reader, and since when, until it moves', async () => {
     await markStopped(db, { name, version: 1 }, { event: bad, since })
     const later = instant('2026-11-21T03:30:00.000Z')
     await markStopped(db, { name, version: 1 }, { event: bad, since: later })
@@ -73,13 +73,13 @@ describe('a checkpoint', () => {
     expect(await stopped()).toBeNull()
   })
 
-  it('that another process has moved past the event is not said to stand before it', async () => {
+  it('that another process has moved past the event is not reported as blocked', async () => {
     await moveCheckpoint(db, { name, from: 0n, to: positionFrom(7) })
     await markStopped(db, { name, version: 1 }, { event: bad, since })
     expect(await stopped()).toBeNull()
   })
 
-  it('says so too where a newer version of its reader stops before its older rows', async () => {
+  it('is reported too if a newer version of its reader stops before its older rows', async () => {
     await moveCheckpoint(db, { name, from: 0n, to: positionFrom(9) })
     await markStopped(db, { name, version: 2 }, { event: bad, since })
     expect(await stopped()).toEqual(told)
@@ -94,14 +94,14 @@ describe('a checkpoint', () => {
     ])
   })
 
-  it('is made by one of many who come first at once', async () => {
+  it('is created by one of many concurrent processes', async () => {
     const tries = [2, 3, 4, 5]
       .map(positionFrom)
       .map((to) => moveCheckpoint(db, { name, from: 0n, to }))
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
   })
 
-  it('is moved by one of many who try at once', async () => {
+  it('is moved by one of many concurrent processes', async () => {
     await moveCheckpoint(db, { name, from: 0n, to: positionFrom(1) })
     const tries = [2, 3, 4, 5]
       .map(positionFrom)

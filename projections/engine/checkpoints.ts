@@ -10,11 +10,11 @@ export type Checkpoint = Omit<RowOf<'read_models.checkpoints'>, 'moved_at'>
 
 const columns = ['name', 'version', 'position', 'stopped'] as const
 
-/** Where a reader stands; 0 where it never began. */
+/** The position of a reader; 0 if it never started. */
 export const readCheckpoint = async (db: Db, name: string): Promise<Position> =>
   (await checkpointOf(db, name))?.position ?? 0n
 
-/** Every reader that ever began, and how far it has come. */
+/** Every reader that was ever started, and its position. */
 export const checkpoints = async (db: Db): Promise<readonly Checkpoint[]> =>
   await db.selectFrom('read_models.checkpoints').select(columns).orderBy('name').execute()
 
@@ -39,7 +39,7 @@ export const checkpointOf = async (db: Db, name: string): Promise<Checkpoint | n
   return row ?? null
 }
 
-/** The same, held until the transaction ends: no batch of anybody's commits meanwhile. */
+/** The same, locked until the transaction ends: no other batch commits meanwhile. */
 export const holdCheckpoint = async (trx: Db, name: string): Promise<Checkpoint> =>
   await trx
     .selectFrom('read_models.checkpoints')
@@ -51,17 +51,17 @@ export const holdCheckpoint = async (trx: Db, name: string): Promise<Checkpoint>
 export type Move = { name: string; from: Position; to: Position; version?: number }
 
 /**
- * Moves a checkpoint on, if it still stands at `from`. False: another process has moved it, and
- * whatever was done in this transaction on the strength of it must be rolled back.
+ * Moves a checkpoint on if it is still at `from`. False: another process has moved it, and
+ * everything in this transaction that relies on it must be rolled back.
  */
 export const moveCheckpoint = async (db: Db, move: Move): Promise<boolean> =>
   (await moveCheckpoints(db, [move])) === null
 
 /**
- * Moves all of them with one statement and answers the first that could not be moved, or null. The
- * rows are locked in the order of their names, so that two callers cannot deadlock. The commit does not
- * wait for the disk: after a crash of the server the work is done again from where the checkpoint then
- * stands. The rows are never behind the checkpoint, because they precede it in the same log.
+ * Moves all of them with one statement and returns the first that could not be moved, or null. The
+ * rows are locked in the order of their names, so that two callers cannot deadlock. The commit does
+ * not wait for the disk: after a crash of the server the work is done again from the checkpoint on
+ * disk. The rows are never behind the checkpoint, because they precede it in the same log.
  */
 export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<Move | null> => {
   for (const { from, to } of moves) assert(to >= from, 'a checkpoint moves forwards')
@@ -100,7 +100,7 @@ export const moveCheckpoints = async (db: Db, moves: readonly Move[]): Promise<M
   return null
 }
 
-/** The first one to come makes it; false where it was there. */
+/** The first process creates it; false if it existed. */
 export const beginCheckpoint = async (
   db: Db,
   row: { name: string; version: number; position: Position },
@@ -113,7 +113,7 @@ export const beginCheckpoint = async (
   return begun.numInsertedOrUpdatedRows === 1n
 }
 
-/** Says which event a reader cannot take in, for those who watch; the first time counts as `since`. */
+/** Records the event that blocks a reader, for monitoring; the first time counts as `since`. */
 export const markStopped = async (
   db: Db,
   { name, version }: { name: string; version: number },
@@ -122,7 +122,7 @@ export const markStopped = async (
   const position = Number(event.position)
   const stopped: Stopped = { type: event.type, position, eventId: event.id, since }
   await beginCheckpoint(db, { name, version, position: 0n })
-  // Not where another process has come past it meanwhile, or has said the same before.
+  // Not if another process has moved past it meanwhile, or has recorded the same before.
   await sql`update ${sql.table('read_models.checkpoints')}
     set stopped = ${JSON.stringify(stopped)}::jsonb
     where name = ${name} and (version < ${version} or (version = ${version} and position < ${position}))

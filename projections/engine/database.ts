@@ -70,8 +70,8 @@ export type DatabaseOptions = {
 const hearersOf = new WeakMap<object, Set<() => void>>()
 
 /**
- * Tells when a connection was lost that nobody used just then: the server may have crashed, and taken
- * back the last commits that did not wait for the disk. Answers how to hear no more of it.
+ * Calls `hear` when an idle connection was lost: the server may have crashed, and lost the last
+ * commits that did not wait for the disk. Returns how to unsubscribe.
  */
 export const onConnectionLost = (db: object, hear: () => void): (() => void) => {
   hearersOf.get(db)?.add(hear)
@@ -119,8 +119,8 @@ const bigintType = 20
 const dateType = 1082
 const timestampType = 1184
 
-// Positions are bigint all the way. Cents arrive as bigint too and become `Cents` in each query,
-// where it is asserted that a double holds them. A day is a day: never a moment in some time zone.
+// Positions are always bigint. Cents arrive as bigint too and become `Cents` in each query, where
+// it is asserted that a double holds them. A day is a day: never a moment in some time zone.
 const getTypeParser: typeof types.getTypeParser = (type: number, format?: 'text' | 'binary') => {
   if (format === 'binary') return types.getTypeParser(type, format)
   if (type === bigintType) return (text: string) => BigInt(text)

@@ -54,7 +54,7 @@ const payment = (number: number, person = payerId): readonly AnyEvent[] =>
 const receipt = (sequence: number, number: number, person = payerId): AnyEvent =>
   another(by(person, issued(sequence)), number)
 
-/** Everything there is about people; who is erased comes back, under the same address, afterwards. */
+/** All events about people; the erased person returns under the same address afterwards. */
 const history: readonly AnyEvent[] = [
   ...payment(101),
   ...payment(102, somebodyElse),
@@ -68,12 +68,12 @@ const history: readonly AnyEvent[] = [
   ...payment(104),
   receipt(3, 104),
   another(ways.refundRequested(2_000), 104),
-  // Of a payment from before: what its row says of a person stays gone.
+  // Of a payment from before: the personal data of its row stays erased.
   another(ways.refundSucceeded(1_000), 101),
   plans.failed(1, { try: 0 }),
 ]
 
-/** As the store answers them once the keys are destroyed. */
+/** As the store returns them once the keys are destroyed. */
 const unreadable = (events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
   const at = events.findIndex(({ type }) => type === erased.type)
   return events.map((event, index) => {
@@ -89,7 +89,7 @@ describe.each(
   [paymentHistoryModel, paymentTimelineModel, receiptsModel, recurringPlansModel].map(
     (model) => [model.name, model] as const,
   ),
-)('whoever is erased, in the read model %s,', (_, model) => {
+)('an erased person, in the read model %s,', (_, model) => {
   const events = toldTo(model, inOrder(...history))
   const rebuilt = async () => {
     await empty(db, model)
@@ -97,7 +97,7 @@ describe.each(
     return await dump(db, model)
   }
 
-  it('is gone from its rows as after a rebuild, and nobody else is', async () => {
+  it('is gone from its rows as after a rebuild, and no other person is', async () => {
     const expected = await rebuilt()
     await empty(db, model)
     await projectAll(db, model, events)
@@ -105,7 +105,7 @@ describe.each(
     expect(JSON.stringify(expected)).toContain('[erased]')
   })
 
-  it('is so however the events come, and where they come twice', async () => {
+  it('is so in any order of events, and if they come twice', async () => {
     const expected = await rebuilt()
     await empty(db, model)
     for (const [index, event] of events.entries()) {
@@ -116,7 +116,10 @@ describe.each(
   })
 })
 
-/** Many rows of others, so that an index is worth its while: what is theirs, and what tells rows apart. */
+/**
+ * Many rows of other people, so that an index is worth its while: their data, and what
+ * distinguishes rows.
+ */
 const someId = 'md5(n::text)::uuid'
 const others: Record<string, string> = {
   'read_models.payment_history': `'payment_id', ${someId}, 'person_id', ${someId},
@@ -139,7 +142,7 @@ const fill = async (model: ReadModel): Promise<readonly RecordedEvent[]> => {
   return events
 }
 
-describe('the rows of whoever is erased', () => {
+describe('the rows of an erased person', () => {
   it.each(
     [paymentHistoryModel, paymentTimelineModel, receiptsModel, recurringPlansModel].map(
       (model) => [model.name, model] as const,
@@ -155,7 +158,7 @@ describe('the rows of whoever is erased', () => {
   })
 })
 
-describe('whether somebody is paying', () => {
+describe('whether payments are in progress', () => {
   it('is found by an index', async () => {
     await fill(paymentHistoryModel)
     const plans = await plansOf(url, (asking) => isPaying(asking, [payerId, somebodyElse]))
@@ -169,7 +172,7 @@ describe('whether somebody is paying', () => {
     return await isPaying(db, [payerId])
   }
 
-  it('is asked of money that may still move, and of a receipt that is still to come', async () => {
+  it('is true for money that may still move, and for a receipt that is still to come', async () => {
     const [initiated, identified, succeeded] = payment(101) as [AnyEvent, AnyEvent, AnyEvent]
     expect(await asked(...payment(102, somebodyElse))).toBe(false)
     expect(await asked(initiated, identified)).toBe(true)

@@ -7,16 +7,16 @@ import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { ReadModel } from './read-model.ts'
 
-/** Somebody whose keys are destroyed. Rows that stand as an event before `position` left them are theirs. */
+/** A person whose keys are destroyed. Rows as an event before `position` left them are theirs. */
 export type Erasure = { donorId: DonorId; people: readonly PersonId[]; position: bigint }
 
-/** What a model that shows people is told of besides its own. */
+/** What a model that shows people receives besides its own categories. */
 export const erasureCategory = donor.category
 
 /**
- * For a read model that shows people: who is erased goes from its rows in the place where the books say
- * so, and the rows are then those of a rebuild, which finds nothing to read. Who comes back under the
- * same address stands after that place.
+ * For a read model that shows people: an erased person is removed from its rows at the position of
+ * the erasure, and the rows are then those of a rebuild, which finds nothing to read. A person who
+ * returns under the same address comes after that position.
  */
 export const withErasures =
   ({
@@ -27,7 +27,7 @@ export const withErasures =
     erase: (trx: Transaction<Database>, erasure: Erasure) => Promise<void>
   }): ReadModel['project'] =>
   async (trx, events) => {
-    // Almost always: nothing is copied then, and no name taken apart.
+    // Almost always: nothing is copied then, and no name is parsed.
     if (!events.some(isOfDonor)) return await project(trx, events)
     let own: RecordedEvent[] = []
     for (const event of events) {

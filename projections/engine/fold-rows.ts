@@ -8,8 +8,8 @@ type FoldedFact = { position: bigint; tenant: OrganisationId }
 
 /**
  * Reads the rows that a batch touches once, folds the batch in memory, and writes every changed row
- * once. `keyOf` answers null for events that do not concern the table; `apply` receives null where no
- * row exists yet. A row belongs to the charity in whose books the event stands.
+ * once. `keyOf` returns null for events that do not concern the table; `apply` receives null if no
+ * row exists yet. A row belongs to the charity of its event.
  */
 export const foldRows = async <Fact extends FoldedFact, Row extends FoldedRow>(options: {
   facts: readonly Fact[]

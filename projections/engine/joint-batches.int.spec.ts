@@ -33,7 +33,7 @@ afterEach(() => projector.close())
 
 const [initiated] = inOrder(...gift(100))
 const batch: Batch = { from: 0n, to: positionFrom(1), events: initiated ? [initiated] : [] }
-/** What a read model is told of it. */
+/** What a read model receives of it. */
 const batchFor = (readModel: ReadModel) => ({
   ...batch,
   events: toldTo(readModel, batch.events),
@@ -59,7 +59,7 @@ describe('batches that come together', () => {
     expect((await checkpoints(db)).every(({ position }) => position === 1n)).toBe(true)
   })
 
-  it('share the next with those that come meanwhile, and do not wait for one that takes long', async () => {
+  it('share the next with later ones, and do not wait for a slow one', async () => {
     const take = createJointBatches(db)
     const held = Promise.withResolvers<void>()
     const project: ReadModel['project'] = async (trx, events) => {
@@ -116,7 +116,7 @@ describe('batches that come together', () => {
     expect(await dump(db, paymentTimelineModel)).toEqual({ 'read_models.payment_timeline': [] })
   })
 
-  it('remember no row of one that failed: it is written when the batch comes again', async () => {
+  it('cache no row of a failed one: it is written when the batch comes again', async () => {
     const take = createJointBatches(db)
     const project: ReadModel['project'] = async (trx, events) => {
       await paymentHistoryModel.project(trx, events)
@@ -128,16 +128,16 @@ describe('batches that come together', () => {
     expect((await dump(db, paymentHistoryModel))['read_models.payment_history']).toHaveLength(1)
   })
 
-  it('are written again where a crash of the server took back what was written, and nobody failed', async () => {
+  it('are written again if a crash of the server lost them, and none failed', async () => {
     const take = createJointBatches(db)
     await take(paymentHistoryModel, batch)
-    // Neither commit waits for the disk: a server that comes back has neither rows nor checkpoint.
+    // Neither commit waits for the disk: a restarted server has neither rows nor checkpoint.
     await empty(db, paymentHistoryModel)
     await take(paymentHistoryModel, batch)
     expect((await dump(db, paymentHistoryModel))['read_models.payment_history']).toHaveLength(1)
   })
 
-  it('leave the one that another process has taken on, and it alone is told', async () => {
+  it('skip the one that another process has moved on, and reject it alone', async () => {
     const { name } = paymentTimelineModel
     await moveCheckpoint(db, { name, from: 0n, to: positionFrom(1) })
     const take = createJointBatches(db)
@@ -149,7 +149,7 @@ describe('batches that come together', () => {
   })
 })
 
-describe('events that say nothing to a read model', () => {
+describe('events that do not concern a read model', () => {
   const told = vi.fn<(name: string, position: bigint) => void>()
   const { name } = charityDirectoryModel
   const run = (restMilliseconds: number) =>

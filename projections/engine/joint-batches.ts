@@ -11,26 +11,26 @@ type Waiting = {
   failed: (error: unknown) => void
 }
 
-// What is larger has its own work to do and loses nothing by a commit of its own.
+// A larger batch has its own work to do and loses nothing by a commit of its own.
 const mostEventsTogether = 300
-// One that waits for a lock must not hold up everybody.
+// One that waits for a lock must not block all others.
 const mostTransactions = 2
 const isLongMilliseconds = 50
 
 /**
- * An event wakes every read model at once, and a commit costs more than a row: those who are woken
- * together are written together, and who comes meanwhile waits for the next time; but for no longer
- * than a commit usually takes. Where it fails each of its batches is tried by itself, so that nobody
- * pays for another's fault.
+ * An event wakes every read model at once, and a commit costs more than a row. Models that wake
+ * together are written together, and later ones wait for the next commit, but for no longer than a
+ * commit usually takes. If it fails, each of its batches is tried alone, so that a fault affects
+ * one model only.
  */
 export const createJointBatches = (db: Db): TakeBatch => {
   let waiting: Waiting[] = []
   let running = 0
-  /** Those under way for whom the others wait. */
+  /** The batches in progress that the others wait for. */
   let awaited: readonly Waiting[] | null = null
   let gathering = false
 
-  // After everybody who has been woken by the same event has come.
+  // Runs after all models that the same event woke have arrived.
   const gather = (): void => {
     if (gathering || awaited || running === mostTransactions || waiting.length === 0) return
     gathering = true
@@ -74,7 +74,7 @@ const applyTogether = async (db: Db, together: readonly Waiting[]): Promise<void
       for (const { done } of together) done()
       return
     } catch {
-      // Whose fault it was shows below.
+      // The failing batch is found below.
     }
   }
   for (const { readModel, batch, done, failed } of together) {

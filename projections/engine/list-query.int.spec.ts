@@ -95,7 +95,7 @@ describe('a list', () => {
     expect(rows).toBe(forward.length)
   })
 
-  it('is in the order that it says, ties by the order of recording', async () => {
+  it('is in the requested order, ties by the order of recording', async () => {
     const pages = await forwards({ sort: '-amount' })
     const rows = pages.flatMap((each) => each.rows)
     const sorted = [...rows].sort(
@@ -112,7 +112,7 @@ describe('a list', () => {
     expect([rows.length, next, previous]).toEqual([numbers.length, null, null])
   })
 
-  it('goes back to a whole first page, also where fewer rows stand before', async () => {
+  it('goes back to a whole first page, also if fewer rows precede', async () => {
     const { next } = await page({ size: 3 })
     const { previous } = await page({ after: next })
     const back = await page({ before: previous })
@@ -121,7 +121,7 @@ describe('a list', () => {
     expect(idsOf(back.rows)).toEqual(idsOf((await page({})).rows))
   })
 
-  it('shows another charity nothing, whatever place it asks for', async () => {
+  it('shows another charity nothing, for any place it requests', async () => {
     const theirs = await page({ scope: { organisationId: lionRockId } })
     expect(theirs.rows).toHaveLength(3)
     const ours = await forwards({})
@@ -142,7 +142,7 @@ describe('a list', () => {
     expect(['', 'one', '1.5', '9223372036854775808', '1;drop'].filter(isPlace)).toEqual([])
   })
 
-  it('is exported as it stood at the start', async () => {
+  it('is exported as it was at the start', async () => {
     const rows: PaymentRow[] = []
     const list = paymentsList.all(db, { ...first, sort: 'date', batchSize: 10 })
     await list.next().then(({ value }) => rows.push(...(value ?? [])))

@@ -18,7 +18,9 @@ export type Asked<Filters, Sort extends string> = {
   before: Place | null
 }
 
-/** `column` cannot be null, and stands in an index after the scope's columns and before the position. */
+/**
+ * `column` cannot be null, and follows the scope's columns and precedes the position in an index.
+ */
 export type Order = { column: Expression<unknown>; type: 'bigint' | 'text' }
 
 export type ListDefinition<
@@ -30,7 +32,7 @@ export type ListDefinition<
   Totals,
 > = {
   table: Table
-  /** Whose rows they are: nothing is read without it. */
+  /** The owner of the rows: nothing is read without it. */
   scope: (row: ExpressionBuilder<Database, Table>, scope: Scope) => Expression<SqlBool>
   where: {
     [Name in keyof Filters]: (
@@ -59,7 +61,7 @@ export type ListQuery<Filters, Sort extends string, Scope, Row, Totals> = {
   ) => Promise<ListPage<Row>>
   /** Exact, over every row that the filters let through. */
   totals: (db: Db, asked: { scope: Scope; filters: Partial<Filters> }) => Promise<Totals>
-  /** Every such row that was there at the start, a batch at a time. */
+  /** Every such row that existed at the start, a batch at a time. */
   all: (
     db: Db,
     asked: {

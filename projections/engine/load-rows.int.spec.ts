@@ -55,7 +55,7 @@ describe('rows that are loaded by keys of several columns', () => {
     expect(statements[0]).toBe(statements[1])
   })
 
-  it('are nothing and no statement where there is no key', async () => {
+  it('are nothing and no statement if there is no key', async () => {
     expect(await load()).toEqual([])
     expect(statements).toEqual([])
   })

@@ -3,9 +3,9 @@ import type { Db, RowOf, TableName } from './database.ts'
 import { jsonOfRows } from './rows-as-json.ts'
 
 /**
- * Rows by keys of several columns: one statement for any number of them, which the server reads and
- * plans once, as `anyOf` is for a key of one. Each is a look into the index: a join would be planned
- * for a hundred keys, whoever asks, and read a table of thousands whole for one.
+ * Rows by keys of several columns: one statement for any number of them, which the server parses
+ * and plans once, as `anyOf` is for a key of one. Each is an index lookup: a join would be planned
+ * for a hundred keys in every case, and read a table of thousands whole for one.
  */
 export const loadRows = async <Table extends TableName>(
   db: Db,

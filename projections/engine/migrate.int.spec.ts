@@ -32,7 +32,7 @@ const recorded = async (): Promise<readonly string[]> => {
 }
 
 describe('an empty database', () => {
-  it('gets every table that a read model writes, and what is kept', async () => {
+  it('gets every table that a read model writes, and the operational data', async () => {
     await migrateReadModels(database.url)
     const present = await tables()
     const written = readModels.flatMap((readModel) => readModel.tables)
@@ -90,7 +90,7 @@ describe('a database that an earlier version of this product migrated', () => {
   )
 
   it.each([released.length, 10])(
-    'keeps its rows, runs none of its %i migrations again, and runs the others',
+    'has the same rows, runs none of its %i migrations again, and runs the others',
     async (ran) => {
       await migrateAsBefore(released.slice(0, ran))
       await client.query(`insert into read_models.payment_counts

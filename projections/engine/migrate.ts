@@ -67,8 +67,8 @@ export const migrations: readonly FrozenMigration[] = [
 ]
 
 /**
- * Brings the schemas `read_models`, `kept` and `processes` to this version in one transaction. Any number of
- * processes may call it at once: the migrator's lock lets one of them run.
+ * Migrates the schemas `read_models`, `kept` and `processes` to this version in one transaction.
+ * Any number of processes may call it at once: the migrator's lock lets one of them run.
  */
 export const migrateReadModels = async (url: string, list = migrations): Promise<void> => {
   const pool = new Pool({ connectionString: url, application_name: 'almoner migrations', max: 1 })

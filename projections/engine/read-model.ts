@@ -15,21 +15,21 @@ import type {
 import type { Transaction } from 'kysely'
 import type { Database, TableName } from './database.ts'
 
-/** What answers one screen's question, and how it is derived from the events. */
+/** The tables for one screen's question, and how they are derived from the events. */
 export type ReadModel = {
   name: string
   /** Raised when `project` or the tables change: the next start replays the model from the first event. */
   version: number
-  /** Whose events it is told of. */
+  /** The categories of events that it receives. */
   categories: readonly string[] | 'every'
   /**
-   * Which of their events it is told of, where it says nothing about most of them: the books then do
-   * not read, open and check those for it. Left out: all.
+   * Which types of their events it receives, if most of them do not concern it: the event store
+   * then does not read, open and check the others for it. Omitted: all.
    */
   types?: readonly string[]
   /**
-   * Shows something about people; one that does not is spared the opening of what is sealed. One that
-   * proves what is stored is told it as it is stored.
+   * Whether it shows personal data; a model that does not skips decryption. `sealed` is for one
+   * that proves what is stored.
    */
   personal: boolean | 'sealed'
   /** Written by this model alone, and emptied when it is rebuilt. */
@@ -53,14 +53,16 @@ export const eventsFor = ({
 export const typesOf = (shapes: readonly AnyShape[]): readonly string[] =>
   shapes.map(({ type }) => type)
 
-/** An event whose shape and charity were checked. */
+/** An event of checked shape and charity. */
 export type Fact<Event> = Event &
   Pick<RecordedEvent, 'position' | 'recordedAt'> & {
     tenant: OrganisationId
     meta: EventMeta
   }
 
-/** The events as the domain knows them; throws on one it does not know, or of two charities. */
+/**
+ * The events as the domain defines them; throws on an unknown one, or on events of two charities.
+ */
 export const factsOf = <const Shapes extends readonly AnyShape[]>(
   shapes: Shapes,
   events: readonly RecordedEvent[],
@@ -81,7 +83,7 @@ const tenantOf = ({
 }: Pick<RecordedEvent, 'data' | 'meta' | 'position' | 'type'>): OrganisationId => {
   const isTheirs = 'organisationId' in data && data.organisationId === tenant
   if (tenant !== null && isTheirs) return tenant
-  // Said for those alone who fail: a text with a position in it costs more than the question.
+  // Formatted on failure only: a text with a position in it costs more than the check.
   const fault = tenant === null ? 'belongs to no charity' : "stands in another charity's books"
   throw new AssertionError(`${type} at ${position} ${fault}`)
 }

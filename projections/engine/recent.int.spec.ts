@@ -26,8 +26,8 @@ beforeEach(() => {
 })
 afterAll(() => database.drop())
 
-describe('what every request asks a read model', () => {
-  it('is asked once by all who ask together, and again a tenth of a second later', async () => {
+describe('a query of a read model in every request', () => {
+  it('is sent once for all concurrent callers, and again a tenth of a second later', async () => {
     const together = [1, 2, 3].map(() => recent(db, question, ask))
     expect(await Promise.all(together)).toEqual([1, 1, 1])
     await delay(120)
@@ -35,7 +35,7 @@ describe('what every request asks a read model', () => {
     await db.destroy()
   })
 
-  it('is asked again by who has waited for what they wrote, also where it was under way', async () => {
+  it('is sent again by a caller who has waited for a write, also during another', async () => {
     const catchUp = createCatchUp({ db })
     catchUp.advanced('charity-directory', positionFrom(7))
     const before = recent(db, question, async () => {
@@ -49,7 +49,7 @@ describe('what every request asks a read model', () => {
     await db.destroy()
   })
 
-  it('is not remembered where nothing was found, or where asking failed', async () => {
+  it('is not cached if nothing was found, or if it failed', async () => {
     expect(await recent(db, question, async () => null)).toBeNull()
     await expect(recent(db, question, () => Promise.reject(new Error('away')))).rejects.toThrow(
       'away',

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 
-/** How old what `recent` answers may be. */
+/** How old an answer of `recent` may be. */
 const mostMillisecondsAgo = 100
 const mostAnswers = 1_000
 
@@ -9,10 +9,10 @@ type Answer = { askedAt: number; answer: Promise<unknown> }
 const answersOf = new WeakMap<Db, Map<string, Map<string, Answer>>>()
 
 /**
- * What a read model said at most a tenth of a second ago, for a question that every request asks: it
- * lags behind the books by about as much in any case. Those who ask at the same time share one query.
- * Nothing found is not remembered, and neither is anything across `forgetRecent`: who has waited for
- * a read model to show what they wrote reads it from there.
+ * A read model's answer of at most a tenth of a second ago, for a query that every request makes:
+ * the model lags by about as much in any case. Concurrent callers share one query. An empty result
+ * is not cached, and `forgetRecent` empties the cache, so that a caller who has waited for the read
+ * model to show a write reads it from there.
  */
 export const recent = async <Value>(
   db: Db,

@@ -33,7 +33,7 @@ const raised = async () => {
 }
 
 describe('running read models', () => {
-  it('take in what was there before them, and what comes while they run', async () => {
+  it('apply earlier events, and those that come while they run', async () => {
     await projector.append(created, ...gift(100))
     projector.run([projectPageModel, paymentHistoryModel])
     await projector.caughtUp(projectPageModel)
@@ -43,7 +43,7 @@ describe('running read models', () => {
     expect(await raised()).toBe(100_000)
   })
 
-  it('go on from where they stood, and count nothing twice', async () => {
+  it('continue from their checkpoints, and count nothing twice', async () => {
     await projector.append(created, ...gift(100))
     const first = projector.run([projectPageModel])
     await projector.caughtUp(projectPageModel)
@@ -54,14 +54,14 @@ describe('running read models', () => {
     expect(await raised()).toBe(100_000)
   })
 
-  it('move their checkpoint past events that say nothing to them', async () => {
+  it('move their checkpoint past events that do not concern them', async () => {
     projector.run([journalModel])
     await projector.append(created)
     await projector.caughtUp(journalModel)
     expect(await readCheckpoint(db, journalModel.name)).toBe(1n)
   })
 
-  it('move it also where the clock is set back meanwhile', async () => {
+  it('move it also if the clock is set back meanwhile', async () => {
     const onAdvance = vi.fn<(name: string, position: bigint) => void>()
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
@@ -75,7 +75,7 @@ describe('running read models', () => {
     }
   })
 
-  it('stop at once when they are told to', async () => {
+  it('stop at once when they are aborted', async () => {
     const { stop } = projector.run(readModels)
     await delay(20)
     const begun = Date.now()
@@ -93,7 +93,7 @@ describe('an event that one read model cannot take in', () => {
       if (events.some(({ position }) => position === bad)) throw new Error('this one is bad')
     })
 
-  it('stops that model before the event, names it, and lets the others go on', async () => {
+  it('stops that model before the event, names it, and lets the others continue', async () => {
     refuse(6n)
     await projector.append(...gift(100), ...gift(101))
     projector.run([failing, paymentHistoryModel])
@@ -108,7 +108,7 @@ describe('an event that one read model cannot take in', () => {
     expect(stopped).toMatchObject({ type: 'PaymentSucceeded', position: 6 })
   })
 
-  it('is taken in once it can be, after pauses that grow up to a limit', async () => {
+  it('is applied once it can be, after delays that grow up to a limit', async () => {
     refuse(3n)
     await projector.append(...gift(100))
     projector.run([failing])
@@ -130,9 +130,9 @@ describe('a crash of the database', () => {
       where datname = current_database() and pid <> pg_backend_pid()
         and application_name = 'almoner read models'`.execute(db)
 
-  // Commits of read models do not wait for the disk: a server that comes back has neither the last rows
-  // nor the checkpoint that stands for them.
-  it('that took back what was committed is made good, also where nothing comes after it', async () => {
+  // Commits of read models do not wait for the disk: a restarted server has neither the last rows
+  // nor their checkpoint.
+  it('that lost commits is repaired, also without later events', async () => {
     const told = vi.fn<(name: string, position: bigint) => void>()
     projector.run([journalModel, paymentHistoryModel], { onAdvance: told })
     await projector.append(...gift(100))
@@ -143,13 +143,14 @@ describe('a crash of the database', () => {
     await loseIdleConnections()
     for (const model of [journalModel, paymentHistoryModel]) await projector.caughtUp(model)
     expect(await dump(db, paymentHistoryModel)).toEqual(before)
-    // Whoever waits for their own write is not told that it can be seen when it no longer can.
+    // A caller that waits for its own write gets no confirmation once the write is no longer
+    // visible.
     expect(told).toHaveBeenCalledWith(paymentHistoryModel.name, 0n)
   })
 })
 
 describe('two projectors at once', () => {
-  it('take in every event once, and the one that loses says so and stands by', async () => {
+  it('process every event once, and the one that loses logs it and waits', async () => {
     await projector.append(created)
     projector.run([projectPageModel, journalModel], { batchSize: 3 })
     projector.run([projectPageModel, journalModel], { batchSize: 2 })
@@ -174,7 +175,7 @@ describe('two projectors at once', () => {
 })
 
 describe('a read model of another version', () => {
-  it('begins again from the first event where the program is newer', async () => {
+  it('starts again from the first event if the program is newer', async () => {
     await projector.append(...gift(100))
     const old = projector.run([journalModel])
     await projector.caughtUp(journalModel)
@@ -192,7 +193,7 @@ describe('a read model of another version', () => {
     expect((await dump(db, journalModel))['read_models.postings']).toHaveLength(3)
   })
 
-  it('is left alone where the program is older', async () => {
+  it('is not changed if the program is older', async () => {
     await projector.append(...gift(100))
     const newer = projector.run([{ ...journalModel, version: journalModel.version + 1 }])
     await projector.caughtUp(journalModel)

@@ -28,16 +28,21 @@ export type RunReadModelsOptions = {
   log: ProjectionLog
   /** The model answers for everything up to `position`: its rows are committed, or there were none. */
   onAdvance?: (name: string, position: Position) => void
-  /** Most events in one commit. Who is not behind is given what is new, and never waits for more. */
+  /**
+   * Most events in one commit. A model that is not behind gets new events at once, and never waits
+   * for more.
+   */
   batchSize?: number
   /** The first pause after a fault, doubled up to the longest one. */
   firstPauseMilliseconds?: number
   longestPauseMilliseconds?: number
-  /** How long a checkpoint that another process moves must stand still before this one goes on. */
+  /**
+   * How long a checkpoint that another process moves must stay unchanged before this one continues.
+   */
   standByMilliseconds?: number
   /**
-   * How long a checkpoint may stay behind while nothing comes that concerns its model. Where `onAdvance`
-   * tells whoever waits, nobody reads it for that, and a commit less is in the way of those that matter.
+   * How long a checkpoint may lag while no event concerns its model. With `onAdvance` the waiting
+   * callers do not read it, and one commit less delays those that matter.
    */
   restMilliseconds?: number
 }
@@ -45,16 +50,16 @@ export type RunReadModelsOptions = {
 type Running = RunReadModelsOptions & {
   take: TakeBatch
   watch: StandstillWatch['watch']
-  /** Whoever follows; who is aborted follows anew, from where their checkpoint then stands. */
+  /** The subscribers; an aborted one subscribes again from its checkpoint. */
   following: Set<AbortController>
 }
 
 /**
- * Keeps the read models up to date until the signal aborts. Each has a subscription, a checkpoint
- * and faults of its own: an event that one cannot take in holds up that one alone, which tries
- * again with growing pauses, while the others go on. After a lost connection all of them look where
- * their checkpoints stand: a server that crashed has taken back commits that did not wait for the disk,
- * also of those that had nothing under way.
+ * Updates the read models until the signal aborts. Each has a subscription, a checkpoint and faults
+ * of its own: an event that fails blocks that one alone, which retries with growing delays, while
+ * the others continue. After a lost connection all of them read their checkpoints again: a crashed
+ * server has lost commits that did not wait for the disk, also of models that had no batch in
+ * progress.
  */
 export const runReadModels = async (options: RunReadModelsOptions): Promise<void> => {
   const { db, readModels } = options
@@ -113,8 +118,8 @@ const followOne = async (
   const { store, signal, onAdvance, batchSize = 2_000, take, following, watch } = options
   const { restMilliseconds = onAdvance ? 500 : 50 } = options
   const { name } = readModel
-  // How far the model answers, and how far its checkpoint says so: what lies between says nothing to
-  // it, and many such steps are worth one commit.
+  // The model's position, and that of its checkpoint: the events between them do not concern it,
+  // and many such steps are worth one commit.
   let position = await beginAt(readModel, options)
   let recorded = position
   let restingSince = 0
@@ -152,7 +157,10 @@ const followOne = async (
   }
 }
 
-/** A model whose code is newer than its rows is built anew beside them; one whose code is older keeps away. */
+/**
+ * A model whose code is newer than its rows is rebuilt beside them; one whose code is older does
+ * not run.
+ */
 const beginAt = async (readModel: ReadModel, options: Running): Promise<Position> => {
   const { store, db, log, signal } = options
   const { name, version } = readModel
@@ -181,7 +189,7 @@ const takeOrName = async (readModel: ReadModel, batch: Batch, take: TakeBatch): 
   if (from < batch.to) await take(readModel, { from, to: batch.to, events: [] })
 }
 
-/** For who watches from another process. Where the database does not take it, the log has it. */
+/** For monitoring from another process. If the database does not accept it, the log has it. */
 const tellStopped = async (
   readModel: ReadModel,
   { db, log }: RunReadModelsOptions,
@@ -193,7 +201,7 @@ const tellStopped = async (
   )
 }
 
-/** Until the checkpoint has stood still for a while: the other process is done, or gone. */
+/** Until the checkpoint has not moved for a while: the other process is done, or gone. */
 const standBy = async (
   { name }: ReadModel,
   { db, signal, standByMilliseconds = 2_000 }: RunReadModelsOptions,

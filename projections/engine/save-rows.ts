@@ -30,14 +30,15 @@ export const addRows = async <Table extends TableName>(
   if (added.rows.length > 0) await addition(added).execute(trx)
 }
 
-/** The same, and answers those that were not there yet. */
+/** The same, and returns the rows that did not exist yet. */
 export const addMissingRows = async <Table extends TableName>(
   trx: Db,
   added: Rows<Table>,
 ): Promise<readonly RowOf<Table>[]> => {
   const { key, rows } = added
   if (rows.length === 0) return rows
-  // The keys alone: what else a row says is known here, and costs more to read back than to write.
+  // Returns the keys alone: the other columns are known here, and cost more to read back than to
+  // write.
   const missing = await sql<RowOf<Table>>`${addition(added)} returning ${keyColumns(key)}`.execute(
     trx,
   )
@@ -54,8 +55,8 @@ const columnsOf = (rows: readonly object[]): readonly string[] => Object.keys(ro
 
 const keyColumns = (key: readonly string[]) => sql.join(key.map((part) => sql.ref(part)))
 
-// One parameter however many rows there are, and no trouble between JSON's lists and PostgreSQL's.
-// As `json`, which is read once: `jsonb` would first be built whole, and took twice as long.
+// One parameter for any number of rows, and no conflict between JSON's lists and PostgreSQL's. As
+// `json`, which is parsed once: `jsonb` would first be built whole, and took twice as long.
 const insertion = (table: TableName, rows: readonly object[]) => {
   const names = sql.join(columnsOf(rows).map((column) => sql.ref(column)))
   return sql`insert into ${sql.table(table)} (${names})

@@ -25,7 +25,7 @@ describe('a subscription that is watched', () => {
     return { books, log, seen, stop: () => stopping.abort(), running }
   }
 
-  it('and told nothing while the books go on is named in the log, once, and when it goes on', async () => {
+  it('that misses appended events is logged once, and when it continues', async () => {
     const told = Promise.withResolvers<void>()
     const silent = async function* () {
       yield at(1)
@@ -51,7 +51,7 @@ describe('a subscription that is watched', () => {
     stop()
   })
 
-  it('and has everything is left in peace, however long nothing comes', async () => {
+  it('and has everything is not reported, however long nothing comes', async () => {
     const over = Promise.withResolvers<void>()
     const quiet = async function* () {
       yield at(1)

@@ -5,9 +5,9 @@ import { isAfter, type Position } from '@almoner/eventstore/position.ts'
 type Following = {
   name: string
   position: Position
-  /** Waits to be told something, and is not at work on what it was told. */
+  /** Waits for events, and is not processing any. */
   waits: boolean
-  /** The head at the last look, of which it has not been told since. */
+  /** The head at the last check, if the subscription has not received it since. */
   missed: Position | null
   isTold: boolean
 }
@@ -26,9 +26,9 @@ export type StandstillWatch = {
 }
 
 /**
- * A subscription that is told nothing while the books go on fails in silence: everything says that it is
- * well, and nothing happens any more. From time to time all of these are compared with the head, and who has
- * not been told of what stood there at the look before is named in the log.
+ * A subscription that receives nothing while events are appended fails silently: it reports no
+ * error, and stops working. A periodic check compares each with the head, and a subscription that
+ * has not received what was at the head at the check before is logged.
  */
 export const createStandstillWatch = ({
   store,
@@ -66,7 +66,7 @@ export const createStandstillWatch = ({
     while (followers.size > 0 && !signal.aborted) {
       await delay(lookMilliseconds, null, { signal, ref: false }).catch(() => {})
       if (signal.aborted) break
-      // That the books cannot be asked is told by whoever needs them.
+      // An event store that does not answer is reported by its callers.
       const head = await store.head().catch(() => null)
       if (head !== null) for (const follower of followers) compare(follower, head)
     }

@@ -12,19 +12,19 @@ export type ReaderStatus = {
   position: Position
   /** Events between it and the head; null where the store does not count them. */
   lagEvents: number | null
-  /** The age of the oldest event that concerns it and is not taken in; 0 where there is none. */
+  /** The age of the oldest event that concerns it and is not applied; 0 if there is none. */
   lagSeconds: number
   /** It has something to take in, and has not moved for seconds. */
   isStalled: boolean
   stopped: Stopped | null
 }
 
-/** Who follows the events by a checkpoint of that name. */
+/** A reader of the events with a checkpoint of that name. */
 export type Reader = EventFilter & {
   name: string
-  /** Of a read model; while a new version of it is being built it stands still. */
+  /** Of a read model; it does not advance while a new version of it is being built. */
   version?: number
-  /** How long it may stand still with something to take in. */
+  /** How long it may not advance with events to apply. */
   stallsAfterSeconds?: number
 }
 
@@ -38,7 +38,7 @@ type Options = {
 
 const usuallyStallsAfterSeconds = 10
 
-/** Where every read model stands, the ones that never began too, and the other readers that have begun. */
+/** The position of every read model, also of those that never started, and of the other readers. */
 export const readModelStatus = async ({
   store,
   db,
@@ -49,7 +49,7 @@ export const readModelStatus = async ({
   readModels: readonly ReaderStatus[]
   others: readonly ReaderStatus[]
 }> => {
-  // First the checkpoints: what is appended between the two reads makes nobody look too far.
+  // First the checkpoints: an append between the two reads makes no reader look too far ahead.
   const rows = new Map((await checkpoints(db)).map((row) => [row.name, row]))
   const resting = await restingSeconds(db)
   const head = await store.head()

@@ -12,7 +12,7 @@ const collect = async (source: AsyncIterable<number>, limit: number | null, most
 }
 
 describe('a source with a timeout', () => {
-  it('yields all of its items where there is no limit', async () => {
+  it('yields all of its items if there is no limit', async () => {
     const source = async function* () {
       yield* [1, 2, 3]
     }
@@ -55,7 +55,7 @@ describe('a source with a timeout', () => {
     await expect(consume()).rejects.toThrow('gone')
   })
 
-  // One batch then has everything that arrived meanwhile.
+  // One batch then has everything that arrived since.
   it('is asked for its next item after the last one was processed', async () => {
     const log: string[] = []
     const source = async function* () {

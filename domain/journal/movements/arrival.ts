@@ -5,7 +5,7 @@ import type { Move } from '../posting.ts'
 
 type OfArrival = { arrivalId: Id<'arrival'>; provider: Provider; amountCents: Cents }
 
-/** Money at our bank before anybody knows whose it is, and once somebody does. */
+/** Money at our bank before it is matched, and its match. */
 export type ArrivalFact =
   | (OfArrival & { type: 'arrival_unmatched'; organisationId: null })
   | (OfArrival & {

@@ -19,7 +19,7 @@ type OfDispute = {
 }
 
 export type DisputeFact =
-  /** The provider takes the sum and its fee at once, whatever the charity has left. */
+  /** The provider takes the sum and its fee at once, even if the charity's balance is too small. */
   | (OfDispute & { type: 'dispute_opened'; feeCents: Cents; shortfallCents: Cents })
   | (OfDispute & { type: 'dispute_won' | 'dispute_lost' })
 

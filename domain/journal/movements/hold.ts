@@ -11,7 +11,7 @@ type OfHold = {
   heldCents: Cents
 }
 
-/** A sum authorised on a card: a promise that ends once, whole or in part kept, or not at all. */
+/** A sum authorised on a card. It ends once: captured in full, captured in part, or released. */
 export type HoldFact =
   | (OfHold & { type: 'hold_authorised' | 'hold_voided' | 'hold_expired' })
   | (OfHold & { type: 'hold_captured'; amountCents: Cents })

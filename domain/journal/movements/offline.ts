@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/money.ts'
 import { charityDirect, directReceipts, type DirectMethod } from '../accounts.ts'
 import { reversed, type Move } from '../posting.ts'
 
-/** Money that the charity took itself: no fee, and nothing to pay out. */
+/** Money that the charity took itself: no fee, and no payout. */
 export type OfflineFact = {
   type: 'offline_recorded' | 'offline_voided'
   organisationId: OrganisationId

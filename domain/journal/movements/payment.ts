@@ -14,7 +14,10 @@ type OfPayment = { organisationId: OrganisationId; paymentId: PaymentId; provide
 
 export type PaymentFact =
   | (OfPayment & { type: 'captured' | 'provider_fee' | 'platform_fee'; amountCents: Cents })
-  /** What the provider settled, and what of it is the charity's: the rest is the platform's fee. */
+  /**
+   * The sum that the provider settled, and the charity's part of it: the rest is the platform's
+   * fee.
+   */
   | (OfPayment & { type: 'settled'; settledCents: Cents; releasedCents: Cents })
   /** By policy, because of a refund or a lost dispute: `part` is its id. */
   | (OfPayment & { type: 'platform_fee_returned'; part: string; amountCents: Cents })

@@ -9,7 +9,7 @@ import {
 } from '../accounts.ts'
 import { reversed, type Move } from '../posting.ts'
 
-/** What a payout consists of: a payment's share, or less than nothing for a refund. */
+/** One line of a payout: a payment's share, or a negative amount for a refund. */
 export type PayoutLine = { id: string; amountCents: Cents }
 
 type OfPayout = { organisationId: OrganisationId; payoutId: Id<'payout'> }

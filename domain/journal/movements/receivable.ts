@@ -29,13 +29,13 @@ export type CreditFact =
   | (OfCredit & { type: 'credit_granted' | 'credit_expired' })
   | (OfCredit & { type: 'credit_used'; part: Id<'plan_fee'> })
 
-/** What was advanced for a refund or a dispute: later income repays it, or it is lost. */
+/** The sum advanced for a refund or a dispute: later income repays it, or it is lost. */
 export type ShortfallFact = {
   type: 'shortfall_repaid' | 'shortfall_written_off'
   organisationId: OrganisationId
   /** The refund or the dispute. */
   shortfallOf: { kind: 'refund' | 'dispute'; id: string }
-  /** Tells several repayments apart. */
+  /** Distinguishes several repayments. */
   part: string
   amountCents: Cents
 }

@@ -13,7 +13,7 @@ export type Entry = {
   subject: Subject
 }
 
-/** What was taken in, in order, and what stands in the books because of it. */
+/** The accepted facts, in order, each with the entries that it caused. */
 export type History = readonly { fact: MoneyFact; entries: readonly Entry[] }[]
 
 export const entriesOf = (fact: MoneyFact): readonly Entry[] =>
@@ -31,7 +31,9 @@ const entryOf = (
   return { account: accountName(account), code, amount, layer, organisationId, subject }
 }
 
-/** The rules that a history breaks, told from its facts and entries alone and not as `book` does. */
+/**
+ * The rules that a history breaks, found from its facts and entries alone, independently of `book`.
+ */
 export const violationsIn = (history: History): readonly string[] =>
   Object.entries(rules)
     .filter(([, isKept]) => !isKept(history))

@@ -9,10 +9,10 @@ export const about = {
   organisationId: idSchema('organisation'),
 }
 
-/** What a payer asked for, whichever method pays in the end. */
+/** A payer's request, for any method. */
 export const asked = {
   ...about,
-  /** The payer without saying who: the same for the same e-mail address. */
+  /** The payer's pseudonymous id: the same for the same e-mail address. */
   payerId: idSchema('person'),
   /** Null for a gift to the charity as a whole. */
   projectId: v.nullable(idSchema('project')),

@@ -5,13 +5,13 @@ import { eventShape, type EventOf, type Upcast } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { about, asked, payerSchema, whosePayer } from './asked.ts'
 
-/** Events of the first version named no payer: one is known by this payment alone. */
+/** Events of the first version named no payer: such a payer is identified by this payment alone. */
 const payerByPayment: Upcast = ({ data, personal }) => ({
   data: { ...data, payerId: 'paymentId' in data ? data.paymentId : undefined },
   personal,
 })
 
-/** Nor what the platform's own share was: there was one for everybody. */
+/** Nor the platform's share: there was one for all charities. */
 const payerAndService: Upcast = (event) => {
   const { data, personal } = payerByPayment(event)
   return { data: { ...data, serviceBasisPoints: cardServiceBasisPoints }, personal }
@@ -20,7 +20,7 @@ const payerAndService: Upcast = (event) => {
 /** A card as the provider names it: a reference to it, never its number. */
 export const cardSchema = v.strictObject({
   reference: v.string(),
-  /** What the payer's browser said of it, from which the total it showed was computed. */
+  /** The card as the payer's browser declared it, from which the total it showed was computed. */
   declared: v.nullable(v.strictObject({ brand: v.string(), country: v.string() })),
 })
 export type Card = v.InferOutput<typeof cardSchema>
@@ -37,10 +37,13 @@ export const instalmentOfSchema = v.strictObject({
 })
 export type InstalmentOf = v.InferOutput<typeof instalmentOfSchema>
 
-/** The payer is away: nobody can be sent to their bank. */
+/** The payer is absent and cannot be redirected to their bank. */
 const offSession = v.optional(v.literal(true))
 
-/** Somebody tried out cards at the charity: the provider is told to have the bank see the cardholder. */
+/**
+ * Cards are being tested at the charity: the provider must have the bank authenticate the
+ * cardholder.
+ */
 const authenticationForced = v.optional(v.literal(true))
 
 export const paymentInitiated = eventShape(
@@ -50,11 +53,11 @@ export const paymentInitiated = eventShape(
     method: v.literal('card'),
     /** Null where the browser declared no card; the identified card then makes the quote. */
     quote: v.nullable(feeBreakdownSchema),
-    /** The platform's share as it stood when this was asked for. */
+    /** The platform's share at the time of the request. */
     serviceBasisPoints: v.number(),
     card: cardSchema,
     try: v.literal(1),
-    /** Left out of what is given once. */
+    /** Omitted for a single gift. */
     instalment: v.optional(instalmentOfSchema),
     offSession,
     authenticationForced,
@@ -62,7 +65,7 @@ export const paymentInitiated = eventShape(
   { personal: payerSchema, whose: whosePayer, upcasts: [payerAndService] },
 )
 
-/** A card after a try that failed, whatever that one was paid with. */
+/** A card after a failed try, which may have used any method. */
 export const paymentRetried = eventShape(
   'PaymentRetried',
   v.strictObject({
@@ -77,7 +80,7 @@ export const paymentRetried = eventShape(
   { upcasts: [(event) => event] },
 )
 
-/** The provider has said what card it is. From here on the sum to be charged is settled. */
+/** The provider has identified the card. From here on the sum to be charged is fixed. */
 export const cardIdentified = eventShape(
   'CardIdentified',
   v.strictObject({

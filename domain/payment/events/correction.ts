@@ -3,7 +3,7 @@ import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { about, whosePayer } from './asked.ts'
 
-/** The charity put right the address to which a payer's letters go. Who the payer is stays as it was. */
+/** The charity corrected the address of a payer's mail. The payer's identity does not change. */
 export const payerEmailCorrected = eventShape(
   'PayerEmailCorrected',
   v.strictObject({ ...about, payerId: idSchema('person') }),

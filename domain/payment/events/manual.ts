@@ -6,7 +6,7 @@ import { idSchema } from '../../kernel/ids.ts'
 import { manualMethodSchema } from '../../kernel/payment-method.ts'
 import { about, asked, payerSchema, whosePayer } from './asked.ts'
 
-/** A picture or document that the payer says proves the payment; what it shows is in a file. */
+/** A picture or document that the payer submits as proof; its content is in a file. */
 export const proofSchema = v.strictObject({
   fileKey: v.string(),
   contentType: v.picklist(['image/png', 'image/jpeg', 'application/pdf']),
@@ -21,7 +21,7 @@ export type Proof = v.InferOutput<typeof proofSchema>
 /** By what two proofs are compared: what they show, or for old ones their bytes. */
 export const proofFingerprint = ({ fingerprint, sha256 }: Proof): string => fingerprint ?? sha256
 
-/** The payer says that they paid the charity, and waits for its word. */
+/** The payer states that they have paid the charity, and waits for its confirmation. */
 export const manualPaymentSubmitted = eventShape(
   'ManualPaymentSubmitted',
   v.strictObject({
@@ -33,15 +33,15 @@ export const manualPaymentSubmitted = eventShape(
     /** What the payer wrote beside their transfer, by which the charity finds it. */
     reference: v.string(),
     proof: v.nullable(proofSchema),
-    /** The Hong Kong day on which the proof was sent. Left out of what was sent before this was said. */
+    /** The Hong Kong day on which the proof was sent. Missing in older events. */
     submittedOn: v.optional(calendarDaySchema),
-    /** On which day the payer says that they paid. Left out where they say nothing of it. */
+    /** The day on which the payer states they paid. Omitted if not stated. */
     paidOn: v.optional(calendarDaySchema),
   }),
   { personal: payerSchema, whose: whosePayer },
 )
 
-/** The charity found no such money. */
+/** The charity did not find the money. */
 export const manualPaymentDeclined = eventShape(
   'ManualPaymentDeclined',
   v.strictObject({ ...about, payerId: idSchema('person'), try: v.number() }),

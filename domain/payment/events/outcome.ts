@@ -16,7 +16,7 @@ export const paymentSucceeded = eventShape(
     transactionType: transactionTypeSchema,
     method: paymentMethodSchema,
     try: v.number(),
-    /** Null where the charity took the money itself. */
+    /** Null if the charity took the money itself. */
     provider: v.nullable(paymentProviderSchema),
     /** The provider's payment or request; the payment's own reference where there is no provider. */
     providerPaymentId: v.string(),
@@ -29,8 +29,8 @@ export const paymentSucceeded = eventShape(
     /** Left out where it is no instalment of a monthly gift. */
     planId: v.optional(idSchema('recurring_plan')),
     /**
-     * The Hong Kong day on which the money of a transfer came, by the charity's word. Left out of what
-     * a provider took, and of transfers approved before this was asked.
+     * The Hong Kong day on which the money of a transfer came, as the charity states it. Omitted
+     * for providers' money, and for transfers approved before this was asked.
      */
     receivedOn: v.optional(calendarDaySchema),
   }),
@@ -41,14 +41,14 @@ export const paymentSucceeded = eventShape(
 export const failureReasonSchema = v.picklist([
   'card_declined',
   'card_invalid',
-  /** The bank wants to see the payer, who is away. */
+  /** The bank requires the payer's authentication, and the payer is absent. */
   'authentication_needed',
   'authentication_failed',
   'authentication_timed_out',
   'provider_refused',
-  /** The payer, or the wallet, said no. */
+  /** The payer, or the wallet, refused. */
   'rejected',
-  /** Nobody paid within the time there was. */
+  /** Not paid in time. */
   'expired',
   /** The payer went on to pay by something else. */
   'abandoned',
@@ -61,12 +61,12 @@ export const paymentFailed = eventShape(
     ...about,
     try: v.number(),
     reason: failureReasonSchema,
-    /** The provider's own word for it, for the charity's desk; payers see a neutral sentence. */
+    /** The provider's own code, for the charity's desk; payers see a neutral sentence. */
     code: v.nullable(v.string()),
     providerPaymentId: v.nullable(v.string()),
     planId: v.optional(idSchema('recurring_plan')),
   }),
-  // There are more reasons than there were; none has gone.
+  // Reasons were added; none was removed.
   { upcasts: [(event) => event] },
 )
 

@@ -11,7 +11,7 @@ const refund = {
   method: paymentMethodSchema,
   refundId: idSchema('refund'),
   amountCents: centsSchema,
-  /** Null where the charity took the money itself, and returns it itself. */
+  /** Null if the charity took the money itself, and returns it itself. */
   provider: v.nullable(paymentProviderSchema),
   /** What the charity had not been released yet, and the platform advances. */
   shortfallCents: centsSchema,
@@ -62,9 +62,9 @@ export const disputeOpened = eventShape(
   v.strictObject({
     ...dispute,
     providerDisputeId: v.string(),
-    /** What the provider takes for it, whoever wins. */
+    /** The provider's fee for it, whatever its outcome. */
     feeCents: centsSchema,
-    /** The bank's word for why. */
+    /** The bank's reason. */
     reason: v.string(),
     evidenceDueAt: v.nullable(instantSchema),
   }),

@@ -28,8 +28,8 @@ export const isBeginning = (command: PaymentCommand): command is Begin =>
   command.type === 'SubmitManualPayment'
 
 /**
- * The first try, or the same attempt once more: a second click, a second tab, a replayed request,
- * or another method after a failure. Only the last of these may lead to another charge.
+ * The first try, or a repeat of the attempt: a second click, a second tab, a replayed request, or
+ * another method after a failure. Only the last of these may lead to another charge.
  */
 export const begin = (command: Begin, state: PaymentState): Decision => {
   if (state.status === 'none') return eventOf(command, 1)
@@ -37,7 +37,7 @@ export const begin = (command: Begin, state: PaymentState): Decision => {
   if (state.status === 'succeeded' || isSameTry(command, state)) return []
   if (state.status !== 'failed') return { refused: 'payment_in_progress' }
   if (hasTriedEnough(command, state)) return { refused: 'too_many_tries' }
-  // Only what is asked for by its number may be another than the next.
+  // Only a try that is requested by its number may differ from the next.
   if (command.type === 'ChargeInstalment' && command.try !== state.tries.length + 1) {
     return { refused: 'payment_in_progress' }
   }
@@ -76,13 +76,13 @@ const eventOf = (command: Begin, number: number): Decision => {
 
 const cardEvent = (command: InitiatePayment | ChargeInstalment, number: number): Decision => {
   const { card, payer: personal } = command
-  // A card that nobody has described yet is measured as the dearest there is.
+  // A card that is not described yet is priced as the most expensive.
   const { brand, country: cardCountry } = card.declared ?? { brand: 'unknown', country: 'unknown' }
   const agreed = agreedBy(command, { method: 'card', brand, cardCountry })
   if ('refused' in agreed) return agreed
   const quoted = card.declared ? agreed.quote : null
   const isAway = command.type === 'ChargeInstalment' && command.offSession
-  // Nobody is there who could be sent to their bank.
+  // The payer is absent and cannot be redirected to their bank.
   const isForced = !isAway && command.authenticationForced === true
   const asked = {
     ...(isAway && { offSession: true as const }),

@@ -11,8 +11,8 @@ import { isManual, type PaymentMethod, type PaymentProvider } from '../../kernel
 import { currentTry, tryNumbered, type PaymentTry, type StartedPayment } from '../state.ts'
 import type { Decision } from './decision.ts'
 
-// Money that was taken is recorded whatever was believed before: a success outlives an earlier
-// failure. A sum that is not the one agreed is not recorded as if it were.
+// A capture is recorded even after an earlier failure. A sum other than the agreed one is not
+// recorded as the agreed one.
 export const succeed = (command: SucceedPayment, state: StartedPayment): Decision => {
   if (state.paid !== null) {
     return command.providerPaymentId === state.paid.providerPaymentId
@@ -29,7 +29,7 @@ export const succeed = (command: SucceedPayment, state: StartedPayment): Decisio
   return [succeeded(state, paid, { provider, providerPaymentId, transactionId })]
 }
 
-// A failure that comes late, about an earlier try or after a success, changes nothing.
+// A late failure, of an earlier try or after a success, changes nothing.
 export const fail = (command: FailPayment, state: StartedPayment): Decision => {
   const isUnderWay = state.status !== 'succeeded' && state.status !== 'failed'
   if (!isUnderWay || state.status === 'awaiting_approval') return []
@@ -40,10 +40,10 @@ export const fail = (command: FailPayment, state: StartedPayment): Decision => {
   return [{ type: 'PaymentFailed', data }]
 }
 
-// The charity has looked at its own account. Somebody may have declined before the money came. Whoever
-// looked at one transfer has said nothing of another that the payer sent meanwhile.
+// The charity has checked its own account. A staff member may have declined before the money came.
+// An approval of one transfer does not cover another that the payer sent meanwhile.
 export const approve = (command: ApproveManualPayment, state: StartedPayment): Decision => {
-  // What a wallet took late is not this transfer, which then is money that has come twice.
+  // A late wallet capture is not this transfer: the money would then have come twice.
   if (state.paid !== null) {
     return state.paid.provider === null ? [] : { refused: 'not_awaiting_approval' }
   }

@@ -48,7 +48,7 @@ export const requireAuthentication = (
   return [{ type: 'AuthenticationRequired', data }]
 }
 
-// The first request that is recorded is the one the payer is shown; another ends by itself.
+// The payer is shown the first recorded request; another one expires.
 export const openPaymentRequest = (
   command: OpenPaymentRequest,
   state: StartedPayment,

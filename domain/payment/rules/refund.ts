@@ -12,7 +12,7 @@ import type { RefundReason, RefundRequested } from '../events.ts'
 import type { StartedPayment } from '../state.ts'
 import type { Decision } from './decision.ts'
 
-/** What of a payment may still be given back: a refund under way and an open dispute count. */
+/** The part of a payment that may still be refunded: a pending refund and an open dispute count. */
 export const refundableCents = (state: StartedPayment): Cents =>
   state.paid === null
     ? cents(0)
@@ -48,7 +48,7 @@ export const settleRefund = (command: SettleRefund, state: StartedPayment): Deci
     : [{ type: 'RefundFailed', data: { ...data, code: outcome.code } }]
 }
 
-// The money has left already, so nothing is refused that the books can hold.
+// The money has already left, so a refund is refused only if the ledger cannot hold it.
 export const recordRefund = (command: RecordRefund, state: StartedPayment): Decision => {
   const { refundId, providerRefundId, amountCents } = command
   const known = state.refunds.some((refund) => refund.providerRefundId === providerRefundId)
@@ -69,7 +69,7 @@ export const recordRefund = (command: RecordRefund, state: StartedPayment): Deci
 
 export const openDispute = (command: OpenDispute, state: StartedPayment): Decision => {
   if (state.disputes.some(({ disputeId }) => disputeId === command.disputeId)) return []
-  // Only who took the money can be asked to give it back.
+  // Only the provider that took the money can refund it.
   if (state.paid?.provider !== command.provider) return { refused: 'not_refundable' }
   if (command.amountCents <= 0 || command.amountCents > refundableCents(state)) {
     return { refused: 'refund_too_large' }
@@ -112,8 +112,8 @@ const aboutRefund = (state: StartedPayment, { refundId, amountCents, shortfallCe
   return { paymentId, organisationId, refundId, method, provider, ...sums }
 }
 
-// Nothing of a payment is released to the charity's available balance yet, so the platform
-// advances all of it; what the charity took itself, it also returns itself.
+// No part of a payment is released to the charity's available balance yet, so the platform advances
+// all of it; money that the charity took itself, it also returns itself.
 const advanced = (state: StartedPayment, sums: Omit<Sums, 'shortfallCents'>): Sums => ({
   ...sums,
   shortfallCents: paidOf(state).provider === null ? cents(0) : sums.amountCents,

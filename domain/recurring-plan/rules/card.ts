@@ -32,7 +32,7 @@ const stillToCharge = (state: StartedPlan): readonly Cents[] => {
   return isToCome ? [amountCents, ...open] : open
 }
 
-/** What a donor changes at once is measured together: of a change and its card both are taken, or none. */
+/** Checks a donor's change together with its card: both are accepted, or none. */
 export const withCard = (
   { card }: { card?: CardOfPlan },
   state: StartedPlan,

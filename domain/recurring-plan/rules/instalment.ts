@@ -28,8 +28,8 @@ import { withCard } from './card.ts'
 import { aboutOf, type Decision } from './decision.ts'
 import { refusedBy } from './terms.ts'
 
-// Whatever is charged stands in the plan first: a second worker, and one that was away meanwhile, find
-// it begun and charge nothing of their own.
+// Every charge is recorded in the plan first: a second worker, and one that was down meanwhile,
+// find it started and charge nothing.
 export const begin = (command: BeginInstalment, state: StartedPlan): Decision => {
   const { number, round, try: tried, paymentId, by, at } = command
   const known = instalmentNumbered(state, number)
@@ -71,7 +71,7 @@ export const complete = (
   const known = instalmentNumbered(state, number)
   if (known === null || known.paymentId === null) return { refused: 'instalment_not_found' }
   if (known.status === 'complete') return []
-  // Whoever let it go was told that it would not be charged.
+  // The donor of a written-off instalment was informed that it would not be charged.
   if (known.status === 'cancelled') return { refused: 'instalment_not_waiting' }
   return [{ type: 'InstalmentCompleted', data: { ...aboutOf(state), number, paymentId, at } }]
 }
@@ -86,8 +86,8 @@ export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
   const firstTryAt = known?.begunAt ?? at
   const isLetGo = known !== null && state.status === 'cancelled'
   const planned = retryOf({ firstTryAt, tries: tried, reason, code, byDonor, at })
-  // A donor's own try of which no payment came leaves what was planned as it was. What could not even
-  // begin when that came is another matter.
+  // A donor's own try without a payment does not change the schedule. An instalment that could not
+  // start at all is another case.
   const isOfNone = tried === 0 && known?.status === 'charging'
   const asBefore = isOfNone ? known.elseRetryAt : null
   const retryAt = isLetGo ? null : (planned ?? asBefore)
@@ -124,7 +124,7 @@ export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
 const isFailing = ({ status, tries }: Instalment, tried: number): boolean =>
   status === 'charging' ? tried === tries || tried === 0 : tried === 0 && status === 'retrying'
 
-// What was to be charged by a cancelled plan is let go instead.
+// An instalment of a cancelled plan is written off instead.
 export const holdBack = (
   { number, paymentId, try: tried, at }: HoldBackInstalment,
   state: StartedPlan,

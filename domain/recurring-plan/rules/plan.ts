@@ -54,7 +54,7 @@ const changed = (command: EditRecurringPlan, state: StartedPlan): Decision => {
   const refused = amountCents === state.amountCents ? null : refusedBy(command.terms, charged)
   if (refused) return refused
   if (day !== planned && !isChoosable(day, command.at)) return { refused: 'day_not_choosable' }
-  // A day that was not chosen anew keeps the day of the month that was: the 31st stays the 31st.
+  // An unchanged day keeps its day of the month: the 31st stays the 31st.
   const anchor = day === planned ? state.anchor : { number: nextNumber, day }
   return [
     {
@@ -72,7 +72,8 @@ export const pause = (state: StartedPlan): Decision => {
   return [{ type: 'RecurringPlanPaused', data: aboutOf(state) }]
 }
 
-// A day that passed during the pause is not made up for: what is left follows from the next one on.
+// A day that passed during the pause is skipped: the remaining instalments follow from the next one
+// on.
 export const resume = ({ at }: ResumeRecurringPlan, state: StartedPlan): Decision => {
   if (state.status === 'active') return []
   if (state.status !== 'paused') return { refused: 'plan_ended' }
@@ -95,7 +96,7 @@ export const skip = ({ number }: SkipInstalment, state: StartedPlan): Decision =
   return [{ type: 'InstalmentSkipped', data: { ...aboutOf(state), number, amountCents, day } }]
 }
 
-// What is being charged at this moment is answered by the bank, and told by its payment.
+// A charge in progress is decided by the bank, and recorded by its payment.
 export const cancel = ({ because }: CancelRecurringPlan, state: StartedPlan): Decision => {
   if (state.status === 'cancelled') return []
   const open = state.instalments.filter(

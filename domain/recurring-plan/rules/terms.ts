@@ -6,7 +6,7 @@ import type { PlanTerms, RecurringPlanRefusal } from '../commands.ts'
 import type { PlanCard } from '../events.ts'
 import type { PlanFacts } from '../state.ts'
 
-/** What is charged each time, and by which card; null where none is kept. */
+/** The amount of each charge and its card; null if no card is stored. */
 type Charged = Pick<PlanFacts, 'coverFee' | 'transactionCountry'> & {
   amountCents: Cents
   card: PricedCard | null

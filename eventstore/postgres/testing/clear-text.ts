@@ -1,14 +1,14 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
 
-/** A word that can be read, and where: `es.events.personal`. */
+/** A readable word, and its place: `es.events.personal`. */
 export type ClearText = { where: string; word: string }
 
-/** A connection of whatever kind: it is asked in words alone. */
+/** A connection of any kind: queries are text. */
 type Query = (text: string) => Promise<{ rows: readonly unknown[] }>
 
 /**
- * Every one of these words that anybody with the database in hand could read in a schema: in any
- * column of any row, as text, as JSON however it is escaped, as bytes, and in whatever is base64.
+ * Which of these words an attacker with the database could read in a schema: in any column of any
+ * row, as text, as JSON however it is escaped, as bytes, and in base64.
  */
 export const clearTextIn = async (
   query: Query,

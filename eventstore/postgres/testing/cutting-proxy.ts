@@ -3,8 +3,8 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
 /**
- * Stands between the store and PostgreSQL and cuts the line where it hurts: the append has reached
- * the server and was committed, its answer reaches nobody.
+ * A proxy between the store and PostgreSQL that breaks the connection at the worst moment: the
+ * append is committed and its answer is lost.
  */
 export const startCuttingProxy = async (url: string) => {
   const target = new URL(url)
@@ -49,7 +49,7 @@ export const startCuttingProxy = async (url: string) => {
   through.port = String((server.address() as AddressInfo).port)
   return {
     url: through.toString(),
-    /** Swallows the answers to the next appends, and closes the line instead. */
+    /** Drops the answers to the next appends, and closes the connection instead. */
     cutNextAnswers: (count: number): void => {
       toCut = count
     },

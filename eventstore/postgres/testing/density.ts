@@ -1,6 +1,8 @@
 import type { ClientBase } from 'pg'
 
-/** What must be true of the books after anything: head, positions and revisions without a gap. */
+/**
+ * An invariant of the event store after any operation: head, positions and revisions without a gap.
+ */
 export const expectWholeBooks = async (client: ClientBase, events: number): Promise<void> => {
   const { rows } = await client.query<{ head: number; events: number; last: number; gaps: number }>(
     `select (select position::int from es.head) as head, count(*)::int as events,

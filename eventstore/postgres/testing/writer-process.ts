@@ -1,7 +1,7 @@
 import { createPostgresStore } from '../store.ts'
 import { someEvents, someStream } from '../../testing/events.ts'
 
-/** Started as a process of its own: appends to streams of its own and to one that all share. */
+/** A separate process: appends to streams of its own and to one that all share. */
 const [url = '', shared = '', turns = '0'] = process.argv.slice(2)
 const store = createPostgresStore({ url })
 const writers = Array.from({ length: 8 }, async (_, writer) => {

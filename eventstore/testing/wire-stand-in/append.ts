@@ -24,7 +24,7 @@ type Collected = {
   size: number
 }
 
-/** Called after the commit; false keeps the answer back. */
+/** Called after the commit; false withholds the answer. */
 export type OnCommitted = () => boolean
 
 /**
@@ -121,7 +121,7 @@ const errorAnswer = (name: string, detail: Uint8Array): streams.BatchAppendResp 
   )
 }
 
-/** One append to a call, as clients send it that name credentials or know an older server. */
+/** One append to a call, as clients send it that name credentials or expect an older server. */
 export const appendTo =
   (log: Log, onCommitted: OnCommitted) =>
   (call: AppendCall, respond: sendUnaryData<streams.AppendResp>): void => {

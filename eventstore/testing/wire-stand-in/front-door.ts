@@ -3,8 +3,8 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
 /**
- * A port that stays the same while the server behind it comes and goes, and that can break every
- * line at once without a word, as a network does.
+ * A stable port in front of a server that stops and starts. It can break every connection at once
+ * without notice, as a network does.
  */
 export const openFrontDoor = async () => {
   let target: number | null = null

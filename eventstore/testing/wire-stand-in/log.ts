@@ -23,7 +23,7 @@ export type WriteResult =
   | { outcome: 'written'; record: LogRecord }
   | { outcome: 'wrong_version'; current: bigint | null }
 
-/** What a real server takes in one append when nobody told it otherwise (`MaxAppendSize`). */
+/** The default limit of a real server for one append (`MaxAppendSize`). */
 export const mostBytesInAnAppend = 1024 * 1024
 
 /** The size a real server counts against its limit; the name of the type is UTF-16 there. */
@@ -34,7 +34,7 @@ export const sizeOf = ({ type, data, metadata }: ProposedEvent): number =>
  * The transaction log of an EventStoreDB server, in memory. It outlives the server in front of it,
  * as the disk does. Where a real server differs:
  * - It keeps the ids of the newest events in memory for appends without expectation (about as many
- *   as fit into 8 MB, none after a restart). Here no id is remembered for those at all, which is
+ *   as fit into 8 MB, none after a restart). Here no id is stored for those at all, which is
  *   the worst that a real server may do.
  * - Positions are byte offsets into the log; here they grow by the size of the record, too.
  * - It stamps every event by its own clock as it is written: neither one moment for the whole
@@ -42,8 +42,8 @@ export const sizeOf = ({ type, data, metadata }: ProposedEvent): number =>
  *   and the stamps of one append seldom differ.
  * - Scavenging removes what was deleted from chunks that are complete, and merges small ones; here it
  *   removes at once the beginning of a stream, as `$tb` in its metadata would say.
- * A place where no event stands is no place to read from: the server finds the middle of some record
- * there. Where events were removed it knows better, and goes on with the next one that is left.
+ * A position without an event is no valid start of a read: the server finds the middle of a record
+ * there. Where events were removed, it continues with the next one that is left.
  */
 export const createLog = () => {
   const records: LogRecord[] = []
@@ -68,7 +68,7 @@ export const createLog = () => {
     return record
   }
 
-  /** An event that is not ours: the server's own, or somebody else's. */
+  /** An event that is not ours: of the server, or of another program. */
   const putNoise = (stream: string, type: string): void => {
     const data = Buffer.from('{}')
     const event = { id: randomUUID(), type, contentType: 'application/json', data, metadata: data }
@@ -76,7 +76,7 @@ export const createLog = () => {
     grown.emit('grown')
   }
 
-  // A server's own streams, and what somebody else may keep in the same log.
+  // A server's own streams, and what other programs may store in the same log.
   putNoise('$settings', '$settings')
   putNoise('$users', '$UserCreated')
   putNoise('legacy-1', 'SomethingElse')
@@ -98,7 +98,7 @@ export const createLog = () => {
     const written = events.map((event) => put(stream, event, Date.now()))
     const record = written.at(-1)
     if (record === undefined) throw new Error('an append without events')
-    // The category projection of a real server writes such links; statistics come by the clock.
+    // The category projection of a real server writes such links; statistics come at intervals.
     if (record.position % 3n === 0n) putNoise(`$ce-${stream.split('-')[0] ?? ''}`, '$>')
     if (record.position % 7n === 0n) putNoise('$stats-127.0.0.1', '$statsCollected')
     grown.emit('grown')
@@ -121,7 +121,7 @@ export const createLog = () => {
     stream: (name: string): readonly LogRecord[] => streams.get(name) ?? [],
     write,
     putNoise,
-    /** Puts an older state back, as from a backup: everything from that record on is gone. */
+    /** Restores an older state, as from a backup: everything from that record on is removed. */
     restoreTo: (length: number): void => {
       for (const { stream } of records.splice(length)) {
         const inStream = streams.get(stream)
@@ -130,8 +130,8 @@ export const createLog = () => {
       }
     },
     /**
-     * Removes the events of a stream that stand before a revision, and their places with them. While
-     * nobody reads: those who do are not told.
+     * Removes the events of a stream before a revision, and their positions. Call it without open
+     * readers: they are not notified.
      */
     scavenge: (stream: string, before: bigint): void => {
       const isGone = (record: LogRecord) => record.stream === stream && record.revision < before
@@ -167,9 +167,9 @@ export const createLog = () => {
 export type Log = ReturnType<typeof createLog>
 
 /**
- * A real server takes an append whose events stand already where they would have been written for
- * a repeat, and answers as it did then. It looks on disk, so this holds after a restart, too.
- * Anything else, and what is known in part, is a wrong version.
+ * A real server treats an append as a repeat if its events already exist where they would be
+ * written, and returns the same answer. It checks the disk, so this holds after a restart, too.
+ * Anything else, also a partial match, is a wrong version.
  */
 const repeatedAt = (
   inStream: readonly LogRecord[],

@@ -9,17 +9,17 @@ import type { Log, LogRecord } from './log.ts'
 type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>
 type Options = streams.ReadReq.Options
 
-// A real server reads this many events at once, and looks at as many when the client names no
-// window of its own.
+// A real server reads this many events at once, and scans as many when the client names no window
+// of its own.
 const eventsInAPage = 32
 
 /**
  * Answers the one call behind `readStream`, `readAll` and the subscriptions. Where a real server
  * differs:
  * - It may be no leader; here the one node leads.
- * - It asks who reads. Here nobody says, and `$all` is closed to everybody or to nobody.
+ * - It authenticates readers. Here no reader does, and `$all` is closed to all or to none.
  * - Its filters are .NET expressions; those of JavaScript agree on what we send.
- * - It tells the first and the last revision beside the events, which no client of ours reads.
+ * - It returns the first and the last revision beside the events, which no client of ours reads.
  */
 export const readFrom =
   (log: Log, { traffic, mayReadAll }: { traffic: Traffic; mayReadAll: () => boolean }) =>
@@ -38,7 +38,7 @@ export const readFrom =
       })
   }
 
-/** What is and was under way, for who wants to know how much a client takes and leaves open. */
+/** Finished and open calls, for tests of how much a client reads and leaves open. */
 export type Traffic = {
   openReads: number
   eventsSent: number
@@ -98,7 +98,7 @@ const readStream = async (reader: Reader): Promise<void> => {
 }
 
 // Forwards a read begins with the event at the position, backwards with the one before it. Neither
-// begins where no event stands.
+// begins at a position without an event.
 const readAll = async (reader: Reader): Promise<void> => {
   const { log, options } = reader
   const position = positionIn(options)
@@ -111,11 +111,11 @@ const readAll = async (reader: Reader): Promise<void> => {
 }
 
 /**
- * Catches up, tells a checkpoint and that it has caught up, and goes on live: events of the
+ * Catches up, sends a checkpoint and that it has caught up, and continues live: events of the
  * filter, and a checkpoint whenever it has looked at so many others. Where a real server differs:
- * - Servers before 23.10 do not say that they caught up.
- * - A consumer that is too slow for the live events falls back to catching up, and is told again
- *   when it has caught up. Here it reads the log all the time, at its own pace.
+ * - Servers before 23.10 do not report that they caught up.
+ * - A consumer that is too slow for the live events falls back to catching up, and is notified
+ *   again when it has caught up. Here it always reads the log.
  * - The checkpoint on going live is sent by KurrentDB and by some versions before it.
  */
 const subscribe = async (reader: Reader): Promise<void> => {
@@ -155,8 +155,8 @@ const subscribe = async (reader: Reader): Promise<void> => {
   }
 }
 
-// A subscription begins after the position. One where no event stands is confirmed, and nothing ever
-// comes. One behind the end is taken, and nothing comes until the log has grown to it.
+// A subscription begins after the position. One without an event is confirmed, and nothing ever
+// comes. One behind the end is accepted, and nothing comes until the log has grown to it.
 const firstIndex = (log: Log, options: Options): number | null => {
   if (options.getAll()?.hasEnd() === true) return log.records.length
   const position = positionIn(options)
@@ -195,7 +195,7 @@ const sendEvents = async (reader: Reader, records: readonly LogRecord[]): Promis
   }
 }
 
-/** Waits when the client does not keep up, as HTTP/2 makes a real server wait. */
+/** Waits when the client reads slowly, as HTTP/2 makes a real server wait. */
 const send = async (reader: Reader, message: streams.ReadResp): Promise<void> => {
   const { call, signal, traffic } = reader
   if (message.hasEvent()) {

@@ -14,10 +14,10 @@ import { createLog } from './log.ts'
 import { readFrom, type Traffic } from './read.ts'
 
 /**
- * What stands in for an EventStoreDB server where none can be had: the same services on the same
- * wire (HTTP/2 without TLS), spoken to by the real client. It keeps its log in memory across its
- * own restarts. Each file says where a real server may behave otherwise; the suite that runs here
- * runs against a real one, too (`npm run test:eventstore` with EVENTSTORE_URL).
+ * A stand-in for an EventStoreDB server: the same services on the same wire (HTTP/2 without TLS),
+ * used by the real client. Its log stays in memory across its own restarts. Each file lists where a
+ * real server may behave otherwise. The suite that runs here runs against a real one, too (`npm run
+ * test:eventstore` with EVENTSTORE_URL).
  */
 export const startWireStandIn = async ({
   batchAppend = true,
@@ -37,7 +37,7 @@ export const startWireStandIn = async ({
   }
   let server: Server | null = null
 
-  // The line breaks when everything is written and nobody knows.
+  // The connection breaks when everything is written and before it is answered.
   const onCommitted = (): boolean => {
     if (toCut === 0) return true
     toCut -= 1
@@ -109,7 +109,7 @@ export const startWireStandIn = async ({
 const unimplemented = (_: unknown, respond: sendUnaryData<never>): void =>
   respond({ code: status.UNIMPLEMENTED })
 
-// A real server lists many more methods; the client asks for this one before it appends.
+// A real server lists many more methods; the client requires this one before it appends.
 const supportedMethods = (batchAppend: boolean): features.SupportedMethods => {
   const methods = batchAppend ? ['read', 'append', 'batchappend'] : ['read', 'append']
   return new features.SupportedMethods()

@@ -3,7 +3,7 @@ import type { Db } from '../../engine/database.ts'
 
 export type ChainAnchor = { book: string; position: bigint; link: string; notedAt: Instant }
 
-/** Notes what was seen. The same link at the same position again is no news. */
+/** Records the links that an audit saw. The same link at the same position again adds nothing. */
 export const noteAnchors = async (
   db: Db,
   anchors: readonly Omit<ChainAnchor, 'notedAt'>[],

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /**
- * Which link did an audit see? Kept, not derived: a chain made again from changed events would
+ * Which link did an audit see? Operational, not derived: a chain rebuilt from changed events would
  * agree with them, and not with this. Rows are added and never changed; the table refuses it.
  */
 export type ChainAnchorTable = {

@@ -36,10 +36,10 @@ export const createBooks = async () => {
     url,
     db,
     store,
-    /** As everybody else reads them: what is sealed is opened. */
+    /** As other readers read them: decrypted. */
     opened,
     vault,
-    /** Statements of somebody who may do anything, past the trigger that refuses changes. */
+    /** Statements of an unrestricted user, past the trigger that refuses changes. */
     tamper: async (...statements: readonly string[]): Promise<void> => {
       await client.query('set session_replication_role = replica')
       for (const statement of statements) await client.query(statement)
@@ -54,7 +54,7 @@ export const createBooks = async () => {
         ...options,
       }),
     takeIn: () => takeIn(db, opened, readModels),
-    /** Throws its rows away and makes them again, as somebody who covers a trace would. */
+    /** Deletes its rows and makes them again, as an attacker who covers a trace would. */
     chainAnew: async (): Promise<void> => {
       await client.query('truncate read_models.hash_chain')
       await client.query(`delete from read_models.checkpoints where name = 'hash-chain'`)
@@ -72,7 +72,7 @@ export const createBooks = async () => {
 
 export type AuditedBooks = Awaited<ReturnType<typeof createBooks>>
 
-/** What is broken, by name, in the words of the report. */
+/** The broken invariants, by name, in the words of the report. */
 export const broken = ({ results }: AuditReport) =>
   Object.fromEntries(
     results.filter(({ found }) => found > 0).map(({ name, findings }) => [name, findings]),

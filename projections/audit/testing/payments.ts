@@ -40,7 +40,7 @@ const isByStripe = (state: { status: 'none' } | StartedPayment): boolean =>
 
 type Handle = ReturnType<typeof handlerOf>
 
-// A receipt that stands is what is left of the payment; one that does not say so is void.
+// A valid receipt shows what is left of the payment; one that does not is void.
 const settle = async (store: EventStore, handle: Handle, number: number): Promise<void> => {
   const paymentId = paymentIdOf(number)
   const { state } = await loadState(store, payment, paymentId)

@@ -34,7 +34,7 @@ const settled = (number: number, which: number): PaymentCommand => ({
 
 const disputeId = (number: number) => fixtureId('dispute', 10_000 + number)
 
-/** What may come to a payment, in any order; the aggregate refuses what makes no sense. */
+/** What may happen to a payment, in any order; the aggregate refuses what makes no sense. */
 export const steps: Readonly<Record<string, (number: number) => PaymentCommand>> = {
   initiate: (number) => paid.initiatePayment({ paymentId: paymentIdOf(number) }),
   uncovered: (number) =>
@@ -99,7 +99,7 @@ export const steps: Readonly<Record<string, (number: number) => PaymentCommand>>
   lose: (number) => ({ type: 'CloseDispute', disputeId: disputeId(number), outcome: 'lost' }),
 }
 
-/** Steps of payments by card alone: their provider tells of them. */
+/** Steps of payments by card alone: their provider reports them. */
 export const ofStripe: ReadonlySet<string> = new Set(['refundAtProvider', 'dispute'])
 
 const openRequest = (number: number, attempt: number): PaymentCommand => ({

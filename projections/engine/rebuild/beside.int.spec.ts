@@ -46,7 +46,7 @@ const nextTables = async () => {
 
 const newer = model.version + 1
 
-/** A model whose projecting waits at a gate, once it has done with a page. */
+/** A model whose projection waits at a gate, once it has processed a page. */
 const gated = ({ version = model.version, page = 2 } = {}) => {
   const gate = Promise.withResolvers<void>()
   const atGate = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ const gated = ({ version = model.version, page = 2 } = {}) => {
   return { readModel, atGate: atGate.promise, open: gate.resolve }
 }
 
-/** Everything that a migration says of the tables, in words and in no order of making. */
+/** The tables' definitions by the migrations, as text and in no order of creation. */
 const catalogue = async (): Promise<readonly string[]> => {
   const { rows } = await sql<{ line: string }>`
     with t as (select c.* from pg_class c where c.relkind = 'r'
@@ -86,7 +86,7 @@ const catalogue = async (): Promise<readonly string[]> => {
 }
 
 describe('tables that were swapped in', () => {
-  it('are the same as migrations made them, whichever model they are of', async () => {
+  it('are the same as migrations made them, for every model', async () => {
     const before = await catalogue()
     expect(before.join('\n')).toMatch(/column payment_history email.* personal\n/)
     for (const readModel of readModels) await rebuild({ readModel })
@@ -94,7 +94,7 @@ describe('tables that were swapped in', () => {
     expect(await nextTables()).toEqual([])
   })
 
-  it('keep also what an operator has added', async () => {
+  it('also have what an operator has added', async () => {
     const role = `reports_${process.pid}`
     await sql`create role ${sql.id(role)}`.execute(db)
     await sql`grant select on read_models.payment_counts to ${sql.id(role)}`.execute(db)
@@ -110,9 +110,9 @@ describe('tables that were swapped in', () => {
 })
 
 describe('a rebuild', () => {
-  it('writes nothing to the live tables before it puts the next ones in place', async () => {
+  it('writes nothing to the live tables before it swaps them', async () => {
     await followed(3)
-    // Lets everybody read and nobody write: whoever tries waits, and is cut off.
+    // Allows reads and blocks writes: a writer waits, and is aborted.
     const guard = createDatabase(url, { connections: 1 })
     const hasty = createDatabase(url, { connections: 2, statementTimeoutMilliseconds: 2_000 })
     await guard.transaction().execute(async (trx) => {
@@ -128,7 +128,7 @@ describe('a rebuild', () => {
     await hasty.destroy()
   })
 
-  it('refuses a model that names a table where it cannot be changed over', async () => {
+  it('refuses a model with a table that cannot be swapped', async () => {
     await projector.append(created, ...gift(100))
     const project: ReadModel['project'] = async (trx) => {
       await sql`delete from read_models.payment_history`.execute(trx)
@@ -137,7 +137,7 @@ describe('a rebuild', () => {
     await expect(broken).rejects.toMatchObject({ cause: { message: /by sql.table, not in text/ } })
   })
 
-  it('that is cut off leaves the live rows whole, and the next one starts clean', async () => {
+  it('that is aborted does not change the live rows, and the next one starts clean', async () => {
     await (await followed(3)).stop()
     const before = await dump(db, model)
     const { readModel, atGate, open } = gated()
@@ -154,7 +154,7 @@ describe('a rebuild', () => {
     expect(await nextTables()).toEqual([])
   })
 
-  it('is refused while another one of the same model is under way', async () => {
+  it('is refused during another one of the same model', async () => {
     await (await followed(3)).stop()
     const { readModel, atGate, open } = gated()
     const first = rebuild({ readModel, pageSize: 4 })
@@ -165,7 +165,7 @@ describe('a rebuild', () => {
     await expect(rebuild()).resolves.toMatchObject({ position: 10n })
   })
 
-  it('stops with the name of an event that cannot be taken in, and the live rows stay', async () => {
+  it('stops with the name of an event that cannot be applied, and the live rows stay', async () => {
     await (await followed(3)).stop()
     const before = await dump(db, model)
     const project: ReadModel['project'] = async (trx, events) => {
@@ -178,7 +178,7 @@ describe('a rebuild', () => {
   })
 })
 
-describe('rows that are not what the events say', () => {
+describe('rows that differ from the events', () => {
   const spoil = () =>
     sql`update read_models.payment_history set memo = 'spoilt'
       where payment_id in (select payment_id from read_models.payment_history limit 2)`.execute(db)
@@ -196,7 +196,7 @@ describe('rows that are not what the events say', () => {
     expect(await nextTables()).toEqual([])
   })
 
-  it('are news to a rebuild, which puts them right', async () => {
+  it('are detected by a rebuild, which repairs them', async () => {
     await followed(3)
     const right = await dump(db, model)
     await spoil()
@@ -208,7 +208,7 @@ describe('rows that are not what the events say', () => {
     expect(await dump(db, model)).toEqual(right)
   })
 
-  it('are found also where the same row stands twice', async () => {
+  it('are found also if the same row exists twice', async () => {
     await followed(1)
     await sql`insert into read_models.payment_counts
       select gen_random_uuid(), completed, position from read_models.payment_counts`.execute(db)
@@ -226,10 +226,10 @@ describe('a live projector', () => {
   const mostGifts = 1_000
   const completed = () => completedCount(db, { organisationId: harbourId })
 
-  it('never notices a rebuild, loses nothing, and its positions never run backwards', async () => {
+  it('is unaffected by a rebuild, loses nothing, and never moves backwards', async () => {
     await projector.append(created, ...gifts(100, 10))
     projector.run([model], { onAdvance, batchSize: 20 })
-    // One that has taken in nothing yet is overtaken by a rebuild, and stands by.
+    // A projector without any progress is overtaken by a rebuild, and waits.
     await projector.caughtUp(model)
     let number = 200
     const over = new AbortController()
@@ -241,7 +241,7 @@ describe('a live projector', () => {
       }
     })()
     const reading = (async () => {
-      // Every look succeeds, and never sees fewer than the one before.
+      // Every read succeeds, and never returns fewer than the one before.
       for (let seen = 0; !signal.aborted;) {
         const count = await completed()
         expect(count).toBeGreaterThanOrEqual(seen)
@@ -274,16 +274,16 @@ describe('a live projector', () => {
     open()
     await projector.caughtUp(model)
     expect(await completed()).toBe(4)
-    // It is told after its commit, which is seen before.
+    // It is reported after its commit, which is visible before.
     await vi.waitFor(() => expect(told[0]).toBe(13n))
     expect(projector.log.error).not.toHaveBeenCalled()
   })
 
-  it('carries nothing of the old rows into the new ones, though it has written them itself', async () => {
+  it('copies no old rows into the new ones, though it has written them itself', async () => {
     await projector.append(created, ...gift(100).slice(0, 2))
     projector.run([model])
     await projector.caughtUp(model)
-    // As a rebuild after an erasure answers it.
+    // As a rebuild after an erasure reads it.
     const project: ReadModel['project'] = (trx, events) =>
       model.project(
         trx,
@@ -300,7 +300,7 @@ describe('a live projector', () => {
     expect(row).toMatchObject({ status: 'complete', first_name: '[erased]' })
   })
 
-  it('of a second process waits for the first one’s rebuild and goes on from there', async () => {
+  it('of a second process waits for the first one’s rebuild and continues from there', async () => {
     await (await followed(3)).stop()
     const { readModel, atGate, open } = gated({ version: newer, page: 1 })
     projector.run([readModel])
@@ -315,8 +315,8 @@ describe('a live projector', () => {
   })
 })
 
-describe('a reader that stays long in the live tables', () => {
-  it('is waited for, and holds up nobody else', async () => {
+describe('a long reader of the live tables', () => {
+  it('is waited for, and delays no other', async () => {
     await followed(3)
     const reader = createDatabase(url, { connections: 1 })
     const [come, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -25,11 +25,11 @@ export type Filling = {
   session: Db
   readModel: ReadModel
   position: () => Position
-  /** Applies everything up to a position, or nothing where the tables are already there. */
+  /** Applies everything up to a position, or nothing if the tables are already there. */
   fillUpTo: (upTo: Position) => Promise<void>
   /** Fills until the live model is less than a page ahead, for a limited number of rounds. */
   comeNear: (atLeast: Position) => Promise<void>
-  /** Applies what is left up to `upTo` in the caller's transaction. */
+  /** Applies the remaining events up to `upTo` in the caller's transaction. */
   finishIn: (trx: Transaction<Database>, upTo: Position) => Promise<void>
 }
 

@@ -12,8 +12,8 @@ const liveSchema = 'read_models'
 export const nextSchema = 'read_models_next'
 
 /**
- * Whatever names the live schema names the next one instead: in built statements and in `sql` with
- * `sql.table` alike. A name inside raw text could not be changed, so it is refused.
+ * Replaces the live schema by the next one: in built statements and in `sql` with `sql.table`
+ * alike. A name inside raw text could not be changed, so it is refused.
  */
 class ToNextSchema extends OperationNodeTransformer {
   protected override transformIdentifier(node: IdentifierNode): IdentifierNode {
@@ -27,7 +27,7 @@ class ToNextSchema extends OperationNodeTransformer {
   }
 }
 
-/** For `db.withPlugin`: what is written for the live tables is done to the next ones. */
+/** For `db.withPlugin`: statements for the live tables are run on the next ones. */
 export const toNextSchema = (): KyselyPlugin => {
   const transformer = new ToNextSchema()
   return {

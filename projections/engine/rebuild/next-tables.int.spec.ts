@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => opened.drop())
 
 describe('a new version that builds several read models at once', () => {
-  it('makes the schema for them once, whoever comes first', async () => {
+  it('creates the schema for them once, in any order of callers', async () => {
     const dbs: Db[] = []
     try {
       for (let round = 0; round < 5; round += 1) {

@@ -6,7 +6,7 @@ import { nextSchema, nextTable } from './next-schema.ts'
 /**
  * Makes empty tables beside the live ones, as the migrations made those: columns, comments (which
  * column is personal), checks, keys, storage, grants. Indexes that no write needs wait until the
- * rows are in. What an earlier rebuild left behind is removed.
+ * rows are in. The remains of an earlier rebuild are removed.
  */
 export const makeNextTables = async (db: Db, tables: readonly TableName[]): Promise<void> => {
   await db.transaction().execute(async (trx) => {
@@ -73,7 +73,9 @@ const describeTable = async (trx: Db, table: TableName): Promise<Description> =>
   return description
 }
 
-/** The indexes that only readers need, under their own names; then the planner is told of the rows. */
+/**
+ * The indexes that only readers need, under their own names; then the planner analyses the rows.
+ */
 export const indexNextTables = async (db: Db, tables: readonly TableName[]): Promise<void> => {
   for (const table of tables) {
     const { rows } = await sql<{ definition: string }>`
@@ -90,8 +92,8 @@ export const indexNextTables = async (db: Db, tables: readonly TableName[]): Pro
 }
 
 /**
- * The next tables take the place of the live ones, names of indexes and all. Who reads meanwhile
- * waits for the end of this transaction and then reads the new ones.
+ * The next tables replace the live ones, with the names of their indexes. A concurrent reader waits
+ * for the end of this transaction and then reads the new ones.
  */
 export const putInPlace = async (trx: Db, tables: readonly TableName[]): Promise<void> => {
   const live = tables.map((table) => sql.table(table))

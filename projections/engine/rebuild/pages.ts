@@ -18,7 +18,7 @@ export async function* pagesOf(
     const page = await coming
     assert(page.to > page.from, 'a page moves forwards')
     coming = page.to < upTo ? readPage(store, { ...options, after: page.to }) : null
-    // Whoever stops in the middle does not wait for what was read ahead.
+    // A reader that stops early does not wait for pages that were read ahead.
     coming?.catch(() => {})
     yield page
   }

@@ -3,7 +3,7 @@ import { createProgress } from './progress.ts'
 import { positionFrom } from '@almoner/eventstore/position.ts'
 
 describe('the progress of a rebuild', () => {
-  it('is told once a second: how far, how fast, how long still', () => {
+  it('is reported once a second: progress, speed, time left', () => {
     const lines: string[] = []
     let now = 0
     const say = (line: string) => void lines.push(line)

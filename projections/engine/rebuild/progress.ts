@@ -25,7 +25,7 @@ export const createProgress = (options: {
       if (at - told < millisecondsBetweenLines || position >= goal) return
       told = at
       const seconds = (at - begun) / 1_000
-      // Of the way, whatever a position is made of: in EventStoreDB it is an offset into the log.
+      // The progress, for any kind of position: in EventStoreDB it is an offset into the log.
       const done = Math.max(Number(position) / Number(goal), Number.EPSILON)
       const secondsToGo = Math.ceil((seconds * (1 - done)) / done)
       const speed = `${Math.round(taken / seconds)} events/s`

@@ -57,7 +57,7 @@ describe('a rebuilt read model', () => {
     ...[paid.initiated, paid.declined].map((event) => another(event, number + 1)),
   ]
 
-  it('equals the one that followed along, whichever it is', async () => {
+  it('equals the incrementally updated one, for every model', async () => {
     const theirs = historyOf(200).map(atLionRock)
     const others = [
       registered,
@@ -120,7 +120,7 @@ describe('a rebuilt read model', () => {
     expect(await raised()).toBe(23 * 50_000)
   })
 
-  it('says how far it is', async () => {
+  it('reports its progress', async () => {
     lines.length = 0
     await projector.append(...gift(100))
     await rebuild(journalModel)
@@ -130,7 +130,7 @@ describe('a rebuilt read model', () => {
     ])
   })
 
-  it('is empty and done where nothing has happened yet', async () => {
+  it('is empty and done if no event exists yet', async () => {
     const done = await rebuild(journalModel)
     expect(done).toEqual({ position: 0n, compared: null })
   })

@@ -14,12 +14,12 @@ import type { Position } from '@almoner/eventstore/position.ts'
 
 export type RebuildOptions = {
   store: Pick<EventStore, 'readAll' | 'head'>
-  /** With two connections at least: one builds, one holds the live checkpoint for a moment. */
+  /** With two connections at least: one builds, one locks the live checkpoint for a moment. */
   db: Db
   readModel: ReadModel
   /** One line of progress, for a person. */
   progress: (line: string) => void
-  /** Build and compare, and leave the live tables as they are. */
+  /** Build and compare, without a change of the live tables. */
   verifyOnly?: boolean
   pageSize?: number
   signal?: AbortSignal
@@ -27,15 +27,15 @@ export type RebuildOptions = {
 
 export type Rebuilt = {
   position: Position
-  /** How the live rows differed at one and the same position; null where there was nothing to compare. */
+  /** How the live rows differed at the same position; null if there was nothing to compare. */
   compared: readonly TableComparison[] | null
 }
 
 /**
- * Builds a read model again from the first event in tables beside the live ones, proves the two
- * equal at one position, and puts the new ones in place. Screens see the old rows until then, and a
- * running projector keeps these up to date and never notices: the new rows stand exactly where its
- * checkpoint stands. A rebuild that is cut off leaves the live tables as they are.
+ * Rebuilds a read model from the first event in tables beside the live ones, proves the two equal
+ * at one position, and swaps the tables. Screens show the old rows until then, and a running
+ * projector updates these and is not affected: the new rows are exactly at its checkpoint. A
+ * rebuild that is aborted does not change the live tables.
  */
 export const rebuildReadModel = async (options: RebuildOptions): Promise<Rebuilt> =>
   await withRebuildSession(options.db, options.readModel.name, async (session) => {
@@ -54,9 +54,9 @@ const build = async (session: Db, options: RebuildOptions): Promise<Rebuilt> => 
   const live = await liveCheckpoint(session, readModel)
   const head = await store.head()
   assert(live.position <= head, `${name} stands at ${live.position}, beyond the books' ${head}`)
-  // Two versions of a model differ by intention, and nothing is no proof.
+  // Two versions of a model differ by intention, and an empty model proves nothing.
   const isComparable = live.version === readModel.version && live.position > 0n
-  // Beyond a live model its projector would have to be overtaken, and what lies there is its work.
+  // Beyond a live model its projector would have to be overtaken, and those events are its work.
   const goal = isComparable ? live.position : head
   say(`${name}: rebuilding from the first of ${goal} events`)
   await makeNextTables(session, tables)
@@ -86,8 +86,8 @@ const liveCheckpoint = async (session: Db, { name, version }: ReadModel) => {
 }
 
 /**
- * The projector is held for as long as it takes to come exactly to where it stands; from then on one
- * snapshot has both, however the live tables go on.
+ * The projector is paused until the rebuild has reached exactly its position; from then on one
+ * snapshot has both, while the live tables continue.
  */
 const compareAtOnePosition = async (
   db: Db,

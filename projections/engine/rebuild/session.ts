@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** Somebody else is at it, or is newer: nothing was changed. */
+/** Another process is rebuilding it, or is newer: nothing was changed. */
 export class RebuildRefused extends Error {
   override name = 'RebuildRefused'
 }
 
 /**
- * One connection for the whole of a rebuild, and with it the right to rebuild this read model: who
- * loses the connection loses the right, and cannot put anything in place any more. What a rebuild
- * writes beside the live tables need not survive a crash, so its commits do not wait for the disk.
+ * One connection for the whole of a rebuild, which holds the lock on this read model: a process
+ * that loses the connection loses the lock, and cannot swap tables any more. What a rebuild writes
+ * beside the live tables need not survive a crash, so its commits do not wait for the disk.
  */
 export const withRebuildSession = async <Result>(
   db: Db,
@@ -26,8 +26,8 @@ export const withRebuildSession = async <Result>(
       await sql`set statement_timeout = ${sql.lit(longestStatementMilliseconds)}`.execute(session)
       return await work(session)
     } finally {
-      // The lock and the settings go; where the connection is gone, they went with it. What it has
-      // prepared stays, for it is used on.
+      // Releases the lock and the settings; a lost connection has released them already. Prepared
+      // statements stay, because the connection is reused.
       await sql`select pg_advisory_unlock_all()`.execute(session).catch(() => {})
       await sql`reset all`.execute(session).catch(() => {})
     }

@@ -7,14 +7,14 @@ import { putInPlace } from './next-tables.ts'
 import { RebuildRefused } from './session.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
-// Shorter than PostgreSQL waits before it looks for a deadlock: the swap gives way, no reader does.
+// Shorter than PostgreSQL's deadlock timeout: the swap is aborted, no reader is.
 const lockTimeoutMilliseconds = 500
 const millisecondsBetweenAttempts = 250
 const mostAttempts = 40
 
 /**
- * In one short transaction: hold the live checkpoint, take in what came last, change the tables
- * over. In the order of every batch, checkpoint and then tables, so that no two wait for each other.
+ * In one short transaction: lock the live checkpoint, apply the last events, swap the tables. In
+ * the order of every batch, checkpoint and then tables, so that no two deadlock.
  */
 export const swap = async (filling: Filling, goal: Position): Promise<Position> => {
   for (let attempt = 1; ; attempt++) {

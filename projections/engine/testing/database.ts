@@ -7,7 +7,7 @@ import { createDatabase, type Database, type Db, type DatabaseOptions } from '..
 import { migrateReadModels } from '../migrate.ts'
 import type { ReadModel } from '../read-model.ts'
 
-/** A test may look at what is operational too. */
+/** A test may read operational tables too. */
 type Tables = Database & OperationalTables
 
 /** A migrated database of its own for one spec file. */
@@ -51,7 +51,7 @@ export const empty = async (db: Db, ...readModels: readonly ReadModel[]): Promis
   )
 }
 
-/** How PostgreSQL answers what `ask` asks, statement by statement. */
+/** PostgreSQL's plans for the statements that `ask` sends. */
 export const plansOf = async (
   url: string,
   ask: (db: Kysely<Tables>) => Promise<unknown>,

@@ -7,7 +7,10 @@ import { eventsFor, type ReadModel } from '../read-model.ts'
 import { dump, empty } from './database.ts'
 import { inOrder } from './history.ts'
 
-/** `given(db, ...events).projectTwice(model)`: the model alone in the database, told everything twice. */
+/**
+ * `given(db, ...events).projectTwice(model)`: the model alone in the database, with every event
+ * delivered twice.
+ */
 export const given = (db: Db, ...events: readonly AnyEvent[]) => ({
   projectTwice: async (readModel: ReadModel): Promise<void> => {
     await empty(db, readModel)

@@ -17,7 +17,7 @@ import type { NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts
 import { positionFrom } from '@almoner/eventstore/position.ts'
 
 type About = {
-  /** What a donor keeps stands in no charity's books. */
+  /** A donor's own data belongs to no charity. */
   organisationId?: OrganisationId
   donorId?: string
   paymentId?: string
@@ -43,7 +43,7 @@ const shapes = [
 
 const firstMillisecond = Date.parse('2026-11-20T02:30:00.000Z')
 
-/** The events as the store would give them: one after another from position 1, a second apart. */
+/** The events as the store would return them: one after another from position 1, a second apart. */
 export const inOrder = (...events: readonly AnyEvent[]): readonly RecordedEvent[] =>
   events.map(recorded)
 
@@ -88,7 +88,7 @@ export const streamOf = ({ type, data }: AnyEvent): StreamName => {
   return paymentId ? streamName('payment', paymentId) : streamName('organisation', organisationId)
 }
 
-/** The same event in Lion Rock's books: fixture ids 1, 10, 20, 30 become 2, 110, 120, 130. */
+/** The same event of Lion Rock: fixture ids 1, 10, 20, 30 become 2, 110, 120, 130. */
 export const atLionRock = <Event extends AnyEvent>(event: Event): Event => {
   const text = JSON.stringify(event)
     .replaceAll('-000000000001"', '-000000000002"')

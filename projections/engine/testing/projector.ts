@@ -51,7 +51,7 @@ export const createProjector = (db: Db) => {
       running.push(one)
       return one
     },
-    /** Until the read model has taken in everything that was appended so far. */
+    /** Waits until the read model has applied everything that was appended so far. */
     caughtUp: async ({ name }: ReadModel): Promise<void> => {
       const head = await store.head()
       await vi.waitFor(async () => expect(await readCheckpoint(db, name)).toBe(head))

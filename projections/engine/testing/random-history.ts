@@ -70,7 +70,7 @@ const numbered = (event: AnyEvent, number: number): AnyEvent => {
   return JSON.parse(text.replaceAll('-000001"', `-${String(number).padStart(6, '0')}"`)) as AnyEvent
 }
 
-/** One list of all, in which each keeps its own order. */
+/** One list of all, which preserves the order within each. */
 const mixed = (lists: readonly (readonly AnyEvent[])[], picks: readonly number[]): AnyEvent[] => {
   const left = lists.map((list) => [...list])
   const events: AnyEvent[] = []

@@ -22,7 +22,7 @@ import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 
-// The gift of the domain's fixtures, paid by other means than a card, given back, and disputed.
+// The gift of the domain's fixtures, paid by another method than a card, refunded, and disputed.
 const about = { paymentId: paid.paymentId, organisationId: harbourId }
 const { payerId } = paid
 const { card: _card, quote: _quote, method: _method, try: _try, ...asked } = paid.initiated.data
@@ -180,7 +180,7 @@ export const voided: ReceiptEvent = {
   },
 }
 
-/** What was kept of the gift, under the next number. */
+/** The rest of the gift, under the next number. */
 export const replaced = (refundedCents: number): ReceiptIssued => {
   const next = issued(2)
   return {
@@ -191,7 +191,7 @@ export const replaced = (refundedCents: number): ReceiptIssued => {
 
 export const byCard: readonly PaymentEvent[] = [paid.initiated, paid.identified, paid.succeeded]
 
-/** Money at the provider that no payment of ours knows of. */
+/** Money at the provider that belongs to no payment of ours. */
 export const unknownPayment: InboxItemEvent = {
   type: 'InboxItemOpened',
   data: {

@@ -49,20 +49,20 @@ describe('the answers of banks about cards', () => {
     'card_invalid',
     'authentication_failed',
     'authentication_timed_out',
-  ] as const)('are a no where a payment failed by %s', async (reason) => {
+  ] as const)('are refusals if a payment failed by %s', async (reason) => {
     await given(db, failed(reason)).projectTwice(cardTestingModel)
     expect(await harbour()).toEqual({ declined: 1, succeeded: 0 })
   })
 
   it.each(['provider_refused', 'rejected', 'expired', 'abandoned'] as const)(
-    'are none where a payment failed by %s',
+    'are none if a payment failed by %s',
     async (reason) => {
       await given(db, failed(reason)).projectTwice(cardTestingModel)
       expect(await harbour()).toEqual({ declined: 0, succeeded: 0 })
     },
   )
 
-  it('are not those of wallets, nor a charity’s own word', async () => {
+  it('are not those of wallets, nor a charity’s own refusals', async () => {
     const byWallet = another(ways.paidByPayMe, 11)
     const others = [byWallet, ways.approved, ways.declinedByCharity]
     await given(db, ...others).projectTwice(cardTestingModel)

@@ -11,8 +11,8 @@ type Minute = RowOf<'read_models.card_outcomes'>
 type Fact = ReturnType<typeof factsOf<typeof outcomeEvents>>[number]
 
 /**
- * Is somebody trying out stolen cards? What banks answered is learnt from the books, as every
- * payment ends in them: who closes the connection before the answer hides nothing.
+ * Are stolen cards being tested? The banks' answers are read from the events, which every payment
+ * ends in: closing the connection before the answer hides nothing.
  */
 export const cardTestingModel: ReadModel = {
   name: 'card-testing',
@@ -73,7 +73,7 @@ const minuteAfter = (row: Minute | null, fact: Fact): Omit<Minute, 'position'> =
   }
 }
 
-// What only a card can fail by. A provider that refuses us says nothing about a card.
+// Reasons that only a card can fail for. A provider that refuses us reveals nothing about a card.
 const ofCards: ReadonlySet<string> = new Set([
   'card_declined',
   'card_invalid',
@@ -82,7 +82,7 @@ const ofCards: ReadonlySet<string> = new Set([
 ])
 
 const outcomeOf = ({ type, data }: Fact): 'declined' | 'succeeded' | null => {
-  // Nobody tries out a card by waiting a month: a morning of instalments says nothing of thieves.
+  // A thief does not test a card by waiting a month: a morning of instalments is no sign of one.
   if ('planId' in data && data.planId !== undefined) return null
   if (type === 'PaymentSucceeded') return data.method === 'card' ? 'succeeded' : null
   return type === 'PaymentFailed' && ofCards.has(data.reason) ? 'declined' : null

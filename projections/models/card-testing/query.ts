@@ -3,7 +3,9 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 
-/** How often banks said no and yes to cards at a charity, in the minutes that began since then. */
+/**
+ * How often banks refused and accepted cards at a charity, in the minutes that began since then.
+ */
 export const cardOutcomesSince = async (
   db: Db,
   { organisationId, since }: { organisationId: OrganisationId; since: Instant },

@@ -11,7 +11,7 @@ export type CardOutcomeTable = {
   position: bigint
 }
 
-/** Which tries did a bank refuse, and when? Whose they were is kept for minutes, and elsewhere. */
+/** Which tries did a bank refuse, and when? Their origin is stored elsewhere, for minutes. */
 export type DeclinedTryTable = {
   payment_id: PaymentId
   try: number

@@ -43,7 +43,7 @@ describe('the directory of charities', () => {
     expect(rows).toEqual(await atOnce(db, charityDirectoryModel, events))
   })
 
-  it('knows a charity by its host, from the moment it registered', async () => {
+  it('finds a charity by its host, from the moment it registered', async () => {
     await given(db, registered).projectTwice(charityDirectoryModel)
     expect(await charityBySubDomain(db, 'harbour')).toEqual({
       organisationId: harbourId,
@@ -64,14 +64,14 @@ describe('the directory of charities', () => {
     })
   })
 
-  it('knows nobody at a host where no charity lives', async () => {
+  it('finds none at a host without a charity', async () => {
     await given(db, registered).projectTwice(charityDirectoryModel)
     expect(await charityBySubDomain(db, 'harbou')).toBeNull()
     expect(await charityBySubDomain(db, '')).toBeNull()
     expect(await charityById(db, lionRockId)).toBeNull()
   })
 
-  it('says why a charity was declined, and forgets it when it is approved after all', async () => {
+  it('shows why a charity was declined, until it is approved', async () => {
     await given(db, registered, declined).projectTwice(charityDirectoryModel)
     expect(await charityById(db, harbourId)).toMatchObject({
       status: 'declined',
@@ -104,7 +104,7 @@ describe('the directory of charities', () => {
     })
   })
 
-  it('knows who works at a desk, at that desk alone', async () => {
+  it('finds the staff of a desk, at that desk alone', async () => {
     await given(db, registered, staffMemberAdded).projectTwice(charityDirectoryModel)
     expect(await staffMember(db, { organisationId: harbourId, staffId })).toEqual({
       staffId,
@@ -117,7 +117,7 @@ describe('the directory of charities', () => {
     expect(await staffMember(db, { organisationId: lionRockId, staffId })).toBeNull()
   })
 
-  it('knows them by the username that they have now', async () => {
+  it('finds them by their present username', async () => {
     await given(db, registered, staffMemberAdded, staffUsernameChanged).projectTwice(
       charityDirectoryModel,
     )
@@ -144,7 +144,7 @@ describe('a directory of many charities', () => {
     expect(ready.map(({ subDomain }) => subDomain)).toEqual(['harbour'])
   })
 
-  it('is read by an index, whatever is asked', async () => {
+  it('is read by an index, for every query', async () => {
     const plans = await plansOf(url, async (asking) => {
       await charityBySubDomain(asking, 'harbour')
       await charitiesByStatus(asking, { limit: 20 })

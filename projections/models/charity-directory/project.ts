@@ -18,7 +18,10 @@ type Charity = RowOf<'read_models.charity_directory'>
 type Member = RowOf<'read_models.charity_staff'>
 type OrganisationFact = Fact<OrganisationEvent>
 
-/** Every request's first question: whose host is this? And administration's list of charities. */
+/**
+ * Which charity does this host belong to? The first question of every request. And administration's
+ * list of charities.
+ */
 export const charityDirectoryModel: ReadModel = {
   name: 'charity-directory',
   version: 3,
@@ -63,7 +66,7 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
     case 'TaxStatusVerified':
       return { ...charity, ir_file_number: fact.data.irFileNumber }
     case 'ReceiptFormatSet':
-    // Of what was changed, the settings' own event says what it is now.
+    // The settings' own event has the new value.
     case 'PaymentMethodsChanged':
       return charity
   }

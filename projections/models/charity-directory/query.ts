@@ -5,14 +5,14 @@ import { recent } from '../../engine/recent.ts'
 
 export type Charity = ReturnType<typeof toCharity>
 
-/** The charity at a host's first label, lower case; null where none lives. */
+/** The charity at a host's first label, lower case; null if there is none. */
 export const charityBySubDomain = async (db: Db, subDomain: string): Promise<Charity | null> => {
   const row = await charities(db).where('sub_domain', '=', subDomain).executeTakeFirst()
   assert(row === undefined || row.sub_domain === subDomain, 'the charity lives at this host')
   return row ? toCharity(row) : null
 }
 
-/** The same as it was a moment ago, for who is asked with every request. */
+/** The same, cached for a moment, for a query in every request. */
 export const recentCharityBySubDomain = (db: Db, subDomain: string): Promise<Charity | null> =>
   recent(db, { readModel: 'charity-directory', key: subDomain }, () =>
     charityBySubDomain(db, subDomain),
@@ -60,7 +60,7 @@ const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   subDomain: row.sub_domain,
   status: row.status,
   profile: row.profile,
-  /** How it takes money other than by card; what of it can be used, the plan says too. */
+  /** Its methods other than card; its subscription limits them too. */
   methods: row.methods,
   irFileNumber: row.ir_file_number,
   declineReason: row.decline_reason,

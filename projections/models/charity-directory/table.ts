@@ -4,7 +4,9 @@ import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** Which charity lives at this host, may it collect, and who asks to? One row for each charity. */
+/**
+ * Which charity is at this host, may it collect, and who is its contact? One row for each charity.
+ */
 export type CharityDirectoryTable = {
   organisation_id: OrganisationId
   sub_domain: string

@@ -41,7 +41,7 @@ describe('what a charity collects', () => {
     expect(await harbour()).toBe(total + ways.coveredByPayMe.totalAmountCents)
   })
 
-  it('is not what the charity took, or returned, itself', async () => {
+  it('excludes what the charity took, or returned, itself', async () => {
     const back = ways.byTheCharity(ways.refundSucceeded(10_000))
     await given(db, ways.approved, back, paid.declined).projectTwice(charityTurnoverModel)
     expect(await harbour()).toBe(0)
@@ -74,7 +74,7 @@ describe('what a charity collects', () => {
     expect(await harbour(instant('2026-11-19T15:59:59.999Z'))).toBe(0)
   })
 
-  it('is below nothing where more was given back within the year than came', async () => {
+  it('is negative if more was refunded within the year than came', async () => {
     await given(db, ways.refundSucceeded(10_000)).projectTwice(charityTurnoverModel)
     expect(await harbour()).toBe(-10_000)
   })

@@ -17,7 +17,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
  * What a charity collected by completed, non-manual payments within the 366 days up to and with the
- * Hong Kong day of `until`, less what it gave back within them: below nothing where that was more.
+ * Hong Kong day of `until`, less its refunds within them: negative if those were more.
  */
 export const turnoverOf = async (db: Db, { organisationId, until }: Asked): Promise<Cents> => {
   const before = (days: number) =>
@@ -32,7 +32,7 @@ export const turnoverOf = async (db: Db, { organisationId, until }: Asked): Prom
   return cents(Number(sum))
 }
 
-/** The same as it was a moment ago, for the quotes that a page asks for at every key. */
+/** The same, cached for a moment, for the quotes that a page requests at every key. */
 export const recentTurnoverOf = (db: Db, asked: Asked): Promise<Cents> =>
   recent(
     db,

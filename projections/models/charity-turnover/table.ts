@@ -1,8 +1,8 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 
 /**
- * How much does this charity collect through the platform? One row for each Hong Kong day on which
- * something came or went back. Money that it took itself is not counted.
+ * How much does this charity collect through the platform? One row for each Hong Kong day with a
+ * payment or a refund. Money that it took itself is not counted.
  */
 export type CharityTurnoverTable = {
   organisation_id: OrganisationId

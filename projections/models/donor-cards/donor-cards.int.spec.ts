@@ -48,7 +48,7 @@ const digitsOf = async (donorId: DonorId) =>
   (await cardsOfDonor(db, donorId)).map(({ last4 }) => last4)
 
 describe('a donor’s cards', () => {
-  it('are the same however their events arrive, and whenever they come again', async () => {
+  it('are the same in any order of events, and if events are repeated', async () => {
     await empty(db, donorCardsModel)
     const events = inOrder(...history)
     await projectAll(db, donorCardsModel, events)
@@ -64,7 +64,7 @@ describe('a donor’s cards', () => {
     expect(await dump(db, donorCardsModel)).toEqual(atOnce)
   })
 
-  it('are their own and no other’s, the oldest first, without what failed or is gone', async () => {
+  it('are their own and no other’s, the oldest first, without failed or removed ones', async () => {
     await empty(db, donorCardsModel)
     await projectAll(db, donorCardsModel, inOrder(...history))
     expect(await digitsOf(ada)).toEqual(['4241', '4245'])
@@ -86,7 +86,7 @@ describe('a donor’s cards', () => {
     expect(JSON.stringify(await dump(db, donorCardsModel))).not.toContain('4241')
   })
 
-  it('say nothing of a person who was erased', async () => {
+  it('contain no data of an erased person', async () => {
     await empty(db, donorCardsModel)
     const events = inOrder(cards.setupRequested(1), { ...cards.saved(1), personal: undefined })
     const person = asPerson(ada)
@@ -95,7 +95,7 @@ describe('a donor’s cards', () => {
     expect(await digitsOf(ada)).toEqual([erased])
   })
 
-  it('stand in no charity’s books', async () => {
+  it('belong to no charity', async () => {
     const [requested] = inOrder(...kept(1))
     if (!requested) throw new Error('events were given')
     const misplaced = { ...requested, meta: { ...requested.meta, tenant: harbourId } }

@@ -11,7 +11,7 @@ type Card = RowOf<'read_models.donor_cards'>
 type Told = 'CardSaved' | 'CardRemovalRequested'
 type Fact = RecordedEvent & Extract<DonorCardsEvent, { type: Told }>
 
-/** A donor's saved cards, at whichever charity: a card on its way in or out is not among them. */
+/** A donor's saved cards at any charity, without those that are being set up or removed. */
 export const donorCardsModel: ReadModel = {
   name: 'donor-cards',
   version: 1,

@@ -5,7 +5,7 @@ import type { Db, RowOf } from '../../engine/database.ts'
 
 export type DonorCardRow = ReturnType<typeof toCard>
 
-/** The cards a donor keeps, the oldest first. */
+/** A donor's stored cards, the oldest first. */
 export const cardsOfDonor = async (db: Db, donorId: DonorId): Promise<readonly DonorCardRow[]> => {
   const rows = await db
     .selectFrom('read_models.donor_cards')

@@ -1,4 +1,4 @@
-/** One event of a block: where it stands, and enough of its hash to tell which one was changed. */
+/** One event of a block: its position, and enough of its hash to identify a changed one. */
 export type ChainEntry = { position: bigint; fingerprint: string }
 
 /** Twelve digits of the hash: the links prove, a fingerprint only points. */
@@ -7,7 +7,7 @@ export const fingerprintOf = (hashed: string): string => hashed.slice(0, 12)
 export const packEntries = (entries: readonly ChainEntry[]): string =>
   entries.map(({ position, fingerprint }) => `${position}:${fingerprint}`).join(' ')
 
-/** What was tampered with beyond reading is left out, so that it counts as missing. */
+/** An entry that is unreadable after tampering is left out, so that it counts as missing. */
 export const unpackEntries = (packed: string): readonly ChainEntry[] =>
   packed.split(' ').flatMap((entry) => {
     const [position = '', fingerprint = ''] = entry.split(':')

@@ -99,7 +99,7 @@ describe('the hash chain', () => {
     expect(eventHash(change(event))).not.toBe(eventHash(event))
   })
 
-  it('is the same over every store, and where the books were kept in another order of keys', async () => {
+  it('is the same over every store, and for events stored in another order of keys', async () => {
     const [postgres, memory] = [createPostgresStore({ url }), createMemoryStore()]
     for (const store of [postgres, memory]) {
       for (const [index, event] of happy.entries()) {
@@ -109,7 +109,7 @@ describe('the hash chain', () => {
     }
     const eventsOf = async (store: Pick<EventStore, 'readAll'>) => {
       const events = await store.readAll({ after: 0n, limit: 10 })
-      // The one thing that each store says for itself.
+      // The one field that each store sets itself.
       return events.map((event) => Object.assign(event, { recordedAt: event.meta.at }))
     }
     const [asWritten, inMemory] = [await eventsOf(postgres), await eventsOf(memory)]
@@ -121,7 +121,7 @@ describe('the hash chain', () => {
     expect(linkAfter(harbourId, fromBefore)).toBe(linkAfter(harbourId, inMemory))
   })
 
-  it('is the same after somebody was erased', async () => {
+  it('is the same after a person was erased', async () => {
     const raw = createMemoryStore()
     const vault = await createMemoryVault()
     const sealed = sealPersonalData(raw, vault)

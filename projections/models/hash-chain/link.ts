@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 
-/** Whose chain an event stands in: a charity's by its id, or the platform's own. */
+/** The chain of an event: a charity's by its id, or the platform's own. */
 export const bookOf = ({ meta }: Pick<RecordedEvent, 'meta'>): string => meta.tenant ?? 'platform'
 
-/** What a book's first event is linked to. */
+/** The link before a book's first event. */
 export const chainBeginning = (book: string): string =>
   hash('sha256', `almoner hash chain 1 of ${book}`, 'hex')
 
@@ -17,6 +17,6 @@ export const eventHash = (event: RecordedEvent): string => {
   return hash('sha256', canonicalJson(stored), 'hex')
 }
 
-/** The link after an event: whoever knows one knows that nothing before it was changed. */
+/** The link after an event: it proves that nothing before it was changed. */
 export const nextLink = (previous: string, hashed: string): string =>
   hash('sha256', previous + hashed, 'hex')

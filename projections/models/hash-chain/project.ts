@@ -13,8 +13,7 @@ export const eventsInABlock = 64
 
 /**
  * A chain for each charity over its events in their global order, and one over the platform's own.
- * It is taken over events as they are stored, sealed: a person whose key is destroyed is erased, and
- * the chain holds.
+ * It covers events as they are stored, sealed: the erasure of a person does not break the chain.
  */
 export const hashChainModel: ReadModel = {
   name: 'hash-chain',
@@ -37,7 +36,7 @@ const newestBlocks = async (
   books: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> => {
   if (books.length === 0) return new Map()
-  // A look into the index for each book, however long its chain is.
+  // An index lookup for each book, for a chain of any length.
   const { rows } = await sql<Row>`select newest.* from unnest(${books}::text[]) as asked(book)
     cross join lateral (
       select * from ${sql.table(table)} as chain
@@ -54,7 +53,7 @@ const continued = (options: {
 }): readonly Row[] => {
   const { book, newest } = options
   const last = newest?.last_position ?? 0n
-  // What was chained before changes nothing.
+  // Events that were chained before change nothing.
   const events = options.events.filter(({ position }) => position > last)
   let link = newest ? newest.link : chainBeginning(book)
   let block = newest?.block ?? 0

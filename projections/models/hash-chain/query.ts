@@ -5,7 +5,7 @@ export type ChainBlock = Omit<RowOf<'read_models.hash_chain'>, 'entries'> & {
   entries: readonly ChainEntry[]
 }
 
-/** The blocks whose first event stands after one position and up to another, in that order. */
+/** The blocks whose first event is after one position and up to another, in that order. */
 export const chainBlocks = async (
   db: Db,
   { after, upTo }: { after: bigint; upTo: bigint | null },

@@ -65,13 +65,13 @@ const onTime = { at: '2026-11-18T02:00:00.000Z', recordedAt: '2026-11-18T02:00:0
 const late = { at: '2026-11-17T02:00:00.000Z', recordedAt: '2026-11-20T03:00:00.000Z' }
 
 describe('a balance as of a day and a moment', () => {
-  it('tells what was so from what was known', async () => {
+  it('distinguishes the business date from the date of recording', async () => {
     await given(onTime, late)
     expect(await owed()).toBe(100_000)
     expect(await owed('2026-11-16')).toBe(0)
     expect(await owed('2026-11-17')).toBe(50_000)
     expect(await owed('2026-11-18')).toBe(100_000)
-    // What we said then of the same days.
+    // What the statement showed then for the same days.
     expect(await owed('2026-11-17', '2026-11-19T00:00:00.000Z')).toBe(0)
     expect(await owed('2026-11-18', '2026-11-19T00:00:00.000Z')).toBe(50_000)
     expect(await owed('2026-11-17', '2026-11-20T23:00:00.000Z')).toBe(50_000)
@@ -136,7 +136,7 @@ describe('a balance as of a day and a moment', () => {
     await expect(balancesAsOf(db, { organisationId: harbourId })).rejects.toThrow('of this charity')
   })
 
-  it('says so when a day was changed behind its back', async () => {
+  it('reports a day that was changed in the table', async () => {
     await given(onTime, late)
     expect(await trialBalanceAsOf(db, {})).toEqual(await trialBalance(db))
     await sql`update read_models.account_days set movement_cents = movement_cents + 1
@@ -145,7 +145,7 @@ describe('a balance as of a day and a moment', () => {
     await expect(trialBalanceAsOf(db, { businessDate: '2026-11-17' })).resolves.toHaveLength(3)
   })
 
-  it('is the fold over the postings, whatever the day, the moment and the history', async () => {
+  it('is the fold over the postings, for any day, moment and history', async () => {
     const start = Date.parse('2026-11-19T12:00:00.000Z')
     const hours = fc.integer({ min: -30, max: 30 })
     const anyHistory = fc.array(
@@ -261,7 +261,7 @@ describe('a charity’s statement', () => {
     })
   })
 
-  it('is printed again as it was, whatever was corrected since', async () => {
+  it('is printed again unchanged, despite later corrections', async () => {
     await given(onTime, late)
     const asked = { ...november, from: '2026-11-17' }
     const before = { ...asked, recordedAt: instant('2026-11-19T00:00:00.000Z') }
@@ -285,7 +285,7 @@ describe('a charity’s statement', () => {
     )
   })
 
-  it('is empty, and says what was there, where nothing moved', async () => {
+  it('is empty, with its opening balance, if nothing moved', async () => {
     await given(late)
     expect(await statementOf(db, november)).toEqual({
       openingCents: 50_000,
@@ -339,7 +339,7 @@ describe('ten thousand payments over two hundred days', () => {
     expect(await planOf((asking) => trialBalanceAsOf(asking, {}))).not.toMatch(/postings/)
   })
 
-  it('are told page by page by an index', async () => {
+  it('are read page by page by an index', async () => {
     const after = { businessDate: '2026-01-20', position: 1_000n, line: 1 }
     const year = { from: '2026-01-01', to: '2026-12-31', account: pending }
     const options = { ...year, organisationId, recordedAt, after, limit: 20 }
@@ -348,7 +348,7 @@ describe('ten thousand payments over two hundred days', () => {
     expect(plan).not.toMatch(/Seq Scan on postings|Sort/)
   })
 
-  it('come to the same sum however it is added', async () => {
+  it('have the same sum in any order of addition', async () => {
     const { rows } = await sql<{ sum: bigint }>`
       select sum(amount_cents)::bigint as sum from read_models.postings
       where organisation_id = ${organisationId} and recorded_at <= ${recordedAt}`.execute(db)

@@ -14,9 +14,9 @@ import type { Db } from '../../engine/database.ts'
 import { centsOf } from '../../engine/money-columns.ts'
 
 /**
- * What was so at the end of a business day, as it was known at a moment: a correction of last month
- * that is recorded today changes what we say of last month, and not what we said then. Left out: all
- * days; all that is recorded. The moment counts in, to the millisecond.
+ * The state at the end of a business day, as recorded up to a moment: a correction of last month
+ * that is recorded today changes today's statement of last month, and not the earlier one. Omitted:
+ * all days; everything recorded. The moment is inclusive, to the millisecond.
  */
 export type AsOf = { businessDate?: string | undefined; recordedAt?: Instant | undefined }
 

@@ -38,7 +38,7 @@ const ofHarbour = { organisationId: harbourId }
 const owedToHarbour = () => accountBalance(db, { ...ofHarbour, account: charityPending(harbourId) })
 
 describe('the journal', () => {
-  it('is told of every event that moves money', () => {
+  it('receives every event that moves money', () => {
     const untold: Record<Exclude<PaymentEvent['type'], MoneyEvent['type']>, PaymentEvent> = {
       PaymentInitiated: paid.initiated,
       PaymentRetried: paid.retried,
@@ -69,7 +69,7 @@ describe('the journal', () => {
     expect(await trialBalance(db)).toEqual([])
   })
 
-  it('books what the charity took itself beside what it is owed, and what it returned', async () => {
+  it('books what the charity took itself beside its balance, and what it returned', async () => {
     const back = [ways.refundRequested(20_000), ways.refundSucceeded(20_000)] as const
     const returned = back.map((event) => ways.byTheCharity<typeof event>(event))
     await given(db, ways.submitted, ways.approved, ...returned).projectTwice(journalModel)
@@ -83,7 +83,7 @@ describe('the journal', () => {
     ])
   })
 
-  it('books a refund as advanced, on its way and made', async () => {
+  it('books a refund as advanced, as pending and as completed', async () => {
     const back = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
     await given(db, ...happy, ...back).projectTwice(journalModel)
     const account = receivable(harbourId)
@@ -93,7 +93,7 @@ describe('the journal', () => {
     expect(await trialBalance(db)).not.toEqual([])
   })
 
-  it('books a gift as what was captured, less the provider’s fee and the platform’s', async () => {
+  it('books a gift as its captured sum, less the provider’s fee and the platform’s', async () => {
     await given(db, ...happy).projectTwice(journalModel)
     const charity = `charity:${harbourId}:pending`
     const moment = {
@@ -170,14 +170,14 @@ describe('the journal', () => {
     expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
   })
 
-  it('says so when a balance was changed behind its back', async () => {
+  it('reports a balance that was changed in the table', async () => {
     await given(db, ...happy).projectTwice(journalModel)
     await sql`update read_models.account_balances set balance_cents = balance_cents + 1
       where account = 'income:platform_fee'`.execute(db)
     await expect(trialBalance(db)).rejects.toThrow(/the books balance/)
   })
 
-  it('shows another charity nothing, and lets none ask for another’s account', async () => {
+  it('shows another charity nothing, and refuses another’s account', async () => {
     await given(db, ...happy).projectTwice(journalModel)
     expect(await postingsOf(db, { organisationId: lionRockId, paymentId })).toEqual([])
     await expect(
@@ -185,7 +185,7 @@ describe('the journal', () => {
     ).rejects.toThrow(/its own accounts/)
   })
 
-  it('takes no posting of nothing: the table itself refuses one', async () => {
+  it('accepts no posting of zero: the table itself refuses one', async () => {
     const nothing = sql`insert into read_models.postings
       values (1, 1, ${harbourId}, ${paymentId}, 'captured', 'a', 'b', 0, '2026-11-20', now())`
     await expect(nothing.execute(db)).rejects.toThrow(/check constraint/)

@@ -20,7 +20,7 @@ export const journalModel: ReadModel = {
   tables: ['read_models.postings', 'read_models.account_balances', 'read_models.account_days'],
   project: async (trx, events) => {
     const rows = factsOf(moneyEvents, events).flatMap(postingsFor)
-    // Balances move by what is new alone: a posting that stood already has moved them before.
+    // Balances move by new postings alone: an existing posting has moved them before.
     const added = await addMissingRows(trx, {
       table: 'read_models.postings',
       key: ['position', 'line'],

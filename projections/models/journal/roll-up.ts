@@ -7,7 +7,7 @@ import { jsonOfRows } from '../../engine/rows-as-json.ts'
 type Posting = RowOf<'read_models.postings'>
 type Day = RowOf<'read_models.account_days'>
 
-/** Moves the balances and the days by postings that stand in the journal for the first time. */
+/** Moves the balances and the days by new postings of the journal. */
 export const rollUp = async (
   trx: Transaction<Database>,
   postings: readonly Posting[],
@@ -20,8 +20,8 @@ export const rollUp = async (
 
 const moveBy = async (trx: Transaction<Database>, days: readonly Day[]): Promise<void> => {
   const accountDays = sql.table('read_models.account_days')
-  // One statement, and in the order of the keys: two who add up at a time wait for each other, and
-  // that is all.
+  // One statement, in the order of the keys: concurrent writers wait for each other and never
+  // deadlock.
   await sql`
     with moved as materialized (select *
       from json_populate_recordset(null::${accountDays}, ${jsonOfRows(days)}::json)),

@@ -19,14 +19,17 @@ export type StatementOptions = {
   /** The first and the last business day. */
   from: string
   to: string
-  /** As it was known then: the same statement can be printed again, and every page is of one. */
+  /** As recorded then: the same statement can be printed again, and every page is of one. */
   recordedAt: Instant
   /** The last line of the page before; null for the first page. */
   after: { businessDate: string; position: bigint; line: number } | null
   limit: number
 }
 
-/** A charity's account over some days: what was in it, what moved, page by page, and what is left. */
+/**
+ * A charity's account over some days: the opening balance, the movements page by page, and the
+ * closing balance.
+ */
 export const statementOf = async (db: Db, options: StatementOptions) => {
   const { account, organisationId } = options
   assert(isOpenTo(account, organisationId), 'a charity sees its own accounts')
@@ -48,8 +51,8 @@ const totalsOf = async (db: Db, options: StatementOptions) => {
   return { openingCents: shown(found?.opening), closingCents: shown(found?.closing) }
 }
 
-// The side is joined and not compared: what is asked for is an account of this charity, which the
-// planner cannot know, and it would rather sort a year than walk the index to the end of a page.
+// The side is joined and not compared: the requested account belongs to this charity, which the
+// planner cannot infer, and it would rather sort a year than read the index to the end of a page.
 const linesOf = async (db: Db, options: StatementOptions) => {
   const { account, organisationId, from, to, recordedAt, after, limit } = options
   const { rows } = await sql<Line>`

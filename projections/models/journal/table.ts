@@ -21,7 +21,7 @@ export type PostingTable = {
 
 /**
  * How much is in this account? Debits less credits of one charity's part in it, so that each
- * charity's rows sum to zero by themselves.
+ * charity's rows sum to zero.
  */
 export type AccountBalanceTable = {
   account: string
@@ -30,9 +30,9 @@ export type AccountBalanceTable = {
 }
 
 /**
- * How much went through this account on a business day, as far as it was recorded on a day? Debits
- * less credits of one charity's part. What was so on any day, as it was known on any other, is a sum
- * of these; only the day in which the asked moment lies needs the postings themselves.
+ * How much went through this account on a business day, as recorded on a day? Debits less credits
+ * of one charity's part. The balance of any day, as recorded up to any other, is a sum of these;
+ * only the day of the requested moment needs the postings themselves.
  */
 export type AccountDayTable = {
   organisation_id: OrganisationId

@@ -55,8 +55,8 @@ const history = [
   resolved(1, harbourId),
 ]
 
-describe('the inbox', () => {
-  it('is the same however its events arrive, and whenever they come again', async () => {
+describe('the list of manual reviews', () => {
+  it('is the same in any order of events, and if events are repeated', async () => {
     await empty(db, inboxModel)
     const events = recorded(...history)
     await projectAll(db, inboxModel, events)
@@ -79,19 +79,19 @@ describe('the inbox', () => {
     expect(await openInboxCount(db, { organisationId: harbourId, most: 10 })).toBe(1)
   })
 
-  it('shows the platform what is nobody’s', async () => {
+  it('shows the platform the reviews without a charity', async () => {
     const nobodys = await inboxItems(db, { ...asked, organisationId: null })
     expect(nobodys.map(({ providerObjectId }) => providerObjectId)).toEqual(['pi_2'])
   })
 
-  it('refuses an event that stands in another charity’s books', async () => {
+  it('refuses an event of another charity', async () => {
     const [event] = inOrder(opened(9, lionRockId))
     if (!event) throw new Error('one event was given')
     const misplaced = { ...event, meta: { ...event.meta, tenant: harbourId } }
     await expect(projectAll(db, inboxModel, [misplaced])).rejects.toThrow(/another charity/)
   })
 
-  it('is read by an index, whoever asks', async () => {
+  it('is read by an index, for every reader', async () => {
     const many = Array.from({ length: 3_000 }, (_, index) =>
       opened(100 + index, index % 3 === 0 ? null : harbourId),
     )

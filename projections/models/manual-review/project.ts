@@ -13,7 +13,7 @@ import { saveRows } from '../../engine/save-rows.ts'
 type Item = RowOf<'read_models.inbox'>
 type Fact = RecordedEvent & InboxItemEvent
 
-/** What a person has to look at, because it matches nothing. Not all of it is known to be a charity's. */
+/** Mismatches that need a manual review. Some belong to no known charity. */
 export const inboxModel: ReadModel = {
   name: 'inbox',
   version: 2,

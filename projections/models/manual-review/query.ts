@@ -19,7 +19,7 @@ export const inboxItems = async (
   return (await query.execute()).map((row) => toItem(row, organisationId))
 }
 
-/** How many are open, up to a number beyond which nobody counts. */
+/** How many are open, counted up to a limit. */
 export const openInboxCount = async (
   db: Db,
   { organisationId, most }: OfCharity & { most: number },

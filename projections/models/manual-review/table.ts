@@ -5,10 +5,10 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 type Resolution = Extract<InboxItemEvent, { type: 'InboxItemResolved' }>['data']['resolution']
 
-/** What do the providers' books and ours not agree on? One row for each thing that does not fit. */
+/** Where do the providers' records and ours differ? One row for each difference. */
 export type InboxTable = {
   inbox_item_id: Id<'inbox_item'>
-  /** Null where nobody knows whose it is: the platform's to find out. */
+  /** Null if the charity is unknown: the platform has to find out. */
   organisation_id: OrganisationId | null
   payment_id: PaymentId | null
   discrepancy: Discrepancy

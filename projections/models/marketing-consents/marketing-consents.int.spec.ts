@@ -48,15 +48,15 @@ const take = (...events: readonly MarketingConsentEvent[]) =>
 
 const page = { before: null, limit: 10 }
 
-describe('who agreed to a charity’s news', () => {
-  it('is the same however the events arrive, and whenever they come again', async () => {
+describe('the list of consents to a charity’s direct marketing', () => {
+  it('is the same in any order of events, and if events are repeated', async () => {
     const whole = await atOnce(db, marketingConsentsModel, history)
     expect(await oneByOne(db, marketingConsentsModel, history)).toEqual(whole)
     await given(db, ...history).projectTwice(marketingConsentsModel)
     expect(await dump(db, marketingConsentsModel)).toEqual(whole)
   })
 
-  it('is that charity’s own list, the newest first, without whoever withdrew', async () => {
+  it('is that charity’s own, the newest first, without withdrawn ones', async () => {
     await take(...history)
     const here = await supportersOf(db, { organisationId: harbourId, ...page })
     expect(here.map(({ email }) => email)).toEqual(['tai-man@example.com'])
@@ -69,7 +69,7 @@ describe('who agreed to a charity’s news', () => {
     expect(await supporterCount(db, harbourId)).toBe(2)
   })
 
-  it('leaves out whoever ticked the box beside a payment, until that has succeeded', async () => {
+  it('leaves out a consent beside a payment, until that has succeeded', async () => {
     await take(consents.requested)
     expect(await supporterCount(db, harbourId)).toBe(0)
     expect(JSON.stringify(await dump(db, marketingConsentsModel))).not.toContain('example.com')
@@ -88,7 +88,7 @@ describe('who agreed to a charity’s news', () => {
     expect(third).toEqual([])
   })
 
-  it('says no more who it was from the moment they withdraw', async () => {
+  it('has no personal data from the moment of the withdrawal', async () => {
     await take(consents.given, consents.withdrawn)
     const rows = JSON.stringify(await dump(db, marketingConsentsModel))
     expect(rows).not.toContain('Tai Man')
@@ -96,7 +96,7 @@ describe('who agreed to a charity’s news', () => {
     expect(rows).toContain('unsubscribe_page')
   })
 
-  it('leaves out whoever was erased', async () => {
+  it('leaves out an erased person', async () => {
     const events = inOrder({ ...consents.given, personal: undefined })
     const withoutThem = events.map((event) => Object.assign(event, { person: ada }))
     await projectAll(db, marketingConsentsModel, withoutThem)
@@ -105,7 +105,7 @@ describe('who agreed to a charity’s news', () => {
     expect(await consentsOf(db, { people: [ada], standing: false, ...page })).toHaveLength(1)
   })
 
-  it('is never told by another charity’s books', async () => {
+  it('is never read from another charity’s events', async () => {
     const [event] = inOrder(consents.given)
     if (!event) throw new Error('an event was given')
     const misplaced = { ...event, meta: { ...event.meta, tenant: lionRockId } }
@@ -128,7 +128,7 @@ describe('what a person agreed to', () => {
     expect(next.map(({ organisationId }) => organisationId)).toEqual([lionRockId])
   })
 
-  it('stays known after they withdrew, as what it was and when it ended', async () => {
+  it('remains after a withdrawal, with its text and its end', async () => {
     await take(...history)
     const people = [bob]
     expect(await consentsOf(db, { people, standing: true, ...page })).toEqual([])

@@ -14,7 +14,7 @@ type Fact = Extract<Said, { type: 'MarketingConsentGiven' | 'MarketingConsentWit
 
 const table = 'read_models.marketing_consents'
 
-/** Who agreed to a charity's news, and has not taken it back: its list of supporters. */
+/** Who agreed to a charity's direct marketing, and has not withdrawn. */
 export const marketingConsentsModel: ReadModel = {
   name: 'marketing-consents',
   version: 1,
@@ -37,7 +37,7 @@ export const marketingConsentsModel: ReadModel = {
     }),
 }
 
-// What waits for a payment is no consent, and nobody to be written to.
+// A pending consent is no consent, and its person is not mailed.
 const isTurn = (fact: Said): fact is Fact =>
   fact.type === 'MarketingConsentGiven' || fact.type === 'MarketingConsentWithdrawn'
 

@@ -5,7 +5,7 @@ import type { Db, RowOf } from '../../engine/database.ts'
 export type ConsentRow = ReturnType<typeof toConsent>
 export type SupporterRow = ReturnType<typeof toSupporter>
 
-/** What these people agreed to at one charity and have not taken back, the newest first. */
+/** The active consents of these people at one charity, the newest first. */
 export const consentsHere = async (
   db: Db,
   { organisationId, people }: { organisationId: OrganisationId; people: readonly PersonId[] },
@@ -22,8 +22,8 @@ export const consentsHere = async (
 }
 
 /**
- * What these people ever agreed to, at whichever charity, the newest first, before a `givenPosition`;
- * `standing` leaves out what they took back.
+ * All consents of these people, at any charity, the newest first, before a `givenPosition`;
+ * `standing` leaves out withdrawn ones.
  */
 export const consentsOf = async (
   db: Db,
@@ -42,7 +42,7 @@ export const consentsOf = async (
 
 const mostOfPage = 100
 
-/** Whatever these people agreed to that stands, a page at a time however much it is. */
+/** The active consents of these people, in pages of limited size. */
 export async function* standingConsents(
   db: Db,
   people: readonly PersonId[],
@@ -62,7 +62,7 @@ export async function* standingConsents(
   }
 }
 
-/** Whom this charity may write to, the newest first, before a `givenPosition`. */
+/** The people this charity may mail, the newest first, before a `givenPosition`. */
 export const supportersOf = async (
   db: Db,
   {
@@ -102,7 +102,7 @@ const toConsent = (row: RowOf<'read_models.marketing_consents'>, people: readonl
     organisationId: row.organisation_id,
     personId: row.person_id,
     stands: row.stands,
-    /** Null where it stands no more. */
+    /** Null if it is no longer active. */
     email: row.email,
     text: row.text,
     textVersion: row.text_version,

@@ -4,14 +4,16 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
 import type { ConsentSource, WithdrawalSource } from '@almoner/domain/marketing-consent/events.ts'
 
-/** Whom may this charity write news to, and to what did they agree? One row a person and charity. */
+/**
+ * Who agreed to this charity's direct marketing, and to which text? One row a person and charity.
+ */
 export type MarketingConsentTable = {
   consent_id: MarketingConsentId
   organisation_id: OrganisationId
   person_id: PersonId
-  /** It stands: given, not withdrawn since, and by somebody who has not been erased. */
+  /** Active: given, not withdrawn since, and of a person who has not been erased. */
   stands: boolean
-  /** Personal; null from the moment it stands no more, when nobody is to be written to. */
+  /** Personal; null once the consent is no longer active, when the person is not mailed. */
   first_name: string | null
   last_name: string | null
   email: string | null

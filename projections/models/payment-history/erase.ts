@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../engine/database.ts'
 import type { Erasure } from '../../engine/erasures.ts'
 
-/** Their payments say what was paid and how it went, and of whom nothing. */
+/** Their payments still show amounts and outcomes, and no personal data. */
 export const erasePayers = async (
   trx: Transaction<Database>,
   { people, position }: Erasure,

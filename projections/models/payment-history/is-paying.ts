@@ -2,8 +2,8 @@ import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Db } from '../../engine/database.ts'
 
 /**
- * Whether a payment of these people, at whichever charity, has yet to end by itself, or has ended and
- * waits for its receipt. What waits for a charity's word may wait for weeks, and is not meant.
+ * Whether a payment of these people, at any charity, is in progress, or has ended and waits for its
+ * receipt. A payment that waits for a charity may wait for weeks, and does not count.
  */
 export const isPaying = async (db: Db, people: readonly PersonId[]): Promise<boolean> => {
   if (people.length === 0) return false

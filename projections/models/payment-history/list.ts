@@ -10,7 +10,7 @@ import type { PaymentStatus } from './table.ts'
 
 type Filters = {
   q: readonly string[]
-  /** `waiting`: somebody at the desk has to do something about it. */
+  /** `waiting`: the charity's staff must act on it. */
   status: PaymentStatus | 'waiting'
   day: { from: CalendarDay | null; to: CalendarDay | null }
   method: PaymentMethod
@@ -19,11 +19,12 @@ type Filters = {
   amount: { fromCents: Cents | null; toCents: Cents | null }
 }
 
-// What the payer pays with the fee, once that is known: the index of the sort has the same expression.
+// What the payer pays with the fee, once it is known: the index of the sort has the same
+// expression.
 const total = sql<bigint>`coalesce(total_amount_cents, amount_cents)`
 
-// Personal, and read where it stands: a copy to search in would have to be erased with it. A family name
-// that is written first and without a space is found as it is written.
+// Personal, and searched in place: a copy to search in would have to be erased with it. A family
+// name that is written first and without a space is found as it is written.
 const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first_name, last_name,
   organisation_name, email, receipt_number, reference))`
 

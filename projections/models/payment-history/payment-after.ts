@@ -44,7 +44,7 @@ const stepped = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
       const { reason, code, providerPaymentId } = fact.data
       const failure = { failure_reason: reason, failure_code: code }
       const provider_payment_id = providerPaymentId ?? before.provider_payment_id
-      // The bank wants to see a donor who was away: nothing is lost, and it waits for them.
+      // The bank requires an absent donor's authentication: nothing is lost, and it waits for them.
       const status = reason === 'authentication_needed' ? 'reauthenticate' : 'error'
       return { ...before, ...atRest, status, ...failure, provider_payment_id }
     }
@@ -65,7 +65,7 @@ const stepped = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
       const isNewest = fact.data.receiptNumber === before.receipt_number
       return isNewest ? { ...before, receipt_void: true } : before
     }
-    // A plan says what a payment that has failed is to its donor; money that was taken stays taken.
+    // The plan decides the status of a failed payment for its donor; captured money stays captured.
     case 'InstalmentFailed':
       return asleep(before, fact.data.retryAt === null ? 'reauthenticate' : 'scheduled')
     case 'InstalmentEdited':
@@ -90,7 +90,7 @@ const waitsForCharity = ({ awaiting_approval, refunds, disputes }: NextRecord): 
   refunds.some(({ status, provider }) => status === 'under_way' && isMadeByHand(provider)) ||
   disputes.some(({ status }) => status === 'open')
 
-/** Nobody is asked anything, and nothing has gone wrong. */
+/** No question is open, and nothing has gone wrong. */
 const atRest = {
   awaiting_authentication: false,
   hand_over: null,
@@ -134,7 +134,8 @@ const isBeginning = (fact: PaymentFact): fact is Beginning =>
   fact.type === 'PaymentRequested' ||
   fact.type === 'ManualPaymentSubmitted'
 
-// A card's quote is a guess until the provider has said what card it is; a wallet's is the price.
+// A card's quote is an estimate until the provider has identified the card; a wallet's is the
+// price.
 const tried = ({ type, data, meta }: Beginning) => {
   const begins = aTry(data.method, data.try)
   switch (type) {

@@ -14,7 +14,7 @@ export const shapes = [
 
 type Fact = ReturnType<typeof factsOf<typeof shapes>>[number]
 
-/** What a plan says of an instalment's payment that has begun, and no more is said of it here. */
+/** A plan's events about an instalment's payment that has started. */
 const ofInstalments = ['InstalmentFailed', 'InstalmentEdited', 'InstalmentCancelled'] as const
 type OfInstalment = Extract<Fact, { type: (typeof ofInstalments)[number] }>
 type OfPlan = Extract<Fact, { data: { planId: string } }>

@@ -40,7 +40,7 @@ describe('a payment history', () => {
     expect(rows).toEqual(await atOnce(db, paymentHistoryModel, events))
   })
 
-  it('shows a payment that has just begun as processing, without a card or a fee', async () => {
+  it('shows a payment that has just started as processing, without a card or a fee', async () => {
     await given(db, paid.initiated).projectTwice(paymentHistoryModel)
     expect(await thePayment()).toEqual({
       paymentId,
@@ -97,7 +97,7 @@ describe('a payment history', () => {
     })
   })
 
-  it('says that the bank asks the payer something', async () => {
+  it('shows that the bank requires authentication', async () => {
     await given(db, paid.initiated, paid.identified, paid.authenticationRequired).projectTwice(
       paymentHistoryModel,
     )
@@ -119,7 +119,7 @@ describe('a payment history', () => {
     })
   })
 
-  it('shows why a payment failed, in the domain’s word and the provider’s', async () => {
+  it('shows why a payment failed, by the domain’s reason and the provider’s code', async () => {
     await given(db, paid.initiated, paid.identified, paid.declined).projectTwice(
       paymentHistoryModel,
     )
@@ -131,7 +131,7 @@ describe('a payment history', () => {
     })
   })
 
-  it('is tried again by itself, waits, or is given up, as the plan of an instalment says', async () => {
+  it('is retried, waits, or is abandoned, as the plan of an instalment shows', async () => {
     const about = { number: 1, paymentId, hadBegun: true }
     const retried = plans.failed(1, { paymentId, retryAt: plans.dueAt(2) })
     const waits = plans.failed(1, { paymentId, waitsUntil: plans.dueAt(3) })
@@ -151,7 +151,7 @@ describe('a payment history', () => {
     expect(await statusAfter(paid.succeeded, gone)).toBe('complete')
   })
 
-  it('waits for a donor whose bank wants to see them, who was away', async () => {
+  it('waits for an absent donor whose bank requires authentication', async () => {
     const data = { ...paid.declined.data, reason: 'authentication_needed' } as const
     await given(db, paid.initiated, paid.identified, { ...paid.declined, data }).projectTwice(
       paymentHistoryModel,
@@ -205,7 +205,7 @@ describe('a payment history', () => {
     expect(await paymentByProviderId(db, { organisationId, providerPaymentId })).toBeNull()
   })
 
-  it('refuses an event that stands in another charity’s books', async () => {
+  it('refuses an event of another charity', async () => {
     const [event] = inOrder(another(paid.initiated, 13))
     if (!event) throw new Error('one event was given')
     const misplaced = { ...event, meta: { ...event.meta, tenant: lionRockId } }
@@ -260,7 +260,7 @@ describe('a long payment history', () => {
     expect(await ofStatus('refunded')).toEqual([])
   })
 
-  it('is read by an index, whatever is asked', async () => {
+  it('is read by an index, for every query', async () => {
     const plans = await plansOf(url, async (asking) => {
       await paymentsList.page(asking, firstPage)
       await paymentsList.page(asking, {

@@ -53,7 +53,7 @@ describe('payments of a person', () => {
     return rows.map(({ paymentId }) => paymentId)
   }
 
-  it('are theirs alone, by whichever of their names they gave', async () => {
+  it('are theirs alone, under any of their payer ids', async () => {
     expect(await listed({})).toEqual(numbered(101))
     expect(await listed({ people: [account, asGuest] })).toEqual(numbered(102, 101))
     expect(await listed({ people: [fixtureId('person', 99)] })).toEqual([])
@@ -65,7 +65,7 @@ describe('payments of a person', () => {
     expect(await listed({ people, statuses: ['processing', 'processing'] })).toEqual(numbered(101))
   })
 
-  it('are narrowed to how they stand', async () => {
+  it('are filtered by status', async () => {
     const people = [account, asGuest]
     expect(await listed({ people, statuses: ['error'] })).toEqual(numbered(104))
     expect(await listed({ people, statuses: ['complete', 'error'] })).toEqual(numbered(105, 104))
@@ -78,7 +78,7 @@ describe('payments of a person', () => {
     expect(await paymentOfPeople(db, { organisationId, people, paymentId: theirs })).toBeNull()
   })
 
-  it('are opened by whoever they are of', async () => {
+  it('are opened by the people they belong to', async () => {
     const [paymentId = paid.paymentId] = numbered(102)
     const opened = (...people: readonly PersonId[]) =>
       paymentOfPeople(db, { organisationId, people, paymentId })
@@ -87,7 +87,7 @@ describe('payments of a person', () => {
     expect(await opened()).toBeNull()
   })
 
-  it('stay of whoever asked first, whoever tries to pay again', async () => {
+  it('belong to the first payer, also when another tries to pay again', async () => {
     const [paymentId = paid.paymentId] = numbered(104)
     const asked = another(ways.requested, 104)
     const again = { ...asked, data: { ...asked.data, try: 2, payerId: account } }

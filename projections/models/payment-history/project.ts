@@ -17,8 +17,8 @@ import { isAboutPayment, shapes, type PaymentFact, type PaymentRecord } from './
 type Count = RowOf<'read_models.payment_counts'>
 
 /**
- * AccountOverview's list of payments, a donor's own, one payment opened, and the payer's question how
- * it stands.
+ * AccountOverview's list of payments, a donor's own, one payment opened, and its status for the
+ * payer.
  */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
@@ -92,7 +92,7 @@ const projectCounts = (
 ): Promise<void> =>
   foldRows<PaymentFact, Count>({
     facts,
-    // An event that was applied before changed no payment, and counts for nothing here either.
+    // An event that was applied before changed no payment, and does not count here either.
     keyOf: (fact) => (steps.has(fact.position) ? fact.tenant : null),
     rowKey: (row) => row.organisation_id,
     load: (keys) =>

@@ -10,7 +10,7 @@ export type PaymentRow = ReturnType<typeof toPayment>
 
 type OfCharity = { organisationId: OrganisationId }
 
-/** Null where there is none, or it is another charity's: nobody can tell the two apart. */
+/** Null if there is none, or it is another charity's: the caller cannot distinguish the two. */
 export const paymentOf = async (
   db: Db,
   { organisationId, paymentId }: OfCharity & { paymentId: PaymentId },
@@ -23,7 +23,9 @@ export const paymentOf = async (
 
 export type OfPeople = OfCharity & { people: readonly PersonId[] }
 
-/** What these people paid to this charity and stands so, newest first, before an `initiatedPosition`. */
+/**
+ * The valid payments of these people to this charity, newest first, before an `initiatedPosition`.
+ */
 export const paymentsOfPeople = async (
   db: Db,
   options: OfPeople & {
@@ -71,7 +73,9 @@ export const charitiesOfPeople = async (
   return rows.map((row) => row.organisation_id)
 }
 
-/** Null where there is none, or it is another charity's or somebody else's: all are one answer. */
+/**
+ * Null if there is none, or it is another charity's or another person's: the answer is the same.
+ */
 export const paymentOfPeople = async (
   db: Db,
   { organisationId, people, paymentId }: OfPeople & { paymentId: PaymentId },
@@ -97,7 +101,7 @@ export const paymentByProviderId = async (
   return rows[0] ? toPayment(rows[0], organisationId) : null
 }
 
-/** Payments of this charity for which somebody has to do something: counted up to `most`. */
+/** Payments of this charity that its staff must act on: counted up to `most`. */
 export const waitingCount = async (
   db: Db,
   { organisationId, most }: OfCharity & { most: number },
@@ -115,7 +119,7 @@ export const waitingCount = async (
 
 const mostOfTheSameProof = 5
 
-/** Other payments of the same charity whose proof shows the same, newest first: a few of them. */
+/** Other payments of the same charity with an identical proof, newest first: a few of them. */
 export const sameProof = async (
   db: Db,
   {
@@ -133,7 +137,7 @@ export const sameProof = async (
   return rows.map((row) => toPayment(row, organisationId))
 }
 
-/** How many payments this charity completed, and did not give back whole. */
+/** How many payments this charity completed, and did not refund in full. */
 export const completedCount = async (db: Db, { organisationId }: OfCharity): Promise<number> => {
   const row = await db
     .selectFrom('read_models.payment_counts')
@@ -231,7 +235,7 @@ const findReturned = (row: Row) => {
     refundUnderWayCents,
     disputedCents,
     lostCents,
-    /** What can still be given back. */
+    /** The amount that can still be refunded. */
     refundableCents: left,
     disputed: row.disputed,
     refunds: row.refunds,

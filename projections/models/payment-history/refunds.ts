@@ -17,7 +17,7 @@ export const nothingReturned = {
   disputes: [],
 } as const
 
-/** A payment's row after money went back, or was to: every sum of it is made anew from the entries. */
+/** A payment's row after a refund or a dispute: every sum is computed again from the entries. */
 export const afterRefund = (before: PaymentRecord, fact: Refunds): NextRecord => {
   const refunds = refundsAfter(before.refunds, fact)
   const disputes = disputesAfter(before.disputes, fact)

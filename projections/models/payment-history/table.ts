@@ -24,7 +24,7 @@ export type PaymentStatus =
   | 'refunded'
   | 'cancelled'
 
-/** Money on its way back, or back, or that did not get there. */
+/** A refund that is pending, completed or failed. */
 export type RefundEntry = {
   refundId: Id<'refund'>
   amountCents: Cents
@@ -34,7 +34,7 @@ export type RefundEntry = {
   /** Null where the charity returns it itself. */
   provider: PaymentProvider | null
   status: 'under_way' | 'succeeded' | 'failed'
-  /** The provider's own word for why it failed. */
+  /** The provider's own code of the failure. */
   code: string | null
   requestedAt: Instant
   settledAt: Instant | null
@@ -44,7 +44,7 @@ export type DisputeEntry = {
   disputeId: Id<'dispute'>
   amountCents: Cents
   feeCents: Cents
-  /** The bank's word. */
+  /** The bank's reason. */
   reason: string
   evidenceDueAt: Instant | null
   status: 'open' | 'won' | 'lost'
@@ -52,27 +52,29 @@ export type DisputeEntry = {
   closedAt: Instant | null
 }
 
-/** What was paid to this charity, by whom, and how does each payment stand? One row a payment. */
+/** What was paid to this charity, by whom, and what is its status? One row a payment. */
 export type PaymentHistoryTable = {
   payment_id: PaymentId
   organisation_id: OrganisationId
-  /** Whose personal data it is: the payer by a keyed hash of their address, account or not. */
+  /**
+   * The payer of the personal data, by a keyed hash of their address, with an account or without.
+   */
   person_id: PersonId
   project_id: ProjectId | null
   project_name: string
   transaction_type: TransactionType
   status: PaymentStatus
-  /** The bank asks the payer something, and the payment waits for the answer. */
+  /** The bank requires authentication, and the payment waits for it. */
   awaiting_authentication: boolean
   /** Of a wallet's request that is open; both are null otherwise. */
   hand_over: HandOver | null
   request_expires_at: Instant | null
-  /** The payer says that they paid the charity, which has not said whether it found the money. */
+  /** The payer states that they paid the charity, which has not confirmed it. */
   awaiting_approval: boolean
-  /** An approval, a refund to make or a dispute to answer: somebody at the desk has to do something. */
+  /** An approval, a refund to make or a dispute to answer: the charity's staff must act on it. */
   waits_for_charity: boolean
   failure_reason: FailedBecause | null
-  /** The provider's own word, for the charity's desk. */
+  /** The provider's own code, for the charity's desk. */
   failure_code: string | null
   /** Personal: what the charity wrote to this payer. */
   decline_reason: string | null
@@ -98,7 +100,9 @@ export type PaymentHistoryTable = {
   proof: Proof | null
   /** By which proofs are compared: of what it shows, or of an old one's bytes. */
   proof_sha256: string | null
-  /** The Hong Kong day on which the proof was sent, and the one on which the payer says that they paid. */
+  /**
+   * The Hong Kong day on which the proof was sent, and the one on which the payer states they paid.
+   */
   submitted_on: CalendarDay | null
   paid_on: CalendarDay | null
   amount_cents: bigint
@@ -109,12 +113,12 @@ export type PaymentHistoryTable = {
   service_fee_cents: bigint | null
   processing_fee_cents: bigint | null
   nonprofit_receives_cents: bigint | null
-  /** Of the total: given back; on its way back; held by an open dispute; lost to one. */
+  /** Of the total: refunded; pending refund; held by an open dispute; lost to one. */
   refunded_cents: bigint
   refund_under_way_cents: bigint
   disputed_cents: bigint
   lost_cents: bigint
-  /** How the newest dispute stands. */
+  /** The status of the newest dispute. */
   disputed: DisputeEntry['status'] | null
   refunds: readonly RefundEntry[]
   disputes: readonly DisputeEntry[]
@@ -123,17 +127,17 @@ export type PaymentHistoryTable = {
   receipt_void: boolean
   language: Language
   initiated_at: Instant
-  /** When it was recorded that the money had come. */
+  /** When the success was recorded. */
   completed_at: Instant | null
   /** The Hong Kong day on which it came: by this it belongs to a year. Null together with the one above. */
   received_on: CalendarDay | null
-  /** The charity said that day. */
+  /** The charity stated that day. */
   received_on_stated: boolean
   initiated_position: bigint
   position: bigint
 }
 
-/** How many payments did this charity complete? Kept, because counting millions takes seconds. */
+/** How many payments did this charity complete? Stored, because counting millions takes seconds. */
 export type PaymentCountTable = {
   organisation_id: OrganisationId
   /** Those of which something is left. */

@@ -38,7 +38,7 @@ const after = async (...events: readonly AnyEvent[]) => {
 const completed = () => completedCount(db, ofHarbour)
 
 describe('a payment by a wallet', () => {
-  it('says what the payer’s page needs to show its request again, while it is open', async () => {
+  it('has what the payer’s page needs to show its request again, while it is open', async () => {
     const asked = await after(ways.requested)
     expect(asked).toMatchObject({ status: 'processing', method: 'payme', request: null })
     expect(asked).toMatchObject({ provider: 'payme', fees: ways.coveredByPayMe })
@@ -55,12 +55,12 @@ describe('a payment by a wallet', () => {
       { ...paid.declined, data: { ...paid.declined.data, reason: 'expired' as const } },
       { status: 'error', failureReason: 'expired' },
     ],
-  ])('has no open request any more once it is %s', async (_end, ending, row) => {
+  ])('has no open request once it is %s', async (_end, ending, row) => {
     const ended = await after(ways.requested, ways.requestOpened, ending)
     expect(ended).toMatchObject({ ...row, request: null })
   })
 
-  it('after a card that was declined is of that wallet, and keeps nothing of the card', async () => {
+  it('after a declined card is of that wallet, and has no data of the card', async () => {
     const again = { ...ways.requested, data: { ...ways.requested.data, try: 2 } }
     expect(await after(paid.initiated, paid.identified, paid.declined, again)).toMatchObject({
       status: 'processing',
@@ -90,7 +90,7 @@ describe('a payment by a wallet', () => {
 })
 
 describe('a transfer to the charity itself', () => {
-  it('waits for the charity, with what the payer says proves it', async () => {
+  it('waits for the charity, with the payer’s proof', async () => {
     const waiting = await after(ways.submitted)
     expect(waiting).toMatchObject({ status: 'processing', awaitingApproval: true })
     expect(waiting).toMatchObject({ method: 'fps', provider: null, waitsForCharity: true })
@@ -99,7 +99,7 @@ describe('a transfer to the charity itself', () => {
     expect(await completed()).toBe(0)
   })
 
-  it('is complete once it is approved, and nobody has to do anything', async () => {
+  it('is complete once it is approved, and needs no action', async () => {
     const approved = await after(ways.submitted, ways.approved)
     expect(approved).toMatchObject({ status: 'complete', awaitingApproval: false })
     expect(approved).toMatchObject({ waitsForCharity: false, proof: ways.proof })
@@ -107,7 +107,7 @@ describe('a transfer to the charity itself', () => {
     expect(await completed()).toBe(1)
   })
 
-  it('that was declined says why, and forgets it when the money was found after all', async () => {
+  it('that was declined shows why, until the money is found', async () => {
     expect(await after(ways.submitted, ways.declinedByCharity)).toMatchObject({
       status: 'error',
       failureReason: 'declined_by_charity',
@@ -162,8 +162,8 @@ describe('a payment by Tap & Go', () => {
   })
 })
 
-describe('a payment of which something is given back', () => {
-  it('stays complete while it is on its way, and while something is kept', async () => {
+describe('a payment that is partly refunded', () => {
+  it('stays complete while a refund is pending, and while a part remains', async () => {
     const asked = await after(...ways.byCard, ways.refundRequested(10_000))
     expect(asked).toMatchObject({ status: 'complete', refundedCents: 0 })
     expect(asked).toMatchObject({ refundUnderWayCents: 10_000, refundableCents: total - 10_000 })
@@ -200,14 +200,14 @@ describe('a payment of which something is given back', () => {
     expect(await completed()).toBe(0)
   })
 
-  it('can be given back again after a refund that failed', async () => {
+  it('can be refunded again after a refund that failed', async () => {
     const failed = [ways.refundRequested(total), ways.refundFailed(total)]
     const left = await after(...ways.byCard, ...failed)
     expect(left).toMatchObject({ status: 'complete', refundableCents: total })
     expect(left?.refunds).toMatchObject([{ status: 'failed', code: 'expired_or_canceled_card' }])
   })
 
-  it('is refused where it is more than was paid', async () => {
+  it('is refused if it is more than was paid', async () => {
     await after(...ways.byCard)
     const events = [...ways.byCard, ways.refundRequested(total + 1)]
     const tooMuch = inOrder(...events).slice(-1)
@@ -226,7 +226,7 @@ describe('a payment that is disputed', () => {
     expect(won?.waitsForCharity).toBe(false)
   })
 
-  it('and lost is money given back', async () => {
+  it('and lost is money refunded', async () => {
     const lost = await after(...ways.byCard, ways.disputeOpened, ways.disputeClosed('lost'))
     expect(lost).toMatchObject({ status: 'refunded', disputed: 'lost', lostCents: total })
     expect(await completed()).toBe(0)
@@ -234,7 +234,7 @@ describe('a payment that is disputed', () => {
 })
 
 describe('a payment’s receipt', () => {
-  it('is void until another stands in its place', async () => {
+  it('is void until another replaces it', async () => {
     const back = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
     const events = [...ways.byCard, issued(1), ...back, ways.voided]
     expect(await after(...events)).toMatchObject({
@@ -269,7 +269,7 @@ describe('payments of every kind', () => {
     expect(rows).toEqual(await atOnce(db, paymentHistoryModel, everything))
   })
 
-  it('take nothing that a provider names for another payment', async () => {
+  it('exclude what a provider names for another payment', async () => {
     const second = another(ways.requested, 12)
     const named = { ...ways.requestOpened.data, paymentId: second.data.paymentId }
     const events = [
@@ -285,7 +285,7 @@ describe('payments of every kind', () => {
 })
 
 describe('a long history of transfers', () => {
-  it('is read by an index, whatever is asked', async () => {
+  it('is read by an index, for every query', async () => {
     const many = Array.from({ length: 3_000 }, (_, index) => {
       const number = 1_000 + index
       const one = another(index % 30 === 0 ? ways.submitted : paid.initiated, number)

@@ -61,7 +61,7 @@ const gift = (number: number, given: Gift): readonly [Instant, AnyEvent][] => {
   return events.map((event) => [then, another(event, number)])
 }
 
-/** A transfer that the charity approved then, and whose money came on a day that it gave. */
+/** A transfer that the charity approved then, with the day on which its money came. */
 const transfer = (
   number: number,
   given: { approvedAt: string; receivedOn?: string },
@@ -96,7 +96,7 @@ const wholeYear = async (year: number, limit = 3): Promise<readonly PaymentRow[]
 const numbersOf = (rows: readonly PaymentRow[]) =>
   rows.map(({ paymentId }) => Number(paymentId.slice(-12)))
 
-describe('the years in which somebody paid', () => {
+describe('the years with payments', () => {
   it('change at midnight between 31 March and 1 April in Hong Kong', async () => {
     await record(
       ...gift(101, { at: '2026-03-31T15:59:59.999Z' }),
@@ -134,7 +134,7 @@ describe('the years in which somebody paid', () => {
     })
   })
 
-  it('hold donations and payments apart, and what went back apart from what is kept', async () => {
+  it('hold donations and payments apart, and refunds apart from the rest', async () => {
     await record(
       ...gift(101, { at: '2026-05-01T00:00:00.000Z' }),
       ...gift(102, { at: '2026-05-02T00:00:00.000Z', refundedCents: 10_000 }),
@@ -176,14 +176,14 @@ describe('the years in which somebody paid', () => {
     expect(await paymentsOfYear(db, nobody)).toEqual([])
   })
 
-  it('are read page after page, also where many went through in one moment', async () => {
+  it('are read page after page, also if many completed in one moment', async () => {
     const at = '2026-06-01T00:00:00.000Z'
     const numbers = Array.from({ length: 10 }, (_, index) => 101 + index)
     await record(...numbers.flatMap((number) => gift(number, { at })))
     for (const limit of [1, 3, 10]) expect(numbersOf(await wholeYear(2026, limit))).toEqual(numbers)
   })
 
-  it('sum up what their payments say, whatever was paid and went back', async () => {
+  it('sum up their payments, for any payments and refunds', async () => {
     const given = fc.record({
       at: fc
         .date({
@@ -224,7 +224,7 @@ describe('the years in which somebody paid', () => {
   })
 })
 
-describe('the year of somebody among many', () => {
+describe('the year of one person among many', () => {
   it('is found by an index', async () => {
     const at = '2026-06-01T00:00:00.000Z'
     const many = Array.from({ length: 3_000 }, (_, index) =>

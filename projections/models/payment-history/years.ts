@@ -9,15 +9,15 @@ import type { Db } from '../../engine/database.ts'
 import { centsOf } from '../../engine/money-columns.ts'
 import { paymentsOf, toPaymentOf, type OfPeople, type PaymentRow } from './query.ts'
 
-/** What went through, also where it was given back since. */
+/** Completed payments, also if refunded since. */
 const paid = ['complete', 'refunded'] as const
 
-/** What was paid in one year of assessment, of one kind. */
+/** The payments of one year of assessment, of one kind. */
 export type YearSum = {
   /** The calendar year that it begins in. */
   year: number
   transactionType: TransactionType
-  /** Of how many payments something is kept, as their receipts say it, and how much. */
+  /** How many payments have an amount left, as their receipts show it, and how much. */
   kept: number
   keptCents: Cents
   /** What went back, by a refund that was made or a dispute that was lost. */

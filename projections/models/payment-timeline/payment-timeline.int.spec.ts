@@ -44,7 +44,7 @@ describe('a payment’s timeline', () => {
     expect(rows).toEqual(await atOnce(db, paymentTimelineModel, events))
   })
 
-  it('tells every event in order, when, by whom, and what a sentence needs', async () => {
+  it('shows every event in order, when, by whom, and the details for its sentence', async () => {
     await given(db, ...everything).projectTwice(paymentTimelineModel)
     const entries = await paymentTimeline(db, ofHarbour)
     const { totalAmountCents } = paid.covered500
@@ -76,7 +76,7 @@ describe('a payment’s timeline', () => {
     })
   })
 
-  it('tells what came of every other way of paying, and of money given back', async () => {
+  it('shows the outcome of every other payment method, and of refunds', async () => {
     const events = [
       ways.requested,
       ways.requestOpened,
@@ -126,7 +126,7 @@ describe('a payment’s timeline', () => {
     ])
   })
 
-  it('is empty for a payment nobody made, and for another charity', async () => {
+  it('is empty for an unknown payment, and for another charity', async () => {
     await given(db, ...everything).projectTwice(paymentTimelineModel)
     const nobody = {
       organisationId: harbourId,

@@ -14,7 +14,7 @@ export type PaymentTimelineTable = {
   type: TimelineType
   /** What a sentence about it needs; sums are in cents. `last4` is personal. */
   details: TimelineDetails
-  /** Of whom the details say something; null where they do not. */
+  /** The person in the details; null if they name none. */
   person_id: PersonId | null
 }
 

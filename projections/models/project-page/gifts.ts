@@ -13,8 +13,8 @@ type Gift = RowOf<'read_models.project_gifts'>
 export type Raised = { projectId: ProjectId; cents: bigint; payments: bigint }
 
 /**
- * What a refund says names its payment alone: which project that was for, and what of it is left, is
- * remembered here. Answers what each event that was not applied before did to its project.
+ * A refund's event names its payment alone: this table holds the payment's project, and what is
+ * left of it. Returns the effect of each new event on its project.
  */
 export const projectGifts = async (
   trx: Transaction<Database>,
@@ -73,7 +73,7 @@ const giftAfter = (row: Gift | null, fact: PageFact): Omit<Gift, 'position'> => 
   return { ...gift, given_back_cents }
 }
 
-// What is given back comes off the gift first: the fee was not raised, and is not returned either.
+// A refund first reduces the gift: the fee was not raised, and is not returned either.
 const leftOf = ({ amount_cents: amount, given_back_cents: back }: Omit<Gift, 'position'>): bigint =>
   back < amount ? amount - back : 0n
 

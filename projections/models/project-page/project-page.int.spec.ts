@@ -32,7 +32,7 @@ describe('the pages of projects', () => {
     expect(rows).toEqual(await atOnce(db, projectPageModel, events))
   })
 
-  it('show a new project, for which nothing has been given', async () => {
+  it('show a new project, without any gift', async () => {
     await given(db, projects.created).projectTwice(projectPageModel)
     expect(await thePage()).toEqual({
       projectId,
@@ -50,7 +50,7 @@ describe('the pages of projects', () => {
     expect(await thePage()).toMatchObject({ raisedCents: 50_000, payments: 1 })
   })
 
-  it('count no payment that has not succeeded, and none for no project', async () => {
+  it('exclude payments that have not succeeded, and those for no project', async () => {
     const general = { ...paid.succeeded, data: { ...paid.succeeded.data, projectId: null } }
     await given(db, projects.created, paid.initiated, paid.declined, general).projectTwice(
       projectPageModel,
@@ -58,7 +58,7 @@ describe('the pages of projects', () => {
     expect(await thePage()).toMatchObject({ raisedCents: 0, payments: 0 })
   })
 
-  it('count no more what was refunded or lost, the gift first and the covered fee last', async () => {
+  it('exclude what was refunded or lost, the gift first and the covered fee last', async () => {
     const total = paid.covered500.totalAmountCents
     const second = fixtureId('refund', 41)
     const part = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
@@ -75,7 +75,7 @@ describe('the pages of projects', () => {
     expect(await thePage()).toMatchObject({ raisedCents: 0, payments: 0 })
   })
 
-  it('count what is on its way back, what did not get there, and what the bank gave back', async () => {
+  it('count pending and failed refunds, and what the bank returned', async () => {
     const failed = [ways.refundRequested(50_000), ways.refundFailed(50_000)]
     const won = [ways.disputeOpened, ways.disputeClosed('won')]
     const asked = ways.refundRequested(50_000, fixtureId('refund', 41))
@@ -85,7 +85,7 @@ describe('the pages of projects', () => {
     expect(await thePage()).toMatchObject({ raisedCents: 50_000, payments: 1 })
   })
 
-  it('refuse more given back than was paid', async () => {
+  it('refuse a refund of more than was paid', async () => {
     const back = ways.refundSucceeded(paid.covered500.totalAmountCents + 1)
     await given(db, projects.created, ...gift).projectTwice(projectPageModel)
     const tooMuch = inOrder(projects.created, ...gift, back).slice(-1)

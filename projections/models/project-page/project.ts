@@ -11,7 +11,7 @@ import { shapes, type PageFact } from './page-fact.ts'
 
 type Page = RowOf<'read_models.project_page'>
 
-/** SelectMission and MissionDetails: the missions of a charity, with what was raised for each. */
+/** SelectMission and MissionDetails: the missions of a charity, with the sum raised for each. */
 export const projectPageModel: ReadModel = {
   name: 'project-page',
   version: 3,

@@ -7,7 +7,7 @@ export type ProjectPageTable = {
   project_id: ProjectId
   organisation_id: OrganisationId
   status: 'open' | 'unlisted' | 'closed'
-  /** What the project goes back to when it is opened again. */
+  /** The listing that the project returns to when it is opened again. */
   unlisted: boolean
   details: ProjectDetails
   /** What people chose to give and did not get back: a fee that a donor covers is not money raised. */
@@ -25,7 +25,7 @@ export type ProjectGiftTable = {
   organisation_id: OrganisationId
   /** Null for a gift to the charity as a whole. */
   project_id: ProjectId | null
-  /** What was chosen, and what was paid with the fee that was covered. */
+  /** The chosen amount, and the sum paid with the covered fee. */
   amount_cents: bigint
   total_cents: bigint
   /** Refunded, or lost to a dispute. */

@@ -15,7 +15,7 @@ type Receipt = RowOf<'read_models.receipts'>
 const shapes = [...receiptBookEvents, ...receiptEvents] as const
 type ReceiptFact = ReturnType<typeof factsOf<typeof shapes>>[number]
 
-// A receipt that was issued stays as it is with whoever has it; here it names nobody any more.
+// An issued receipt stays unchanged with its recipient; here its names are removed.
 const erasePayers = async (
   trx: Transaction<Database>,
   { people, position }: Erasure,
@@ -40,8 +40,8 @@ export const receiptsModel: ReadModel = {
     project: async (trx, events) => {
       await foldRows<ReceiptFact, Receipt>({
         facts: factsOf(shapes, events),
-        // Charities number their receipts each for itself, so the number alone names none.
-        // That one was forced is said by the receipt itself.
+        // Each charity numbers its own receipts, so the number alone identifies none. The receipt
+        // itself shows whether it was forced.
         keyOf: ({ data }) =>
           'receiptNumber' in data ? `${data.organisationId} ${data.receiptNumber}` : null,
         rowKey: (row) => `${row.organisation_id} ${row.receipt_number}`,

@@ -5,7 +5,7 @@ import type { Db, RowOf } from '../../engine/database.ts'
 
 export type ReceiptRow = ReturnType<typeof toReceipt>
 
-/** The newest receipt of a payment; null where there is none or it is another charity's. */
+/** The newest receipt of a payment; null if there is none or it is another charity's. */
 export const receiptOf = async (
   db: Db,
   { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },
@@ -35,10 +35,10 @@ export const receiptsNumbered = async (
   })
 }
 
-// Each replaces the one before it, and money is given back a few times at most.
+// Each replaces the one before it, and a payment has a few refunds at most.
 const mostReceipts = 100
 
-/** Every receipt of a payment, in order: each but the last was voided, and the next stands in its place. */
+/** Every receipt of a payment, in order: each but the last was voided and replaced by the next. */
 export const receiptsOfPayment = async (
   db: Db,
   { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },

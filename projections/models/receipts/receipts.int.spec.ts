@@ -39,7 +39,7 @@ describe('receipts', () => {
     expect(rows).toEqual(await atOnce(db, receiptsModel, events))
   })
 
-  it('say what was issued, word for word, and to whom', async () => {
+  it('show what was issued, word for word, and to whom', async () => {
     await given(db, first).projectTwice(receiptsModel)
     expect(await receiptOf(db, ofHarbour)).toEqual({
       ...ofHarbour,
@@ -57,7 +57,7 @@ describe('receipts', () => {
     expect(await receiptOf(db, ofHarbour)).toMatchObject({ mailedAt: '2026-11-20T02:30:01.000Z' })
   })
 
-  it('say since when one is void and why, and which stands in its place', async () => {
+  it('show since when one is void and why, and which replaces it', async () => {
     const replaced = ways.replaced(10_000)
     await given(db, ways.forced, first, mailed, ways.voided, replaced).projectTwice(receiptsModel)
     const voided = { at: '2026-11-20T03:00:00.000Z', reason: 'given_back' }
@@ -71,7 +71,7 @@ describe('receipts', () => {
     expect(await receiptsOfPayment(db, { organisationId: lionRockId, paymentId })).toEqual([])
   })
 
-  it('keep two charities apart that write the same letters before the number', async () => {
+  it('distinguish two charities with the same letters before the number', async () => {
     await given(db, first, atLionRock(first)).projectTwice(receiptsModel)
     const theirs = { organisationId: lionRockId, paymentId: atLionRock(first).data.paymentId }
     expect(await receiptOf(db, theirs)).toMatchObject(theirs)

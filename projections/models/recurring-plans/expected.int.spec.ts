@@ -86,7 +86,7 @@ const livedBy = (all: readonly Deed[]) => {
     const life = lives[plan]
     const command = life && commandOf(planAfter(life.events), deed, now)
     if (!life || !command) continue
-    // What is begun or given up is so on its day, and time has passed until then.
+    // A start or an abandonment is on its day, and time has passed until then.
     if ('at' in command && command.at > now) now = command.at
     const decided = recurringPlan.decide(command, planAfter(life.events))
     if (isRefused(decided)) continue
@@ -257,8 +257,8 @@ const aDeed = fc.record({
 
 const ever = { from: '2026-01-01' as CalendarDay, to: '2035-12-31' as CalendarDay }
 
-describe('what was due of a charity’s monthly gifts, and what became of it', () => {
-  it('is every instalment once, whatever happens, and rebuilt as it grew', async () => {
+describe('the sum of a charity’s due monthly gifts, by outcome', () => {
+  it('is every instalment once, for any events, and rebuilt equals incremental', async () => {
     const lives = fc.array(aDeed, { minLength: 15, maxLength: 45 })
     await fc.assert(
       fc.asyncProperty(lives, fc.nat({ max: 40 }), async (all, days) => {

@@ -14,7 +14,7 @@ import type { DayStatus } from './table.ts'
 
 export type Sum = { instalments: number; amountCents: Cents }
 
-/** What became of an instalment by now, or will: each is in exactly one. */
+/** The present or future outcome of an instalment: each is in exactly one. */
 export const fates = [
   'complete',
   'to_come',
@@ -29,14 +29,14 @@ export const fates = [
 ] as const
 export type Fate = (typeof fates)[number]
 
-/** `due` is the sum of all its fates. */
+/** `due` is the sum of all its outcomes. */
 export type ExpectedDay = { day: CalendarDay; due: Sum; fates: Readonly<Record<Fate, Sum>> }
 
 type OfCharity = { organisationId: OrganisationId }
 
 /**
- * What a charity was to get by monthly gifts on each day from one to another, and what became of it. Days
- * on which nothing is due are left out.
+ * The expected sum of a charity's monthly gifts on each day from one to another, and its outcomes.
+ * Days on which nothing is due are left out.
  */
 export const expectedOf = async (
   db: Db,
@@ -60,8 +60,8 @@ type Part = {
   amount_cents: bigint
 }
 
-// In one statement, so that no instalment is seen in two places. Of what is late there is little, and
-// nothing at all while all is well: it is counted where it stands.
+// In one statement, so that no instalment is counted twice. There are few late ones, and none in
+// normal operation: they are counted on the fly.
 const partsOf = async (
   db: Db,
   { organisationId, from, to, dueBefore, triedBefore }: Parameters<typeof expectedOf>[1],
@@ -116,7 +116,7 @@ const expectedOn = (
     if (!found) return nothing
     return { instalments: Number(found.instalments), amountCents: centsOf(found.amount_cents) }
   }
-  // What has not begun on a day that is over is late, but for what a standstill has put off.
+  // An instalment that has not started by the end of its day is late, unless an outage delayed it.
   const isOver = chargedAt(day) < dueBefore
   const lateToCome = isOver ? less(of('to_come'), of('next_in_time')) : nothing
   const retriedLate = of('retried_late')
@@ -150,7 +150,7 @@ const less = (whole: Sum, part: Sum): Sum => {
   return { instalments, amountCents }
 }
 
-/** How many plans a charity has, by how they stand. */
+/** How many plans a charity has, by status. */
 export const planCounts = async (
   db: Db,
   { organisationId }: OfCharity,

@@ -82,7 +82,7 @@ describe('a charity’s plans', () => {
     expect(third?.planId).toBe(planIdOf(2))
   })
 
-  it('open for their own charity alone, with why each instalment was let go', async () => {
+  it('open for their own charity alone, with why each instalment was written off', async () => {
     await take(...of(1, [started, begun(1), waiting(1), givenUp]))
     const found = await planOfCharity(db, { organisationId: harbourId, planId: planIdOf(1) })
     expect(found).toMatchObject({ planId: planIdOf(1), plan: { nextNumber: 2 } })
@@ -97,7 +97,7 @@ const after = (milliseconds: number) =>
   instantFromMilliseconds(millisecondsOf(plans.dueAt(1)) + milliseconds)
 const deadlines = { dueBefore: after(3 * days), triedBefore: after(-days) }
 
-/** One plan of each kind, and one with nothing to look at. */
+/** One plan of each kind, and one without an issue. */
 const history = [
   ...of(1, [started]),
   ...of(2, [started, begun(1), waiting(1)]),
@@ -110,7 +110,7 @@ const history = [
   ...of(9, [started], lionRockId),
 ]
 
-describe('what somebody should have an eye on', () => {
+describe('the list of issues', () => {
   const look = (
     kind?: Trouble,
     { place = null, limit = 10 }: { place?: TroublePlace | null; limit?: number } = {},

@@ -9,7 +9,7 @@ import { restingPlan, toPlan, type PlanRow } from './query.ts'
 
 type OfCharity = { organisationId: OrganisationId }
 
-/** A charity's plans that stand so, newest first, before a `startedPosition`. */
+/** A charity's plans with these statuses, newest first, before a `startedPosition`. */
 export const plansOfCharity = async (
   db: Db,
   options: OfCharity & {
@@ -42,10 +42,10 @@ export const plansOfCharity = async (
   return rows.map((row) => planOf(row, organisationId))
 }
 
-/** Why an instalment was let go, by its number. */
+/** Why an instalment was written off, by its number. */
 type LetGo = ReadonlyMap<number, RowOf<'read_models.instalments'>['let_go']>
 
-/** Null where there is none, or it is another charity's: nobody can tell the two apart. */
+/** Null if there is none, or it is another charity's: the caller cannot distinguish the two. */
 export const planOfCharity = async (
   db: Db,
   { organisationId, planId }: OfCharity & { planId: RecurringPlanId },
@@ -69,17 +69,17 @@ export const planOfCharity = async (
   return { ...planOf(row, organisationId), letGo }
 }
 
-/** What somebody should have an eye on. */
+/** The kinds of issues that need attention. */
 export const troubles = ['overdue', 'waiting', 'retrying', 'given_up'] as const
 export type Trouble = (typeof troubles)[number]
 
-/** Where an instalment stands in the list: the newest day first. */
+/** The place of an instalment in the list: the newest day first. */
 export type TroublePlace = { day: CalendarDay; planId: RecurringPlanId; number: number }
 
-/** An instalment to have an eye on; it may not have begun. */
+/** An instalment with an issue; it may not have started. */
 export type TroubleRow = TroublePlace & PlanRow & { isGivenUp: boolean }
 
-/** Instalments of a charity that somebody should have an eye on, of one kind or of all, after a place. */
+/** The issues among a charity's instalments, of one kind or of all, after a place. */
 export const troublesOf = async (
   db: Db,
   options: OfCharity &
@@ -110,7 +110,8 @@ export const troublesOf = async (
   })
 }
 
-// Each is a page of its own by its own index; what is late is told apart where it is asked for alone.
+// Each is a page of its own by its own index; late ones are separated only when they alone are
+// requested.
 const branchesOf = (db: Db, options: Parameters<typeof troublesOf>[1]) => {
   const { organisationId, kind, after, limit, dueBefore, triedBefore } = options
   const begun = () => {

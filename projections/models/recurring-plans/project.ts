@@ -33,7 +33,7 @@ type OfInstalment = Extract<
   }
 >
 
-// What is left is when, how much and to whom.
+// The day, the amount and the charity remain.
 const eraseWords = async (
   trx: Transaction<Database>,
   { donorId, position }: Erasure,
@@ -197,7 +197,7 @@ const instalmentAfter = (
       return { ...before(), ...settled, payment_id: fact.data.paymentId, status: 'complete' }
     case 'InstalmentCancelled':
       return { ...before(), ...settled, status: 'cancelled', let_go: fact.data.because }
-    // How it ended stays as it was told; the money has a payment of its own.
+    // The recorded end remains; the money has a payment of its own.
     case 'InstalmentTakenAfterAll':
       return before()
   }

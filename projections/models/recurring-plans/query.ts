@@ -12,8 +12,8 @@ export type PlanRow = ReturnType<typeof toPlan>
 type OfDonor = { organisationId: OrganisationId; donorId: DonorId }
 
 /**
- * A donor's plans with this charity that go on, newest first, before a `startedPosition`: also one of
- * which nothing is to come but another try.
+ * A donor's open plans with this charity, newest first, before a `startedPosition`: also one with
+ * only a retry to come.
  */
 export const plansGoingOn = async (
   db: Db,
@@ -33,7 +33,7 @@ export const plansGoingOn = async (
   return (await query.execute()).map((row) => toPlan(row, options))
 }
 
-/** Every plan of a donor, at whichever charity, the oldest first, after a `startedPosition`. */
+/** Every plan of a donor, at any charity, the oldest first, after a `startedPosition`. */
 export const allPlansOf = async (
   db: Db,
   { donorId, after, limit }: { donorId: DonorId; after: bigint; limit: number },
@@ -49,7 +49,9 @@ export const allPlansOf = async (
   return rows.map((row) => toPlan(row, { donorId, organisationId: row.organisation_id }))
 }
 
-/** Null where there is none, or it is another charity's or somebody else's: all are one answer. */
+/**
+ * Null if there is none, or it is another charity's or another person's: the answer is the same.
+ */
 export const planOfDonor = async (
   db: Db,
   options: OfDonor & { planId: RecurringPlanId },
@@ -58,7 +60,7 @@ export const planOfDonor = async (
   return row ? toPlan(row, options) : null
 }
 
-/** The plan whose instalment this payment is; null for any other payment, and for somebody else's. */
+/** The plan of this instalment's payment; null for any other payment, and for another person's. */
 export const planOfPayment = async (
   db: Db,
   options: OfDonor & { paymentId: PaymentId },
@@ -95,7 +97,7 @@ export const plansWaiting = async (
   return rows.map((row) => toPlan(row, options))
 }
 
-/** True where one of this donor's plans, at whichever charity, may still be charged by this card. */
+/** True if one of this donor's plans, at any charity, may still be charged to this card. */
 export const isCardTied = async (
   db: Db,
   { donorId, paymentMethodReference }: { donorId: DonorId; paymentMethodReference: string },
@@ -112,10 +114,12 @@ export const isCardTied = async (
 
 const letGo = ['given_up', 'cancelled_by_donor', 'plan_cancelled'] as const
 
-/** How instalments of a day went. `open` are those that nobody can call resolved yet. */
+/** The outcomes of a day's instalments. `open` are those without an outcome yet. */
 export type InstalmentsOfDay = { due: number; resolved: number; waiting: number; open: number }
 
-/** What was due on a day, over every charity, or of one: also what has not begun. */
+/**
+ * The instalments due on a day, over every charity, or of one: also those that have not started.
+ */
 export const instalmentsOfDay = async (
   db: Db,
   { day, organisationId }: { day: CalendarDay; organisationId?: OrganisationId },
@@ -141,9 +145,8 @@ export const instalmentsOfDay = async (
 const mostOverdue = 1_000
 
 /**
- * Instalments that should have been asked for before `dueBefore` and were not, over every charity: the
- * next one of a plan, or one that was to be tried again; and tries that nobody has told the end of
- * since `triedBefore`. Zero while all is well.
+ * Overdue instalments over every charity: the next one of a plan or a retry that was not requested
+ * before `dueBefore`, and tries without an outcome since `triedBefore`. Zero in normal operation.
  */
 export const overdueCount = async (
   db: Db,
@@ -173,7 +176,7 @@ export const overdueCount = async (
   return toCome.length + retried.length + untold.length
 }
 
-/** The plan of an instalment, where it rests: then that is not tried again either. */
+/** The plan of an instalment, if it is paused: then the instalment is not retried either. */
 export const restingPlan = (row: ExpressionBuilder<Database, 'read_models.instalments'>) =>
   row
     .selectFrom('read_models.recurring_plans')

@@ -56,7 +56,7 @@ const after = (at: Instant, milliseconds: number) =>
   instantFromMilliseconds(millisecondsOf(at) + milliseconds)
 
 describe('a donor’s monthly gifts', () => {
-  it('are the same however their events arrive, and whenever they come again', async () => {
+  it('are the same in any order of events, and if events are repeated', async () => {
     const events = inOrder(...history)
     await projectAll(db, recurringPlansModel, events)
     const atOnce = await dump(db, recurringPlansModel)
@@ -72,7 +72,7 @@ describe('a donor’s monthly gifts', () => {
     expect(await dump(db, recurringPlansModel)).toEqual(atOnce)
   })
 
-  it('are theirs at this charity, and go on until they are cancelled', async () => {
+  it('are theirs at this charity, and continue until they are cancelled', async () => {
     await take(...history)
     const page = { before: null, limit: 10 }
     const [plan] = await plansGoingOn(db, { ...mine, ...page })
@@ -109,7 +109,7 @@ describe('a donor’s monthly gifts', () => {
     expect(await plansWaiting(db, { ...mine, limit: 10 })).toEqual([])
   })
 
-  it('tie the card that they are charged by, while they go on', async () => {
+  it('tie the card that they are charged to, while they continue', async () => {
     await take(...history)
     const { paymentMethodReference } = plans.visa
     expect(await isCardTied(db, { donorId, paymentMethodReference })).toBe(true)
@@ -118,7 +118,7 @@ describe('a donor’s monthly gifts', () => {
     expect(await isCardTied(db, { donorId, paymentMethodReference })).toBe(false)
   })
 
-  it('go on, and tie their card, while the last one is tried again', async () => {
+  it('continue, and tie their card, while the last one is retried', async () => {
     const retryAt = plans.dueAt(2)
     const completed = { type: 'RecurringPlanCompleted', data: about } as const
     const ending = [plans.started, plans.begun(1), completed] as const
@@ -134,7 +134,7 @@ describe('a donor’s monthly gifts', () => {
     expect(await isCardTied(db, { donorId, paymentMethodReference })).toBe(false)
   })
 
-  it('say nothing of a person who was erased', async () => {
+  it('contain no data of an erased person', async () => {
     const events = inOrder({ ...plans.started, personal: undefined })
     const person = asPerson(donorId)
     await projectAll(
@@ -160,7 +160,7 @@ describe('instalments that were due', () => {
     expect(await instalmentsOfDay(db, { day: dayOf(1), organisationId: lionRockId })).toEqual(none)
   })
 
-  it('are open before they have begun, and not due while their plan rests', async () => {
+  it('are open before they have started, and not due while their plan is paused', async () => {
     const none = { due: 0, resolved: 0, waiting: 0, open: 0 }
     const day = plans.dayOfNumber(2)
     await take(plans.started)
@@ -169,7 +169,7 @@ describe('instalments that were due', () => {
     expect(await instalmentsOfDay(db, { day })).toEqual(none)
   })
 
-  it('are overdue where nobody asked for them, or nobody told how it went', async () => {
+  it('are overdue if they were not requested, or if their outcome is unknown', async () => {
     const overdue = (dueBefore: Instant, triedBefore = dueBefore) =>
       overdueCount(db, { dueBefore, triedBefore })
     const due = plans.dueAt(1)

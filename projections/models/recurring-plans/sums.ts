@@ -24,8 +24,8 @@ type Share = Pick<Day, 'day' | 'status' | 'amount_cents'>
 export type Moves = ReturnType<typeof createMoves>
 
 /**
- * What a batch's events changed of the sums: an event that was applied before changed neither plan nor
- * instalment, and moves nothing here.
+ * The changes of the sums by a batch's events: an event that was applied before changed neither
+ * plan nor instalment, and moves nothing here.
  */
 export const createMoves = () => {
   const days = new Map<string, DayMove>()
@@ -71,14 +71,14 @@ export const createMoves = () => {
   }
 }
 
-// Then only those have left it that have begun or were left out: most events are of this kind.
+// Then only started and skipped instalments have left it: most events are of this kind.
 const isSameSchedule = (before: StartedPlan, after: StartedPlan): boolean =>
   before.status === after.status &&
   before.amountCents === after.amountCents &&
   before.anchor.number === after.anchor.number &&
   before.anchor.day === after.anchor.day
 
-// Nothing is due of a plan that rests or has ended.
+// Nothing is due from a plan that is paused or has ended.
 const toCome = (plan: StartedPlan, last: number): readonly Share[] => {
   if (plan.status !== 'active') return []
   const amount_cents = BigInt(plan.amountCents)

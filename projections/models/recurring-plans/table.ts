@@ -15,23 +15,28 @@ export type RecurringPlanTable = {
   status: StartedPlan['status']
   /** By which it is charged. */
   card_reference: string
-  /** When the next instalment is charged by itself; null where none is to come, or the plan rests. */
+  /**
+   * When the next instalment is charged automatically; null if none is to come, or the plan is
+   * paused.
+   */
   next_at: Instant | null
-  /** Of that instalment; null with it. Where it comes late, its day is the one it was due on. */
+  /** Of that instalment; null with it. If it comes late, its day is the one it was due on. */
   next_number: number | null
   next_day: CalendarDay | null
-  /** Of each instalment that has not begun. */
+  /** Of each instalment that has not started. */
   amount_cents: bigint
-  /** An instalment is being charged, or is tried again by itself. */
+  /** An instalment is being charged, or is retried automatically. */
   is_open: boolean
-  /** Personal: all that the aggregate knows, with the donor's words in it. */
+  /** Personal: the whole state of the aggregate, with the donor's text in it. */
   state: StartedPlan
   started_at: Instant
   started_position: bigint
   position: bigint
 }
 
-/** What became of each instalment that was due? One row for each that has begun, or was left out. */
+/**
+ * What is the outcome of each due instalment? One row for each that has started, or was skipped.
+ */
 export type InstalmentTable = {
   plan_id: RecurringPlanId
   number: number
@@ -42,7 +47,7 @@ export type InstalmentTable = {
   day: CalendarDay
   amount_cents: bigint
   status: Instalment['status']
-  /** When the newest try was made; null where none was. */
+  /** When the newest try was made; null if none was. */
   tried_at: Instant | null
   retry_at: Instant | null
   waits_until: Instant | null
@@ -51,7 +56,10 @@ export type InstalmentTable = {
   position: bigint
 }
 
-/** What an instalment is in the sums of its day: also what has not begun, and why one was let go. */
+/**
+ * The status of an instalment in the sums of its day: also before its start, and why one was
+ * written off.
+ */
 export type DayStatus =
   | 'to_come'
   | Exclude<Instalment['status'], 'cancelled'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../engine/database.ts'
 
-/** So many rows of other charities that PostgreSQL looks into an index for one of them. */
+/** Enough rows of other charities that PostgreSQL uses an index for one of them. */
 export const manyOthers = async (db: Db): Promise<void> => {
   await sql`insert into read_models.recurring_plans
       (plan_id, organisation_id, donor_id, status, card_reference, next_at, is_open, next_number, next_day,
