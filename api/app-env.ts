@@ -19,7 +19,7 @@ import type { RedrawInWorker } from './proof/redraw-in-worker.ts'
 import type { Site } from '@almoner/platform/site.ts'
 import type { UploadLimits } from '@almoner/platform/upload-limits.ts'
 
-/** Everything the API stands on, given to it once by whoever starts it. */
+/** The API's dependencies. The process that starts it passes them once. */
 export type AppDependencies = {
   store: EventStore
   db: AppDb
@@ -33,19 +33,19 @@ export type AppDependencies = {
     publishableKey: string
     tokenUrl: string | null
   }
-  /** Verifies a Stripe notification; null where notifications cannot come. */
+  /** Verifies a Stripe notification; null where notifications are not configured. */
   readStripeWebhook: ((rawBody: string, signature: string) => StripeNotice | null) | null
   /**
-   * Reads a PayMe notification by the key of the charity it is for; null where it does not hold, or
-   * the charity has none. The key stays with whoever gives this.
+   * Verifies a PayMe notification with the key of its charity; null where the signature is invalid
+   * or the charity has no key. The key does not leave the implementation.
    */
   readPaymeNotification:
     | ((notification: {
         organisationId: OrganisationId
         rawBody: string
-        /** Null for a header that is not there. */
+        /** Null for a missing header. */
         headers: (name: string) => string | null
-        /** With its query: it is signed too. */
+        /** With its query, which is signed too. */
         path: string
       }) => Promise<{ providerRequestId: string } | null>)
     | null
@@ -54,29 +54,29 @@ export type AppDependencies = {
   readFile: (key: string) => Promise<{ bytes: Uint8Array; contentType: string } | null>
   /** Puts a proof of payment where `readFile` finds it. */
   writeFile: (key: string, bytes: Uint8Array, contentType: ProofKind) => Promise<void>
-  /** How much room is left where `writeFile` puts files. */
+  /** The free space where `writeFile` stores files. */
   freeBytes: () => Promise<number>
-  /** Draws a picture anew, off this thread. */
+  /** Redraws a picture, off this thread. */
   redrawPicture: RedrawInWorker
   /** Draws a donor's statement, off this thread; throws `QueueFull` where too many wait. */
   drawStatement: (facts: StatementFacts) => Promise<Uint8Array>
-  /** The built pages; null where only the calls are served. */
+  /** The built pages; null where only API routes are served. */
   webDist: string | null
-  /** What a reader of /metrics shows; null: this machine alone may read it. */
+  /** The token that a reader of /metrics sends; null: only this machine may read it. */
   metricsToken: string | null
-  /** Whose word on a caller's address is taken. */
+  /** The proxies whose statement of a caller's address is trusted. */
   isTrustedProxy: IsTrustedProxy
-  /** How often somebody may try to pay; null: as often as they like. */
+  /** How often a payer may try to pay; null: without a limit. */
   attemptLimits: AttemptLimits | null
-  /** How much may be sent in files; null: as much as the disk takes. */
+  /** The quotas of uploads; null: without a limit. */
   uploadLimits: UploadLimits | null
   now: () => number
   log: Logger
 }
 
-/** Keeps charities' credentials for the gateways; what it was given, it never gives back here. */
+/** Stores charities' credentials for the gateways. It never answers the credentials it received. */
 export type CredentialKeeping = {
-  /** In the place of those there were. */
+  /** Replaces the credentials there were. */
   store: (
     organisationId: OrganisationId,
     given:
@@ -97,22 +97,22 @@ export type CredentialKeeping = {
         },
   ) => Promise<void>
   remove: (organisationId: OrganisationId, provider: WalletMethod) => Promise<void>
-  /** That there are some, and until when. */
+  /** Whether there are credentials, and until when they are valid. */
   status: (organisationId: OrganisationId) => Promise<readonly CredentialStatus[]>
 }
 
-/** What a verified notification of Stripe's is about: where to look, never what happened. */
+/** The subject of a verified Stripe notification: what to look up, never what happened. */
 export type StripeNotice = {
   noticeId: string
   type: string
   kind: 'payment' | 'refund' | 'dispute' | 'fraud_warning' | 'other'
   providerPaymentId: string | null
-  /** Ours, where it names one. */
+  /** Our payment id, where it names one. */
   paymentId: string | null
   at: Instant | null
 }
 
-/** Who is signed in, by a session's own realm. */
+/** The signed-in person, by the realm of the session. */
 export type SignedIn = {
   realm: 'donor' | 'staff' | 'administrator'
   personId: string
@@ -122,17 +122,17 @@ export type SignedIn = {
   since: Instant
 }
 
-/** What a request carries once the middleware has looked at it. */
+/** A request's context after the middleware has run. */
 export type AppEnv = {
   Variables: {
     deps: AppDependencies
     log: Logger
     requestId: string
-    /** The charity at this host, or the platform's own site, or nobody. */
+    /** The charity at this host, the platform's own site, or neither. */
     tenant: { kind: 'charity'; charity: Charity } | { kind: 'platform' } | { kind: 'nobody' }
     language: Language
     signedIn: SignedIn | null
-    /** Why the request was refused, for its line in the log. */
+    /** Why the request was refused, for its log line. */
     refused: ProblemCode | null
   }
 }

@@ -36,7 +36,7 @@ describe('an address with www.', () => {
     expect(moved.headers.get('Location')).toBe(to)
   })
 
-  it('keeps what was posted', async () => {
+  it('preserves what was posted', async () => {
     const moved = await ask('http://www.harbour.localhost:3000/api/user/payments', {
       method: 'POST',
       body: '{}',
@@ -111,7 +111,7 @@ describe('every answer', () => {
     expect(answer.headers.get('X-Powered-By')).toBeNull()
   })
 
-  it('of a call is kept by no cache', async () => {
+  it('of an API route is not cached', async () => {
     for (const path of ['/api/donors/organization', '/api/nothing', '/api/donors/status']) {
       const answer = await ask(`http://harbour.localhost:3000${path}`)
       expect(answer.headers.get('Cache-Control')).toBe('no-store')

@@ -41,7 +41,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 // Forms are a few kilobytes and a provider's notification some tens.
 const largestBodyBytes = 256 * 1024
 
-/** The calls of section 7 and the desk's own, under `/api` on every host, and the pages. */
+/** The routes of section 7 and the desk's own, under `/api` on every host, and the pages. */
 export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   const app = new Hono<AppEnv>()
   app.onError((error, c) => answerProblem(translated(error), c))
@@ -50,7 +50,7 @@ export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   app.route('/metrics', metricsRoutes)
   app.route('/', assets(deps))
   app.use('/api/*', compress(), noStore)
-  // First of all the reader's language: also a request that is refused unread is refused in it.
+  // The reader's language comes first: a request that is refused unread is refused in it too.
   app.use(tenant, language)
   app.use('/api/*', limited(), sameOrigin, session)
   app.route('/api', apiRoutes())
@@ -91,7 +91,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/webhooks', webhookRoutes)
 
 const limitOfOthers = bodyLimited(largestBodyBytes, 'body_too_large')
-// Counted while it comes; the texts beside the file are as long as any other form.
+// Counted while it arrives; the texts beside the file are as long as in any other form.
 const largestUploadBytes = largestProofBytes + largestBodyBytes
 const limitOfUploads = bodyLimited(largestUploadBytes, 'proof_too_large')
 const isUpload = /^\/api\/(?:user|donors)\/payments\/add$/
@@ -110,8 +110,8 @@ const noStore: Parameters<Hono<AppEnv>['use']>[1] = async (c, next) => {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }
 
-// What hono itself refuses before a route is asked: a body that is no JSON. One that was cut off in
-// the middle has lost its sender's connection, which is not the database's.
+// Refusals by hono itself before a route runs: a body that is no JSON. An aborted body means that
+// the sender's connection is lost, not the database's.
 const translated = (error: Error): Error =>
   (error instanceof HTTPException && error.status === 400) || isCutOff(error)
     ? new Refusal('malformed_json')

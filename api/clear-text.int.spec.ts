@@ -29,13 +29,13 @@ describe('a gift through the API', () => {
     await api.caughtUp()
   })
 
-  it('tells whoever has the books in hand nothing about who gave', async () => {
+  it('reveals nothing about the donor to a reader of the database', async () => {
     expect(await readable('es')).toEqual([])
     expect(await readable('vault')).toEqual([])
     expect(await readable('kept')).toEqual([])
   })
 
-  it('is known to the charity, so that looking for it proves something', async () => {
+  it('shows the donor to the charity, so that the search proves something', async () => {
     const seen = (await readable('read_models')).map(({ word }) => word)
     expect(new Set(seen)).toEqual(new Set(words.filter((word) => word !== payer.phoneNumber)))
   })

@@ -9,8 +9,8 @@ import { parseHkd, type AmountRefusal } from '@almoner/domain/kernel/money.ts'
 import type { Challenge } from './abuse/contract.ts'
 
 /**
- * A problem answer, from one table (`problem.ts`). `message` is a sentence in the reader's language;
- * `error.code` and the values of `fields` are codes a screen may put its own words to.
+ * A problem response, from one table (`problem.ts`). `message` is a sentence in the reader's
+ * language; `error.code` and the values of `fields` are codes that a screen may translate itself.
  */
 export type Problem = {
   type: string
@@ -21,11 +21,11 @@ export type Problem = {
   requestId: string
   /** By the path of the field in the body or query: `amount` → `amount.not_a_number`. */
   fields?: Record<string, string>
-  /** With `challenge_required` alone: work for the browser, and then the same call again. */
+  /** Only with `challenge_required`: the challenge to solve before the same call is repeated. */
   challenge?: Challenge
 }
 
-/** Another username that becomes somebody's when the mail to it is answered, and until when it can be. */
+/** A new username that is not confirmed yet, and until when its mailed link is valid. */
 export type WaitingUsername = { username: string; until: string }
 
 /** Decimal Hong Kong dollars at the edge, whole cents inside: the one place where they meet. */
@@ -75,15 +75,15 @@ export const linesSchema = (most: number, code: string) =>
     v.transform(seen),
   )
 
-// Half of a character pair, which no database takes; what stands for bytes that were no text; and the
-// marks that turn the direction of what stands beside them, with which a name can pass for another in a
-// list or on a receipt.
+// A lone surrogate, which no database accepts; the replacement for bytes that are no text; and the
+// marks that change the direction of the text beside them, with which one name can pass for another
+// in a list or on a receipt.
 const readable = /^[^\p{Cs}\uFFFD\u202A-\u202E\u2066-\u2069]*$/u
 
 // Letters that are blank, in Korean and in Braille, beside what joins, parts or formats others.
 const visible = /[^\s\p{Cf}\p{Z}\u115F\u1160\u3164\uFFA0\u2800]/u
 
-// A name that nobody can see is none.
+// A name without visible characters is not a name.
 const seen = (text: string): string => (visible.test(text) ? text : '')
 
 export const emailSchema = v.pipe(
@@ -96,7 +96,7 @@ export const emailSchema = v.pipe(
 
 export const countrySchema = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country.invalid'))
 
-/** The `next` of the page before: a position in the books, which are 64 bits long. */
+/** The `next` of the previous page: a position in the event store, which has 64 bits. */
 export const cursorSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,19}$/, 'before.invalid'),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** One row more than a page shows is asked for: it says whether there is another page. */
+/** Queries one row more than a page shows, which reveals whether there is another page. */
 export const limitFor = (pageSize: number): number => pageSize + 1
 
 /** The rows of one page, and the last of them where another page comes after it. */
@@ -13,8 +13,8 @@ export const listPage = <Row>(
 }
 
 /**
- * The rows of one page of a list that answers with nothing but its entries: that another page comes after
- * it is said in `Link` (RFC 8288).
+ * The rows of one page of a list whose answer has only its entries: a `Link` header (RFC 8288)
+ * announces the next page.
  */
 export const linkedPage = <Row>(
   c: Context,

@@ -9,8 +9,8 @@ import { givingDonors } from './testing/donors.ts'
 import { walletPayersAt } from './testing/wallet.ts'
 
 /**
- * Others write faster than the read models take it in: the head is never reached. Whoever waits for it is
- * not answered before their patience ends, and whoever waits for what they wrote is answered at once.
+ * Other writers are faster than the read models: the head is never reached. A caller that waits for
+ * the head times out, and a caller that waits for its own events is answered at once.
  */
 const neverReached = positionFrom(10n ** 15n)
 
@@ -50,7 +50,7 @@ const expectShown = (...names: string[]): void => {
   for (const name of names) expect(waited.flatMap((one) => one.names)).toContain(name)
 }
 
-describe('behind books that others are busy with, whoever writes waits for what they wrote', () => {
+describe('where read models lag, a writer waits for its own events', () => {
   it('of their cards', async () => {
     const { browser, card } = await cardHolder(api, donors)
     const { data } = (await browser.get('/api/cards')).json as CardsAnswer
@@ -70,7 +70,7 @@ describe('behind books that others are busy with, whoever writes waits for what 
     expectShown('recurring-plans')
   })
 
-  it('of the news they agreed to, and take back', async () => {
+  it('of the marketing consent that they give and withdraw', async () => {
     const donor = await cardHolder(api, donors)
     waited = []
     const news = '/api/donors/news'
@@ -99,7 +99,7 @@ describe('behind books that others are busy with, whoever writes waits for what 
     const submitted = await api.app.request(`${origin}/api/user/payments/add`, request)
     expect(submitted.status).toBe(200)
     expectShown('payment-history', 'journal')
-    // By card, told again that it is done, by a wallet, by their own hand.
+    // By card, by a repeated request, by a wallet, by a manual method.
     expect(waited).toHaveLength(4)
   })
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const isOfStaff = /^[A-Z]+ \/api\/(?:organizations|admin)\//
-/** What a mailed link leads to: the token says who its reader is. */
+/** The links in mails: the token identifies the recipient. */
 const isOpen = (name: string): boolean => doors[name]?.who === 'anyone'
 
 /** The permissions that each route of staff requires, as the app has them registered. */
@@ -69,7 +69,7 @@ describe('every route of staff', () => {
     return code === 'not_allowed' || code === 'not_signed_in' ? code : 'allowed'
   }
 
-  it.each(closed)('lets in whose role has $permission: $name', async ({ name, permission }) => {
+  it.each(closed)('lets in roles with $permission: $name', async ({ name, permission }) => {
     for (const role of roles) {
       const outcome = await outcomeOf(name, { login: logins.get(role) ?? '' })
       expect([role, outcome]).toEqual([role, answerTo(role, permission)])
@@ -77,7 +77,7 @@ describe('every route of staff', () => {
     expect(await outcomeOf(name, {})).toBe('not_signed_in')
   })
 
-  it.each(closed)('records nothing for whose role has not: $name', async ({ name, permission }) => {
+  it.each(closed)('records nothing for roles without it: $name', async ({ name, permission }) => {
     const before = await started.api.store.head()
     for (const role of roles.filter((each) => !may(each, permission))) {
       await started.knock(name, { login: logins.get(role) ?? '' })

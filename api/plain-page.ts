@@ -38,7 +38,7 @@ export const plainPage = (
   { title, heading, paragraphs, link, status = 200 }: PlainPage,
 ): Response | Promise<Response> => {
   c.header('Content-Security-Policy', policy)
-  // By its hash: not a blank may stand between the style's element and its text.
+  // By its hash: no blank is allowed between the style element and its text.
   return c.html(
     html`<!doctype html>
       <html lang="${htmlLanguage[c.get('language')]}">

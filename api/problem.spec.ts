@@ -14,14 +14,14 @@ describe('every code', () => {
     expect(new Set([en, zh, cn]).size).toBe(3)
   })
 
-  it.each(codes)('%s names no part of ours and blames nobody', (code) => {
+  it.each(codes)('%s names no part of ours and blames no person', (code) => {
     for (const language of languages) {
       expect(sentenceFor(code, language)).not.toMatch(/_|\{|\}|null|undefined|error|exception/i)
     }
   })
 
   it('says the same of an unknown username as of a wrong password', () => {
-    // Said to nobody but an account's own owner, who is logged in or holds the mail to its address.
+    // Shown only to an account's owner, who is logged in or reads the mail to its address.
     expect(codes.filter((code) => /username|password/.test(code))).toEqual([
       'wrong_password',
       'password_not_as_given',
@@ -29,7 +29,7 @@ describe('every code', () => {
   })
 
   // What a payer says to have sent straight to the charity, we have not seen and cannot deny.
-  it('that tells of a payment refused by a provider says that no money was taken', () => {
+  it('of a payment that a provider refused says that no money was taken', () => {
     const refused = codes.filter(
       (code) => problemStatus[code] === 402 && code !== 'declined_by_charity',
     )
@@ -48,7 +48,7 @@ describe('a sentence with a place for a value', () => {
     expect(sentence).toContain('HK$50')
   })
 
-  it('takes the value as it is, whatever signs stand in it', () => {
+  it('inserts the value as it is, whatever characters it has', () => {
     const values = { minimum: '$& {minimum} $1' }
     expect(sentenceFor('amount_below_minimum', 'en', values)).toContain('$& {minimum} $1')
   })

@@ -17,7 +17,7 @@ import { problemField, problemStatus, type ProblemCode } from './problem-codes.t
 type Details = {
   /** By path, as codes; refusals that are about a field name it themselves. */
   fields?: Record<string, string>
-  /** What stands in for `{name}` in the sentence. */
+  /** The values for `{name}` in the sentence. */
   values?: Record<string, string>
   /** Seconds, for the Retry-After header. */
   retryAfterSeconds?: number

@@ -14,7 +14,7 @@ const taking = Object.entries(doors).flatMap(([name, { body, isForm, who }]) =>
   body && !isForm && who !== 'provider' ? [[name, body] as const] : [],
 )
 
-/** Sends a body through a door, as whoever may open it, and never as somebody who came too often. */
+/** Sends a body to a route, as a caller with permission, and without reaching rate limits. */
 const send = async (name: string, body: unknown, headers: Record<string, string> = {}) => {
   const by = rightful(present(doors[name] ?? null, name))
   if (by !== 'guest') await started.loginOf(by)
@@ -109,7 +109,7 @@ const hostileAddresses = ['\u0000', '%', '\u202e', '-1', '9'.repeat(30), '0x1', 
 const members = ['before', 'lastId', 'status', 'kind', 'open', 'waiting', 'reference', 'subDomain']
 
 describe('a door that is asked by its address', () => {
-  it.each(asking)('is not broken by what stands there: %s', async (name) => {
+  it.each(asking)('is not broken by any text there: %s', async (name) => {
     const by = rightful(present(doors[name] ?? null, name))
     const inPath = [...name.matchAll(/:(\w+)/g)].map(([, member = '']) => member)
     for (const member of [...inPath, ...members]) {

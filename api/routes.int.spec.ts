@@ -39,13 +39,13 @@ const expectRefused = async (name: string, knock: Knock, code: ProblemCode) => {
 }
 
 describe('every call that is registered', () => {
-  it('is known, with who may make it', () => {
+  it('is registered in the test, with its callers', () => {
     const registered = started.app.routes.filter(({ method }) => method !== 'ALL')
     const names = new Set(registered.map(({ method, path }) => `${method} ${path}`))
     expect([...names].toSorted()).toEqual(Object.keys(doors).toSorted())
   })
 
-  it('says of the ids in its path whose may be tried there', () => {
+  it('declares the ids in its path that callers may try', () => {
     const silent = namesOf(
       ({ who, ids }, name) => who !== 'provider' && tellsId.test(name) && ids === undefined,
     )
@@ -53,7 +53,7 @@ describe('every call that is registered', () => {
   })
 })
 
-// What is told in a path and belongs to nobody but whoever tells it, or to whoever may see all.
+// Path parameters that belong to no person but the caller, or that are for staff with full access.
 const ownersOwn: readonly string[] = [
   'DELETE /api/donors/news/:organizationId',
   'DELETE /api/donors/sessions/:id',
@@ -65,7 +65,7 @@ const tellsId = /:(?:\w*Id|id|token)\b/
 
 const closed = namesOf(({ who }) => who !== 'anyone' && who !== 'provider')
 
-describe('whoever is not logged in, or as somebody of another kind', () => {
+describe('a guest, or a person of another realm', () => {
   it.each(closed)('is refused at %s', async (name) => {
     const door = doorOf(name)
     const { line } = await expectRefused(name, {}, 'not_signed_in')
@@ -77,7 +77,8 @@ describe('whoever is not logged in, or as somebody of another kind', () => {
   })
 })
 
-// A mailbox posts to the letter's own address, with whatever origin it has: the token says who it is.
+// A mail provider posts to the letter's own address, from any origin: the token identifies the
+// recipient.
 const changing = namesOf((_, name) => !name.startsWith('GET ') && !name.includes(' /Unsubscribe/'))
 
 describe('a page of another site, another charity’s or none at all', () => {
@@ -85,7 +86,7 @@ describe('a page of another site, another charity’s or none at all', () => {
     const by = rightful(doorOf(name))
     for (const Origin of ['https://evil.example', 'http://lionrock.localhost:3000', 'null']) {
       const { line } = await expectRefused(name, { by, headers: { Origin } }, 'cross_origin')
-      // Nobody is asked who they are.
+      // These routes need no login.
       expect(line).toMatchObject({ by: 'guest' })
     }
   })
@@ -107,8 +108,8 @@ describe('a link on another page that logs out', () => {
 
 const withOthers = namesOf(({ ids }) => ids !== undefined)
 
-describe('what is somebody else’s', () => {
-  it.each(withOthers)('is not there for who asks by %s', async (name) => {
+describe('another person’s data', () => {
+  it.each(withOthers)('is a 404 for a caller of %s', async (name) => {
     const { ids = {}, ...door } = doorOf(name)
     for (const [member, [code, ...kinds]] of Object.entries(ids)) {
       for (const kind of kinds) {
@@ -133,7 +134,7 @@ describe('what is somebody else’s', () => {
     }
   })
 
-  it('instalment is paid by nobody else', async () => {
+  it('instalment is paid by its own donor only', async () => {
     const { body } = doorOf('POST /api/donors/payments')
     const { gift, monthly, giftElsewhere } = started.things
     for (const { theirs: paymentId } of [gift, monthly, giftElsewhere]) {
@@ -143,7 +144,7 @@ describe('what is somebody else’s', () => {
     }
   })
 
-  it('login is not ended by another, and the attempt stands in the log', async () => {
+  it('login is not ended by another, and the attempt is logged', async () => {
     const name = 'DELETE /api/donors/sessions/:id'
     for (const id of Object.values(started.things.login)) {
       started.lines.length = 0
@@ -156,8 +157,8 @@ describe('what is somebody else’s', () => {
   })
 })
 
-describe('who tries passwords', () => {
-  it('hears the same of everybody, and each try stands in the log', async () => {
+describe('an attacker who tries passwords', () => {
+  it('gets the same answer for every account, and each try is logged', async () => {
     const name = 'POST /api/donors/login'
     const answers = []
     for (const username of ['ada@donors.example', 'nobody@donors.example']) {
@@ -186,7 +187,7 @@ const unlimited = namesOf(({ isLimited }) => isLimited !== true)
 // What says whether a username is taken costs its device some work before it is refused.
 const tellsWhoHasAnAccount = new Set(['POST /api/donors/username', 'POST /api/donors/register'])
 
-describe('who comes too often', () => {
+describe('a caller over the limit', () => {
   const counts = () => started.api.db.selectFrom('kept.rate_limits').select('key').execute()
   const knockOnce = async (name: string) => {
     const by = rightful(doorOf(name))

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Answers a text as its pieces come, each asked for when the one before was taken. Once the answer has
- * begun, all that can still be told of a failure is that it breaks off: it must not look finished.
+ * Streams a text in pieces, each produced after the client has taken the one before. After the
+ * response has begun, an error can only abort it: the response must not look complete.
  */
 export const streamed = (
   c: Context<AppEnv>,

@@ -60,8 +60,8 @@ type Closing = { add: (close: () => unknown) => void }
 const webDist = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 /**
- * The whole of Almoner in one process: api, projector and worker, and stand-ins for whatever of the
- * outside world is not configured. Closes in the opposite order, also when starting fails half-way.
+ * All of Almoner in one process: api, projector and worker, and simulators for external services
+ * that are not configured. Closes in the opposite order, also when a start fails half-way.
  */
 export const startAlmoner: StartApplication = async (options) => {
   const closers: (() => unknown)[] = []
@@ -96,13 +96,13 @@ const start = async (options: Options, closing: Closing): Promise<Omit<Applicati
   }
 }
 
-// So that `npm run rebuild` finds the database of this data folder; it holds a password.
+// Lets `npm run rebuild` find the database of this data folder; the file contains a password.
 const rememberConnection = ({ dataDir, databaseUrl }: Options): void =>
   writeFileSync(join(dataDir, 'connection.json'), JSON.stringify({ url: databaseUrl }), {
     mode: 0o600,
   })
 
-// A database of one's own may give its user too little; the triggers guard the events all the same.
+// An external database may not give its user this right; the triggers still protect the events.
 const withoutRole =
   'the database user may not make the role almoner_books: connections keep all of that user’s rights'
 
@@ -145,7 +145,7 @@ const openEverything = async (options: Options, closing: Closing) => {
 const assemble = async (given: {
   options: Options
   site: Site
-  /** What the sandbox's pages ask for; null: nothing. */
+  /** The token of the sandbox's pages; null: none. */
   token: string | null
   books: Books
   closing: Closing
@@ -222,7 +222,7 @@ const assemble = async (given: {
     payme: payme.demonstrationCredentials,
     tapAndGo: tapAndGo.demonstrationCredentials,
   }
-  // A past is lived through by the sandbox's own providers, and by no other.
+  // The past is simulated only where all providers are the sandbox's own.
   const isPlayed = cards.entry.provider === 'sandbox' && payme.demonstrationCredentials !== null
   const isWanted = process.env['DEMONSTRATION_PAST'] !== 'off'
   const lived = isPlayed && isWanted ? { live: pastOf({ ...books, worker, files }) } : {}
@@ -230,7 +230,7 @@ const assemble = async (given: {
   return { fetch, seeding: { work, walletCredentials, ...lived } }
 }
 
-// All payers of one machine have its address, and whoever tries things out pays often.
+// All payers of one machine share its address, and a person who tries the product pays often.
 const payingGuard = (): PayingGuard => {
   const guard = payingGuardFrom(process.env, 'demonstration')
   if ('refused' in guard) throw startError(guard.refused)
@@ -279,9 +279,9 @@ const seed = async (
       tap_and_go: walletCredentials.tapAndGo !== null,
     },
   })
-  // The first night is compared as soon as the worker begins.
+  // The first nightly comparison runs as soon as the worker starts.
   await keepWalletCredentials(credentials, walletCredentials)
-  // What has been lived through is told to the read models at once, which is sooner than bit by bit.
+  // The simulated events are projected at once, which is faster than one by one.
   work()
   const names = readModels.map(({ name }) => name)
   await catchUp.waitFor(names, await store.head(), seenWithinMilliseconds)
@@ -290,10 +290,10 @@ const seed = async (
 
 type Seeding = Pick<Parameters<typeof seedWorld>[0], 'log' | 'live'> & {
   walletCredentials: WalletCredentials
-  /** Begins whatever goes on in the background. */
+  /** Starts the background work. */
   work: () => void
 }
 
-// After a long rest, or a new version of a read model, the projector may have a way to go; the pages
-// are served then all the same.
+// After a long stop, or a new version of a read model, the projector may lag; the pages are served
+// all the same.
 const seenWithinMilliseconds = 5_000

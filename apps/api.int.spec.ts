@@ -225,7 +225,7 @@ describe('api, projector and worker as three processes', () => {
         { interval: 200 },
       )
       expect((await pay('a-gift-through-three')).answer).toEqual(paid.answer)
-      // The gift that was left open is taken too, now that there is somebody to take it.
+      // The open gift is taken too, now that a worker runs.
       await vi.waitFor(
         async () => {
           const left = await pay('a-gift-before-any-worker')

@@ -29,7 +29,10 @@ type Closing = { add: (close: () => unknown) => void }
 
 const webDist = fileURLToPath(new URL('../web/dist', import.meta.url))
 
-/** The API as a process of its own, for the grown-up shape. It projects nothing and takes no payment. */
+/**
+ * The API as a process of its own, for a deployment of three processes. It projects nothing and
+ * charges no payment.
+ */
 const main = async (settings: ServerSettings): Promise<void> => {
   const closers: (() => unknown)[] = []
   const log = createLog()
@@ -59,7 +62,7 @@ const start = async (
     log.warn({ err: error }, 'an idle connection was lost')
   const db = createAppDatabase(databaseUrl, { onConnectionError })
   closing.add(() => db.destroy())
-  // First what needs our tables, so that their absence is what is told.
+  // Connects first to what needs our tables, so that missing tables are the reported error.
   await checkpoints(db)
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
   const onNotice = (fields: object, message: string) => log.warn(fields, message)
@@ -74,7 +77,7 @@ const start = async (
   }
   const processes = await createEngineClient({ databaseUrl, temporal, log })
   closing.add(() => processes.close())
-  // Nothing is remembered: a charity's key is here while a notification is verified, and no longer.
+  // Nothing is cached: a charity's key is in memory only while a notification is verified.
   const credentials = createCredentialKeeper({
     db,
     rootSecret: books.vault.rootSecret,
@@ -82,7 +85,7 @@ const start = async (
     lifeMilliseconds: 0,
   })
   const files = createLocalFiles({ folder: join(dataDir, 'files') })
-  // Few wait at a time: whoever asked for a statement of a year is there, looking on.
+  // Few wait at a time: a donor who requests a yearly statement is at the screen.
   const drawing = createDrawing({ mostWaiting: 20 })
   closing.add(() => drawing.close())
   const app = createApp({
@@ -125,7 +128,7 @@ const cardEntryOf = ({ stripe, sandboxOrigin }: ServerSettings): AppDependencies
 const undefinedTable = '42P01'
 const undefinedSchema = '3F000'
 
-/** One sentence for whoever starts it; the stack is in the log. */
+/** One sentence for the operator; the stack is in the log. */
 const sentenceFor = (error: unknown, settings: ServerSettings): string => {
   const { port } = settings
   const { message, code } = error as NodeJS.ErrnoException

@@ -34,7 +34,7 @@ const startProjector = (env: Record<string, string>) => {
 }
 
 describe('the projector as a process of its own', () => {
-  it('migrates, takes in what another process appends, and stops when it is told to', async () => {
+  it('migrates, projects the events of another process, and stops on its signal', async () => {
     const projector = startProjector({ DATABASE_URL: database.url, MASTER_KEY })
     const db = createDatabase(database.url, { connections: 1 })
     try {

@@ -13,7 +13,10 @@ import { migrateReadModels } from '@almoner/projections/engine/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels, type ProjectionLog } from '@almoner/projections/engine/run.ts'
 
-/** The projector as a process of its own, for the grown-up shape: `DATABASE_URL` and `MASTER_KEY`. */
+/**
+ * The projector as a process of its own, for a deployment of three processes: `DATABASE_URL` and
+ * `MASTER_KEY`.
+ */
 const main = async (url: string): Promise<void> => {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopping.abort())
@@ -97,7 +100,7 @@ if (refused === null) {
   const databaseUrl = process.env['DATABASE_URL'] ?? ''
   const eventStoreUrl = process.env['EVENTSTORE_URL']
   await main(databaseUrl).catch((error: unknown) => {
-    // The address is not repeated: it holds a password.
+    // The address is not repeated: it contains a password.
     const { message, name } = error instanceof Error ? error : new Error(String(error))
     const where = blameServer(error, { databaseUrl, eventStoreUrl })
     console.error(`The projector could not start: ${message.split('\n')[0] || name} (${where})`)

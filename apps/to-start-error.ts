@@ -14,7 +14,7 @@ const forAPerson = [
   NotAnswering,
 ]
 
-/** Throws what was thrown: as a sentence for whoever starts the program, where its message is one. */
+/** Throws an error as a sentence for the operator, where its message is one. */
 export const toStartError = (error: unknown): never => {
   const isKnown = error instanceof Error && forAPerson.some((kind) => error instanceof kind)
   throw isKnown ? startError(error.message, error) : error

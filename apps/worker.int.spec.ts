@@ -227,7 +227,7 @@ describe('a worker of its own', () => {
     await untilMailed(mailed)
     await kill()
     const left = await pays('pm_card_visa')
-    // As the engine before left it: its processes are in tables that nobody reads any more.
+    // As the former engine left it: its processes are in tables that are no longer read.
     await sql`truncate processes.instances cascade`.execute(database.db)
     await sql`update read_models.checkpoints set position = (select position from es.head)
       where name in ('reactions', 'letters')`.execute(database.db)

@@ -159,7 +159,7 @@ const approve = async (paymentId: PaymentId): Promise<void> => {
 }
 
 describe('workers on Temporal', () => {
-  it('take a payment and mail its receipt, and tell the API how it went', async () => {
+  it('take a payment and mail its receipt, and report the outcome to the API', async () => {
     const { settings } = temporal
     const payloadKey = payloadKeyFrom(books.vault.rootSecret)
     const choice = { databaseUrl: database.url, temporal: { settings, payloadKey }, log: quiet }

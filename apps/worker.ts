@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-// The worker is a composition of its own, as the sandbox's start is. The links it mails are the
-// API's to serve, so it reads where the product is reached, and the keys, by the API's own rules.
+// The worker has its own composition, as the sandbox has. The API serves the links that the worker
+// mails, so it reads the public address and the keys by the API's own rules.
 import { mailFromOf, siteFrom, wrongWith } from '@almoner/platform/env.ts'
 import { keysFrom } from '@almoner/platform/keys.ts'
 import { linksOf } from '@almoner/platform/links.ts'
@@ -23,8 +23,8 @@ import { createSmtpMail } from '@almoner/workflows/gateways/mail/smtp.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
 
-// In the order in which a person would set them. BASE_DOMAIN has no default here: a link that was
-// mailed cannot be called back.
+// In the order in which an operator sets them. BASE_DOMAIN has no default here: a mailed link
+// cannot be recalled.
 const needed = [
   'DATABASE_URL',
   'MASTER_KEY',
@@ -40,13 +40,16 @@ type Settings = Record<(typeof needed)[number], string> & {
   eventStoreUrl: string | null
   /** Null where processes run on the embedded engine. */
   temporal: TemporalSettings | null
-  /** A Stripe elsewhere, the sandbox's or a test's: `http://127.0.0.1:4242`. */
+  /** Another Stripe API, the sandbox's or a test's: `http://127.0.0.1:4242`. */
   stripeAt: URL | null
 }
 
 type Closing = { add: (close: () => unknown) => void }
 
-/** The worker as a process of its own, for the grown-up shape. Needs a migrated database. */
+/**
+ * The worker as a process of its own, for a deployment of three processes. Needs a migrated
+ * database.
+ */
 const main = async (settings: Settings): Promise<void> => {
   const closers: (() => unknown)[] = []
   const stopping = new AbortController()
@@ -123,7 +126,7 @@ const stripeOf = ({ STRIPE_SECRET_KEY: secretKey, stripeAt }: Settings) =>
   createStripeClient({
     secretKey,
     timeoutMilliseconds: 20_000,
-    // The process tries again by its own policy, with the same idempotency key.
+    // The process retries by its own policy, with the same idempotency key.
     maxNetworkRetries: 0,
     ...(stripeAt && {
       host: stripeAt.hostname,
@@ -135,7 +138,7 @@ const stripeOf = ({ STRIPE_SECRET_KEY: secretKey, stripeAt }: Settings) =>
 const undefinedTable = '42P01'
 const undefinedSchema = '3F000'
 
-/** One sentence for whoever starts it; the stack is in the log. */
+/** One sentence for the operator; the stack is in the log. */
 const sentenceFor = (error: unknown, settings: Settings): string => {
   if (error instanceof EngineNotReady) return error.message
   const { message, code } = error as NodeJS.ErrnoException
@@ -161,7 +164,8 @@ const settingsFrom = (env: Record<string, string | undefined>): Settings | { ref
   return { ...wanted, site, stripeAt, eventStoreUrl, temporal }
 }
 
-// Found here, these end a start; found later, every payment or every mail. Neither is repeated.
+// A wrong secret found here ends the start; found later, it fails every payment or mail. The
+// messages repeat no secret.
 const wrongSecret = (env: Record<string, string | undefined>): string | null => {
   if (!/^[sr]k_/.test(env['STRIPE_SECRET_KEY'] ?? '')) {
     return 'STRIPE_SECRET_KEY must be the secret key, which begins with sk_ or rk_.'

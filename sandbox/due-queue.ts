@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
 export type DueQueue = {
-  /** Something is there, or has changed: look now. */
+  /** Checks the store now: an item was added or has changed. */
   nudge: () => void
-  /** Lets go of what is under way: what was not done is done by the next process. */
+  /** Stops pending work; the next process does what is not done. */
   close: () => Promise<void>
 }
 
@@ -13,19 +13,19 @@ const shortestPauseMilliseconds = 20
 const longestPauseMilliseconds = 60_000
 
 /**
- * Does in the background what has come due, several at a time and each by one at a time. What is to be
- * done is in a store and outlives us; here is only when to look again.
+ * Runs due work in the background, several items at a time, and each item only once at a time. The
+ * store has the work and outlives the process; only the time of the next check is here.
  */
 export const createDueQueue = <Item>(queue: {
-  /** Whose it is, for the log: `sandbox payme`. */
+  /** The owner's name in the log: `sandbox payme`. */
   name: string
   log: Log
   now: () => number
-  /** The earliest first; some that are under way may be among them. */
+  /** The earliest first; some may be running already. */
   waiting: (most: number) => Promise<readonly Item[]>
   idOf: (item: Item) => string
   dueAt: (item: Item) => number
-  /** Does it, and says so in the store, or when it is due again. */
+  /** Does the work, and records in the store that it is done or when it is due again. */
   serve: (item: Item, stopped: AbortSignal) => Promise<void>
 }): DueQueue => {
   const { name, log, now, idOf, dueAt } = queue

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import type { Env, Hono } from 'hono'
 
-/** A provider's API on a port of its own, as it has a host of its own in the world. */
+/** A provider's API on its own port, as the real one has its own host. */
 export const listenOn = (
   { app }: { app: Pick<Hono<Env>, 'fetch'> },
   { port, hostname = '127.0.0.1' }: { port: number; hostname?: string },

@@ -1,2 +1,2 @@
-/** What a simulated provider tells of itself: whose it is stands in the message. */
+/** The log of a simulated provider; each message names the provider. */
 export type Log = (message: string, details: Record<string, string | number>) => void

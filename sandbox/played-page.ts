@@ -3,12 +3,12 @@ import type { ChallengeLanguage } from './stripe/challenge-texts.ts'
 
 type Html = ReturnType<typeof html>
 
-/** The page of an app or a bank on which a person plays the payer's part. */
+/** A page of an app or a bank on which a person acts as the payer. */
 export const playedPage = (
   about: {
     language: ChallengeLanguage
     title: string
-    /** What the app or the bank calls itself. */
+    /** The name of the app or the bank. */
     app: string
     stylesheet: string
     notice?: string

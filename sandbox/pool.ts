@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 
 /**
- * The stand-ins' own connections. No commit of theirs waits for the disk. Whoever was told of a charge
- * or a letter writes that into the books afterwards, in the same log of the same server, and those
- * wait: a crash of the server takes back nothing that the books know of, and of what they do not know
- * both are asked again.
+ * The simulators' own connections. Their commits do not wait for the disk. A caller that learned of
+ * a charge or a mail records an event afterwards, in the write-ahead log of the same server, and
+ * that commit waits: a crash of the server loses nothing that an event refers to, and anything else
+ * is requested again.
  */
 export const createSandboxPool = (
   connectionString: string,

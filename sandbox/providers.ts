@@ -24,7 +24,7 @@ import { createPostgresPaymeStore } from './payme/postgres-store.ts'
 import { createSandboxPayme } from './payme/sandbox-payme.ts'
 import { playStripeApart, showStripe } from './stripe/play-worker.ts'
 
-/** A part of the outside world: the real one where it is configured, the sandbox's where not. */
+/** An external service: the real one where it is configured, else the sandbox's. */
 export type Cards = {
   gateway: CardProvider
   entry: AppDependencies['cardEntry']
@@ -36,7 +36,7 @@ type Env = Record<string, string | undefined>
 
 type Sandbox = {
   pool: Pool
-  /** Pages of the outside world, on the bare domain. */
+  /** The sandbox's pages, on the bare domain. */
   pages: Hono
   publicUrl: (path: string) => string
   port: number
@@ -53,7 +53,7 @@ const callTimeoutMilliseconds = 20_000
 export const connectCards = async (env: Env, sandbox: CardSandbox): Promise<Cards> => {
   const secretKey = env['STRIPE_SECRET_KEY']
   if (!secretKey) return playStripe(sandbox)
-  // Its people have passwords that everybody knows, and its mailbox is open to all.
+  // The demonstration's people have public passwords, and its mailbox is open to all.
   if (/^[sr]k_live_/.test(secretKey)) {
     throw startError(
       'STRIPE_SECRET_KEY is a live one, and this is the demonstration: start the three processes.',
@@ -77,11 +77,11 @@ const stripeClient = (
   createStripeClient({
     ...where,
     timeoutMilliseconds: callTimeoutMilliseconds,
-    // The process tries again by its own policy, with the same idempotency key.
+    // The process retries by its own policy, with the same idempotency key.
     maxNetworkRetries: 0,
   })
 
-// The same library and the same gateway as with real cards, pointed at this machine.
+// The same library and gateway as with real cards, pointed at this machine.
 const playStripe = async (sandbox: CardSandbox): Promise<Cards> => {
   const { databaseUrl, pages, publicUrl, port, log, onConnectionError } = sandbox
   const secretKey = `sk_test_${randomBytes(24).toString('hex')}`
@@ -109,7 +109,7 @@ const playStripe = async (sandbox: CardSandbox): Promise<Cards> => {
   }
 }
 
-/** Reads what the card provider tells of; null where no secret says that it is the provider. */
+/** Reads the card provider's notifications; null where no secret verifies the provider. */
 export const webhookReader = (secret: string | null) =>
   secret === null
     ? null
@@ -134,12 +134,14 @@ export const connectMail = async (
 
 export type Payme = {
   gateway: WalletGateway
-  /** What to keep for the demonstration's charities, by sub-domain; null with the real provider. */
+  /**
+   * The credentials of the demonstration's charities, by sub-domain; null with the real provider.
+   */
   demonstrationCredentials: typeof paymeMerchants | null
   close: () => Promise<void>
 }
 
-/** `PAYME_URL` is HSBC's own; every charity speaks to it with its own credentials. */
+/** `PAYME_URL` is HSBC's own; every charity calls it with its own credentials. */
 export const connectPayme = async (
   env: Env,
   sandbox: Sandbox,
@@ -166,7 +168,7 @@ export const connectPayme = async (
     merchants: Object.values(paymeMerchants),
     clock: () => Date.now(),
     publicUrl,
-    // The name in the address may be known to browsers alone.
+    // The address's host name may resolve in browsers only.
     notifications: { reach: (uri) => onThisMachine(uri, port) },
     log,
   })

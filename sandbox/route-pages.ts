@@ -4,13 +4,15 @@ import { behindToken } from './token-gate.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
-/** The outside world's pages on the bare domain, below `/sandbox/`, and the product's everywhere else. */
+/**
+ * Routes the bare domain's `/sandbox/` to the sandbox's pages, and everything else to the product.
+ */
 export const routePages = (
   app: { fetch: Fetch },
   given: {
     pages: Hono
     site: Site
-    /** What the pages ask for; null: nothing. */
+    /** The token of the sandbox's pages; null: none. */
     token: string | null
   },
 ): Fetch => {

@@ -4,12 +4,12 @@ import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
 import { noWallets, seedDatabase } from './seed-database.ts'
 
 /**
- * Makes the demonstration's charities and people in a database that was migrated. Any number may run at
- * once, and again.
+ * Creates the demonstration's charities and people in a migrated database. Several may run at once,
+ * and repeatedly.
  */
 const main = async (databaseUrl: string): Promise<void> => {
   const eventStoreUrl = process.env['EVENTSTORE_URL']
-  // No wallet is played here, and no credentials are kept for one.
+  // No wallet is simulated here, so no credentials are stored for one.
   await seedDatabase(
     { databaseUrl, eventStoreUrl, masterKeys: () => masterKeysFrom(process.env, '') },
     { wallets: noWallets, log: (line) => console.log(line) },
@@ -17,14 +17,14 @@ const main = async (databaseUrl: string): Promise<void> => {
   console.log('seeded')
 }
 
-// The demonstration's logins are printed where everybody reads them.
+// The demonstration's logins are printed publicly.
 const refusePublicDomain = (): string | null => {
   const domain = publicDomain(process.env)
   if (domain === null) return null
   return `The demonstration has logins with published passwords, and BASE_DOMAIN is "${domain}": make the first login with npm run create-administrator.`
 }
 
-// People are sealed with the master key: one made up here would be none that the API has.
+// Personal data is sealed with the master key: with a generated one, the API could not read it.
 const refused =
   wrongWith(process.env, {
     program: 'The demonstration',
@@ -32,7 +32,7 @@ const refused =
   }) ?? refusePublicDomain()
 if (refused === null) {
   await main(process.env['DATABASE_URL'] ?? '').catch((error: unknown) => {
-    // No address is repeated: it holds a password.
+    // No address is repeated: it contains a password.
     const { message } = error instanceof Error ? error : new Error(String(error))
     console.error(`The demonstration was not made: ${message.split('\n')[0]}`)
     process.exitCode = 1

@@ -8,12 +8,12 @@ import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/
 import { seedWorld } from './world/seed.ts'
 import { keepWalletCredentials, type WalletCredentials } from './world/wallet-credentials.ts'
 
-/** No wallet can be asked: a charity that took one would be paid by nobody. */
+/** No wallet is available: a charity that offered one could not be paid by it. */
 export const noWallets: WalletCredentials = { payme: null, tapAndGo: null }
 
 /**
- * Makes the demonstration's charities and people in a migrated database. The usernames are hidden by
- * the key that the API finds them by: the master key must be the API's own.
+ * Creates the demonstration's charities and people in a migrated database. Usernames are stored as
+ * keyed hashes: the master key must be the API's own.
  */
 export const seedDatabase = async (
   books: Pick<OpenBooksOptions, 'databaseUrl' | 'eventStoreUrl' | 'masterKeys'>,

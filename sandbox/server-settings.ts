@@ -6,15 +6,15 @@ type Env = Record<string, string | undefined>
 export type SandboxSettings = {
   databaseUrl: string
   eventStoreUrl: string | undefined
-  /** Where browsers find the sandbox: `http://localhost:3001`. */
+  /** The sandbox's public address: `http://localhost:3001`. */
   publicOrigin: string
-  /** Where the API hears of what happened: `http://api:3000`. */
+  /** The API's address for notifications: `http://api:3000`. */
   apiUrl: string
   host: string | null
-  /** The pages; each provider's API has one of the next three. */
+  /** The port of the pages; each provider's API has one of the next three. */
   port: number
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string }
-  /** Whether the pages ask for a token where others can reach them. */
+  /** Whether the pages require a token on a public host. */
   asksForToken: boolean
 }
 
@@ -28,7 +28,7 @@ const needed = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const
 
-/** What the sandbox is told by its environment, or one sentence on what is wrong with it. */
+/** The sandbox's settings from its environment, or one sentence on what is wrong with them. */
 export const sandboxSettingsFrom = (env: Env): SandboxSettings | { refused: string } => {
   const refused = wrongWith(env, { program: 'The sandbox', needed }) ?? wrongUse(env)
   if (refused !== null) return { refused }

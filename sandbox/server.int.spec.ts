@@ -168,7 +168,7 @@ describe('the profile demo of docker-compose.yml', () => {
 describe('the sandbox as a process of its own', () => {
   const env = { ...environmentOf('sandbox', demo), DATABASE_URL: 'postgresql://u:w@db/almoner' }
 
-  it('is told everything by docker-compose.yml and demo.env', () => {
+  it('gets all its settings from docker-compose.yml and demo.env', () => {
     expect(sandboxSettingsFrom(env)).toMatchObject({
       publicOrigin: 'http://localhost:3001',
       apiUrl: 'http://api:3000',

@@ -21,8 +21,9 @@ import { behindToken } from './token-gate.ts'
 type Closing = { add: (close: () => unknown) => void }
 
 /**
- * The outside world as a process of its own, to try the grown-up shape without an account anywhere:
- * the card provider, the wallets and the payers' phones, and the demonstration's charities and people.
+ * The external services as one process, to try a deployment of three processes without any account:
+ * the card provider, the wallets and the payers' phones, and the demonstration's charities and
+ * people.
  */
 const main = async (settings: SandboxSettings): Promise<void> => {
   const closers: (() => unknown)[] = []
@@ -86,7 +87,7 @@ const playProviders = async (
 ) => {
   const { pool, log } = world
   const publicUrl = (path: string) => `${publicOrigin}${path}`
-  // What is told of is found by its path: the name before it is known to browsers alone.
+  // The API is found by the path only: the host name in the address may resolve in browsers only.
   const reach = (url: string) => {
     const { pathname, search } = new URL(url)
     return `${apiUrl}${pathname}${search}`

@@ -32,7 +32,7 @@ describe('the sandbox’s pages where others can reach them', () => {
     expect(await answer.text()).not.toContain('shown')
   })
 
-  it('take the token once in the address, and then know the browser', async () => {
+  it('take the token once in the address, and then recognise the browser by a cookie', async () => {
     const entered = await ask(`/sandbox/mailbox?to=a%40b&token=${token}`)
     expect(entered.status).toBe(303)
     expect(entered.headers.get('Location')).toBe('/sandbox/mailbox?to=a%40b')
@@ -48,7 +48,7 @@ describe('the sandbox’s pages where others can reach them', () => {
     expect((await ask('/sandbox/mailbox.json', { headers })).status).toBe(200)
   })
 
-  it('refuse another token wherever it stands, and say so in the reader’s language', async () => {
+  it('refuse another token in any place, in the reader’s language', async () => {
     const headers = { 'X-Sandbox-Token': 'e'.repeat(32), Cookie: 'sandbox=e' }
     expect((await ask('/sandbox/mailbox', { headers })).status).toBe(403)
     const answer = await ask('/sandbox/mailbox?token=e', {

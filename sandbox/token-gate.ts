@@ -8,8 +8,8 @@ const cookieName = 'sandbox'
 const headerName = 'X-Sandbox-Token'
 
 /**
- * What a payer's own browser calls on the way through a checkout: the card's entry, which answers with
- * what it was given, and the bank's page of one payment, whose id nobody else has.
+ * The routes that a payer's own browser calls during checkout: the card entry, which answers with
+ * its input, and the bank's page of one payment, whose id is secret.
  */
 const ofThePayer: readonly { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['POST', 'OPTIONS'], path: /^\/sandbox\/stripe\/v1\/payment_methods$/ },
@@ -19,8 +19,8 @@ const ofThePayer: readonly { methods: readonly string[]; path: RegExp }[] = [
 ]
 
 /**
- * The pages of the outside world show every letter and play every phone. Where others can reach them
- * they are for who has the token: once as `?token=…`, which becomes a cookie, or in a header.
+ * The sandbox's pages show every mail and simulate every phone. On a public host they require the
+ * token: once as `?token=…`, which becomes a cookie, or in a header.
  */
 export const behindToken = (pages: Hono, token: string): Hono => {
   const gate = new Hono()
@@ -48,7 +48,7 @@ const isToken = (given: string | undefined, token: string): boolean =>
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-// The address that stays in the browser's history is the one without the token.
+// The browser's history gets the address without the token.
 const enter = (c: Context, token: string): Response => {
   const { pathname, searchParams } = new URL(c.req.url)
   searchParams.delete('token')

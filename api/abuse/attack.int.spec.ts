@@ -34,7 +34,7 @@ const alarmsCounted = async (): Promise<number> => {
 // The reports in the field: 18,000 tries from one address, and 120,000 from many. What is refused is
 // refused by a read, so that a part of them shows the same.
 describe('a robot with many cards at one address, which does all the work it is asked for', () => {
-  it('is charged for a dozen in ten minutes, then waits like everybody', async () => {
+  it('is charged for a dozen in ten minutes, then is refused as all others are', async () => {
     const bauhinia = await charityAt(api, 'bauhinia')
     const before = api.bank.charges()
     const answers: Answer[] = []
@@ -45,7 +45,7 @@ describe('a robot with many cards at one address, which does all the work it is 
     expect(api.bank.charges() - before).toBe(12)
     expect([count(answers, 402), count(answers, 429)]).toEqual([12, 588])
     expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0)
-    // Nobody at the charity is troubled by it: it was stopped before it was a storm.
+    // The charity gets no alarm: the address limit stopped the robot first.
     expect(await alarmAt(bauhinia)).toBeNull()
   })
 
@@ -75,7 +75,7 @@ describe('tries from many addresses against one charity', () => {
     alarmsBefore = await alarmsCounted()
   })
 
-  it('are charged until a score were refused; then everybody is asked for work', async () => {
+  it('are charged until twenty were refused; then every payer gets a challenge', async () => {
     const before = api.bank.charges()
     const answers: Answer[] = []
     for (let tried = 0; tried < 1_200; tried += 10) {
@@ -92,7 +92,7 @@ describe('tries from many addresses against one charity', () => {
     expect(count(answers, 402) + count(answers, 403)).toBe(1_200)
   })
 
-  it('are told to staff, once', async () => {
+  it('notify staff, once', async () => {
     expect(await alarmAt(lionrock)).toMatchObject({ succeeded: 0 })
     expect((await alarmAt(lionrock))?.declined).toBeGreaterThanOrEqual(20)
     const staff = await staffAt({ ...api, app }, 'lionrock')
@@ -111,7 +111,7 @@ describe('tries from many addresses against one charity', () => {
     expect(text).toMatch(/^almoner_payment_tries_total\{method="card",verdict="challenged"\} \d+$/m)
   })
 
-  it('keep no honest payer out: a card costs a second, PayMe nothing', async () => {
+  it('do not block an honest payer: a card costs a second, PayMe nothing', async () => {
     api.bank.answers('approve')
     const honest = lionrock.visitor(app, '203.0.113.1')
     const body = honest.form()

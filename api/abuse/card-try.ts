@@ -13,20 +13,20 @@ import { Refusal } from '../problem.ts'
 import type { AttemptLimits } from '@almoner/platform/attempt-limits.ts'
 import type { Attempt, TriedLimit } from './tried-limits.ts'
 
-/** A try that was let through. A card counts as refused from here on, until it is known how it went. */
+/** An allowed try. A card try counts as refused until its outcome is recorded. */
 export type PassedTry = {
-  /** Somebody tries out cards at this charity: the bank is asked to see the cardholder. */
+  /** Card testing is suspected at this charity: the bank must authenticate the cardholder. */
   authenticationForced: boolean
-  /** It is known how it went, or that no bank was asked. Never throws. */
+  /** Called when the outcome is final, or when no bank was asked. Never throws. */
   end: (outcome: 'refused' | 'not_refused') => Promise<void>
 }
 
 export type RefusedTry = Extract<BegunCardTry, { begun: false }>
 
-/** Of what no bank is asked about. */
+/** For a try that asks no bank. */
 export const uncounted: PassedTry = { authenticationForced: false, end: async () => {} }
 
-/** The try is over once it is known how it went; where nobody can say, it stays under way. */
+/** Ends the try when its outcome is final. A try with an unknown outcome stays pending. */
 export const endTryAfter = async <Answer extends { status: string }>(
   { end }: PassedTry,
   answer: () => Promise<Answer>,
@@ -53,12 +53,12 @@ type Asked = {
   now: number
 }
 
-// Many honest people may pay from one address at the same moment; banks answer within seconds.
+// Many payers may share one address at the same moment; banks answer within seconds.
 const waitMilliseconds = [100, 200, 400, 800, 1_600, 3_200]
 const mostWaiting = 200
 let waiting = 0
 
-/** Asks again a few times while only what is under way stands before it. */
+/** Retries a few times while only pending tries block this one. */
 export const inTurn = async (
   ask: () => Promise<PassedTry | RefusedTry>,
 ): Promise<PassedTry | RefusedTry> => {
@@ -77,7 +77,7 @@ export const isRefusedTry = (answer: PassedTry | RefusedTry): answer is RefusedT
 const isSoonOver = ({ because }: RefusedTry): boolean =>
   because === 'under_way' || because === 'charity_under_way'
 
-/** Notes that a bank is about to be asked, or says why it is not. */
+/** Records that a bank is about to be asked, or answers why it must not be. */
 export const beginTry = async (
   c: Context<AppEnv>,
   asked: Asked,
@@ -100,7 +100,7 @@ export const beginTry = async (
   if (!begun.begun) return begun
   const keys = tried.map(({ key }) => key)
   const end: PassedTry['end'] = async (outcome) => {
-    // Whoever began it ends it.
+    // The process that starts a try ends it.
     if (!begun.isNew) return
     const wasRefused = outcome === 'refused'
     await endCardTry(db, { keys, organisationId, paymentId, wasRefused }).catch(
@@ -134,5 +134,5 @@ export const refuseCard = (
   }
 }
 
-// What it is that was too often; whose it was stands hashed behind it, and in no log.
+// Which limit was reached. The log omits whose limit it was; the database has it hashed.
 export const nameOf = (key: string): string => key.split(' ', 1)[0] ?? ''

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody whose address gave five times already, and what is asked of them. */
+/** A payer whose address has given five times already, and their challenge. */
 const challenged = async () => {
   const address = `203.0.113.${(addresses += 1)}`
   for (let each = 0; each < 5; each++) {
@@ -37,7 +37,7 @@ describe('a challenge', () => {
     expect((await person.send(body, answering(challenge))).status).toBe(200)
   })
 
-  it('says in the reader’s language what goes on, and nothing that tells the number', async () => {
+  it('explains itself in the reader’s language, and does not reveal the number', async () => {
     const { person, body, challenge } = await challenged()
     const asked = await person.send(body, { Cookie: 'language=zh' })
     expect(asked.json).toMatchObject({

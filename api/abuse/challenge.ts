@@ -9,13 +9,13 @@ import type { AttemptLimits } from '@almoner/platform/attempt-limits.ts'
 
 const derive = promisify(pbkdf2)
 
-/** What the work is asked for: a payment's id, or a door's name. */
+/** What the challenge is for: a payment's id, or a route's name. */
 type Signing = { keys: Keys; subject: string }
 
 /**
- * A browser derives keys as fast as the machine can, off the page's own thread and without a third
- * party; and so a program gains little by being one. The signature holds the number, so that an
- * answer costs us nothing to check and says for what and until when it is good.
+ * A browser derives keys off the page's own thread, as fast as the machine can and without a third
+ * party, so a program gains little over it. The signature covers the number, so that the check of
+ * an answer is cheap and the challenge is bound to its purpose and expiry.
  */
 export const makeChallenge = async ({
   keys,
@@ -41,7 +41,7 @@ const longestMilliseconds = 3_600_000
 
 const answerShape = /^([0-9a-f]{32})\.(\d{1,15})\.(\d{1,9})\.([0-9a-f]{64})$/
 
-/** Right, in time, for this, and spent on no other try. */
+/** The answer is right, in time, for this purpose, and not used by another try. */
 export const isSolved = async (
   db: AppDb,
   options: Signing & { answer: string | undefined; member: bigint; now: number },
@@ -53,7 +53,7 @@ export const isSolved = async (
   const expiresAt = Number(expires)
   const expected = keys.signChallenge(textOf({ subject, salt, expiresAt, number: Number(digits) }))
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return false
-  // One that lasts longer than any was made by a clock that had run ahead.
+  // An expiry beyond the longest lifetime was made by a clock that ran ahead.
   if (now >= expiresAt || expiresAt > now + longestMilliseconds) return false
   const endsAt = instantFromMilliseconds(expiresAt)
   return await spendChallenge(db, { id: salt, member, endsAt })

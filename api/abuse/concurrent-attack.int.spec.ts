@@ -23,7 +23,7 @@ type Charity = Awaited<ReturnType<typeof charityAt>>
 const count = (answers: readonly Answer[], status: number) =>
   statusesOf(answers).filter((one) => one === status).length
 
-/** Everybody sends at the same moment, and does all the work that is asked for. */
+/** All send at the same moment, and solve every challenge. */
 const allAtOnce = (charity: Charity, addresses: readonly string[]) =>
   Promise.all(
     addresses.map((address) => {
@@ -46,7 +46,7 @@ describe('sixty refused cards that are sent together from one address', () => {
   it('reach the bank a dozen times at most, as they would one after the other', async () => {
     const bauhinia = await charityAt(api, 'bauhinia')
     const [charges, answers] = await chargesOf(() => allAtOnce(bauhinia, fromOne('192.0.2.66', 60)))
-    // Fewer where the books are slow: a refusal that they do not show yet counts as under way too.
+    // Fewer where projections lag: a refusal that is not projected yet still counts as pending.
     expect(charges).toBeLessThanOrEqual(12)
     expect(charges).toBeGreaterThanOrEqual(6)
     expect(count(answers, 402)).toBe(charges)
@@ -58,7 +58,7 @@ describe('sixty refused cards that are sent together from one address', () => {
 })
 
 describe('cards that banks take', () => {
-  it('are no longer under way once that is known: one address gives as often as it may', async () => {
+  it('end with their outcome: one address gives as often as it may', async () => {
     later(3_600)
     api.bank.answers('approve')
     const bauhinia = await charityAt(api, 'bauhinia')
@@ -68,7 +68,7 @@ describe('cards that banks take', () => {
     }
   })
 
-  it('stay under way while nobody knows how they ended', async () => {
+  it('stay pending while their outcome is unknown', async () => {
     api.bank.answers('silence')
     const bauhinia = await charityAt(api, 'bauhinia')
     const answers = await allAtOnce(bauhinia, fromOne('192.0.2.69', 12))
@@ -110,7 +110,7 @@ describe('a hundred cards from a hundred addresses', () => {
     expect(charges).toBeGreaterThanOrEqual(mostUnderWay)
     expect(charges).toBeLessThanOrEqual(declines + mostUnderWay + mostTries)
     expect(count(answers, 402)).toBe(charges)
-    // Banks have refused a score: whoever comes next is asked for work, and some of them may pass.
+    // Banks have refused twenty cards: the next payers get a challenge, and some of them may pass.
     const [more] = await chargesOf(() => allAtOnce(lionrock, addresses))
     expect(charges + more).toBeLessThanOrEqual(declines + mostUnderWay + mostTries)
   })

@@ -7,8 +7,8 @@ const cookieName = 'almoner_device'
 const daySeconds = 24 * 60 * 60
 
 /**
- * A random word by which one browser's tries are counted together, for a day and at one charity.
- * Who throws it away is known by the rest: it only keeps one address's people apart.
+ * A random token that groups one browser's tries for a day at one charity. It separates payers who
+ * share one address; the other limits identify an attacker who discards it.
  */
 export const deviceOf = (c: Context<AppEnv>): string => {
   const known = getCookie(c, cookieName)

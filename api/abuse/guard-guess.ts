@@ -15,22 +15,22 @@ import { guessLimits } from './guess-limits.ts'
 import { standardLimits } from '@almoner/platform/attempt-limits.ts'
 
 export type Guessing = {
-  /** Whose secret it is, hashed. */
+  /** The owner of the secret, hashed. */
   subject: string
   account: SecurityAccount
   /** The hash of a device on which its owner has logged in before; null for any other. */
   knownDevice: string | null
 }
 
-/** A guess that may be held against the secret. */
+/** A guess that may be compared with the secret. */
 export type Guess = {
-  /** It was right: what was counted here is forgotten. */
+  /** The guess was right: its counts are reset. */
   wasRight: () => Promise<void>
 }
 
 /**
- * Stands before a password or a code. Counts for the pair of the account and where it comes from, and,
- * of devices that are not known, for the account.
+ * Limits guesses of a password or a code. Counts by the pair of account and network, and, for
+ * unknown devices, by account.
  */
 export const guardGuess = async (
   c: Context<AppEnv>,
@@ -58,7 +58,7 @@ export const guardGuess = async (
   if (all.guesses > limits.total.challengeAbove) {
     const challenge = await unsolved(c, subject)
     if (challenge !== null) {
-      // Nothing was held against the secret.
+      // The guess was not compared with the secret.
       await giveBackGuess(db, pair)
       await giveBackGuess(db, total)
       if (c.req.header(challengeAnswerHeader) !== undefined) {
@@ -80,7 +80,7 @@ const recordLimit = (c: Context<AppEnv>, about: { account: SecurityAccount; reas
 
 const solvedBy = new WeakMap<Context<AppEnv>, string>()
 
-/** Null where this request has done the work. An answer is good for one request. */
+/** Null where this request carries a valid answer. An answer is valid for one request. */
 const unsolved = async (c: Context<AppEnv>, subject: string) => {
   const { db, keys, now, attemptLimits } = c.get('deps')
   if (solvedBy.get(c) === subject) return null

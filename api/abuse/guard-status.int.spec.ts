@@ -30,7 +30,7 @@ const calls = [
 const ask = (call: string, body: object, address: string): Promise<Answer> =>
   harbour.visitor(app, address).send(body, {}, `/api/user/payments/${call}`)
 
-/** As it stands where this address has asked as often as it may. */
+/** The answer where this address has asked as often as it may. */
 const exhaust = async (kind: keyof typeof statusLimits, address: string) => {
   const { perSeconds, burst } = statusLimits[kind].address
   const seconds = perSeconds * burst + 60
@@ -39,7 +39,7 @@ const exhaust = async (kind: keyof typeof statusLimits, address: string) => {
     on conflict (key) do update set whole_at = excluded.whole_at`.execute(api.db)
 }
 
-describe('whoever asks where a payment stands', () => {
+describe('a caller that asks for the status of a payment', () => {
   it.each(calls)(
     'by %s, %s, is told as often as several tabs ask, and then to wait',
     async (...at) => {
@@ -50,7 +50,7 @@ describe('whoever asks where a payment stands', () => {
       const answers = await Promise.all(asked)
       const statuses = statusesOf(answers)
       const refused = statuses.filter((status) => status === 429)
-      // Nobody knows such a payment; that is said as often as it may be asked.
+      // No such payment exists; that is answered as often as a caller may ask.
       expect(new Set(statuses)).toEqual(new Set([404, 429]))
       expect(statuses.length - refused.length).toBeGreaterThanOrEqual(burst)
       const another = await ask(call, bodyOf(randomUUID()), '203.0.113.250')
@@ -58,7 +58,7 @@ describe('whoever asks where a payment stands', () => {
     },
   )
 
-  it('from an address that asks about everything is told to wait too', async () => {
+  it('is also limited where one address asks about many payments', async () => {
     await exhaust('read', '203.0.112.1')
     const one = await ask('retrievePaymentStatus', { paymentIntent: 'pi_1' }, '203.0.112.1')
     expect(one.status).toBe(429)

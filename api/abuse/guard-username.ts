@@ -10,8 +10,8 @@ import { challengeAnswerHeader } from './contract.ts'
 import { standardLimits } from '@almoner/platform/attempt-limits.ts'
 
 /**
- * Stands before the question whether a username is taken, which says who has an account (decisions, 21):
- * some are asked for free, then each costs a device its work.
+ * Limits the check whether a username is taken, which reveals who has an account (decisions, 21):
+ * some checks are free, then each costs the device a challenge.
  */
 export const guardUsername = async (c: Context<AppEnv>, username: string): Promise<void> => {
   const { db, keys, now, attemptLimits } = c.get('deps')

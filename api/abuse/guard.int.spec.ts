@@ -55,7 +55,7 @@ describe('honest people', () => {
     expect(charges).toBe(1)
   })
 
-  it('learn what came of a payment whose answer they lost, whatever goes on around them', async () => {
+  it('get the outcome of a payment whose answer they lost, despite the limits', async () => {
     const clock = { now: Date.now() }
     const shifted = guarded(api, { now: () => clock.now })
     const person = harbour.visitor(shifted, '203.0.113.5')
@@ -71,7 +71,7 @@ describe('honest people', () => {
     expect([again.status, again.json]).toEqual([200, paid.json])
   })
 
-  it('who mistype a card twice pay by the third, unasked', async () => {
+  it('that mistype a card twice pay by the third, without a challenge', async () => {
     const person = harbour.visitor(app, '203.0.113.3')
     const body = person.form()
     api.bank.answers('decline')
@@ -110,7 +110,7 @@ describe('tries from one address', () => {
     expect(charges).toBe(5)
   })
 
-  it('are told when they may come again, and may', async () => {
+  it('are answered with a waiting time, and pass after it', async () => {
     const clock = { now: Date.now() }
     const shifted = guarded(api, { now: () => clock.now })
     const robot = () => harbour.visitor(shifted, '203.0.113.12')
@@ -140,7 +140,7 @@ describe('tries from one address', () => {
     expect((await from('2001:db8:1:3::1')).status).toBe(200)
   })
 
-  it('are one caller’s where nobody vouches for what it says of itself', async () => {
+  it('count as one caller’s where no trusted proxy reports its address', async () => {
     const { lines, log } = loggedLines()
     const open = guarded(api, { isTrustedProxy: () => false, log })
     const statuses = []
@@ -167,7 +167,7 @@ describe('tries by one browser, e-mail or card', () => {
     expect(person?.browser.cookies.get('almoner_device')).toMatch(/^[\w-]{22}$/)
   })
 
-  it('keep that word from scripts', async () => {
+  it('keep the cookie out of reach of scripts', async () => {
     const person = harbour.visitor(app, '203.0.113.21')
     const { headers } = await person.send(person.form())
     const cookie = headers.getSetCookie().find((line) => line.startsWith('almoner_device='))
@@ -186,7 +186,7 @@ describe('tries by one browser, e-mail or card', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 403, 403])
   })
 
-  it('keep nobody out whose e-mail address a stranger tries cards with', async () => {
+  it('do not block the owner of an e-mail address that a stranger tries cards with', async () => {
     const email = 'known-to-a-stranger@example.com'
     api.bank.answers('decline')
     for (const index of times(20, (each) => each)) {
@@ -216,7 +216,7 @@ describe('tries by one browser, e-mail or card', () => {
 })
 
 describe('every method', () => {
-  it('is counted: who was stopped with cards does not go on with PayMe', async () => {
+  it('is counted: an attacker stopped with cards does not continue with PayMe', async () => {
     const people = times(5, () => harbour.visitor(app, '203.0.113.30'))
     for (const person of people) await person.send(person.form())
     const opened = api.bank.requests()
@@ -231,7 +231,7 @@ describe('every method', () => {
 })
 
 describe('a proof of payment', () => {
-  it('is counted too, and neither drawn anew nor kept where it is not let through', async () => {
+  it('is counted too, and neither redrawn nor stored where it is refused', async () => {
     for (const person of times(5, () => harbour.visitor(app, '203.0.113.31'))) {
       await person.send(person.form())
     }
@@ -264,7 +264,7 @@ describe('the counts', () => {
     expect((await after.send(after.form())).status).toBe(403)
   })
 
-  it('are nobody’s business: neither the table nor the log says who', async () => {
+  it('reveal no person: neither the table nor the log has a name', async () => {
     const { lines, log } = loggedLines()
     const logging = guarded(api, { log })
     for (const person of times(7, () => harbour.visitor(logging, '203.0.113.50'))) {

@@ -28,10 +28,10 @@ import type { AttemptLimits } from '@almoner/platform/attempt-limits.ts'
 import { limitsOf, type Attempt, type TriedLimit } from './tried-limits.ts'
 
 /**
- * Stands before every payment, by whatever method, and before anything is recorded or asked of a
- * provider. Lets it pass, asks for a challenge (403), or refuses it for a while (429, 503): then
- * nothing of this try is recorded. What `isReplay` says is recorded passes, for whoever lost the
- * answer to it.
+ * Checks every payment, by any method, before anything is recorded or requested from a provider.
+ * Allows it, requires a challenge (403), or refuses it for a while (429, 503); a refused try is not
+ * recorded. A replay that `isReplay` confirms passes, so that a payer who lost the response gets it
+ * again.
  */
 export const guardAttempt = async (
   c: Context<AppEnv>,
@@ -41,7 +41,7 @@ export const guardAttempt = async (
   const { attemptLimits: limits, now } = c.get('deps')
   if (limits === null) return uncounted
   warnOfProxy(c)
-  // Everything is looked at anew after a wait: the charity may be alarmed by then.
+  // Everything is checked again after a wait: the charity may have an alarm by then.
   const answer = await inTurn(() => guardOnce(c, { attempt, isReplay, limits }))
   if (!isRefusedTry(answer)) return answer
   countTry({ method: attempt.method, verdict: 'refused' })
@@ -84,7 +84,7 @@ const guardOnce = async (
     return passed
   }
   const conspicuous = taken.filter((one) => isConspicuous(one, tried, limits))
-  // None at all: the last one of a limit was given back while we looked.
+  // No limit is full: the last place was returned during the check.
   const isOver = full.length > 0 || taken.length < tried.length
   if (!isOver && !alarmed && conspicuous.length === 0) return await pass('passed')
   if (await isReplay()) {
@@ -116,7 +116,7 @@ const guardOnce = async (
 
 const warned = new WeakSet<AppDependencies>()
 
-// Everybody behind it shares one address's limits, and soon nobody gets through.
+// All payers behind an unnamed proxy share the limits of one address, and are soon refused.
 const warnOfProxy = (c: Context<AppEnv>): void => {
   const deps = c.get('deps')
   if (warned.has(deps) || !isUnnamedProxy(c)) return
@@ -142,7 +142,7 @@ const secondsUntilFree = (full: readonly TakenTry[], now: number): number => {
   return Math.max(1, Math.ceil((Math.max(now, ...ends) - now) / 1000))
 }
 
-/** Banks refuse many cards here: from now on, and for a while, everybody's is asked for. */
+/** Banks decline many cards here: for a while, every payer's card needs a challenge. */
 const isAlarmed = async (
   c: Context<AppEnv>,
   seen: { attempt: Attempt; charity: CharityTries; limits: AttemptLimits; now: number },
@@ -154,7 +154,7 @@ const isAlarmed = async (
   const attacked = declined >= declines && declined >= share * (declined + succeeded)
   if (!attacked) return alarmEndsAt !== null
   const { organisationId } = attempt
-  // Prolonged now and then, not by each of thousands of tries.
+  // The alarm is extended at intervals, not by each of thousands of tries.
   const left = alarmEndsAt === null ? 0 : millisecondsOf(alarmEndsAt) - now
   if (left > (lastsSeconds * 1000) / 2) return true
   const raised = await raiseAlarm(c.get('deps').db, {

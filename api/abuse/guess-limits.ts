@@ -3,7 +3,7 @@ import type { GuessLimit } from '@almoner/operational/guess-counts/guess-counts.
 export type GuessLimits = {
   /** Of one account from one address, or from one device that its owner has used before. */
   pair: Omit<GuessLimit, 'key'>
-  /** Of one account from all addresses together, known devices left out. */
+  /** Of one account from all addresses together, known devices excluded. */
   total: Omit<GuessLimit, 'key'> & { challengeAbove: number }
 }
 
@@ -24,11 +24,12 @@ const total = {
 }
 
 /**
- * A stranger who guesses must not keep the owner out. So an account is never locked: what is counted
- * for all addresses asks an unknown device for work, and refuses only what no person types in an hour.
+ * An attacker who guesses must not lock the owner out, so an account is never locked. The total
+ * over all addresses requires a challenge from an unknown device, and refuses only a rate that no
+ * person reaches in an hour.
  */
 export const guessLimits = {
   password: { pair, total: { ...total, challengeAbove: 20, most: 300 } },
-  // Three of a million are right at any moment. Whoever gets here knows the password already.
+  // Three of a million codes are valid at any moment. A caller who gets here has the password.
   code: { pair, total: { ...total, challengeAbove: 10, most: 60 } },
 } satisfies Record<string, GuessLimits>

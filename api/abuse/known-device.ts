@@ -15,7 +15,7 @@ const cookieName = (usernameHash: string): string => `almoner_known_${usernameHa
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-// Asked also for a username that nobody has: whether somebody has it must not be told by the time.
+// Looked up for an unused username too: the response time must not reveal whether it exists.
 const nobody: Person = { realm: 'donor', personId: '00000000-0000-4000-8000-000000000000' }
 
 /** The hash of this browser's token, where this person has logged in with it before; else null. */

@@ -104,7 +104,7 @@ describe('guesses at one account', () => {
     return challenge ? await robot.send(password, answering(challenge)) : first
   }
 
-  it('from many addresses are some for nothing, and then work, whoever guesses', async () => {
+  it('from many addresses are free at first, and then need a challenge', async () => {
     const answers: Said[] = []
     for (let address = 0; address < 30; address++) {
       answers.push(await victim(`192.0.2.${address}`).send('wrong'))

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { TryLimit } from '@almoner/operational/try-counts/try-counts.ts'
 import type { AttemptLimits, Limit, Origin } from '@almoner/platform/attempt-limits.ts'
 
-/** What somebody is about to pay with, before the books or a provider hear of it. */
+/** What a payer is about to pay with, before the event store or a provider receives it. */
 export type Attempt = {
   paymentId: PaymentId
   organisationId: OrganisationId
@@ -15,13 +15,13 @@ export type Attempt = {
 
 export type TriedLimit = TryLimit & {
   challengeAbove: number
-  /** Tries that banks refused, after which this window is over for whoever it counts. */
+  /** Declines by banks after which this window refuses every further try that it counts. */
   mostDeclines: number
 }
 
 /**
- * Every limit that a try is taken from. `hash` is keyed, so that the table that counts says nothing
- * about who pays from where.
+ * Every limit that a try counts against. `hash` is keyed, so that the counting table does not
+ * reveal who pays from where.
  */
 export const limitsOf = ({
   attempt,

@@ -14,14 +14,14 @@ import { isHeldByAnother, isSameUsername } from '../use-cases/accounts/username-
 import type { ChangeUsernameAnswer, changeUsernameSchema } from './contract.ts'
 import { ownStaffAccount, tellStaff } from './own-staff-account.ts'
 
-/** A link that is to be mailed; who asks does not learn what it is. */
+/** A link to be mailed. The caller does not receive it. */
 const newStaffLink = (c: Context<AppEnv>, language = c.get('language')): NewStaffLink => ({
   linkId: randomUUID() as string as StaffLinkId,
   language,
   at: instantFromMilliseconds(c.get('deps').now()),
 })
 
-/** The mail to one's own address is written again, a few times an hour. */
+/** Mails the link to the staff member's own address again, a few times an hour. */
 export const askForVerification = async (
   c: Context<AppEnv>,
   language: Language | undefined,
@@ -37,7 +37,7 @@ export const askForVerification = async (
   })
 }
 
-/** Another username waits until the mail to it is answered. */
+/** Requests another username, which takes effect when its mail is confirmed. */
 export const askForUsername = async (
   c: Context<AppEnv>,
   { username, password, language }: v.InferOutput<typeof changeUsernameSchema>,
@@ -45,7 +45,7 @@ export const askForUsername = async (
   const { organisationId, staffId, username: present } = await ownStaffAccount(c)
   await assertOwnPassword(c, { password, field: 'password' })
   if (isSameUsername(c, username, present)) return { newUsername: null }
-  // Before it is said that somebody has it: nobody asks through a list of addresses here.
+  // Checked before a taken address is reported: a caller must not probe a list of addresses.
   await withinLimit(c, { key: `username-change:${staffId}`, perSeconds: 1_200, burst: 3 })
   const asked = { realm: 'staff', personId: staffId, username } as const
   if (await isHeldByAnother(c, asked)) throw new Refusal('email_taken')
@@ -59,7 +59,7 @@ export const askForUsername = async (
   return { newUsername: username }
 }
 
-/** It asks for no password: nothing is theirs by it that was not. */
+/** It needs no password: it gives the caller no new access. */
 export const cancelUsername = async (c: Context<AppEnv>): Promise<void> => {
   const { organisationId, staffId } = await ownStaffAccount(c)
   await tellStaff(c, {

@@ -17,7 +17,7 @@ import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import { assertStrongPassword } from '../use-cases/accounts/strong-password.ts'
 import { staffAccountOf, tellStaff } from './own-staff-account.ts'
 
-/** The link behind the token of a letter to staff, while it is good for this. */
+/** The link of a letter's token to staff, while it is valid for this purpose. */
 export const staffLinkBehind = async (
   c: Context<AppEnv>,
   { token, purpose }: { token: string; purpose: StaffLinkPurpose },
@@ -40,7 +40,7 @@ export const staffLinkBehind = async (
     asked: { linkId, purpose, at },
   })
   const { username, firstName, lastName } = account
-  // What a password that is chosen by the link must be more than.
+  // The personal data that a new password must not consist of.
   const about = [username, email, firstName, lastName]
   return { organisationId, email, about, follows: { staffId, linkId, at } }
 }
@@ -55,8 +55,9 @@ export const verifyStaffEmail = async (c: Context<AppEnv>, token: string): Promi
 }
 
 /**
- * The username first, which can be set twice, and then the books, where the link is used up: who was
- * cut off between the two follows the link again. Every login ends: the username is another now.
+ * Changes the username first, which is idempotent, and then records the event, which uses up the
+ * link: after an interruption the staff member follows the link again. All sessions end, because
+ * the username has changed.
  */
 export const confirmStaffUsername = async (c: Context<AppEnv>, token: string): Promise<void> => {
   const { db, keys } = c.get('deps')
@@ -84,9 +85,9 @@ export const confirmStaffUsername = async (c: Context<AppEnv>, token: string): P
 }
 
 /**
- * Puts the address before back, with a new password: whoever changed it knew the old one. All of this
- * can be done twice, and the books, where the link is used up, come last: who is cut off follows the
- * link again.
+ * Restores the former address, with a new password: the person who changed it had the old one.
+ * Every step is idempotent, and the event, which uses up the link, is recorded last: after an
+ * interruption the staff member follows the link again.
  */
 export const undoStaffUsernameChange = async (
   c: Context<AppEnv>,

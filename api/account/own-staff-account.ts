@@ -13,7 +13,7 @@ import { ownOrganisation, ownStaffId } from '../use-cases/own-charity.ts'
 
 export type StaffAccount = StaffMember & { organisationId: OrganisationId }
 
-/** Null where nobody of this charity has this id, or whoever had was erased. */
+/** Null where no staff member of this charity has this id, or where they were erased. */
 export const staffAccountOf = async (
   c: Context<AppEnv>,
   { organisationId, staffId }: { organisationId: OrganisationId; staffId: StaffId },
@@ -23,7 +23,7 @@ export const staffAccountOf = async (
   return member === null || isErased(member.username) ? null : { ...member, organisationId }
 }
 
-/** Who a logged-in member of staff is, straight from their charity's own stream. */
+/** The signed-in staff member's account, read from the charity's own stream. */
 export const ownStaffAccount = async (c: Context<AppEnv>): Promise<StaffAccount> => {
   const whose = { organisationId: ownOrganisation(c), staffId: ownStaffId(c) }
   const account = await staffAccountOf(c, whose)
@@ -31,7 +31,7 @@ export const ownStaffAccount = async (c: Context<AppEnv>): Promise<StaffAccount>
   return account
 }
 
-/** Records something of how a member of staff logs in; answers once the desk knows it. */
+/** Records a change to a staff member's login. Answers after the desk's read model has it. */
 export const tellStaff = async (
   c: Context<AppEnv>,
   told: { organisationId: OrganisationId; command: StaffCommand; commandId: string },
@@ -53,7 +53,7 @@ export const tellStaff = async (
       at: instantFromMilliseconds(now()),
     },
   })
-  // Of two who followed it at once the other was faster.
+  // Another request followed the same link first.
   if (!result.handled)
     throw refusedLink(c, { realm: 'staff', personId, purpose, because: 'not_open' })
   await catchUp.waitFor(['charity-directory'], result.position)

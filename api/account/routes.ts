@@ -23,8 +23,8 @@ import {
 import { ownStaffAccount, type StaffAccount } from './own-staff-account.ts'
 
 /**
- * What the letters to a charity's staff lead to. Whoever reads the mail needs no login: these stand
- * before the desk's own calls, which do.
+ * The links of letters to a charity's staff. They need no login, so these routes come before the
+ * desk's own, which do.
  */
 export const staffLinkRoutes = new Hono<AppEnv>()
   .get('/register/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
@@ -61,7 +61,7 @@ export const staffLinkRoutes = new Hono<AppEnv>()
     },
   )
 
-/** How whoever is logged in at a desk logs in, and what they change about it. */
+/** The login details of the signed-in staff member, and changes to them. */
 export const staffAccountRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
   .get('/account', requires('own_account.read'), async (c) =>

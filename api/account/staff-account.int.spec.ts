@@ -73,7 +73,7 @@ const asking = async () => {
 }
 
 describe('the account of a member of staff', () => {
-  it('is their own, and says that nobody has asked them for their address', async () => {
+  it('is their own, and shows that their address is not verified', async () => {
     const { browser, username } = await colleague()
     const answer = await browser.get('/api/organizations/account')
     expect(answer.json).toEqual({
@@ -120,7 +120,7 @@ describe('the account of a member of staff', () => {
     expect((await from(browser, { Origin: 'https://evil.example' })).status).toBe(403)
   })
 
-  it('is gone for whoever was erased', async () => {
+  it('is gone for an erased staff member', async () => {
     const { browser, staffId, token } = await asking()
     await api.erase(asPerson(staffId))
     expect((await browser.get('/api/organizations/account')).status).toBe(401)
@@ -134,7 +134,7 @@ describe('the mail to a member of staff’s address', () => {
     const { browser, staffId } = await colleague()
     expect((await browser.post('/api/organizations/verify-email', {})).status).toBe(204)
     const path = `/api/organizations/register/${await tokenFor(staffId, 'verify_email')}`
-    // Whoever reads the mail needs no login.
+    // A reader of the mail needs no login.
     expect((await desk().post(path, {})).status).toBe(204)
     expect((await browser.get('/api/organizations/account')).json).toMatchObject({
       isEmailVerified: true,
@@ -253,7 +253,7 @@ describe('another username of a member of staff', () => {
     expect(becauses()).toEqual(['staff: not_open', 'staff: not_open'])
     expect((await logIn(username, password)).status).toBe(204)
     expect(codeOf(await logIn(wanted, password))).toBe('wrong_credentials')
-    // Another press is answered alike, and the books hear of nothing.
+    // A second click gets the same answer, and records nothing.
     const streams = () => api.store.read(streamName(organisation.category, harbour))
     const before = (await streams()).length
     expect((await cancel()).status).toBe(204)

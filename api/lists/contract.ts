@@ -3,8 +3,8 @@ import { calendarDay, isCalendarDay, type CalendarDay } from '@almoner/domain/ke
 import { parseHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 
 /**
- * A filter of a list. `read` parses its text in the address, strictly, and its message is the field code
- * of the refusal. The web leaves out of the address what `read` does not take.
+ * A filter of a list. `read` parses its text in the address, strictly, and its message is the field
+ * code of the refusal. The web removes from the address what `read` refuses.
  */
 export type Filter<Value = unknown> = {
   kind: 'choice' | 'words' | 'days' | 'amounts'
@@ -16,17 +16,17 @@ export type Filters = Readonly<Record<string, Filter>>
 export type Sort<Name extends string> = Name | `-${Name}`
 
 /**
- * What a list is, for the API and the web: its path, its filters and its sorts. Beside the path stand
- * `<path>/totals` and `<path>.csv`, with the same filters.
+ * Defines a list for the API and the web: its path, filters and sorts. `<path>/totals` and
+ * `<path>.csv` take the same filters.
  */
 export type ListContract<Row, F extends Filters, S extends string, Totals> = {
   path: `/api/${string}`
   filters: F
   sorts: readonly S[]
-  /** The sort of an address that names none. */
+  /** The sort of an address without one. */
   firstSort: Sort<S>
   pageSize: number
-  /** Types alone; never set. */
+  /** For types only; never set. */
   readonly answers?: { row: Row; totals: Totals }
 }
 
@@ -43,7 +43,7 @@ export type TotalsOf<L extends AnyList> = NonNullable<L['answers']>['totals']
 export type SortOf<L extends AnyList> = L['sorts'][number]
 export type FilterName<L extends AnyList> = keyof L['filters'] & string
 
-/** What stands in the address: texts alone, so that reading it twice is reading it once. */
+/** The values in the address: all are texts, so that parsing them twice gives the same result. */
 export type Address<L extends AnyList> = { [Name in FilterName<L>]?: string } & {
   sort?: string
   after?: string
@@ -55,7 +55,10 @@ export type ReadFilters<L extends AnyList> = {
   [Name in FilterName<L>]: v.InferOutput<L['filters'][Name]['read']>
 }
 
-/** GET `path`. `next` and `previous` are the addresses' `after` and `before`; null where no page is. */
+/**
+ * GET `path`. `next` and `previous` are the `after` and `before` of the addresses; null where there
+ * is no such page.
+ */
 export type ListAnswer<Row> = { rows: Row[]; next: string | null; previous: string | null }
 
 export const sortsOf = <S extends string>(list: { sorts: readonly S[] }): readonly Sort<S>[] =>
@@ -67,7 +70,7 @@ export const choice = <const T extends string>(of: readonly T[], code: string): 
   read: v.picklist(of, `${code}.unknown`),
 })
 
-/** Words to look for: each has to be found, in any order and any case. */
+/** Search words: each must be found, in any order and any case. */
 export const words = (most: number, code: string): Filter<readonly string[]> => ({
   kind: 'words',
   read: v.pipe(
@@ -117,7 +120,7 @@ const rangeSchema = (code: string) =>
     v.transform(rangeEnds),
   )
 
-/** Both ends of a range as they are written; an open end is empty. */
+/** Both ends of a range as text; an open end is empty. */
 export const rangeEnds = (text: string): readonly [from: string, to: string] => {
   const at = text.indexOf('..')
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 2)]

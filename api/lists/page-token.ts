@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import type { Place } from '@almoner/projections/engine/list-query.ts'
 
-/** A place in a list for its address. It holds its sort, so that it is no place of another one. */
+/**
+ * A position in a list, for its address. It includes the sort, so that it is invalid for another
+ * one.
+ */
 export const pageToken = (sort: string, { value, position }: Place): string =>
   Buffer.from(JSON.stringify([sort, value, String(position)])).toString('base64url')
 
-/** The place that a token of this sort names; null where it names none. */
+/** The position of a token for this sort; null where the token is invalid. */
 export const placeIn = (token: string, sort: string): Place | null => {
   const parsed = v.safeParse(partsSchema, contentOf(token))
   if (!parsed.success) return null

@@ -23,7 +23,7 @@ import {
 } from './contract.ts'
 import { pageToken, placeIn } from './page-token.ts'
 
-/** What one request's reader sees of a list. */
+/** What the reader of one request may see of a list. */
 export type ListView<L extends AnyList, Scope, Found, Sums> = {
   scope: Scope
   toRow: (found: Found) => RowOf<L>
@@ -85,7 +85,8 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
       await withinLimit(c, { key: `${name}:${who.personId}`, perSeconds: 20, burst: 30 })
       const { sort = list.firstSort, after: _, before: __, ...filters } = c.req.valid('query')
       const { scope, csv } = await view(c)
-      // Personal data leaves the platform here: who took it is recorded, and not what they searched for.
+      // Personal data leaves the platform here: the staff member is recorded, but not the search
+      // text.
       await recordSecurityEvent(c, { event: 'list_exported', outcome: 'succeeded', reason: name })
       c.header('Content-Type', 'text/csv; charset=utf-8')
       c.header('Content-Disposition', `attachment; filename="${csv.fileName}"`)

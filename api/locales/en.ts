@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../problem-codes.ts'
 
-/** What went wrong and the way on, in a sentence a payer or a charity's staff can act on. */
+/** What went wrong and what to do next, in one sentence for a payer or a charity's staff. */
 export const en: Record<ProblemCode, string> = {
   invalid_input: 'Some of what was entered needs another look.',
   malformed_json: 'The request could not be read.',

@@ -4,9 +4,9 @@ import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 
 /**
- * Refuses a longer body. A request that says its length is measured by that, for the server reads no
- * byte more; to look for a body first, as the library does, would turn every request into a stream.
- * What comes in chunks is counted while it comes.
+ * Refuses a longer body. A request with a length is measured by it, because the server reads no
+ * byte more; the library's check for a body would turn every request into a stream. A chunked body
+ * is counted while it arrives.
  */
 export const bodyLimited = (
   maxSize: number,

@@ -8,7 +8,7 @@ import {
   plainAddress,
 } from '@almoner/platform/client-address.ts'
 
-/** The caller's address: the socket's, or what proxies that we trust say of whom they speak for. */
+/** The caller's address: the socket's, or the one that a trusted proxy reports. */
 export const addressOf = (c: Context<AppEnv>): string =>
   clientAddress({
     socketAddress: socketAddressOf(c),
@@ -16,17 +16,17 @@ export const addressOf = (c: Context<AppEnv>): string =>
     isTrustedProxy: c.get('deps').isTrustedProxy,
   })
 
-/** What a caller is counted by: whoever has an IPv6 line may take any of its many addresses. */
+/** The key that a caller is counted by: an IPv6 subscriber may use any of many addresses. */
 export const networkHere = (c: Context<AppEnv>): string => networkOf(addressOf(c))
 
-/** True where a proxy seems to speak for others and nobody said that it may: all are one to us then. */
+/** True where an untrusted proxy seems to forward requests: all its callers then count as one. */
 export const isUnnamedProxy = (c: Context<AppEnv>): boolean => {
   const address = plainAddress(socketAddressOf(c))
   const speaksForOthers = c.req.header('X-Forwarded-For') !== undefined
   return speaksForOthers && isNearby(address) && !c.get('deps').isTrustedProxy(address)
 }
 
-// In process, without a socket, there is none.
+// A request in process has no socket.
 const socketAddressOf = (c: Context<AppEnv>): string => {
   try {
     return getConnInfo(c).remote.address ?? 'unknown'

@@ -1,4 +1,4 @@
-// In this order: what comes first names itself as what comes later too.
+// The order matters: an earlier browser also contains the name of a later one.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,10 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
   names.find(([sign]) => sign.test(text))?.[1]
 
-/**
- * What a person calls the thing they are logged in on: `Chrome, Android`. Nothing finer, and empty where
- * nothing is known.
- */
+/** A short name for the signed-in device: `Chrome, Android`. Nothing finer; empty where unknown. */
 export const deviceName = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, 500)
   return [nameIn(browsers, text), nameIn(systems, text)].filter(Boolean).join(', ')

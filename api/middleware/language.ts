@@ -4,13 +4,12 @@ import { isLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
 import { offersLanguages } from '@almoner/domain/organisation/state.ts'
 import type { AppEnv } from '../app-env.ts'
 
-/** The name of the cookie in which a person's choice of language is kept. */
+/** The name of the cookie that stores a person's language. */
 export const languageCookie = 'language'
 
 /**
- * The reader's language: their own choice, else, where the charity's plan and the charity let the
- * browser speak for them, what the browser asks for, else the charity's. Never one that the charity
- * does not support.
+ * The reader's language: their own choice, else the browser's, where the charity and its
+ * subscription allow it, else the charity's. Never one that the charity does not support.
  */
 export const language = createMiddleware<AppEnv>(async (c, next) => {
   const chosen = getCookie(c, languageCookie)
@@ -31,7 +30,7 @@ export const language = createMiddleware<AppEnv>(async (c, next) => {
   c.res.headers.append('Vary', 'Accept-Language, Cookie')
 })
 
-/** The first language of an Accept-Language header that the product speaks. */
+/** The first supported language of an Accept-Language header. */
 export const fromHeader = (header: string): Language | null => {
   const wanted = header
     .slice(0, 200)

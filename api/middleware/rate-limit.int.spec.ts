@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody behind a proxy that is trusted, who has one address after the other. */
+/** A caller behind a trusted proxy, who changes addresses. */
 const guesserFrom = (addressOf: (number: number) => string) => {
   const isTrustedProxy = (address: string) => address === 'in-process'
   const app = createApp({ ...api.dependencies, isTrustedProxy })
@@ -20,7 +20,7 @@ const guesserFrom = (addressOf: (number: number) => string) => {
   }
 }
 
-describe('who guesses passwords from many addresses', () => {
+describe('an attacker who guesses passwords from many addresses', () => {
   it('of one line is one, however many it has', async () => {
     const guess = guesserFrom((number) => `2001:db8:7:7::${number.toString(16)}`)
     const statuses: number[] = []

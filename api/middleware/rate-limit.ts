@@ -6,14 +6,14 @@ import { recordSecurityEvent } from '../use-cases/security-log.ts'
 
 export { addressOf, isUnnamedProxy, networkHere } from './caller-address.ts'
 
-/** Refuses what comes faster than one in `perSeconds`, after `burst` at once. */
+/** Refuses calls faster than one in `perSeconds`, after `burst` at once. */
 export const withinLimit = async (
   c: Context<AppEnv>,
   limit: { key: string; perSeconds: number; burst: number },
 ): Promise<void> => {
   const { allowed, retryAfterSeconds } = await takeFromLimit(c.get('deps').db, limit)
   if (allowed) return
-  // What is limited, and not for whom: that may be a name.
+  // The log names the limit and not its subject, which may be a name.
   const [reason = ''] = limit.key.split(':', 1)
   await recordSecurityEvent(c, { event: 'limit_reached', outcome: 'failed', reason })
   throw new Refusal('too_many_requests', { retryAfterSeconds })

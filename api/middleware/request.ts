@@ -18,17 +18,17 @@ export const request = (deps: AppDependencies) =>
     c.set('log', deps.log.child({ requestId }))
     const startedAt = performance.now()
     await next()
-    // On the answer's own headers: asked for by the context, each would be a new answer.
+    // Set on the answer's own headers: through the context, each would create a new answer.
     c.res.headers.set('X-Request-Id', requestId)
     const tenant = c.get('tenant')
     const refused = c.get('refused')
-    // The route's pattern and not the path: a receipt's address is a secret of its payer.
+    // The route's pattern, not the path: a receipt's address is its payer's secret.
     c.get('log').info({
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
       tenant: tenant.kind === 'charity' ? tenant.charity.subDomain : tenant.kind,
-      // Whoever tries doors is found by these, without a word of what they sent.
+      // Identifies a caller who tries routes, without the content of the request.
       ...(refused && { refused, by: callerOf(c) }),
       milliseconds: Math.round(performance.now() - startedAt),
     })
@@ -43,8 +43,8 @@ const routeOf = (c: Context<AppEnv>): string =>
   matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
 
 /**
- * A browser says where a request comes from; one that changes something and comes from another host
- * is not carried out. Providers and programs send no Origin, and carry no cookie either.
+ * Refuses a change that a browser sends from another host, by its Origin header. Providers and
+ * programs send no Origin, and no cookie either.
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('Origin')
@@ -54,14 +54,14 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   throw new Refusal('cross_origin')
 })
 
-/** For the one thing that a link does by being followed: where it stands, the browser says too. */
+/** For the GET whose link acts by being followed: the browser reports where the link is. */
 export const notLinkedFromElsewhere = createMiddleware<AppEnv>(async (c, next) => {
   const site = c.req.header('Sec-Fetch-Site') ?? 'none'
   if (site !== 'same-origin' && site !== 'none') throw new Refusal('cross_origin')
   return next()
 })
 
-/** For a GET that changes something: who only asks what it would answer is told that it is no question. */
+/** For a GET that changes something: a HEAD is answered 405. */
 export const notByHead = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== 'HEAD') return next()
   c.header('Allow', 'GET')

@@ -9,9 +9,9 @@ import { Refusal } from '../problem.ts'
 const permissionOfHandler = new WeakMap<object, Permission>()
 
 /**
- * Lets a request through whose sender has the permission. Nobody signed in, or somebody of another area,
- * is `not_signed_in`; a role without the permission is `not_allowed`. The role is read with each request,
- * because it can be taken away.
+ * Lets a request through whose sender has the permission. A guest or a person of another realm gets
+ * `not_signed_in`; a role without the permission gets `not_allowed`. The role is read on each
+ * request, because it can be revoked.
  */
 export const requires = (permission: Permission): MiddlewareHandler<AppEnv> => {
   const isOfAdministration = may('administrator', permission)

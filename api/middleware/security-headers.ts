@@ -3,8 +3,8 @@ import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { platformOrigin } from '@almoner/platform/site.ts'
 
 /**
- * No inline script or style, nothing from elsewhere but the card provider, and no frame around a
- * page of ours but our own: the page the bank returns to stands in a frame of the checkout.
+ * No inline script or style, no source but our own and the card provider, and no frame around our
+ * pages but our own: the page to which the bank returns is shown in a frame of the checkout.
  */
 export const securityHeaders = (deps: AppDependencies): MiddlewareHandler<AppEnv> => {
   const wanted = Object.entries({
@@ -28,8 +28,8 @@ export const securityHeaders = (deps: AppDependencies): MiddlewareHandler<AppEnv
 const walletsFor = ({ cardEntry }: AppDependencies): string =>
   cardEntry.provider === 'stripe' ? 'payment=(self "https://js.stripe.com")' : 'payment=(self)'
 
-// A bank's challenge page can stand at any bank: with real cards, frames may come from anywhere
-// that is encrypted. The sandbox's stands on the platform's own host.
+// A challenge page can be at any bank: with real cards, frames may come from any encrypted origin.
+// The sandbox's challenge page is on the platform's own host.
 const policyFor = ({ cardEntry, site }: AppDependencies): string => {
   const stripe = cardEntry.provider === 'stripe'
   const sandbox = cardEntry.tokenUrl ? new URL(cardEntry.tokenUrl).origin : platformOrigin(site)
@@ -40,8 +40,8 @@ const policyFor = ({ cardEntry, site }: AppDependencies): string => {
     "default-src 'self'",
     `script-src 'self'${script}`,
     "style-src 'self'",
-    // A charity's pictures and films are ours to serve: one elsewhere would tell its host who reads
-    // which charity's page, and would change without being seen (docs/adr/0014).
+    // We serve a charity's pictures and films ourselves: another host would learn who reads which
+    // charity's page, and could change the content unnoticed (docs/adr/0014).
     "img-src 'self' data:",
     "media-src 'self'",
     `connect-src 'self'${connect}`,

@@ -17,8 +17,8 @@ import { deviceName } from './device-name.ts'
 const cookieName = 'almoner_session'
 
 /**
- * How long a session lives after its last use (decisions, 23); staff and administrators' do not slide.
- * However it slides, it also ends a time after its login: `absoluteSessionSeconds`.
+ * A session's lifetime after its last use (decisions, 23); those of staff and administrators do not
+ * slide. Every session ends at a fixed time after its login: `absoluteSessionSeconds`.
  */
 export const sessionSeconds: Record<SignedIn['realm'], number> = {
   donor: 30 * 24 * 3600,
@@ -26,10 +26,10 @@ export const sessionSeconds: Record<SignedIn['realm'], number> = {
   administrator: 3600,
 }
 
-// Written at most this often, so that a desk that refreshes its list is no writer.
+// Written at most this often, so that a desk that refreshes its list does not write each time.
 const touchAfterSeconds = 300
 
-// Clocks of two machines differ by a little.
+// The clocks of two machines differ slightly.
 const aheadMilliseconds = 60_000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -54,7 +54,7 @@ const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn |
   if (!found) return null
   const { realm, personId, organisationId, lastSeenAt, createdAt: since } = found
   const idleSeconds = (now() - millisecondsOf(lastSeenAt)) / 1000
-  // Such a session was opened or used by a clock that had run ahead.
+  // The session was opened or used by a clock that ran ahead.
   const latest = now() + sessionSeconds[realm] * 1000
   const isAhead = millisecondsOf(found.expiresAt) > latest + aheadMilliseconds
   if (isAhead) {
@@ -62,13 +62,13 @@ const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn |
   } else if (realm === 'donor' && idleSeconds > touchAfterSeconds) {
     const expiresAt = instantFromMilliseconds(now() + sessionSeconds.donor * 1000)
     await touchSession(db, { tokenHash, now: at, expiresAt })
-    // The browser forgets a cookie by its own count of days, which slides along.
+    // The browser expires the cookie by its own clock, so the cookie is renewed too.
     if (getCookie(c, cookieName) === token) keepInCookie(c, token, sessionSeconds.donor)
   }
   return { realm, personId, organisationId, tokenHash, since }
 }
 
-/** Opens a session and answers its token, which is kept nowhere but with its owner. */
+/** Opens a session and answers its token. Only its owner has the token; we store its hash. */
 export const startSession = async (
   c: Context<AppEnv>,
   person: { realm: SignedIn['realm']; personId: string; organisationId: OrganisationId | null },
@@ -93,7 +93,9 @@ export const keepInCookie = (c: Context<AppEnv>, token: string, seconds: number)
   })
 }
 
-/** The cookie's too where a bearer token stands beside it: the browser forgets it, and so does the API. */
+/**
+ * Ends the cookie's session too where a bearer token is sent with it: the browser drops the cookie.
+ */
 export const endSession = async (c: Context<AppEnv>): Promise<void> => {
   const { db, now } = c.get('deps')
   const at = instantFromMilliseconds(now())
@@ -107,9 +109,9 @@ export const endSession = async (c: Context<AppEnv>): Promise<void> => {
 }
 
 /**
- * Another token in the place of the cookie's, so that whoever had a copy has nothing. A bearer token
- * stays: there is no way to hand its owner another one, and a cookie beside it may be somebody else's.
- * Answers the hash of the one that is left.
+ * Replaces the cookie's token, so that a copied token is useless. A bearer token stays: its owner
+ * cannot be given another one, and a cookie beside it may be another person's. Answers the hash of
+ * the token that remains valid.
  */
 export const renewSession = async (c: Context<AppEnv>): Promise<string> => {
   const signedIn = c.get('signedIn')
@@ -122,21 +124,21 @@ export const renewSession = async (c: Context<AppEnv>): Promise<string> => {
   return hashOf(token)
 }
 
-/** The donor who is signed in: what is theirs is found by this, and nobody else's is. */
+/** The signed-in donor: queries are scoped to this id. */
 export const donorOf = (c: Context<AppEnv>): DonorId => {
   const signedIn = c.get('signedIn')
   if (signedIn?.realm !== 'donor') throw new Refusal('not_signed_in')
   return signedIn.personId as DonorId
 }
 
-/** Lets one kind of person through and nobody else. */
+/** Lets people of one realm through and refuses all others. */
 export const onlyFor = (realm: SignedIn['realm']) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (c.get('signedIn')?.realm !== realm) throw new Refusal('not_signed_in')
     return next()
   })
 
-/** Whoever asks, as the books name them, and in which request. */
+/** The caller, as events name them, and the id of the request. */
 export const askedBy = (c: Context<AppEnv>): { actor: string; correlation: string } => {
   const signedIn = c.get('signedIn')
   const actor = signedIn?.realm === 'donor' ? `donor:${signedIn.personId}` : 'guest'

@@ -9,8 +9,8 @@ import { Refusal } from '../problem.ts'
 import { subDomainOf } from '@almoner/platform/site.ts'
 
 /**
- * `www.` before an address of ours is the same address without it, for good. Where nothing of ours is
- * behind it nobody is sent on: a redirect would lend our name to any host.
+ * Redirects a `www.` address of ours permanently to the same address without it. Other hosts are
+ * not redirected: a redirect would lend our name to any host.
  */
 export const withoutWww = createMiddleware<AppEnv>(async (c, next) => {
   const url = new URL(c.req.url)
@@ -36,8 +36,8 @@ const openCharityAt = async (c: Context<AppEnv>, hostname: string): Promise<Char
 }
 
 /**
- * Resolves the charity from the host name, once. A charity that may not collect is not to be seen,
- * so that a host of a pending one and one that nobody took look the same.
+ * Resolves the charity from the host name, once. A charity that may not collect is hidden, so that
+ * the host of a pending charity and an unused host look the same.
  */
 export const tenant = createMiddleware<AppEnv>(async (c, next) => {
   const { site } = c.get('deps')
@@ -57,13 +57,13 @@ export const charityHere = (c: Context<AppEnv>): Charity => {
   return tenant.charity
 }
 
-/** For calls that make sense on a charity's own host only. */
+/** For routes that only make sense on a charity's own host. */
 export const onCharityHost = createMiddleware<AppEnv>(async (c, next) => {
   charityHere(c)
   return next()
 })
 
-/** For calls of the desk, administration and providers, which stand on the bare domain. */
+/** For routes of the desk, administration and providers, which are on the bare domain. */
 export const onPlatformHost = createMiddleware<AppEnv>(async (c, next) => {
   if (c.get('tenant').kind !== 'platform') throw new Refusal('not_found')
   return next()

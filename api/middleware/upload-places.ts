@@ -5,7 +5,7 @@ import { takeUpload } from '../uploads/take-upload.ts'
 import { networkHere } from './rate-limit.ts'
 
 type Places = {
-  /** Null where there is none left; otherwise what gives it back. */
+  /** Null where no place is left; otherwise the function that releases it. */
   take: (whose: string) => (() => void) | null
 }
 
@@ -29,9 +29,9 @@ export const createPlaces = ({ most, mostOfOne }: { most: number; mostOfOne: num
 }
 
 /**
- * A file is in memory twice over from its first byte to its answer, and anybody may send one: so many
- * at once, and from one address so many of these. Whoever finds no place comes again in a moment. Its
- * bytes are taken from the quotas before they are read.
+ * Limits concurrent uploads, in total and from one address: a file is in memory twice until the
+ * response, and any caller may send one. A caller over the limit retries in a moment. The bytes are
+ * taken from the quotas before they are read.
  */
 export const uploadPlaces = ({
   largestUploadBytes,
@@ -51,7 +51,7 @@ export const uploadPlaces = ({
   }
 }
 
-// What does not say its length may be as long as any.
+// An upload without a length counts as the largest allowed.
 const lengthOf = (c: Context<AppEnv>): number => {
   const length = c.req.header('Content-Length') ?? ''
   return /^\d{1,12}$/.test(length) ? Number(length) : Infinity

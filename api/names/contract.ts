@@ -8,8 +8,8 @@ import {
 import { lineSchema } from '../contract.ts'
 
 /**
- * A name as it is kept: composed (NFC), and refused with `address` where it leads somewhere, and with
- * `unprintable` where a receipt could not show it. The payer's form asks the same function.
+ * A name as it is stored: composed (NFC). Refused with `address` where it contains a link, and with
+ * `unprintable` where a receipt could not show it. The payer's form uses the same function.
  */
 export const nameSchema = (kind: NameKind, code: string) =>
   v.pipe(

@@ -5,7 +5,7 @@ import type { AppDependencies, AppEnv } from '../app-env.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** What the pages are built from: the same for everybody at every host, so nobody is asked for. */
+/** The files of the built pages: the same for all visitors at every host, so no session is read. */
 export const assets = ({ webDist }: Pick<AppDependencies, 'webDist'>): Hono<AppEnv> => {
   const app = new Hono<AppEnv>()
   if (webDist === null) return app

@@ -9,7 +9,9 @@ const words: Record<Language, { title: string; text: string }> = {
   cn: { title: '谢谢', text: '银行已经回复，页面会自动继续。' },
 }
 
-/** Where the bank sends the frame of its challenge back to. The checkout around it is polling. */
+/**
+ * The page to which the bank returns in the frame of its challenge. The checkout around it polls.
+ */
 export const bankReturnPage = (c: Context<AppEnv>) => {
   const { title, text } = words[c.get('language')]
   c.header('Cache-Control', 'no-store')

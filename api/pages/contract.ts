@@ -1,19 +1,19 @@
 import type { OrganizationAnswer } from '../payer/organizations/contract.ts'
 import type { MissionAnswer } from '../payer/projects/contract.ts'
 
-/** The element in which they stand. */
+/** The element that holds them. */
 export const firstAnswersId = 'first-answers'
 
-/** The free plan has one look for everybody: light blue. Six hex digits. */
+/** The free subscription has one colour for all charities: light blue. Six hex digits. */
 export const freeColour = '4A9FE9'
 
-/** What a payer's page asks for first, in the page itself: it need not ask once it has started. */
+/** The first answers that a payer's page needs, embedded in the page to save its requests. */
 export type FirstAnswers = {
   organization: OrganizationAnswer
-  /** The first page of the open projects, where the page is the one that lists them. */
+  /** The first page of the open projects, where the screen lists them. */
   projects: MissionAnswer[] | null
   /** Whether there is a second page of them. */
   hasMoreProjects: boolean
-  /** Whether the visitor is a donor who is logged in. */
+  /** Whether the visitor is a logged-in donor. */
   signedIn: boolean
 }

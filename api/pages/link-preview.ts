@@ -14,7 +14,7 @@ import { previewAddress, previewSize } from '../previews/routes.ts'
 /** A page that may be shared: the charity's, or one of its projects'. */
 export type SharedPage = { charity: Charity; project: ProjectPage | null }
 
-/** What is at this address of a charity's; null where it names a project that is not there. */
+/** The shared page at this address of a charity; null where its project does not exist. */
 export const findSharedPage = async (
   c: Context<AppEnv>,
   charity: Charity,
@@ -29,7 +29,7 @@ export const findSharedPage = async (
   return project ? { charity, project } : null
 }
 
-// Links that were kept before have it in quotes where it begins like a number.
+// Links stored earlier have it in quotes where it begins like a number.
 const parseProjectId = (text: string): ProjectId | null => {
   const parsed = v.safeParse(idSchema('project'), text.replace(/^"(.*)"$/, '$1'))
   return parsed.success ? parsed.output : null
@@ -39,7 +39,7 @@ const localeNames: Record<Language, string> = { en: 'en_GB', zh: 'zh_HK', cn: 'z
 
 const longestDescription = 200
 
-/** What WhatsApp and others show of a link: they read no more than a page's first bytes. */
+/** The preview of a link in WhatsApp and others, which read only a page's first bytes. */
 export const linkPreview = (
   c: Context<AppEnv>,
   { charity, project }: SharedPage,
@@ -47,7 +47,7 @@ export const linkPreview = (
   const language = c.get('language')
   const { profile } = charity
   const name = localised(profile.name, language)
-  // A closed project's page leads to the charity's.
+  // A closed project's page redirects to the charity's.
   const shown = project?.status === 'closed' ? null : project
   const title = shown ? `${localised(shown.details.title, language)} · ${name}` : name
   const text = shown

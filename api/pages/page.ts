@@ -5,14 +5,14 @@ import { accountPaths, givingPaths, payingPaths } from './payer-paths.ts'
 
 export type Area = 'payer' | 'desk' | 'admin'
 
-/** Whose address is `/` alone. */
+/** The screen at `/`, by area. */
 const frontScreen = { payer: 'SelectMission', desk: 'HomeLogin', admin: '' } as const
 
 type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>
 
 /**
- * The built pages, kept in memory, each with the reader's language and with the files that a first
- * visit to that screen will ask for already named, so that nothing is fetched one after another.
+ * The built pages, in memory, each with the reader's language and preload links for the files of
+ * the first screen, so that the browser loads them in parallel.
  */
 export const loadPages = (dist: string) => {
   const html = {
@@ -52,8 +52,8 @@ export const loadPages = (dist: string) => {
 const readManifest = (dist: string, area: Area): Manifest =>
   JSON.parse(readFileSync(join(dist, `.vite/${area}.json`), 'utf8')) as Manifest
 
-// The payer's site comes in four parts: the front page, which starts it, the way to one's details, the
-// paying, which asks the part before whether a step can be shown, and the account.
+// The payer's site has four parts: the front page, which starts it, the form, the payment, which
+// asks the part before whether a step can be shown, and the account.
 const partsUpTo = (screen: string): string[] => {
   if (givingPaths.has(screen)) return ['giving']
   if (accountPaths.has(screen)) return ['account']

@@ -162,7 +162,7 @@ describe('a page', () => {
     expect((await open('harbour.localhost', '/')).html).toBe(html)
   })
 
-  it('names at the platform’s front door the screen that stands there', async () => {
+  it('names the screen that the platform’s front page shows', async () => {
     const { html, area } = await open('localhost', '/')
     expect(area).toBe('desk')
     expect(html.split('"/assets/home-login-1.js"')).toHaveLength(2)
@@ -190,7 +190,7 @@ describe('a payer’s page before its program has come', () => {
         'null',
     )
 
-  it('says whose it is, in the reader’s language, and has the answers it would ask for', async () => {
+  it('names its charity, in the reader’s language, and has its first answers', async () => {
     const { html } = await open('harbour.localhost', '/', { Cookie: 'language=zh' })
     const { organization, projects } = firstAnswersIn(html)
     const { organizationName, headerColor } = organization.organizationObj
@@ -206,7 +206,7 @@ describe('a payer’s page before its program has come', () => {
     expect(projects).toEqual(await asked('/api/projects?status=open'))
   })
 
-  it('says whether its visitor is a donor who is logged in', async () => {
+  it('says whether its visitor is a logged-in donor', async () => {
     const donor = await newDonor(api, 'visitor')
     const { cookies } = await donor.at('harbour')
     const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -251,7 +251,7 @@ describe('the language of a page', () => {
     ['harbour.localhost', { 'Accept-Language': 'zh-CN' }, 'zh-Hans-CN'],
     ['lionrock.localhost', { 'Accept-Language': 'zh-HK' }, 'zh-Hant-HK'],
     ['bauhinia.localhost', {}, 'zh-Hant-HK'],
-    // Its plan does not let the browser choose; whoever did choose keeps their language.
+    // Its subscription does not use the browser’s language; a choice by the reader stays.
     ['bauhinia.localhost', { 'Accept-Language': 'en' }, 'zh-Hant-HK'],
     ['tinhau.localhost', { 'Accept-Language': 'zh-HK' }, 'en'],
     ['bauhinia.localhost', { Cookie: 'language=en' }, 'en'],
@@ -265,7 +265,7 @@ describe('the language of a page', () => {
     expect(page.headers.get('Vary')).toContain('Accept-Language')
   })
 
-  it.each(['en', 'zh', 'cn'])('is kept when it is chosen by the address /%s', async (chosen) => {
+  it.each(['en', 'zh', 'cn'])('is stored when it is chosen by the address /%s', async (chosen) => {
     const page = await open('harbour.localhost', `/${chosen}`)
     expect(page.status).toBe(302)
     expect(page.headers.get('Location')).toBe('/')
@@ -346,7 +346,7 @@ describe('what a page is built from', () => {
 })
 
 describe('the page the bank returns to', () => {
-  it('speaks the reader’s language, loads nothing and may stand in our frame', async () => {
+  it('speaks the reader’s language, loads nothing and may be in our frame', async () => {
     const page = await open('harbour.localhost', '/bank-return', { Cookie: 'language=zh' })
     expect(page.status).toBe(200)
     expect(page.language).toBe('zh-Hant-HK')

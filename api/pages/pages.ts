@@ -27,7 +27,7 @@ export const pages = (deps: AppDependencies): Hono<AppEnv> => {
   app.get('/bank-return', bankReturnPage)
   app.get('/:language{(?:en|zh|cn)}', chooseLanguage)
   app.get('/HomeLogin', toThePlatform)
-  // Who is logged in is in the page itself.
+  // The page itself contains the signed-in person.
   app.get('*', compress(), session, async (c) => {
     const { area, status, shared } = await placeOf(c)
     const built = page(area, c.req.path, c.get('language'))
@@ -43,14 +43,14 @@ export const pages = (deps: AppDependencies): Hono<AppEnv> => {
 const frontPaths = new Set(['/', '/SelectMission'])
 const root = '<div id="root"></div>'
 
-// With what is known already the page is painted before its program comes, and asks for less when it
-// has. It stands without that too.
+// Embeds the answers that are available, so that the page paints before its script loads and sends
+// fewer requests. The page also works without them.
 const begun = async (built: string, c: Context<AppEnv>): Promise<string> => {
   const answers = await firstAnswers(c, { withProjects: frontPaths.has(c.req.path) })
   if (!answers) return built
   const started = `<div id="root">${shell(answers)}</div>${answersBlock(answers)}`
   const isFree = answers.organization.organizationObj.plan.currentPlan === 'free'
-  // The free plan's pages have a ground of their own, from the first moment.
+  // The free subscription's pages have their own background, from the first paint.
   const opened = isFree ? built.replace('<html ', '<html data-free ') : built
   return opened.replace(root, () => started)
 }
@@ -65,7 +65,7 @@ const placeOf = async (c: Context<AppEnv>): Promise<Place> => {
     return shared ? { area: 'payer', status: 200, shared } : { area: 'payer', status: 404 }
   }
   if (tenant.kind === 'nobody') return { area: 'payer', status: 404 }
-  // A payer's address without a charity in front of it: the page says that none lives here.
+  // A payer's address on a host without a charity: the page reports that there is none.
   const screen = path.split('/')[1] ?? ''
   if (payerPaths.has(screen)) return { area: 'payer', status: 404 }
   const area = screen.startsWith('Admin') ? 'admin' : 'desk'
@@ -73,16 +73,17 @@ const placeOf = async (c: Context<AppEnv>): Promise<Place> => {
   return { area, status: isThere ? 200 : 404 }
 }
 
-// In the page's first bytes, which is all that some read of it.
+// In the page's first bytes, because some crawlers read no more.
 const withPreview = (html: string, tags: ReturnType<typeof linkPreview>): string =>
   html.replace(/<title>[^<]*<\/title>/, () => tags.toString())
 
-// The platform's front page by its name, from every address: a page that knows of no charity leads there
-// by this, and only the server knows where it is.
+// The platform's front page, from every host: a page without a charity links here, because only the
+// server has the platform's address.
 const toThePlatform = (c: Context<AppEnv>): Response =>
   c.redirect(`${platformOrigin(c.get('deps').site)}/`)
 
-// `/zh` is the front page in that language, from then on (section 2: the root path with the code).
+// `/zh` is the front page in that language, which is then stored (section 2: the root path with the
+// code).
 const chooseLanguage = (c: Context<AppEnv>): Response => {
   const chosen = c.req.param('language')
   if (isLanguage(chosen)) {

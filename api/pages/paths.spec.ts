@@ -6,14 +6,14 @@ import { adminPaths, deskPaths } from './staff-paths.ts'
 const web = new URL('../../web/', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, web), 'utf8')
 
-/** The first segments of the addresses that a router knows by name. */
+/** The first segments of a router’s addresses. */
 const pathsIn = (router: string): string[] => [
   ...new Set(
     [...read(router).matchAll(/(?:path: |step\()'\/([A-Za-z]+)/g)].map(([, path = '']) => path),
   ),
 ]
 
-describe('the pages that the server knows', () => {
+describe('the pages that the server serves', () => {
   it('of the desk are those of its router', () => {
     expect([...deskPaths].toSorted()).toEqual(pathsIn('sites/desk/router.tsx').toSorted())
   })

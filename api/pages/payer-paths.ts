@@ -1,7 +1,7 @@
-/** From the choice of an amount to one's details: the part of the site that comes after its front page. */
+/** From the amount to the payer's details: the part of the site after its front page. */
 export const givingPaths = new Set(['MissionDetails', 'PersonalDetails'])
 
-/** From the choice of how to pay to the end, and a donor's cards: the part that comes last. */
+/** From the payment method to the result, and a donor's cards: the last part. */
 export const payingPaths = new Set([
   'AddCard',
   'ExpressPayment',
@@ -23,7 +23,7 @@ export const payingPaths = new Set([
   'PageExpired',
 ])
 
-/** A donor's login and account: a part beside that one. */
+/** A donor's login and account: a separate part. */
 export const accountPaths = new Set([
   'LoginPrompt',
   'LoginFaq',
@@ -61,10 +61,10 @@ export const accountPaths = new Set([
   'Unsubscribe',
 ])
 
-// A letter to staff leads to the page of that name at the platform's own site.
+// A letter to staff links to the page of this name at the platform's own site.
 const alsoOfDesk = new Set(['ResetEmail', 'UndoUsername'])
 
-/** First segments that belong to a charity's payer site and mean nothing on the bare domain. */
+/** First segments that belong to a charity's payer site and do not exist on the bare domain. */
 export const payerPaths = new Set(
   ['SelectMission', ...givingPaths, ...payingPaths, ...accountPaths].filter(
     (path) => !alsoOfDesk.has(path),

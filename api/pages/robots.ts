@@ -4,7 +4,10 @@ import type { AppEnv } from '../app-env.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import { accountPaths } from './payer-paths.ts'
 
-/** GET /robots.txt: a charity's pages may be found; accounts, calls and what staff work with are nobody's. */
+/**
+ * GET /robots.txt: crawlers may index a charity's pages, but not accounts, API routes or staff
+ * areas.
+ */
 export const robots = (c: Context<AppEnv>): Response => {
   const tenant = c.get('tenant')
   if (tenant.kind === 'nobody') return c.text('User-agent: *\nDisallow: /\n')

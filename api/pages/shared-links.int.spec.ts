@@ -90,7 +90,7 @@ describe('a link to a page, shared', () => {
     )
     expect(chinese['og:locale']).toBe('zh_CN')
     expect(chinese['og:title']).not.toBe(found['og:title'])
-    // Kept before addresses were text.
+    // Stored before addresses were text.
     const kept = await open('harbour.localhost', `/MissionDetails?no=%22${project?.id}%22`)
     expect(preview(kept.html)['og:url']).toBe(found['og:url'])
   })
@@ -118,7 +118,7 @@ describe('a link to a page, shared', () => {
     expect(picture.status).toBe(404)
   })
 
-  it('keeps a title text, whatever is written in it', async () => {
+  it('shows a title as text, whatever is written in it', async () => {
     const evil = `"><script>alert(1)</script>'$&`
     const project = await openProject('lionrock.localhost')
     const pages = api.dependencies.db.updateTable('read_models.project_page')
@@ -142,7 +142,7 @@ describe('a link to a page, shared', () => {
     expect(preview(html)['title']).toContain('&lt;script&gt;')
   })
 
-  it('has a picture that is drawn once and kept', async () => {
+  it('has a picture that is drawn once and stored', async () => {
     const found = preview((await open('harbour.localhost', '/')).html)
     const address = found['og:image'] ?? ''
     const first = await app.request(address)
@@ -168,7 +168,7 @@ describe('a link to a page, shared', () => {
   })
 })
 
-describe('what is told to machines that read pages', () => {
+describe('what crawlers read', () => {
   const robots = async (host: string) => {
     const answer = await app.request(`http://${host}:3000/robots.txt`)
     expect(answer.status).toBe(200)
@@ -185,7 +185,7 @@ describe('what is told to machines that read pages', () => {
     expect(text).toContain('Sitemap: http://harbour.localhost:3000/sitemap.xml')
   })
 
-  it('keeps them from the desk, from administration, and from where nobody is', async () => {
+  it('excludes the desk, administration, and hosts without a charity', async () => {
     const platform = await robots('localhost')
     expect(platform).toContain('Allow: /$\n')
     expect(platform).toContain('Disallow: /\n')

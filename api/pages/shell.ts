@@ -3,9 +3,9 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import { firstAnswersId, freeColour, type FirstAnswers } from './contract.ts'
 
 /**
- * What stands on a payer's page before its program has come: the charity's colour and, on its front
- * page, its name and what it is there for, where they stand afterwards. The policy admits no style in
- * a page, so the colour is a drawing's.
+ * The content of a payer's page before its script loads: the charity's colour and, on its front
+ * page, its name and purpose, in their final place. The content security policy allows no inline
+ * style, so the colour is part of a drawing.
  */
 export const shell = ({ organization, projects }: FirstAnswers): HtmlEscapedString => {
   const { organizationName, intro, headerColor, plan } = organization.organizationObj
@@ -20,15 +20,15 @@ export const shell = ({ organization, projects }: FirstAnswers): HtmlEscapedStri
   </div>` as HtmlEscapedString
 }
 
-// As the page itself has it for a charity that chose nothing.
+// The default that the page has for a charity without a colour.
 const plainColour = '#000000'
 
 const colourOf = (chosen: string | null | undefined): string =>
   /^#?[0-9a-f]{6}$/i.test(chosen ?? '') ? `#${chosen?.replace('#', '')}` : plainColour
 
-/** A block of data, which no policy takes for a script. */
+/** A data block, which no policy treats as a script. */
 export const answersBlock = (answers: FirstAnswers): HtmlEscapedString => {
-  // Nothing in it may end the block or begin a comment.
+  // The content must not end the block or begin a comment.
   const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`)
   return html`<script type="application/json" id="${firstAnswersId}">
     ${raw(json)}

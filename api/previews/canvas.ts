@@ -80,8 +80,8 @@ const boundsOf = (
 
 type Coverage = { cover: Float32Array; stride: number; width: number; height: number }
 
-// Exact areas: each row is told by how much an edge covers the pixels that it crosses, and by the sum along
-// the row all those right of it.
+// Exact areas: each row stores how much an edge covers the pixels that it crosses; the sum along
+// the row gives the coverage of all pixels to the right.
 const addEdge = ({ cover, stride, width, height }: Coverage, from: Point, to: Point): void => {
   if (from[1] === to[1]) return
   const direction = from[1] < to[1] ? 1 : -1

@@ -28,7 +28,7 @@ const daySeconds = 24 * 3600
 /** Some ten megabytes. */
 const mostKept = 200
 
-/** The pictures of shared links. Each is drawn once, at the host whose charity it shows, and kept. */
+/** The pictures of shared links. Each is drawn once, at the host of its charity, and stored. */
 export const previewRoutes = ({ webDist }: Pick<AppDependencies, 'webDist'>): Hono<AppEnv> => {
   const kept = new Map<string, Buffer>()
   let drawings: ReadonlyMap<string, string> | undefined
@@ -41,7 +41,7 @@ export const previewRoutes = ({ webDist }: Pick<AppDependencies, 'webDist'>): Ho
     const key = versionOf(facts)
     let picture = kept.get(key)
     if (!picture) {
-      // Each takes a twentieth of a second of everybody's time.
+      // Each blocks the process for a twentieth of a second.
       const { organisationId } = shared.charity
       await withinLimit(c, { key: `preview:${organisationId}`, perSeconds: 2, burst: 60 })
       picture = drawPreview({ ...facts, drawing: drawingOf(facts, drawings) })
@@ -79,7 +79,7 @@ const findShared = async (
 
 type Facts = Omit<PreviewFacts, 'drawing'> & { motif: string }
 
-// What a payer's page shows to anybody, and nothing else.
+// Only what a payer's page shows to every visitor.
 const factsFrom = ({ charity, project, language }: Shared, host: string): Facts => {
   const { profile } = charity
   const isFree = profile.plan === 'free'

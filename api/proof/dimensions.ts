@@ -21,7 +21,7 @@ const ofPng = (view: DataView): Dimensions | null =>
     ? { width: view.getUint32(16), height: view.getUint32(20) }
     : null
 
-// Every frame header there is, but not the tables that stand among their numbers.
+// Every frame header, without the tables whose codes are in the same range.
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Picture } from './picture.ts'
 
 /**
- * Of what a picture shows, in hex: the same for every file with the same pixels, whatever else is in the
- * file or behind its end. A picture that was compressed again has another one: a mean of its pixels that
- * forgives compression cannot tell two confirmations of one bank apart.
+ * A hash of a picture's pixels, in hex: the same for every file with the same pixels, whatever else
+ * the file contains. A recompressed picture has another hash: a perceptual hash that tolerates
+ * compression cannot distinguish two confirmations of one bank.
  */
 export const fingerprintPicture = ({ width, height, data }: Picture): string =>
   createHash('sha256').update(`${width} ${height} `).update(data).digest('hex')

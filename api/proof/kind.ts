@@ -2,7 +2,7 @@ import type { Proof } from '@almoner/domain/payment/events.ts'
 
 export type ProofKind = Proof['contentType']
 
-/** What a file's name ends in where it is kept. */
+/** The file extension in storage. */
 export const endingOf: Record<ProofKind, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',

@@ -12,7 +12,7 @@ export const layOnWhite = ({ data }: Picture): void => {
   }
 }
 
-/** No side longer than `longest`; each pixel is the mean of those it stands for. */
+/** No side longer than `longest`; each pixel is the mean of the pixels that it replaces. */
 export const shrunk = (picture: Picture, longest: number): Picture => {
   const { width, height, data } = picture
   const scale = longest / Math.max(width, height)

@@ -18,7 +18,7 @@ const bytesOf = (redrawn: Redrawn): Uint8Array => {
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
 describe('what a file is', () => {
-  it('is told by its first bytes', () => {
+  it('is recognised by its first bytes', () => {
     expect(kindOf(pngOf(2, 2))).toBe('image/png')
     expect(kindOf(jpegOf(2, 2))).toBe('image/jpeg')
     expect(kindOf(Buffer.from('%PDF-1.7\n'))).toBe('application/pdf')
@@ -79,7 +79,7 @@ describe('a picture drawn anew', () => {
     expect([...PNG.sync.read(Buffer.from(drawn)).data.subarray(0, 3)]).toEqual([255, 255, 255])
   })
 
-  it('keeps nothing that was hidden in the file', () => {
+  it('drops everything hidden in the file', () => {
     const hidden = '<script>alert(1)</script> 22.3193N 114.1694E PK\u0003\u0004'
     const tail = Buffer.from(hidden, 'latin1')
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, tail.length + 2]), tail])
@@ -98,8 +98,8 @@ describe('a picture drawn anew', () => {
     }
   })
 
-  it('stands the right way up, whichever way the camera was held', () => {
-    // Red stands at the left of what the sensor saw, and blue at the right.
+  it('is the right way up, whichever way the camera was held', () => {
+    // Red is at the left of what the sensor saw, and blue at the right.
     const upright = (orientation: number) => {
       const given = withExif(jpegOf(64, 32), orientation)
       return jpeg.decode(bytesOf(redraw(given, 'image/jpeg')), { useTArray: true })
@@ -200,7 +200,7 @@ describe('turning and shrinking', () => {
     expect(rows(turned(numbered(3, 2), orientation))).toEqual(seen)
   })
 
-  it('takes the mean of what a pixel stands for', () => {
+  it('takes the mean of the pixels that a pixel replaces', () => {
     expect(rows(shrunk(numbered(4, 2), 2))).toEqual([[3, 5]])
     expect(rows(shrunk(numbered(3, 2), 3))).toEqual([
       [0, 1, 2],
@@ -288,7 +288,7 @@ describe('drawing aside', () => {
   })
 
   it('draws a screenshot while large photographs wait for their turn', async () => {
-    // Answers large pictures never: their width stands in the head of a PNG.
+    // Never answers for large pictures: their width is in the head of a PNG.
     const worker = new URL(
       `data:text/javascript,${encodeURIComponent(`
         import { parentPort, workerData } from 'node:worker_threads'

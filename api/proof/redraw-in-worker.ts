@@ -8,9 +8,9 @@ export type RedrawInWorker = (bytes: Uint8Array, kind: DrawnKind) => Promise<Red
 type Options = { worker?: URL; withinMilliseconds?: number; mostWaiting?: number }
 
 /**
- * Redraws in a thread of its own, one picture at a time: a large one takes seconds and hundreds of
- * megabytes, and a crafted one for ever. Screenshots have a queue of their own, so that nobody's large
- * photographs keep them waiting. The thread ends with its picture, or when its time is over. Throws
+ * Redraws in a worker thread, one picture at a time: a large picture takes seconds and hundreds of
+ * megabytes, and a crafted one may never end. Screenshots have a queue of their own, so that large
+ * photographs do not delay them. The thread ends with its picture, or at the time limit. Throws
  * `QueueFull` where too many wait.
  */
 export const createRedrawInWorker = ({

@@ -9,7 +9,7 @@ import { layOnWhite, shrunk, turned, type Picture } from './picture.ts'
 export type DrawnKind = Exclude<ProofKind, 'application/pdf'>
 
 export type Redrawn =
-  /** `fingerprint`: of the pixels as they are kept. */
+  /** `fingerprint`: of the stored pixels. */
   | { bytes: Uint8Array<ArrayBuffer>; fingerprint: string }
   | { refused: 'unreadable' | 'too_many_pixels' }
 
@@ -38,7 +38,7 @@ export const redraw = (
     const picture = kind === 'image/png' ? readPng(given, size) : readJpeg(given, mostMegabytes)
     return { bytes: write(picture, kind), fingerprint: fingerprintPicture(picture) }
   } catch (error) {
-    // Whatever else a decoder says of a stranger's file, it is one that we do not keep.
+    // Any other decoder error means that the file is unreadable.
     const isTooLarge = error instanceof Error && error.message.startsWith('maxMemoryUsageInMB')
     return { refused: isTooLarge ? 'too_many_pixels' : 'unreadable' }
   }

@@ -9,14 +9,14 @@ const secretBytes = 20
 
 export const newSecret = (): string => new Secret({ size: secretBytes }).base32
 
-/** What an app reads from a code on the screen. */
+/** The address that an app reads from a QR code. */
 export const addressOf = (secret: string, username: string): string =>
   new TOTP({ ...usual, secret, issuer: 'Almoner', label: username }).toString()
 
-/** The half minute that it is now. */
+/** The current half minute. */
 export const stepAt = (now: number): bigint => BigInt(TOTP.counter({ ...usual, timestamp: now }))
 
-/** The half minute that a code is of, up to one before or after now; null where it is of none. */
+/** The half minute of a code, up to one before or after now; null where it matches none. */
 export const stepOf = (options: { secret: string; code: string; now: number }): bigint | null => {
   const { secret, code, now } = options
   if (!/^\d{6}$/.test(code)) return null
@@ -28,7 +28,7 @@ export const stepOf = (options: { secret: string; code: string; now: number }): 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const recoveryCodes = 10
 
-/** For whoever loses the phone: written down once, `xxxxx-xxxxx`, and each good once. */
+/** Recovery codes for a lost phone: `xxxxx-xxxxx`, shown once, each valid once. */
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: recoveryCodes }, () => {
     const text = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')

@@ -28,12 +28,15 @@ type Person = Pick<SignedIn, 'realm' | 'personId'>
 
 const aboutOf = ({ realm, personId }: Person): string => `${realm} ${personId}`
 
-/** Where a phone was set up the password is not enough: its code as well, or a recovery code, once. */
+/**
+ * Where a second factor is on, the password is not enough: it also requires a code, or a recovery
+ * code, once.
+ */
 export const assertSecondFactor = async (
   c: Context<AppEnv>,
   person: Person,
   code: string | undefined,
-  // Whoever is logged in is known by their session.
+  // A signed-in person is identified by their session.
   guessing?: Omit<Guessing, 'subject'>,
 ): Promise<void> => {
   const { db, keys, now } = c.get('deps')
@@ -61,7 +64,7 @@ export const assertSecondFactor = async (
 const recoveryHash = (c: Context<AppEnv>, person: Person, code: string): string =>
   c.get('deps').keys.recoveryHash(plainRecoveryCode(code), aboutOf(person))
 
-/** A secret for a phone, which counts once the phone has shown a code of it. */
+/** A new secret, which takes effect when its first code is confirmed. */
 export const offer = async (
   c: Context<AppEnv>,
   { username, ...person }: Person & { username: string },
@@ -76,16 +79,17 @@ export const offer = async (
 }
 
 /**
- * Records that it stands, or no longer does, under an id that is one factor's alone: told again it is
- * the same. Whoever was cut off does it again, and its owner hears of it once.
+ * Records that a factor is active or removed, under an id that belongs to this factor alone, so
+ * that a retry changes nothing. After an interruption the person tries again, and the owner gets
+ * one notification.
  */
 type Told = (factorId: string) => Promise<unknown>
 
-// Of what is sealed nothing can be read from it.
+// A hash of the sealed secret, from which the secret cannot be read.
 const factorIdOf = ({ sealed }: SecondFactor): string =>
   createHash('sha256').update(sealed).digest('hex').slice(0, 32)
 
-/** Answers the recovery codes, which are kept nowhere but with their owner. */
+/** Answers the recovery codes. Only their owner has them; we store hashes. */
 export const confirm = async (
   c: Context<AppEnv>,
   { code, told, ...person }: Person & { code: string; told: Told },
@@ -101,7 +105,7 @@ export const confirm = async (
   const step = stepOf({ secret, code, now: now() })
   if (step === null) throw new Refusal('second_factor_wrong')
   const codes = newRecoveryCodes()
-  // Before it counts: the codes that come of it are shown once, and nothing may fail after it.
+  // Recorded first: the recovery codes are shown once, so nothing may fail after the confirmation.
   await told(factorIdOf(factor))
   const isConfirmed = await confirmSecondFactor(db, {
     ...person,
@@ -122,7 +126,7 @@ export const remove = async (
   const { db } = c.get('deps')
   const factor = await secondFactorOf(db, person)
   if (factor === null) return
-  // One that was never confirmed has locked no door.
+  // A factor that was never confirmed protected nothing, so no notification is sent.
   if (factor.confirmedAt !== null) await told(factorIdOf(factor))
   await removeSecondFactor(db, person)
   const { realm, personId } = person

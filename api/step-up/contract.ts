@@ -6,8 +6,8 @@ export const stepUpPassword = v.optional(v.pipe(v.string(), v.maxLength(200, 'pa
 export const stepUpCode = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'code.wrong')))
 
 /**
- * The members of a body by which a signed-in person proves again who they are: the account's password,
- * or, where a second factor is on, a code of it. Refused with `wrong_password` (422) and the field
+ * The fields by which a signed-in person proves their identity again: the account's password, or,
+ * where a second factor is on, a code. Refused with `wrong_password` (422) and the field
  * `password`, or with `second_factor_wrong` (422) and the field `code`.
  */
 export const stepUpEntries = { password: stepUpPassword, code: stepUpCode }

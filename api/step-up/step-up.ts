@@ -7,10 +7,10 @@ import { assertSecondFactor } from '../second-factor/second-factor.ts'
 import type { StepUpProof } from './contract.ts'
 
 /**
- * Asks a signed-in person again who they are, before a change by which a stolen or borrowed session
- * could take the account or its money elsewhere. The age of the session does not matter: a stolen
- * session can be a minute old. The password is proof, and so is a code where a second factor is on;
- * whatever is given must be right. Guesses are limited by account.
+ * Requires a signed-in person to prove their identity again before a change by which a stolen or
+ * borrowed session could take over the account or its money. The age of the session does not
+ * matter: a stolen session can be a minute old. The password is proof, and so is a code where a
+ * second factor is on; every value sent must be right. Guesses are limited by account.
  */
 export const assertStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Promise<void> => {
   const person = signedInPerson(c)
@@ -22,8 +22,8 @@ export const assertStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Prom
 }
 
 /**
- * The same before the login itself is made weaker: the password, and a code as well where a second
- * factor is on. Somebody who has learned the password must not be able to turn the factor off with it.
+ * The same before the login itself becomes weaker: the password, and also a code where a second
+ * factor is on. An attacker with the password must not be able to turn the second factor off.
  */
 export const assertPasswordAndSecondFactor = async (
   c: Context<AppEnv>,
@@ -52,7 +52,7 @@ const signedInPerson = (c: Context<AppEnv>): Pick<SignedIn, 'realm' | 'personId'
   return { realm, personId }
 }
 
-// A form sends a field that was left empty as an empty text.
+// A form sends an empty field as an empty text.
 const withoutEmpty = ({ password, code }: StepUpProof): StepUpProof => ({
   password: password || undefined,
   code: code || undefined,

@@ -29,7 +29,9 @@ const migrate = async (url: string): Promise<void> => {
 
 const masterKeys = () => ({ current: new Uint8Array(32).fill(7), previous: null })
 
-/** The demonstration world, projected. It is made once in a run: each database begins with a copy. */
+/**
+ * The demonstration world, projected. It is built once in a run: each database starts with a copy.
+ */
 const makeWorld = async (url: string): Promise<void> => {
   await migrate(url)
   const { store, db, keys, caughtUp, close } = await openProjected(url)
@@ -45,7 +47,7 @@ const makeWorld = async (url: string): Promise<void> => {
   await close()
 }
 
-/** The books, with every read model following them. */
+/** The event store, with every read model following it. */
 const openProjected = async (databaseUrl: string) => {
   const books = await openBooks({ databaseUrl, masterKeys })
   const { store, vault } = books
@@ -95,10 +97,11 @@ export const startApi = async () => {
     now: () => instantFromMilliseconds(Date.now()),
   })
   const files = new Map<string, { bytes: Uint8Array; contentType: string }>()
-  // Only forwards: a session is over when its own clock says so, PostgreSQL's goes on as it is.
+  // Only forwards: a session ends by this clock, and PostgreSQL's clock cannot be moved.
   const clock = { now: Date.now() }
   const now = () => Math.max(Date.now(), clock.now)
-  // The bank's clock is the machine's, which a test may set back, until a test sets this one forward.
+  // The bank's clock is the machine's, which a test may set back, until a test moves this one
+  // forward.
   const startedAt = clock.now
   const bank = createBank(store, () => (clock.now === startedAt ? Date.now() : now()))
   const dependencies: AppDependencies = {
@@ -139,7 +142,7 @@ export const startApi = async () => {
     clock,
     caughtUp,
     dependencies,
-    /** As the command does that forgets somebody. */
+    /** Erases a donor as the command does. */
     erase: vault.erase,
     close: async () => {
       await books.close()
@@ -150,7 +153,7 @@ export const startApi = async () => {
 
 export type TestApi = Awaited<ReturnType<typeof startApi>>
 
-/** A browser at one host: it keeps its cookies, says where it is and what language it reads. */
+/** A browser at one host: it stores its cookies and sends its origin and language. */
 export const browserAt = (api: Pick<TestApi, 'app'>, host: string) => {
   const origin = `http://${host}:3000`
   const cookies = new Map<string, string>()

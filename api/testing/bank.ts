@@ -15,11 +15,11 @@ import type {
 import { createCardKeeper } from './card-keeper.ts'
 
 export type BankAnswer = 'approve' | 'decline' | 'challenge' | 'silence'
-/** How a wallet's provider takes a request, and what it says when the request is to be closed. */
+/** How a wallet's provider answers a request, and how it answers its closing. */
 export type WalletAnswer = 'open' | 'refuse' | 'silence'
 export type ClosingAnswer = 'closed' | 'paid meanwhile' | 'silence'
 
-/** The processes and the providers behind them as far as a route can tell: they record, then report. */
+/** The processes and their providers as far as a route can see: they record, then report. */
 export const createBank = (books: EventStore, now: () => number = Date.now) => {
   const store: Books = { ...books, now }
   const tries = new Map<string, Promise<TakePaymentOutcome | null>>()
@@ -52,7 +52,7 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
     },
     abandon: async ({ paymentId }) => {
       if (closing === 'silence') return
-      // The process hears of it in its own time.
+      // The process receives it asynchronously.
       setTimeout(() => {
         void record(store, paymentId, closing === 'closed' ? abandoned : paidByWallet)
       }, 50)
@@ -62,7 +62,7 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
     flows,
     keeper,
     looks,
-    /** How often a card was charged or tried to be: once for each payment and try. */
+    /** How often a card was charged, or a charge was tried: once for each payment and try. */
     charges: () => tries.size,
     /** How many requests to wallets were opened. */
     requests: () => requests.size,
@@ -75,12 +75,12 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
     closes: (next: ClosingAnswer) => {
       closing = next
     },
-    /** The payer approves on the bank's page, and the process hears of it. */
+    /** The payer approves on the bank's page, and the process receives the result. */
     approve: (paymentId: string) => record(store, paymentId, succeeded),
     refuse: (paymentId: string) => record(store, paymentId, refused),
-    /** The bank wanted to see a donor who was away. */
+    /** The bank requires authentication from a donor who is not present. */
     failAway: (paymentId: string) => record(store, paymentId, neededDonor),
-    /** What became of a wallet's open request, as the process found it. */
+    /** The outcome of a wallet's open request, as the process finds it. */
     pay: (paymentId: string) => record(store, paymentId, paidByWallet),
     end: (paymentId: string, reason: 'rejected' | 'expired') =>
       record(store, paymentId, (state) => walletFailed(state, reason)),

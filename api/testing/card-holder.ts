@@ -8,7 +8,7 @@ export const tomorrow = addDays(today, 1)
 
 export const idIn = ({ json }: { json: unknown }): string => (json as { id: string }).id
 
-/** A donor with a card of their own, who gives every month at Harbour Light from tomorrow on. */
+/** A donor with a saved card and a recurring plan at Harbour Light from tomorrow on. */
 export const cardHolder = async (
   api: TestApi,
   donors: Awaited<ReturnType<typeof givingDonors>>,

@@ -12,7 +12,7 @@ import type {
 
 export type KeepingAnswer = 'keep' | 'decline' | 'challenge' | 'silence'
 
-/** The process that saves cards, and the provider behind it, as far as a route can tell. */
+/** The process that saves cards, and its provider, as far as a route can see. */
 export const createCardKeeper = (store: EventStore) => {
   const setups = new Map<string, Promise<SaveCardOutcome | null>>()
   const looks: SaveCardInput[] = []
@@ -35,7 +35,7 @@ export const createCardKeeper = (store: EventStore) => {
     answers: (next: KeepingAnswer) => {
       answer = next
     },
-    /** The donor approves on their bank's page, and the process hears of it. */
+    /** The donor approves on their bank's page, and the process receives the result. */
     approve: (input: SaveCardInput) => record(store, input, saved(input, brandOf(input.setupId))),
     refuse: (input: SaveCardInput) => record(store, input, failed(input, 'authentication_failed')),
   }

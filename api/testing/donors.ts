@@ -11,7 +11,7 @@ import { giversAt } from './gift.ts'
 
 const password = 'Tramway2026'
 
-/** Somebody with an account, who can log in at every charity. */
+/** A person with an account, who can log in at every charity. */
 export const newDonor = async (api: TestApi, name: string) => {
   const donorId = randomUUID() as DonorId
   const username = `${name}@donors.example`
@@ -52,7 +52,9 @@ export const newDonor = async (api: TestApi, name: string) => {
 
 const records = '/api/donors/payments'
 
-/** Donors who give at Harbour Light and at Lion Rock, and look at what they gave; each is a new one. */
+/**
+ * Donors who give at Harbour Light and at Lion Rock and read their records; a new one each time.
+ */
 export const givingDonors = async (api: TestApi) => {
   const charities = {
     harbour: await giversAt(api, 'harbour'),

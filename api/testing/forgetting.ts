@@ -12,8 +12,8 @@ import { createMemoryMail } from '@almoner/workflows/gateways/mail/memory.ts'
 import type { TestApi } from './api.ts'
 
 /**
- * What the process does once somebody wants to be forgotten, with a clock of its own: what it waits for
- * is over at once. Answers the letters that were written.
+ * Runs the erase process with a clock of its own, so that its waits end at once. Answers the
+ * letters that were written.
  */
 export const forget = async (api: TestApi, donorId: DonorId) => {
   await api.caughtUp()

@@ -6,7 +6,7 @@ import { browserAt, type TestApi } from './api.ts'
 
 let attempts = 0
 
-/** Guests who give at one charity, each by an attempt of their own. */
+/** Guests who give at one charity, each with an attempt of their own. */
 export const giversAt = async (api: TestApi, subDomain: string) => {
   const browser = browserAt(api, `${subDomain}.localhost`)
   const { id: organizationId }: { id: string } = (await browser.get('/api/donors/organization'))

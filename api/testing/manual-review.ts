@@ -5,7 +5,7 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { TestApi } from './api.ts'
 
-/** What a night's comparison found and nobody knows: a charity's to settle, or the platform's. */
+/** An unmatched item from a nightly comparison: for a charity to resolve, or the platform. */
 export const openInboxItem = async (
   api: TestApi,
   inboxItemId: Id<'inbox_item'>,

@@ -23,8 +23,8 @@ const idIn = ({ json, text }: { json: unknown; text: string }): string => {
 }
 
 /**
- * A donor, a charity's staff and an administrator who try what is not theirs, and what is: another
- * donor's and another charity's, one of each kind, beside one of the same look that nobody has.
+ * A donor, a charity's staff and an administrator who try their own things and others': another
+ * donor's and another charity's, one of each kind, and ids of the same shape that do not exist.
  */
 export const ownersIn = async (api: TestApi) => {
   const ada = await newDonor(api, 'ada')

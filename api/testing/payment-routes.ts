@@ -35,7 +35,7 @@ const gift = {
   ids: { ...elsewhere.ids, projectId: ['project_not_found', 'projectElsewhere'] },
 } as const
 
-/** The same for a guest and a donor: whoever knows what a payment is called is told how it stands. */
+/** The same for a guest and a donor: a caller with the payment's id may read its status. */
 export const statusDoors = (
   calls: '/api/user/payments' | '/api/donors/payments',
   open: typeof donor,
@@ -69,7 +69,7 @@ export const statusDoors = (
 
 const bothSpelt = (name: string, door: TestedRoute) => ({ [name]: door, [`${name}/`]: door })
 
-/** What is begun there is paid by whoever asks. */
+/** A payment that starts there is the caller's. */
 export const paymentRoutes = (
   calls: '/api/user/payments' | '/api/donors/payments',
   open: typeof donor,

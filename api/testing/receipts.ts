@@ -10,7 +10,7 @@ import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { TestApi } from './api.ts'
 
-/** What the process does after a payment: a number in the book, then the document. */
+/** The process's steps after a payment: it issues a receipt number, then the document. */
 export const issueReceipt = async (
   api: TestApi,
   paymentId: string,
@@ -91,14 +91,14 @@ export const issueReceipt = async (
   return (present(issued, 'what was issued').data as { receiptNumber: string }).receiptNumber
 }
 
-/** What the process does last: the payer has the receipt in their mail. */
+/** The process's last step: it mails the receipt to the payer. */
 export const mailReceipt = (
   api: TestApi,
   paymentId: string,
   receiptNumber: string,
 ): Promise<void> => tellReceipt(api, paymentId, { type: 'MailReceipt', receiptNumber })
 
-/** What the process does where a receipt no longer says what is so. */
+/** The process's step where a receipt is no longer correct. */
 export const voidReceipt = (
   api: TestApi,
   paymentId: string,

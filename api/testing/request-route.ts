@@ -7,24 +7,24 @@ import { doors } from './routes.ts'
 import { ownersIn } from './owners.ts'
 
 type Line = Record<string, unknown>
-/** Whoever may open it, to see that something else is in the way. */
+/** A caller with permission, to test the other checks. */
 export const rightful = ({ who }: Pick<TestedRoute, 'who'>): Caller | 'guest' =>
   who === 'anyone' || who === 'provider' ? 'guest' : who
 
 export type Knock = {
   by?: Caller | 'guest'
-  /** Of somebody else who is logged in, in the place of `by`. */
+  /** Another signed-in person, instead of `by`. */
   login?: string
-  /** Instead of what the path, the query or the body would say. */
+  /** Replaces the values of the path, the query or the body. */
   said?: Record<string, string>
-  /** Instead of the door's own; a text goes as it is. */
+  /** Replaces the route's own body; a text is sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
 }
 
 const session = 'almoner_session'
 
-// What is told in a path where it does not matter what.
+// Path parameters whose value does not matter.
 const placeholders: Record<string, string> = {
   token: 'made-up',
   id: 'e'.repeat(16),
@@ -34,7 +34,7 @@ const placeholders: Record<string, string> = {
 }
 const nobodys = '00000000-0000-4000-8000-00000000dead'
 
-/** The whole API, people who are logged in to it, and the line that each request leaves in its log. */
+/** The whole API, people who are logged in, and the log line of each request. */
 export const startKnocking = async () => {
   const api = await startApi()
   const { things, logIn } = await ownersIn(api)
@@ -72,7 +72,7 @@ export const startKnocking = async () => {
       PUT: () => browser.put(asked, sent, headers),
     }
     const answer = await calls[method as keyof typeof calls]()
-    // Whoever logged out comes in again the next time, and a login may be another one now.
+    // A person who logged out logs in again next time, and may get another session.
     const left = browser.cookies.get(session)
     if (by !== 'guest' && left === undefined) logins.delete(by)
     else if (by !== 'guest' && left !== undefined) logins.set(by, left)

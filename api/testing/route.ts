@@ -4,7 +4,7 @@ import type { ProblemCode } from '../problem-codes.ts'
 
 export type Caller = 'donor' | 'staff' | 'administrator'
 
-/** What belongs to somebody else than whoever asks: `owners.ts` has one of each. */
+/** Things of another person than the caller: `owners.ts` has one of each. */
 export type Thing =
   | 'gift'
   | 'monthly'
@@ -20,31 +20,31 @@ export type Thing =
   | 'receiptElsewhere'
   | 'newsElsewhere'
 
-/** A call of the API, and who may make it. */
+/** A route of the API, and who may call it. */
 export type TestedRoute = {
-  /** `provider`: whoever has the signature, or says nothing that is believed. */
+  /** `provider`: a caller with a valid signature, or one whose request is only a hint. */
   who: Caller | 'anyone' | 'provider'
   host: 'harbour.localhost' | 'localhost'
-  /** What staff and administrators need. */
+  /** The permission that staff and administrators need. */
   permission?: Permission
-  /** What its schema takes, chosen so that nothing much comes of it. */
+  /** A body that its schema accepts, with little effect. */
   body?: object
-  /** What it cannot be asked without. */
+  /** The query that it requires. */
   query?: Record<string, string>
-  /** Comes as a form with a file, not as JSON. */
+  /** Sent as a form with a file, not as JSON. */
   isForm?: true
   /**
-   * Where an id is told, in its path, its query or its body: whose may be tried there, and how they
-   * are refused, as one that does not exist is.
+   * The ids in the path, query or body: whose are tried there, and how they are refused. A missing
+   * id is refused in the same way.
    */
   ids?: Readonly<Record<string, readonly [ProblemCode, ...Thing[]]>>
-  /** So many in a time, and no more. */
+  /** The route is rate-limited. */
   isLimited?: true
 }
 
 const harbour = 'harbour.localhost'
 
-/** Of the charity at whose doors is knocked. */
+/** The charity at whose host the request arrives. */
 export const organizationId = worldId('organisation', 'harbour')
 
 export const anyone = (door: Partial<TestedRoute> = {}): TestedRoute => ({

@@ -218,7 +218,7 @@ const openDoors: Record<string, TestedRoute> = {
   'POST /api/donors/username/:token': anyone({ body: { password: newPassword }, ...link }),
   'GET /api/donors/username/undo/:token': anyone(link),
   'POST /api/donors/username/undo/:token': anyone({ body: { newPassword }, ...link }),
-  // A donor's link that was used is of no more use at staff's doors.
+  // A used link of a donor is not valid on the routes of staff either.
   'GET /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),
   'POST /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),
   'GET /api/organizations/username/:token': anyone({ ...link, host: 'localhost' }),
@@ -237,7 +237,7 @@ const openDoors: Record<string, TestedRoute> = {
   'GET /api/receipts/:token': anyone({
     ids: { token: ['not_found', 'receiptElsewhere'] },
   }),
-  // A page of its own says that there is nothing.
+  // Answers with a page of its own that there is no such request.
   'GET /api/tap-and-go/:token': anyone(),
   'GET /preview/:of/:file{(?:en|zh|cn)\\.png}': anyone(),
   'POST /api/webhooks/stripe': provider({ body: {} }),
@@ -245,7 +245,7 @@ const openDoors: Record<string, TestedRoute> = {
   'POST /api/webhooks/tap-and-go/:organizationId/:paymentId?': provider({ body: {} }),
 }
 
-/** Every call there is, as it is registered: one that is not here fails its spec. */
+/** All routes: a registered route that is missing here fails its spec. */
 export const doors: Readonly<Record<string, TestedRoute>> = {
   ...openDoors,
   ...donorDoors,

@@ -12,7 +12,7 @@ import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
 import { browserAt, type TestApi } from './api.ts'
 
-/** A picture as a payer would send it, kept where files are kept. */
+/** A picture as a payer would send it, stored with the files. */
 export const savedProof = (api: TestApi, bytes: Uint8Array, ending: 'png' | 'pdf' = 'png') => {
   const fileKey = `proofs/${randomUUID()}.${ending}`
   const contentType = ending === 'png' ? 'image/png' : 'application/pdf'
@@ -21,7 +21,7 @@ export const savedProof = (api: TestApi, bytes: Uint8Array, ending: 'png' | 'pdf
   return { fileKey, contentType, bytes: bytes.length, sha256 } as const
 }
 
-/** A payer who says that they have paid the charity HK$500 by FPS. */
+/** A payer who reports a transfer of HK$500 to the charity by FPS. */
 export const transferTo = async (
   api: TestApi,
   organizationId: string,
@@ -68,7 +68,7 @@ export const transferTo = async (
   return paymentId
 }
 
-/** What a process or a provider would say of a payment; answers once the read models know it. */
+/** Records what a process or a provider would; answers after the read models have it. */
 export const recordOn = async (
   api: TestApi,
   organizationId: string,
@@ -93,7 +93,7 @@ export const recordOn = async (
   await api.caughtUp()
 }
 
-/** Somebody with this role at a charity's desk, logged in. */
+/** A logged-in staff member with this role. */
 export const colleagueAt = async (api: TestApi, organizationId: string, role: StaffRole) => {
   const staffId = randomUUID() as StaffId
   const username = `${role}-${staffId.slice(0, 8)}@charity.example`

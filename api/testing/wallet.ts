@@ -2,7 +2,7 @@ import type { OpenRequestAnswer, WalletAnswer } from '../use-cases/payments/wall
 import type { TestApi } from './api.ts'
 import { giversAt } from './gift.ts'
 
-/** Guests who pay by a wallet at one charity, each by an attempt of their own. */
+/** Guests who pay by a wallet at one charity, each with an attempt of their own. */
 export const walletPayersAt = async (api: TestApi, subDomain: string) => {
   const givers = await giversAt(api, subDomain)
   const { browser } = givers
@@ -18,7 +18,7 @@ export const walletPayersAt = async (api: TestApi, subDomain: string) => {
     form,
     cardForm: givers.form,
     ask: async (changes: object = {}) => await call('paymeQrCode', form(changes)),
-    /** Opens a request and answers what the payer's page is told of it. */
+    /** Opens a request and answers what the payer's page receives. */
     open: async (changes: object = {}): Promise<OpenRequestAnswer> => {
       const { json } = await call('paymeQrCode', form(changes))
       const answer = json as WalletAnswer

@@ -9,12 +9,13 @@ import { reservedBytes, type UploadOwner } from '@almoner/platform/upload-limits
 const unit = 1_024
 
 /**
- * Takes an upload's bytes from what its address, its charity and everybody may send, before a byte of
- * it is read, and refuses it where the disk would have less left than the books need.
+ * Takes an upload's bytes from the quotas of its address, its charity and the platform before any
+ * byte is read. Refuses the upload where the disk would have less free space than the event store
+ * needs.
  */
 export const takeUpload = async (c: Context<AppEnv>, bytes: number): Promise<void> => {
   const { freeBytes } = c.get('deps')
-  // Told before anything is taken: whoever comes later has lost nothing.
+  // Checked before any quota is taken: a refused upload costs nothing.
   if ((await freeBytes()) < reservedBytes + bytes) throw paused(600)
   const tenant = c.get('tenant')
   await takeBytes(c, { owner: 'address', whose: networkHere(c), bytes })
@@ -24,7 +25,7 @@ export const takeUpload = async (c: Context<AppEnv>, bytes: number): Promise<voi
   await takeBytes(c, { owner: 'all', whose: 'all', bytes })
 }
 
-/** The same for what one form may send, once it is known which one it is. */
+/** The same for the quota of one form, once the form is identified. */
 export const takeUploadOfAttempt = async (
   c: Context<AppEnv>,
   { paymentId, bytes }: { paymentId: string; bytes: number },
@@ -45,7 +46,7 @@ const takeBytes = async (
     cost: Math.max(1, Math.ceil(bytes / unit)),
   })
   if (allowed) return
-  // What others sent is not this sender's doing.
+  // The quota that others used up is no fault of this sender.
   const isOwn = owner === 'address' || owner === 'attempt'
   throw isOwn ? new Refusal('too_many_uploads', { retryAfterSeconds }) : paused(retryAfterSeconds)
 }

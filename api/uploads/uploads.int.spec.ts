@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The product with these limits, asked by whoever sends from an address. */
+/** The product with these limits, called from one address. */
 const senderTo = (changes: Partial<AppDependencies>) => {
   let written = 0
   const app = createApp({
@@ -71,7 +71,7 @@ const few = (bytes: number) => ({ bytes, overSeconds: 3_600 })
 const plenty = few(1_024 * mebibyte)
 const generous = { address: plenty, attempt: plenty, charity: plenty, all: plenty }
 
-describe('somebody who sends file after file', () => {
+describe('a payer who sends file after file', () => {
   it('is refused once their address has sent its share, whatever charity and form they name', async () => {
     const uploadLimits = { ...generous, address: few(10 * mebibyte) }
     const { send, written } = senderTo({ uploadLimits })
@@ -88,7 +88,7 @@ describe('somebody who sends file after file', () => {
     expect(other.status).toBe(200)
   })
 
-  it('has one file kept of one form, and none once the form has sent its share', async () => {
+  it('has one file stored of one form, and none once the form has used its quota', async () => {
     const fingerprint = 'attempt-with-many-files'
     const { send, written } = senderTo({ uploadLimits: generous })
     for (let number = 0; number < 3; number += 1) {
@@ -125,7 +125,7 @@ describe('an honest payer', () => {
 })
 
 describe('a disk that fills', () => {
-  it('takes no file once less would be left than the books need, and says so before it reads one', async () => {
+  it('takes no file once space runs short, and says so before it reads one', async () => {
     const { send, written } = senderTo({ freeBytes: async () => reservedBytes + 1_000 })
     const refused = await send(pdfOf(2_000))
     expect([refused.status, refused.code]).toEqual([503, 'uploads_paused'])

@@ -31,7 +31,7 @@ type Answer = 'created' | 'password_changed' | { refused: string }
 
 const realm = 'administrator'
 
-/** What is wrong with what was typed, in one sentence that repeats no password, or null. */
+/** The error in the input, in one sentence that repeats no password, or null. */
 export const refuseWish = ({ email, password, firstName, lastName }: Wish): string | null => {
   if (!v.is(emailSchema, email)) return 'The first line must be an e-mail address.'
   const chosen = v.safeParse(newPasswordSchema, password)
@@ -49,9 +49,9 @@ export const refuseWish = ({ email, password, firstName, lastName }: Wish): stri
 }
 
 /**
- * An administrator with a login of their own. The id follows from the address, so that whatever a crash
- * left unfinished is finished by the same command again; whoever has a login is refused, or given the
- * new password where that is what was asked for.
+ * Creates an administrator with a login of their own. The id is derived from the address, so that
+ * the same command completes what a crash interrupted. An existing login is refused, or gets the
+ * new password where that is requested.
  */
 export const createAdministrator = async (
   given: Given,
@@ -72,7 +72,8 @@ export const createAdministrator = async (
   const passwordHash = await hashPassword(wish.password)
   const credential = { realm, usernameHash, personId: id, organisationId: null } as const
   const saved = await saveCredential(db, { ...credential, passwordHash })
-  // Of two at once the first one's password is kept, and the other must not be told it was theirs.
+  // Of two simultaneous commands the first one's password is stored; the other must not report
+  // success.
   const isOurs = (await passwordOf(db, { realm, personId: id })) === passwordHash
   return saved === 'saved' && isOurs ? 'created' : { refused: existing(email) }
 }

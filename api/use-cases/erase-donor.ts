@@ -12,17 +12,17 @@ type Deps = Pick<AppDependencies, 'store' | 'db' | 'keys' | 'now'>
 
 type Erasure = {
   account: RegisteredDonor
-  /** An address whose payer goes with them though its mail was never answered. */
+  /** An address whose guest is erased too, although it was never confirmed. */
   address?: string
-  /** Where it was asked, by whom, and in which request; no site where it was no request. */
+  /** The site, the actor and the request; no site where it was not a request. */
   siteOf: OrganisationId | null
   actor: string
   correlation: string
 }
 
 /**
- * Records that a donor wants to be forgotten, and closes their account. What follows is a process of its
- * own, `erase-donor`, which also finishes what is cut off here. Answers nothing where it was so already.
+ * Records a donor's request to be erased, and closes their account. The process `erase-donor` does
+ * the rest, also after an interruption here. Answers nothing where it was requested before.
  */
 export const requestErasure = async (
   deps: Deps,
@@ -43,7 +43,7 @@ export const requestErasure = async (
       actor,
       correlation,
       causation: null,
-      // One for an account, whoever asks and however often.
+      // One erasure for an account, however often it is requested.
       commandId: 'erasure',
       input: { donorId },
       at,
@@ -54,9 +54,9 @@ export const requestErasure = async (
 }
 
 /**
- * Everybody that a donor is in the books: themselves, and the guest of each address of theirs, the
- * former ones too. An address that another donor has proved to be theirs since is that donor's, with
- * all that was given under it: nobody erases somebody else.
+ * Every payer that a donor is in the books: the donor, and the guest of each address of theirs,
+ * former ones included. An address that another donor has confirmed since belongs to that donor,
+ * with everything given under it: no donor erases another.
  */
 const peopleOfDonor = async (
   deps: Pick<Deps, 'store' | 'db' | 'keys'>,
@@ -82,6 +82,6 @@ const isSomebodyElses = async (
   const holder = await credentialOf(db, { realm: 'donor', usernameHash })
   if (holder === null || holder.personId === donorId) return false
   const { state } = await loadState(store, donor, holder.personId)
-  // Who has only typed it in has proved nothing.
+  // An address that was only typed in proves nothing.
   return state.status === 'registered' && state.emailVerified
 }

@@ -5,25 +5,28 @@ import type { AppEnv, SignedIn } from '../app-env.ts'
 import { networkHere, withinLimit } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
 
-/** Links are tried at all doors together. */
+/** The limit of invalid links counts all routes together. */
 export const withinTries = (c: Context<AppEnv>): Promise<void> =>
   withinLimit(c, { key: `mail-link:${networkHere(c)}`, perSeconds: 2, burst: 60 })
 
 type Refused = {
   realm: SignedIn['realm']
   purpose: string
-  /** Not ours, or of another door; of nobody who is here; used or given up; or a day is over. */
+  /**
+   * The link is invalid, of another realm or of a missing account; it is used or revoked; or a day
+   * has passed.
+   */
   because: 'made_up' | 'nobodys' | 'not_open' | 'over'
   personId?: string
 }
 
-/** One answer for whoever follows a link that is good no more; the log has why, and never the link. */
+/** One answer for every link that is not valid; the log has the reason, and never the link. */
 export const refusedLink = (c: Context<AppEnv>, refused: Refused): Refusal => {
   c.get('log').warn(refused, 'a link of a letter was refused')
   return new Refusal('link_invalid')
 }
 
-/** The link that was followed, while it is good for this. */
+/** The followed link, while it is valid for this purpose. */
 export const followedLink = <LinkId extends string, Purpose extends string>(
   c: Context<AppEnv>,
   {

@@ -8,7 +8,7 @@ import {
 } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../app-env.ts'
 
-/** The charity of the staff member who is logged in. Each query of the desk is scoped to it. */
+/** The charity of the signed-in staff member. Each query of the desk is scoped to it. */
 export const ownOrganisation = (c: Context<AppEnv>): OrganisationId =>
   present(c.get('signedIn')?.organisationId, 'the charity of a staff member')
 

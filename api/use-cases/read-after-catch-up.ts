@@ -9,9 +9,10 @@ import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 
 /**
- * What read models answer of a payment or a plan; null where there is none. One that is behind may not have
- * it yet: it is asked again once it has seen what the payment or the plan has recorded of itself, whatever
- * others record meanwhile, and whoever comes before that is told to come back, and not that there is none.
+ * Reads a payment or a plan from read models; null where there is none. A read model that lags may
+ * not have it yet: the query repeats after the read model has the newest event of the payment or
+ * plan, whatever else is recorded meanwhile. If that takes too long, the caller is asked to retry,
+ * and does not get a 404.
  */
 export const readAfterCatchUp = async <Found>(
   c: Context<AppEnv>,
@@ -21,13 +22,13 @@ export const readAfterCatchUp = async <Found>(
   const found = await find()
   if (found !== null) return found
   const { store, catchUp } = c.get('deps')
-  // An instalment that could not begin is known to its plan alone: with everybody's events comes its own.
+  // An instalment that could not start is only in its plan's stream: wait for the head instead.
   const position = (await recordedAt(store, paymentId)) || (await store.head())
   if (!(await catchUp.waitFor(readModels, position))) throw new Refusal('busy')
   return await find()
 }
 
-/** Where the newest event stands of what has that id; 0 where nothing was recorded of it. */
+/** The position of the newest event of this id; 0 where there is none. */
 const recordedAt = async (store: EventStore, id: PaymentId): Promise<Position> => {
   const newest = await Promise.all(
     [payment, recurringPlan].map((decider) =>

@@ -68,7 +68,7 @@ describe('a line of the security log', () => {
     expect(new Set(lines.map((line) => line.account)).size).toBe(1)
   })
 
-  it('knows a username that nobody has again, and no two people by one name', async () => {
+  it('has one name for an unused username, and never one name for two people', async () => {
     const nobody = { username: 'nobody@almoner.example', password: 'wrong' }
     const spelt = { ...nobody, username: ' NOBODY@almoner.example' }
     for (const who of [nobody, spelt, { ...donor, password: 'wrong' }]) {
@@ -80,7 +80,7 @@ describe('a line of the security log', () => {
     expect(third?.account).not.toBe(first?.account)
   })
 
-  it('tells of a changed password, a reset that was asked for and ended logins', async () => {
+  it('records a changed password, a requested reset and ended logins', async () => {
     const browser = at('harbour.localhost')
     await browser.post('/api/donors/login', donor, from)
     const change = (oldPassword: string) =>
@@ -98,7 +98,7 @@ describe('a line of the security log', () => {
     ])
   })
 
-  it('tells of limits that were hit, and of what was refused by them', async () => {
+  it('records limits that were reached, and what they refused', async () => {
     for (let guess = 0; guess < 12; guess++) {
       const who = { username: 'guessed@almoner.example', password: `guess ${guess}` }
       await at('harbour.localhost').post('/api/donors/login', who, from)
@@ -108,7 +108,7 @@ describe('a line of the security log', () => {
     expect(limited[0]).toMatchObject({ outcome: 'failed', reason: 'login_pair', address })
   })
 
-  it('tells of payment settings and of what an administrator does', async () => {
+  it('records payment settings and actions of an administrator', async () => {
     const desk = at('localhost')
     await desk.post('/api/donors/login', staff, from)
     const stepUp = { password: staff.password }
@@ -155,7 +155,7 @@ describe('a line of the security log', () => {
 })
 
 describe('a charity’s staff', () => {
-  it('can be told later of their own logins, by their own charity alone', async () => {
+  it('have their logins stored, for their own charity only', async () => {
     const desk = at('localhost')
     await desk.post('/api/donors/login', { ...staff, password: 'wrong' }, from)
     const harbour: { id: string } = (await at('harbour.localhost').get('/api/donors/organization'))

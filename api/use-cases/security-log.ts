@@ -27,7 +27,7 @@ export type SecurityEventName =
   | 'list_exported'
   | 'administrator_acted'
 
-/** Whose account it is about; or, where nobody is known, the username that was given. */
+/** The account concerned; or, where there is none, the username that was given. */
 export type SecurityAccount =
   | { realm: SignedIn['realm']; personId: string; organisationId: OrganisationId | null }
   | { username: string }
@@ -35,16 +35,16 @@ export type SecurityAccount =
 export type SecurityEvent = {
   event: SecurityEventName
   outcome: 'succeeded' | 'failed'
-  /** A code of ours, and never what somebody typed. */
+  /** A code of ours, and never text that a caller typed. */
   reason?: string
-  /** Whoever is signed in, where it is left out. */
+  /** Default: the signed-in person. */
   account?: SecurityAccount
 }
 
 /**
- * One line of the security log: who, from where, what, and how it went. An account is named by a keyed
- * hash, which is the same in every line and leads back to nobody without the key. What is about a
- * charity's staff is kept besides, for that charity. It never fails what it tells of.
+ * Writes one line of the security log: who, from where, what, and the outcome. A keyed hash names
+ * the account: the same in every line, and useless without the key. Events about a charity's staff
+ * are also stored for that charity. It never fails the request that it reports.
  */
 export const recordSecurityEvent = async (
   c: Context<AppEnv>,

@@ -18,9 +18,9 @@ import type { AppEnv, StripeNotice } from '../app-env.ts'
 import { isOpen, nudge } from '../use-cases/payments/status.ts'
 
 /**
- * A notice about a payment that its process is at work on wakes the process. One that tells of more
- * than the process would find (a refund, a dispute, money that came after the end) is written down
- * before Stripe hears that it was heard, and what it is about is read at Stripe.
+ * A notice about a payment whose process is active wakes the process. A notice about more than the
+ * process would find (a refund, a dispute, money that came after the end) is recorded before Stripe
+ * gets its response; the details are then read at Stripe.
  */
 export const followStripeNotice = async (
   c: Context<AppEnv>,
@@ -35,8 +35,8 @@ export const followStripeNotice = async (
 }
 
 /**
- * The same of a wallet. One that comes when its request has ended here, or another way of paying has
- * taken over from it, is written down once: the payer may have paid in the last moment.
+ * The same for a wallet. A notice that comes after its request has ended here, or after another
+ * payment method has replaced it, is recorded once: the payer may have paid at the last moment.
  */
 export const followWalletNotice = async (
   c: Context<AppEnv>,
@@ -70,9 +70,9 @@ const writeDown = async (c: Context<AppEnv>, what: Omit<ReceiveNotice, 'type'>):
 }
 
 /**
- * Of a payment that has ended here, only money is news. Most notices tell of a charge whose answer is
- * just being recorded by this very program: once that is done it is known here that this is the
- * money, which no later event changes. Whatever else is to be said is read in the books.
+ * Whether a notice needs recording. For an ended payment, only money does. Most notices are about a
+ * charge whose response this process is recording at the moment: after that, the state shows that
+ * this is the charge, which no later event changes. Everything else is read from the events.
  */
 const isNews = async (
   c: Context<AppEnv>,
@@ -96,6 +96,6 @@ const isNews = async (
   return isMoney && !isPaidByThis(state)
 }
 
-// The process of a wallet would not look at the card that was left for it.
+// A wallet's process would not check the card that was abandoned for it.
 const isAtCard = (state: PaymentState): state is StartedPayment =>
   state.status !== 'none' && isOpen(state) && currentTry(state).method === 'card'

@@ -8,9 +8,9 @@ import { followStripeNotice, followWalletNotice } from './follow-notice.ts'
 import { paymentOfProvider } from '../use-cases/payments/status.ts'
 
 /**
- * Providers' notifications. A verified one is a hint to look, never news in itself: the process asks
- * the provider and acts on that answer only. Lost, doubled or late, it changes nothing. The signature
- * says who speaks, so the host does not matter.
+ * Providers' notifications. A verified one is only a hint: the process asks the provider and acts
+ * on that answer. A lost, repeated or late notification changes nothing. The signature identifies
+ * the sender, so the host does not matter.
  */
 export const webhookRoutes = new Hono<AppEnv>()
   .post('/stripe', async (c) => {
@@ -34,8 +34,8 @@ export const webhookRoutes = new Hono<AppEnv>()
     await lookAtRequest(c, { organisationId, ...notification })
     return c.json({ received: true })
   })
-  // How this one is signed is told in several ways, so nothing in it is believed: whoever makes one
-  // up has us look at a payment whose number they know, and no more.
+  // Sources differ on how this one is signed, so nothing in the notification is trusted: a forged
+  // one only causes a status check of a payment whose number the sender has.
   .post('/tap-and-go/:organizationId/:paymentId?', async (c) => {
     const organisationId = organisationIn(c)
     const [providerRequestId, another] = new URLSearchParams(await c.req.text()).getAll(
@@ -46,7 +46,7 @@ export const webhookRoutes = new Hono<AppEnv>()
     return c.json({ received: true })
   })
 
-// A charity that cannot be has no key, and nothing is told of those that can.
+// An invalid charity id has no key; the refusal reveals nothing about valid ones.
 const organisationIn = (c: Context<AppEnv>): OrganisationId => {
   const organisationId = c.req.param('organizationId') ?? ''
   if (!isUuid(organisationId)) throw new Refusal('signature_invalid')
@@ -65,13 +65,13 @@ const lookAtRequest = async (
     ? ((await paymentInAddress(c, where)) ?? (await paymentOfProvider(c, where)))
     : null
   if (paymentId !== null) return await followWalletNotice(c, { paymentId, providerPaymentId })
-  // It may be a request that nobody was shown; one that keeps coming is for a person to see.
+  // It may be a request that no payer saw; an operator should look at one that repeats.
   c.get('log').warn({ organisationId }, 'a notification is about no payment we know')
 }
 
 /**
- * The payment that the address names, which we gave with the request. The read model knows a payment
- * by its newest request alone: one that was left for another way of paying is found by this.
+ * The payment named in the address, which we passed with the request. The read model has only the
+ * newest request of a payment: this finds one that the payer left for another payment method.
  */
 const paymentInAddress = async (
   c: Context<AppEnv>,

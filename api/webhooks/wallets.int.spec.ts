@@ -86,7 +86,7 @@ describe('a notification that PayMe signed', () => {
     expect(status.json).toMatchObject({ result: { status: 'processing' } })
   })
 
-  it('wakes nobody for a request that has ended', async () => {
+  it('wakes no process for a request that has ended', async () => {
     const { objectId, paymentRequestId } = await harbour.open()
     await api.bank.pay(objectId)
     const body = about(paymentRequestId)
@@ -126,7 +126,7 @@ describe('a notification that PayMe signed', () => {
   })
 })
 
-describe('a notification about a request that another way of paying took over from', () => {
+describe('a notification about a request that another payment method replaced', () => {
   const written = async () => {
     const wanted = { after: 0n as const, limit: 100, categories: ['provider_notice'] }
     const notices = await api.dependencies.store.readAll(wanted)

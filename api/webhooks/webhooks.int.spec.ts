@@ -64,7 +64,7 @@ describe('a notification signed by Stripe', () => {
     expect(api.bank.looks).toEqual([{ paymentId, try: 1, method: 'card' }])
   })
 
-  it('decides nothing: the payment stands where it stood', async () => {
+  it('decides nothing: the payment’s status stays', async () => {
     const paymentId = await challenged()
     const body = about(paymentId)
     await notify(body, signed(body))
@@ -74,7 +74,7 @@ describe('a notification signed by Stripe', () => {
     expect(asked.json).toEqual({ status: 'requires_action' })
   })
 
-  it('wakes nobody for a payment that is settled', async () => {
+  it('wakes no process for a payment that is settled', async () => {
     api.bank.answers('approve')
     const { id } = await harbour.give()
     const body = about(id)
@@ -125,7 +125,7 @@ describe('a notification that Stripe did not sign', () => {
   })
 })
 
-describe('a notification that tells of more than a process would find', () => {
+describe('a notification about more than a process would find', () => {
   const notices = async () =>
     (
       await api.dependencies.store.readAll({
@@ -154,7 +154,7 @@ describe('a notification that tells of more than a process would find', () => {
     expect(written).toMatchObject([{ provider: 'stripe', noticeId, providerPaymentId: 'pi_7' }])
   })
 
-  it('is written down where money came for a payment that is nobody’s here', async () => {
+  it('is recorded where money came for a payment that does not exist here', async () => {
     const object = { object: 'payment_intent', id: 'pi_stranger', metadata: {} }
     await send(told('evt_stranger', 'payment_intent.succeeded', object))
     await send(told('evt_failed', 'payment_intent.payment_failed', object))
@@ -178,7 +178,7 @@ describe('a notification that tells of more than a process would find', () => {
     expect(api.bank.looks).toEqual([])
   })
 
-  it('is not written down for what the books know already', async () => {
+  it('is not recorded for what the events have already', async () => {
     api.bank.answers('approve')
     const { id, paymentIntent } = await harbour.give()
     const metadata = { paymentId: id }

@@ -18,7 +18,10 @@ type Copy = {
   say: (line: string) => void
 }
 
-/** The deep audit of a restored copy, as of the moment it was made, with every link that its manifest noted. */
+/**
+ * The deep audit of a restored copy, as of the moment of the backup, with every link in its
+ * manifest.
+ */
 export const auditCopy = async (copy: Copy): Promise<{ head: bigint; report: AuditReport }> => {
   const { url, manifest, masterKeys, say } = copy
   const patience = { statementTimeoutMilliseconds: 600_000 }
@@ -39,7 +42,7 @@ export const auditCopy = async (copy: Copy): Promise<{ head: bigint; report: Aud
       store,
       db,
       expected: manifest.links.map(readLink),
-      // No projector runs in the copy: how far each one was behind is judged by the time of the copy.
+      // No projector runs in the copy: its lag is judged at the time of the copy.
       now: instantFromMilliseconds(Date.parse(manifest.madeAt)),
       eventsInPostgres: true,
       progress: createProgressLines(say),

@@ -39,7 +39,7 @@ const takeQuietly = (to: string, options: Partial<TakeBackup> = {}) =>
 const restoreQuietly = (backup: string, to: string, env: Record<string, string> = {}) =>
   restoreBackup({ env, backup, to: place(to), keyFile: null, say: quiet })
 
-/** Where the books end in a data folder in which nothing runs. */
+/** The last position of the event store in a stopped data folder. */
 const endIn = async (dataDir: string) => {
   const postgres = await startPostgres({ dataDir, log: quiet })
   try {
@@ -76,7 +76,7 @@ describe('a backup of a running Almoner', () => {
     expect(head).toBeLessThan((await readEnd(almoner.url)).head)
   })
 
-  it('ends where the books ended, with the same links and every file that they name', async () => {
+  it('ends at the last position, with the same links and every file that events name', async () => {
     const { folder, manifest } = await takeQuietly('still')
     const live = await readEnd(almoner.url)
     expect(manifest).toMatchObject({ position: String(live.head), links: live.links })
@@ -202,7 +202,7 @@ describe('a restore', () => {
     await expect(restoreQuietly(folder, 'never')).rejects.toThrow(/give it with --key FILE/)
   })
 
-  it('ends with 1 when the books of the copy are not what the manifest noted', async () => {
+  it('ends with 1 when the event store of the copy differs from the manifest', async () => {
     const other = place('other')
     cpSync(backup, other, { recursive: true })
     const file = join(other, 'manifest.json')

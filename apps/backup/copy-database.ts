@@ -16,7 +16,7 @@ export const copyDatabase = async (copy: { url: string; folder: string }): Promi
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
-  // A connection that breaks also fails the statement under way.
+  // A broken connection also fails the running statement.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,6 +1,6 @@
 import { errorCode, isStartError } from '@almoner/platform/plain-error.ts'
 
-/** One sentence for whoever typed the command. No database's address is repeated: it holds a password. */
+/** One sentence for the operator. It repeats no database address, which contains a password. */
 export const explain = (error: unknown, what: string): string => {
   if (isStartError(error)) return error.message
   const reason = error instanceof Error ? error.message || error.name : String(error)
@@ -26,6 +26,6 @@ const advice: Readonly<Record<string, string>> = {
   '42501': 'PostgreSQL may not write there; choose a folder that the user it runs as can enter.',
 }
 
-// A server that is not there has taken its socket with it.
+// A stopped server has removed its socket.
 const isConnecting = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === 'connect'

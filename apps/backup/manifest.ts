@@ -2,12 +2,13 @@
 export type Part = { path: string; bytes: number; sha256: string }
 
 /**
- * What a backup holds. It is written last: a folder without a manifest is no whole backup. `position` and `links` are
- * what the books had when the copy began. The copy holds these events and what was written while it was made.
+ * The content of a backup. It is written last: a folder without a manifest is an incomplete backup.
+ * `position` and `links` are those of the event store when the copy began. The copy has these
+ * events and those written while it was made.
  */
 export type Manifest = {
   format: typeof manifestFormat
-  /** RFC 3339, in UTC: no event of the copy is younger. */
+  /** RFC 3339, in UTC: no event of the copy is newer. */
   madeAt: string
   /** The newest event, in decimal digits. */
   position: string
@@ -22,7 +23,7 @@ export const manifestFile = 'manifest.json'
 
 export const databasePart = 'database/base.tar'
 
-/** The PostgreSQL password, as the data folder keeps it. */
+/** The PostgreSQL password, as the data folder stores it. */
 export const passwordPart = 'postgres.json'
 
 export const filesFolder = 'files'
@@ -30,7 +31,9 @@ export const filesFolder = 'files'
 export const printManifest = (manifest: Manifest): string =>
   `${JSON.stringify(manifest, null, 2)}\n`
 
-/** Refused is what cannot be trusted whole: a part that leads out of the folder, or one named twice. */
+/**
+ * Refuses an invalid manifest: also one with a file outside the folder, or one that is named twice.
+ */
 export const parseManifest = (text: string): Manifest | { refused: string } => {
   const value = parseJson(text)
   if (!isRecord(value)) return { refused: 'its manifest is not readable' }

@@ -14,7 +14,7 @@ export const measurePart = async (folder: string, path: string): Promise<Part> =
   return { path, ...measure.result() }
 }
 
-/** Copies a file durably and measures the bytes that were read. */
+/** Copies a file durably and measures the bytes that it read. */
 export const copyPart = async (copy: {
   from: string
   folder: string
@@ -29,7 +29,7 @@ export const copyPart = async (copy: {
   return { path, ...measure.result() }
 }
 
-/** Every file below a folder, by its path from there; none where there is no folder. */
+/** Every file below a folder, by its relative path; none where the folder does not exist. */
 export const listFiles = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -43,7 +43,7 @@ export const listFiles = async (folder: string): Promise<readonly string[]> => {
     .sort()
 }
 
-/** What was written below a folder survives a power cut: first each file, then the names in each folder. */
+/** Makes a folder durable: first each file, then the names in each folder. */
 export const syncTree = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -22,9 +22,9 @@ type Env = Record<string, string | undefined>
 export type RestoreBackup = {
   env: Env
   backup: string
-  /** The new data folder: it is empty, or not there yet. */
+  /** The new data folder: empty or missing. */
   to: string
-  /** A file that holds the master key; otherwise `MASTER_KEY`, or the key in the backup. */
+  /** A file with the master key; otherwise `MASTER_KEY`, or the key in the backup. */
   keyFile: string | null
   say: (line: string) => void
   freeBytes?: FreeBytes
@@ -38,8 +38,9 @@ export type Restored = {
 }
 
 /**
- * Makes a data folder from a backup. It is made beside its place, started there and audited with nothing else running,
- * and moved when it is whole. Of Almoner only the database is started: nobody is charged and nothing is mailed.
+ * Restores a data folder from a backup. It is built beside its final place, started there and
+ * audited with nothing else running, and moved when it is complete. Only Almoner's database starts:
+ * no payer is charged and no mail is sent.
  */
 export const restoreBackup = async (options: RestoreBackup): Promise<Restored> => {
   const { backup, to, say } = options
@@ -87,7 +88,10 @@ const requireFree = (to: string): void => {
   )
 }
 
-/** What is written into the folder, or null where `MASTER_KEY` has it; and what opens the vault. */
+/**
+ * The key to write into the folder, or null where `MASTER_KEY` has it; and the key that opens the
+ * vault.
+ */
 type Key = { text: string | null; previous: string | null }
 
 const readKey = ({ env, backup, keyFile }: RestoreBackup, { parts }: Manifest): Key => {
@@ -143,7 +147,7 @@ const unpack = async (copy: {
 
 const extract = async (archive: string, folder: string): Promise<void> => {
   const stdio = ['ignore', 'ignore', 'pipe'] as const
-  // -o: as the user who restores, not as the one whom the server ran as.
+  // -o: with the restoring user as owner, not the server's user.
   const child = spawn('tar', ['-x', '-o', '-f', archive, '-C', folder], { stdio: [...stdio] })
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -9,10 +9,10 @@ export const freeBytesOf: FreeBytes = (folder) => {
   return bavail * bsize
 }
 
-/** What is left for the running database, which stops when its disk is full. */
+/** Reserved for the running database, which stops when its disk is full. */
 const reserveBytes = 256 * 1024 * 1024
 
-/** Refuses what would fill a disk, before anything is written. */
+/** Refuses a copy that would fill the disk, before anything is written. */
 export const requireRoom = (
   folder: string,
   { bytes, freeBytes = freeBytesOf }: { bytes: number; freeBytes?: FreeBytes | undefined },
@@ -24,7 +24,10 @@ export const requireRoom = (
   )
 }
 
-/** The size of all files below a folder in which a server is at work: what is gone by now counts for nothing. */
+/**
+ * The size of all files below a folder of a running server; a file deleted meanwhile counts as
+ * zero.
+ */
 export const folderBytes = (folder: string): number => {
   let bytes = 0
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

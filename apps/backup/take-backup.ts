@@ -29,7 +29,7 @@ type Env = Record<string, string | undefined>
 export type TakeBackup = {
   env: Env
   dataDir: string
-  /** The folder in which the backup gets a folder of its own. */
+  /** The folder in which the backup creates its own folder. */
   to: string
   withKey: boolean
   say: (line: string) => void
@@ -39,9 +39,9 @@ export type TakeBackup = {
 export type Backup = { folder: string; manifest: Manifest }
 
 /**
- * A copy of a running Almoner. The database is copied first and the files after it: a proof or a logo is
- * written before the event that names it, so each is there. A receipt's document is drawn after its event,
- * by a process that goes on in the copy and draws it there again.
+ * Copies a running Almoner. The database is copied first and the files after it: a proof or a logo
+ * is written before the event that names it, so each is included. A receipt's document is drawn
+ * after its event, by a process that continues in the copy and draws it there again.
  */
 export const takeBackup = async (options: TakeBackup): Promise<Backup> => {
   const { to, say } = options
@@ -56,7 +56,7 @@ export const takeBackup = async (options: TakeBackup): Promise<Backup> => {
   const name = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const folder = join(to, `${name}Z`)
   const draft = join(to, `.${name}Z.unfinished-${randomBytes(4).toString('hex')}`)
-  // The server writes into it as a user of its own when root has started it.
+  // A server that root started writes into it as a user of its own.
   mkdirSync(draft, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   try {
     const begun = await readBooks(source.url)
@@ -99,7 +99,7 @@ const readSource = async ({ env, dataDir, withKey }: TakeBackup): Promise<Source
   }
   const { url } = found
   const password = readPassword(join(dataDir, passwordPart))
-  // The last start may have had a DATABASE_URL: then the embedded database is older, or there is none.
+  // The last start may have used DATABASE_URL: then the embedded database is older, or missing.
   if (password !== decodeURIComponent(new URL(url).password)) {
     throw startError(notOurs(`Almoner was started with DATABASE_URL`))
   }
@@ -139,7 +139,7 @@ const readBooks = async (url: string): Promise<Pick<Manifest, 'position' | 'link
   const store = createPostgresStore({ url })
   const db = createDatabase(url, { connections: 1 })
   try {
-    // In this order, so that no link stands beyond the position.
+    // In this order, so that no link is beyond the position.
     const links = await newestLinks(db)
     const position = String(await store.head())
     return { position, links: links.map((link) => `${link.book}:${link.position}:${link.link}`) }
@@ -180,7 +180,7 @@ const copyFiles = async (dataDir: string, draft: string): Promise<readonly Part[
   const home = join(dataDir, filesFolder)
   const parts: Part[] = []
   for (const file of await listFiles(home)) {
-    // What is being written has no name in the books yet.
+    // No event names a file that is still being written.
     if (file.endsWith('.part')) continue
     const copy = { from: join(home, file), folder: draft, path: `${filesFolder}/${file}` }
     parts.push(await copyPart(copy))

@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers'
 
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream }
 
-/** Asks one question after another; what is typed to a hidden one is not shown. Ctrl-C ends in an `AbortError`. */
+/**
+ * Asks one question after another; hidden answers are not echoed. Ctrl-C ends in an `AbortError`.
+ */
 export const askOnTerminal = ({ input, output }: Terminal) => {
   let hidden = false
   const shown = new Writable({
@@ -33,6 +35,6 @@ export const askOnTerminal = ({ input, output }: Terminal) => {
   }
 }
 
-/** The lines of what comes from a file or another program; an end of line of Windows is one, too. */
+/** The lines of a file or of another program's output; a Windows line ending counts too. */
 export const readLines = async (input: NodeJS.ReadableStream): Promise<string[]> =>
   (await text(input)).split(/\r?\n/)

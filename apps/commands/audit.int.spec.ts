@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const command = fileURLToPath(new URL('audit-command.ts', import.meta.url))
 
-/** Said once a second: only a slow machine hears it of books this small. */
+/** Printed once a second: with few events, only a slow machine prints it. */
 const howFar = /^\d+ of \d+ events, .* left\n/gm
 
 const audit = (
@@ -38,7 +38,7 @@ const audit = (
     })
   })
 
-describe('the command that audits the books', () => {
+describe('the command that audits the event store', () => {
   it('says of each invariant what it looked at, and of what there is none', async () => {
     const { code, stdout, stderr } = await audit([])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

@@ -12,7 +12,7 @@ import type { NewestLink } from '@almoner/projections/audit/chain.ts'
 import { createProgressLines, jsonOf, linesOf } from '@almoner/projections/audit/print.ts'
 import { createDatabase } from '@almoner/projections/engine/database.ts'
 
-/** A mistake of whoever typed the command: one sentence, no stack. */
+/** An operator's mistake: one sentence, no stack. */
 class PlainError extends Error {}
 
 const notRunning = 'the database does not answer; start Almoner first, the database with it.'
@@ -29,10 +29,10 @@ const main = async (): Promise<void> => {
   const found = databaseUrlFrom(process.env)
   if ('refused' in found) throw new PlainError(found.refused)
   const { url } = found
-  // Progress goes where it does not stand in the way of what a machine reads.
+  // Progress goes to stderr, apart from the output that programs read.
   const say = (line: string) => console.error(line)
   const patience = { statementTimeoutMilliseconds: 600_000 }
-  // As it is stored: the chain is taken over sealed parts, and an audit needs no key to them.
+  // Read as stored: the chain covers sealed data, so an audit needs no key.
   const store = await openStore({ databaseUrl: url, eventStoreUrl, ...patience })
   const db = createDatabase(url, { connections: 4, ...patience })
   try {
@@ -57,7 +57,7 @@ const main = async (): Promise<void> => {
   }
 }
 
-/** Read models show people, so to make them again takes the key to what is sealed. */
+/** Read models contain personal data, so rebuilding them needs the key. */
 const withOpenedBooks = async <Result>(
   store: EventStore,
   databaseUrl: string,
@@ -98,11 +98,11 @@ const linkFrom = (text: string): NewestLink => {
 try {
   await main()
 } catch (error) {
-  // 1 says that the books are wrong; whoever could not look says something else.
+  // 1 means that the audit found a mistake; a failure to read has another code.
   process.exitCode = 2
   const { message, name } = error instanceof Error ? error : new Error(String(error))
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  // A server that is not there has taken its socket with it.
+  // A stopped server has removed its socket.
   const isAway = syscall === 'connect' && ['ECONNREFUSED', 'ENOENT'].includes(code)
   const why = isAway ? notRunning : message || name
   console.error(error instanceof PlainError ? message : `The audit did not finish: ${why}`)

@@ -85,7 +85,7 @@ describe('the command that makes an administrator', () => {
     expect((await logIn('ops@example.org', 'ferry to Cheung Chau 9')).status).toBe(204)
   })
 
-  it('makes one of two who are started at once with different passwords, and tells the other', async () => {
+  it('creates one of two with different passwords at once, and refuses the other', async () => {
     const [one, other] = ['sampan at Aberdeen 1', 'peak tram at dawn 2'] as const
     const both = await Promise.all([one, other].map((word) => run(`twice@example.org\n${word}\n`)))
     expect(both.filter(({ code }) => code === 0)).toHaveLength(1)

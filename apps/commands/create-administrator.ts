@@ -49,7 +49,7 @@ const main = async (newPassword: boolean): Promise<string> => {
   }
 }
 
-/** A mistake of whoever typed the command: one sentence, no stack. */
+/** An operator's mistake: one sentence, no stack. */
 class Refused extends Error {}
 
 const openedBy = (env: Record<string, string | undefined>) => {
@@ -100,7 +100,7 @@ const sentenceFor = (error: unknown): string => {
   if (withoutTables.has(code ?? '')) {
     return 'The database has no tables of ours yet: node apps/commands/migrate.ts.'
   }
-  // The address of the database is not repeated: it holds a password.
+  // The address of the database is not repeated: it contains a password.
   return `No administrator was made, and it can be tried again: ${message.split('\n')[0] || code || name}.`
 }
 

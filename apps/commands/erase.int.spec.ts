@@ -56,7 +56,7 @@ const erase = (args: string[], env: Record<string, string> = {}) =>
     })
   })
 
-/** Events about these people, and who of them can still be read. */
+/** Events about these people, and which of them are still readable. */
 const booksAbout = async (people: readonly PersonId[]) => {
   const store = sealPersonalData(createMemoryStore(), vault)
   const events = people.map((person) => someEvent({ personal: { name: 'Wong' }, person }))
@@ -70,7 +70,7 @@ const booksAbout = async (people: readonly PersonId[]) => {
 const login = (email: string) =>
   ({ realm: 'donor', usernameHash: keys.usernameHash(email) }) as const
 
-/** Somebody who has had these usernames, one after another, and answered the mail to each. */
+/** A person with these usernames, one after another, who confirmed each of them. */
 const donorWith = async (donorId: DonorId, [first, ...later]: readonly [string, ...string[]]) => {
   const at = instantFromMilliseconds(Date.now())
   let serial = 0
@@ -115,7 +115,7 @@ const donorWith = async (donorId: DonorId, [first, ...later]: readonly [string, 
 const stateOf = async (donorId: DonorId) => (await loadState(books.store, donor, donorId)).state
 
 describe('the command that erases a person', () => {
-  it('destroys the key of a payer, however the address is written, and nobody else’s', async () => {
+  it('destroys the key of a payer, however the address is written, and no other', async () => {
     const [wong, chan] = ['wong@example.org', 'chan@example.org'].map(keys.personOfEmail)
     const readable = await booksAbout([wong, chan] as PersonId[])
     const done = await erase(['--email', ' Wong@Example.Org'])
@@ -155,7 +155,7 @@ describe('the command that erases a person', () => {
     expect((await erase(['--email', now])).stdout).toMatch(/Nothing in the books/)
   })
 
-  it('destroys again, after a backup was restored, what the books say is destroyed', async () => {
+  it('destroys again, after a restored backup, the keys of erased people', async () => {
     const email = 'restored@example.org'
     const payer = keys.personOfEmail(email)
     const donorId = await donorWith(fixtureId('donor', 44), [email])
@@ -177,7 +177,7 @@ describe('the command that erases a person', () => {
     expect(await newcomer()).toEqual([payer])
   })
 
-  it('leaves an address to whoever has proved since that it is theirs', async () => {
+  it('leaves an address to the person who has confirmed it since', async () => {
     const [shared, now] = ['shared@example.org', 'moved@example.org'] as const
     const donorId = await donorWith(fixtureId('donor', 42), [shared, now])
     await donorWith(fixtureId('donor', 43), [shared])
@@ -188,7 +188,7 @@ describe('the command that erases a person', () => {
     expect(await credentialOf(opened.db, login(shared))).not.toBeNull()
   })
 
-  it('takes an id from the books as well', async () => {
+  it('takes an id from an event as well', async () => {
     const person = fixtureId('person', 9)
     const readable = await booksAbout([person])
     expect(await erase(['--person', person])).toMatchObject({ code: 0, stderr: '' })

@@ -51,11 +51,11 @@ const main = async (databaseUrl: string, whom: Whom): Promise<void> => {
 
 type Destroyed = {
   keys: ReadonlyMap<PersonId, number>
-  /** The books say that they are erased: what shows them follows by that. */
+  /** The event of the erasure is recorded, and read models follow it. */
   isDonor: boolean
 }
 
-/** Who has an account goes with it, under each address of theirs; whoever has none, as who they are. */
+/** An account is erased with all its addresses; a guest, by the one address. */
 const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
   const donorId = await donorOf(given, whom)
   const account = donorId === null ? null : await loadState(given.store, donor, donorId)
@@ -82,7 +82,7 @@ const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
     )
     for (const [person, count] of destroyed) keys.set(person, count)
   }
-  // After a backup was restored the keys are back that the books say are destroyed, and those alone.
+  // After a restored backup, the keys are back that the events say are destroyed, and only those.
   if (state.status === 'erased') {
     const madeBefore = await erasedAt(given, state.donorId)
     for (const person of state.people) {
@@ -115,7 +115,7 @@ const donorOf = async ({ db, keys }: Given, whom: Whom): Promise<DonorId | null>
   return (login?.personId ?? null) as DonorId | null
 }
 
-// A payer is known by an address, and is asked for by it even where no donor has answered its mail.
+// A guest is identified by an address, which is searched even where no donor has confirmed it.
 const peopleOf = ({ keys }: Given, whom: Whom, donorId: DonorId | null): readonly PersonId[] => {
   if ('person' in whom) return [whom.person]
   const payer = keys.personOfEmail(whom.email)
@@ -175,7 +175,7 @@ else if (!hasMasterKey(process.env, dataDir)) {
   refuse(`There is no ${masterKeyFile(dataDir)}: set DATA_DIR, or MASTER_KEY.`)
 } else {
   await main(database.url, whom).catch((error: unknown) => {
-    // The address is not repeated: it holds a password.
+    // The address is not repeated: it contains a password.
     const { message, name } = error instanceof Error ? error : new Error(String(error))
     refuse(`The erasure did not finish, and can be started again: ${message || name}`)
   })

@@ -8,7 +8,7 @@ import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 
 const program = fileURLToPath(new URL('./migrate.ts', import.meta.url))
 
-// Nothing answers there: whoever got as far as asking would say so.
+// No server answers there: a command that got as far as connecting would fail visibly.
 const env = {
   PATH: process.env['PATH'] ?? '',
   DATABASE_URL: 'postgresql://u:hidden-word@127.0.0.1:1/x',
@@ -81,7 +81,7 @@ describe('a migration that comes before its servers', () => {
     }
   })
 
-  it('gives up in time, and names the event store and not the database', async () => {
+  it('fails at the timeout, and names the event store and not the database', async () => {
     const { host, run, drop } = await eventStoreThatIsAway()
     try {
       const migration = run({ START_WAIT_SECONDS: '3' })
@@ -111,7 +111,7 @@ describe('a migration that comes before its servers', () => {
   })
 })
 
-/** A database that answers, and an event store that nobody has started yet. */
+/** A database that answers, and an event store that is not started yet. */
 const eventStoreThatIsAway = async () => {
   const database = await createTestDatabase()
   const standIn = await startWireStandIn()

@@ -11,7 +11,9 @@ import {
 import { NotAnswering } from '@almoner/eventstore/connection/wait-until-answers.ts'
 import { migrateReadModels } from '@almoner/projections/engine/migrate.ts'
 
-/** Brings a database up to date before the three processes start. Any number may run at once, and again. */
+/**
+ * Migrates a database before the three processes start. Several may run at once, and repeatedly.
+ */
 const main = async (url: string, { seconds }: { seconds: number }): Promise<void> => {
   const tell = (line: string) => console.log(line)
   await waitForServers(serversAt(url), { seconds, tell })
@@ -27,7 +29,7 @@ const serversAt = (databaseUrl: string) => ({
   eventStoreUrl: process.env['EVENTSTORE_URL'],
 })
 
-// The address is not repeated: it holds a password.
+// The address is not repeated: it contains a password.
 const sentenceFor = (error: unknown, url: string): string => {
   const { message, name } = error instanceof Error ? error : new Error(String(error))
   const reason = message.split('\n')[0] || name

@@ -64,7 +64,7 @@ describe('the command that rebuilds a read model', () => {
 
   it('makes every one again where it is asked for all, but those that cannot be', async () => {
     const done = await rebuild('all', { DATABASE_URL: url })
-    // The payment of this spec is for a project that nobody created.
+    // The payment of this spec is for a project that does not exist.
     expect(done.code).toBe(1)
     expect(done.stderr).toMatch(
       /^The rebuild did not finish: project-page cannot take in [^\n]+\n$/,

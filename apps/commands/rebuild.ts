@@ -9,7 +9,7 @@ import { readModels } from '@almoner/projections/read-models.ts'
 import { isSame } from '@almoner/projections/engine/rebuild/compare-tables.ts'
 import { rebuildReadModel, type Rebuilt } from '@almoner/projections/engine/rebuild/rebuild.ts'
 
-/** A mistake of whoever typed the command: one sentence, no stack. */
+/** An operator's mistake: one sentence, no stack. */
 class PlainError extends Error {}
 
 const dataDir = process.env['DATA_DIR'] || '.data'
@@ -35,7 +35,7 @@ const main = async (): Promise<void> => {
         })
         if (verifyOnly) judge(readModel, made)
       } catch (error) {
-        // One that cannot be made is no reason to leave the others as they are.
+        // A read model that cannot be rebuilt does not stop the others.
         fail(error)
       }
     }
@@ -45,7 +45,7 @@ const main = async (): Promise<void> => {
   }
 }
 
-/** The rows were wrong, or somebody was erased since: whoever asked decides. */
+/** The rows were wrong, or a person was erased since: the operator decides. */
 const judge = ({ name }: ReadModel, { compared }: Rebuilt): void => {
   if (compared === null) console.log(`${name}: nothing to compare with yet`)
   else if (!compared.every(isSame)) process.exitCode = 1

@@ -50,7 +50,7 @@ const readArguments = (args: string[]) => {
   }
 }
 
-// The database of the copy ends with this process, whoever ends it.
+// The database of the copy ends with this process, however it ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 try {
   await main()

@@ -20,7 +20,7 @@ const main = async (databaseUrl: string): Promise<void> => {
   const ringNow = () => createKeyRing(() => masterKeysFrom(process.env, dataDir))
   const rows = await openVaultRows({ databaseUrl })
   try {
-    // A key that opens nothing here is not worth a new one: it is another folder's, or a slip.
+    // A key that opens nothing here is not rotated: it belongs to another folder, or is a mistake.
     await openRoot(rows, ringNow())
     if (isOurs) replaceMasterKeyFile(dataDir)
     const progress = (done: number) => console.log(`keys wrapped anew: ${done}`)
@@ -62,7 +62,7 @@ try {
     process.exitCode = 1
   }
 } catch (error) {
-  // The address is not repeated: it holds a password.
+  // The address is not repeated: it contains a password.
   const { message, name } = error instanceof Error ? error : new Error(String(error))
   console.error(`The rotation did not finish, and can be started again: ${message || name}`)
   process.exitCode = 1

@@ -1,6 +1,9 @@
 import type { Application } from './application.ts'
 
-/** What a person sees when everything runs: the first line is for programs too, and does not change. */
+/**
+ * The text for the operator when everything runs. Programs read the first line, so it does not
+ * change.
+ */
 export function announce(address: string, { addresses, logins }: Application): string {
   const places = addresses.map(({ label, url }) => [label, url])
   const people = logins.map(({ who, where, username, password }) => [

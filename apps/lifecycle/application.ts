@@ -1,14 +1,14 @@
 import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 import type { Progress } from './progress.ts'
 
-/** What `npm start` starts on the ground it lays: everything except the database server. */
+/** What `npm start` starts: everything except the database server. */
 export type StartApplication = (options: {
   databaseUrl: string
   eventStoreUrl: string | null
   temporal: TemporalSettings | null
   dataDir: string
   port: number
-  /** Where others can reach it; null: this machine alone can. */
+  /** The public address; null: only this machine can reach it. */
   host: string | null
   baseDomain: string
   /** Adds a line to the log file in the data folder. */

@@ -49,7 +49,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('tells alike who starts and who awaits a payment where Temporal is, which is nowhere', () => {
+  it('gives the api and the worker the same Temporal address, by default none', () => {
     for (const name of ['api', 'worker']) {
       expect(environmentOf(name)).toMatchObject({ TEMPORAL_ADDRESS: '', TEMPORAL_NAMESPACE: '' })
       const asked = environmentOf(name, { ...stripe, TEMPORAL_ADDRESS: 'temporal:7233' })
@@ -102,7 +102,7 @@ describe('docker-compose.yml', () => {
     expect(all).toThrow(`${name} is missing: set it`)
   })
 
-  it('seeds nothing whose logins everyone knows, but in the profile for a demonstration', () => {
+  it('seeds no public logins, except in the profile for a demonstration', () => {
     for (const name of names) {
       const command = service(name)['command']
       if (command === undefined) continue
@@ -141,7 +141,7 @@ describe('docker-compose.yml', () => {
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
   })
 
-  it('keeps what must last in volumes that it declares, and names versions', () => {
+  it('stores what must last in volumes that it declares, and names versions', () => {
     const mounted = names.flatMap((name) => list(service(name)['volumes'])).map(text)
     const kept = new Set(mounted.map((volume) => volume.split(':')[0] ?? ''))
     expect([...kept].toSorted()).toEqual(Object.keys(map(compose['volumes'])).toSorted())

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 const module = fileURLToPath(new URL('few-processors.ts', import.meta.url))
 
-// The 41st of its numbers, told by proc(5), counted from behind its name, which may hold anything.
+// Field 41 of /proc/<pid>/stat, as proc(5) numbers it, counted after the name, which may contain
+// any character.
 const policyOf = `(() => {
   if (process.platform !== 'linux') return 0
   const stat = readFileSync('/proc/self/stat', 'utf8')
@@ -31,7 +32,7 @@ const policiesWith = (processors: number): string => {
 const canWait = process.platform === 'linux' && spawnSync('chrt', ['-m']).status === 0
 
 describe('a program that shares a processor or two', () => {
-  it('waits for its turn where the machine knows of turns, and so does what it starts', () => {
+  it('waits for its turn where the machine supports it, and so do its children', () => {
     const policy = canWait ? batch : inherited
     expect(policiesWith(2)).toBe(`${policy} ${policy}`)
   })

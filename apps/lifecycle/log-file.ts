@@ -4,16 +4,16 @@ import { inspect } from 'node:util'
 
 export type LogFile = {
   path: string
-  /** Adds a line as it is. */
+  /** Adds a line unchanged. */
   write: (line: string) => void
-  /** Adds an error with its stack and causes, which no terminal and no browser ever shows. */
+  /** Adds an error with its stack and causes, which are shown on no terminal and in no browser. */
   writeError: (error: unknown) => void
   writeWarning: (warning: Error) => void
 }
 
 const limitBytes = 20 * 1024 * 1024
 
-/** The log of this start, in the data folder; one earlier file is kept. */
+/** The log of this start, in the data folder; one earlier file remains. */
 export function openLogFile(dataDir: string): LogFile {
   const folder = join(dataDir, 'logs')
   const path = join(folder, 'almoner.log')

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 const everyMilliseconds = 200
 
 /**
- * Calls `onGone` once when npm, which started this program through a shell, has ended. A shell does not pass on the
- * signal that ends it, so without this `kill` of npm would leave everything running where nobody sees it.
+ * Calls `onGone` once when npm, which started this program through a shell, has ended. A shell does
+ * not pass on the signal that ends it, so without this `kill` of npm would leave everything running
+ * unnoticed.
  */
 export function watchNpm(env: Record<string, string | undefined>, onGone: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * What tells a living process from an earlier one with the same number: when it began. Undefined when no such process
- * runs.
+ * The start time of a process, which distinguishes it from an earlier one with the same number.
+ * Undefined when no such process runs.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxIdentity(pid)
@@ -18,7 +18,7 @@ function linuxIdentity(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name stands in brackets and may itself hold spaces and brackets.
+    // The program's name is in brackets and may itself contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state, startedAtTicks] = [fields[0], fields[19]]
     return state === 'Z' || state === 'X' ? undefined : `${boot} ${startedAtTicks}`

@@ -35,7 +35,7 @@ describe('progress in a log file', () => {
 })
 
 describe('progress on a terminal', () => {
-  it('counts in one line and lets a note stand above it', async () => {
+  it('counts in one line and prints a note above it', async () => {
     const { written, output } = watched(true)
     const progress = createProgress(output)
     const step = progress.step('seed', () => after(2.5))

@@ -1,7 +1,7 @@
 export type Progress = {
-  /** Shows what is being done while `work` runs, and how long it took. */
+  /** Shows the step while `work` runs, and its duration. */
   step: <T>(label: string, work: () => Promise<T>) => Promise<T>
-  /** A line of its own, above whatever step is under way. */
+  /** A separate line, above the current step. */
   note: (line: string) => void
 }
 

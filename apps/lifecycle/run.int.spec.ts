@@ -67,7 +67,7 @@ describe('an empty machine', () => {
     ])
   })
 
-  it('keeps the password where only its owner reads, and out of every log', async () => {
+  it('stores the password where only its owner reads, and in no log', async () => {
     const run = start()
     await run.says(ready())
     const file = join(dataDir, 'postgres.json')
@@ -204,7 +204,7 @@ describe('a start that cannot be', () => {
     other.close()
   })
 
-  it('says one sentence for an error nobody foresaw, and keeps its stack in the log', async () => {
+  it('prints one sentence for an unexpected error, and logs its stack', async () => {
     const run = start({ STAND_IN_FAILS: 'yes' })
     expect(await run.ended).toBe(1)
     expect(run.said()).toContain('because of an unexpected error (the stand-in)')

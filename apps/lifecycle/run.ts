@@ -11,8 +11,8 @@ import { lockDataFolder } from './single-start.ts'
 import { createStopper, stopOnSignals, type Stopper } from './stop.ts'
 
 /**
- * Brings the whole of Almoner up in this process and keeps it up until a person, or an error, ends it. Everything that
- * can go wrong ends in one sentence and exit code 1.
+ * Starts all of Almoner in this process and runs it until an operator, or an error, stops it. Every
+ * failure ends in one sentence and exit code 1.
  */
 export async function run(startApplication: StartApplication): Promise<void> {
   const ground: { log?: LogFile } = {}
@@ -26,11 +26,11 @@ export async function run(startApplication: StartApplication): Promise<void> {
     void stopper.stop(1)
   }
   process.on('uncaughtException', fail).on('unhandledRejection', fail)
-  // Node's and the libraries' warnings are for developers: in the log, not between the lines of progress.
+  // Warnings of Node and of libraries are for developers: they go to the log.
   process
     .removeAllListeners('warning')
     .on('warning', (warning) => ground.log?.writeWarning(warning))
-  // A terminal or a pipe that was closed is no reason to end; what is said there is lost.
+  // A closed terminal or pipe does not stop the process; its output is lost.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   stopOnSignals({ stopper, exit, say })
   watchNpm(process.env, () => void stopper.stop(0))
@@ -78,7 +78,7 @@ async function start(options: Start): Promise<void> {
     throw portError(port, error) ?? error
   })
   stopper.add('Almoner', () => application.stop())
-  // Someone pressed Ctrl-C meanwhile: what was started after that is not in the list being stopped.
+  // Ctrl-C was pressed during the start: parts that started later are not in the stopper's list.
   if (stopper.isStopping()) return application.stop()
   process.stdout.write(announce(`http://${baseDomain}:${port}`, application))
 }
@@ -92,7 +92,8 @@ async function embeddedDatabase({ settings, stopper, progress, say }: Start): Pr
   void postgres.ended.then(() => {
     if (stopper.isStopping()) return
     say(postgres.endedSentence)
-    // What runs would ask for its database until its patience is over; the next start recovers it.
+    // The running parts would wait for the database until their timeouts; the next start recovers
+    // them.
     stopper.stopAtOnce(1)
   })
   return postgres.url

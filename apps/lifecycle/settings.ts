@@ -10,9 +10,9 @@ export type Settings = {
   port: number
   dataDir: string
   baseDomain: string
-  /** Where others can reach it; left out, this machine alone can. */
+  /** The public address; without it, only this machine can reach it. */
   host?: string
-  /** A PostgreSQL of one's own instead of the embedded one. */
+  /** An external PostgreSQL instead of the embedded one. */
   databaseUrl?: string
   /** Events in EventStoreDB instead of PostgreSQL. */
   eventStoreUrl?: string
@@ -60,7 +60,7 @@ function readBaseDomain(value: string | undefined): string {
   )
 }
 
-// The demonstration's logins are published, and its mailbox shows every letter.
+// The demonstration's logins are public, and its mailbox shows every letter.
 function readLocalDomain(domain: string): string {
   if (publicDomain({ BASE_DOMAIN: domain }) === null) return domain
   throw startError(
@@ -68,7 +68,7 @@ function readLocalDomain(domain: string): string {
   )
 }
 
-/** The value is never repeated: it holds a password. */
+/** The value is never repeated: it contains a password. */
 function readDatabaseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined
   if (URL.canParse(value) && /^postgres(?:ql)?:$/.test(new URL(value).protocol)) return value

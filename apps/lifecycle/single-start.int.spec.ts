@@ -13,7 +13,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const lockFile = (): string => join(home, 'almoner.lock')
 
-describe('a data folder nobody uses', () => {
+describe('an unused data folder', () => {
   it('is made, locked and released without a trace', () => {
     const folder = join(home, 'new', 'data')
     const lock = lockDataFolder(folder)
@@ -68,7 +68,7 @@ describe('a lock left behind', () => {
 })
 
 describe('a process', () => {
-  it('is told apart from others by when it began', () => {
+  it('is distinguished from others by its start time', () => {
     expect(processIdentity(process.pid)).toBeDefined()
     expect(processIdentity(process.pid)).toBe(processIdentity(process.pid))
     expect(processIdentity(process.pid)).not.toBe(processIdentity(process.ppid))

@@ -11,8 +11,8 @@ type Holder = { pid: number; identity: string }
 const attempts = 10
 
 /**
- * One start per data folder. The lock names the process that holds it; a lock whose process has ended (kill -9, power
- * cut) is taken over.
+ * One start per data folder. The lock names its process; a lock whose process has ended (kill -9,
+ * power cut) is taken over.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   try {
@@ -40,7 +40,7 @@ function takeLock(dataDir: string): DataFolderLock {
   throw startError(`${lock} cannot be taken: another start of Almoner is at the same folder.`)
 }
 
-/** Linking a finished file into place is one step: no other start ever reads a half-written lock. */
+/** Linking a finished file is atomic: no other start reads a half-written lock. */
 function linked(mine: string, lock: string): boolean {
   try {
     linkSync(mine, lock)
@@ -67,7 +67,8 @@ function removeStale(lock: string, dataDir: string): void {
     if (errorCode(error) === 'ENOENT') return
     throw error
   }
-  // Between reading and moving, another start may have taken the stale lock over: what was moved is then its live one.
+  // Another start may have replaced the stale lock between the read and the move: then the moved
+  // one is live.
   if (readText(aside) !== found) linked(aside, lock)
   rmSync(aside, { force: true })
 }

@@ -50,7 +50,8 @@ describe('stopping', () => {
   it('does not wait longer than its limit for a part that hangs', async () => {
     const { stopper, exits, said } = world()
     stopper.add('hanging', () => new Promise(() => {}))
-    // The limit alone must not keep a process alive, so something else has to while this waits.
+    // The time limit alone must not delay the end of a process, so another timer runs during the
+    // wait.
     const awake = setInterval(() => {}, 1_000)
     await stopper.stop(0)
     clearInterval(awake)
@@ -58,7 +59,7 @@ describe('stopping', () => {
     expect(said.join()).toContain('Not everything stopped within 0.1 s')
   })
 
-  it('waits for nothing where what everything stands on has gone', async () => {
+  it('waits for nothing where the database has gone', async () => {
     const { stopper, exits, stopped } = world()
     stopper.stopAtOnce(1)
     expect(exits).toEqual([1])

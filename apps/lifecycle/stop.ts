@@ -1,24 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Stopper = {
-  /** What is started later is stopped earlier. */
+  /** Parts that start later stop earlier. */
   add: (name: string, stop: () => Promise<void> | void) => void
   isStopping: () => boolean
   /** Stops everything and ends the process; only the first call counts. */
   stop: (exitCode: number) => Promise<void>
-  /** Ends the process and stops nothing in order, where everything would only wait. */
+  /** Ends the process without stopping the parts, where they would only wait. */
   stopAtOnce: (exitCode: number) => void
 }
 
 type Options = {
   exit: (code: number) => void
-  /** Says something to the person at the terminal. */
+  /** Prints a line for the operator. */
   say: (line: string) => void
   logError: (error: unknown) => void
   limitSeconds?: number
 }
 
-/** npm passes the terminal's Ctrl-C on although the terminal sent it to everyone: that echo is not a second wish. */
+/**
+ * npm forwards the terminal's Ctrl-C although every process already got it: the repeat does not
+ * count.
+ */
 const echoMilliseconds = 500
 
 export function createStopper({ exit, say, logError, limitSeconds = 10 }: Options): Stopper {

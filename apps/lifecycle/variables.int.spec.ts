@@ -59,7 +59,7 @@ const readBy = (program: string): Map<string, string> =>
 
 const operations = readFileSync(at('docs/operations.md'), 'utf8')
 
-/** The table in docs/operations.md: who reads what. */
+/** The table in docs/operations.md: which process reads which variable. */
 const documented = (): Map<string, Set<string>> => {
   const lines = operations.split('\n')
   const start = lines.findIndex((line) => /^\| Variable +\| `migrate`/.test(line))

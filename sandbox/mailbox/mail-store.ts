@@ -1,8 +1,10 @@
 import type { Mail } from '@almoner/workflows/gateways/mail/gateway.ts'
 
-/** The sandbox's letter box: every mail the platform would have sent, kept for a person to read. */
+/**
+ * The sandbox's mailbox: every mail that the platform would have sent, stored for a person to read.
+ */
 export type MailStore = {
-  /** Keeps a mail; the same `messageId` a second time is no second mail. */
+  /** Stores a mail; a repeated `messageId` is stored once. */
   put: (mail: Mail) => Promise<void>
   /** Newest first, without the attachments' bytes. `to` compares without regard to case. */
   list: (wanted: { to?: string; limit: number; offset: number }) => Promise<readonly StoredMail[]>

@@ -5,7 +5,7 @@ import {
 } from '@almoner/workflows/gateways/mail/gateway.ts'
 import type { MailStore } from './mail-store.ts'
 
-/** Mail that goes no further than the mailbox page. */
+/** Mail that is only delivered to the mailbox page. */
 export const createMailboxMail = (store: MailStore): MailGateway => ({
   send: async (mail) => {
     assertSendable(mail)
@@ -13,7 +13,7 @@ export const createMailboxMail = (store: MailStore): MailGateway => ({
   },
 })
 
-// A page is kept whole: a mail reader would find its pictures in the mail beside it.
+// A page is stored whole: in a real mail, its pictures are attachments of the same mail.
 const withPictures = ({ html, inline = [] }: Mail): string =>
   inline.reduce((page, { contentId, contentType, content }) => {
     const data = Buffer.from(content).toString('base64')

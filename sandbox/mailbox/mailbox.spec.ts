@@ -118,7 +118,7 @@ describe('a mailbox with mail', () => {
     expect(await page('/sandbox/mailbox/1?view=text')).toMatch(/<pre lang="zh-Hant-HK"[^>]*>多謝/)
   })
 
-  it('knows nothing of a mail that was never sent', async () => {
+  it('answers 404 for a mail that was never sent', async () => {
     const { open } = await opened(...mails)
     const missing = ['9', '9/html', '1/attachments/7/x.pdf', '9/attachments/0/x.pdf']
     for (const path of missing) {

@@ -68,7 +68,7 @@ export const createMailbox = ({ store, publicUrl }: { store: MailStore; publicUr
   return app
 }
 
-// A mailbox is read, never written: a page that makes no sense is the first.
+// The mailbox is read only: an invalid page number means the first page.
 const listQuery = (c: Context): { to: { to?: string }; page: number } => {
   const to = (c.req.query('to') ?? '').trim()
   const page = c.req.query('page') ?? ''
@@ -98,7 +98,7 @@ const guarded = (policy: string): Record<string, string> => ({
   'cache-control': 'no-store',
 })
 
-// A PDF opens beside the mailbox; anything else is saved, never run.
+// A PDF opens beside the mailbox; any other file is only downloaded.
 const disposition = ({ filename, contentType }: { filename: string; contentType: string }) => {
   const encoded = encodeURIComponent(filename).replace(
     /['()*]/g,

@@ -2,7 +2,7 @@ import { htmlLanguage } from '@almoner/domain/kernel/locale.ts'
 import type { Mail } from '@almoner/workflows/gateways/mail/gateway.ts'
 import type { MailStore, StoredMail } from './mail-store.ts'
 
-/** A letter box that lasts as long as a test. `now` is asked for each mail's time. */
+/** A mailbox in memory, for tests. `now` gives each mail's time. */
 export const createMemoryMailStore = (now: () => Date): MailStore => {
   const mails: { mail: Mail; at: Date }[] = []
   const stored = (to?: string): readonly StoredMail[] =>

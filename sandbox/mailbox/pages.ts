@@ -156,7 +156,7 @@ export const missingPage = () =>
     </div>`,
   )
 
-/** The mail's own page, its links led to new tabs: the frame around it may not be steered. */
+/** The mail's own page, with links that open in new tabs: they must not navigate the frame. */
 export const inFrame = (page: string): string =>
   page.includes('<head>')
     ? page.replace('<head>', '<head><base target="_blank">')

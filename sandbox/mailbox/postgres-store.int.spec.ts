@@ -24,7 +24,7 @@ afterAll(async () => {
 const everything = { limit: 200, offset: 0 }
 
 describe('the letter box in PostgreSQL', () => {
-  it('keeps a mail once, also when it comes twice at the same moment', async () => {
+  it('stores a mail once, also when it comes twice at the same moment', async () => {
     await Promise.all([1, 2, 3].map(() => store.put(receiptMailSent)))
     expect(await store.list(everything)).toEqual([
       {

@@ -2,8 +2,8 @@ import { htmlLanguage } from '@almoner/domain/kernel/locale.ts'
 import type { Pool } from 'pg'
 import type { MailStore, StoredMail } from './mail-store.ts'
 
-// The sandbox's own schema, made by itself: the platform's migrations know nothing of it. The lock
-// keeps two processes that start together from creating it twice at once.
+// The sandbox creates its own schema, which the platform's migrations do not touch. The lock
+// prevents two processes that start together from creating it twice.
 const schema = `
   select pg_advisory_xact_lock(hashtext('sandbox.mail'));
   create schema if not exists sandbox;
@@ -27,7 +27,7 @@ const columns = `id, recipient, sender, subject, body, html, html_language, at, 
 
 const forRecipient = `($1::text is null or lower(recipient) = lower($1))`
 
-/** The letter box in PostgreSQL, where it outlives a restart as the payments do. */
+/** The mailbox in PostgreSQL, where it survives a restart. */
 export const createPostgresMailStore = async (pool: Pool): Promise<MailStore> => {
   await pool.query(schema)
   return {

@@ -11,7 +11,7 @@ const descriptions: Readonly<Record<StatusCode, string>> = {
   PR007: 'Payment Request Expired',
 }
 
-/** A request as PayMe answers with it: sums as JSON numbers, callbacks as they were given. */
+/** A request in PayMe's response: amounts as JSON numbers, callbacks as they were given. */
 export const answerWith = (
   request: PaymentRequest,
   { status, world }: { status: StatusCode; world: World },

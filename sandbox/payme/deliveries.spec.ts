@@ -107,7 +107,7 @@ describe('a notification', () => {
     expect(body.paymentRequestId).toBe(id)
   })
 
-  it('comes of a magic amount though nobody looks', { timeout: 10_000 }, async () => {
+  it('comes for a magic amount without any request', { timeout: 10_000 }, async () => {
     await request(await start({}), 100.81)
     await vi.waitFor(() => expect(codesReceived()).toEqual(['PR005']))
   })
@@ -144,7 +144,7 @@ describe('where a notification goes', () => {
     await vi.waitFor(async () => expect(await queue()).toEqual([]))
   })
 
-  it('may fail for ever, and is given up', async () => {
+  it('may fail for ever, and is abandoned', async () => {
     answers = [500, 500, 500]
     await pay(await start({}))
     await vi.waitFor(async () => {
@@ -161,7 +161,7 @@ describe('where a notification goes', () => {
     expect(received[0]?.path).toBe(path)
   })
 
-  it('hears from the next process what this one did not bring', async () => {
+  it('gets from the next process what this one did not deliver', async () => {
     const payme = await start({ delayMilliseconds: 100 })
     await pay(payme)
     await payme.close()

@@ -6,15 +6,18 @@ import type { Commit } from './store.ts'
 import type { World } from './world.ts'
 
 export type NotificationOptions = {
-  /** How often each is sent even where the first arrived. */
+  /** How often each is sent, even where the first arrived. */
   copies?: number
-  /** How late each is, by its event where they are to overtake one another. */
+  /** The delay of each, by its event where they are to overtake one another. */
   delayMilliseconds?: number | ((delivery: Delivery) => number)
-  /** Those that are never sent. */
+  /** The events that are never sent. */
   lose?: (delivery: Delivery) => boolean
-  /** The pauses between attempts; after the last of them a notification is given up. */
+  /** The pauses between attempts; after the last one a notification is abandoned. */
   retryAfterMilliseconds?: readonly number[]
-  /** Where an address is really reached from here; it is signed for as it was given. */
+  /**
+   * Maps a merchant's address to one that this process can reach; the signature is for the
+   * original.
+   */
   reach?: (uri: string) => string
 }
 
@@ -23,7 +26,7 @@ type Sending = Pick<World, 'store' | 'clock' | 'merchantOf'>
 const usualRetries = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]
 const answerWithinMilliseconds = 10_000
 
-/** What becomes of a notification before it is queued: lost, late, or more than one of it. */
+/** Loses, delays or duplicates a notification before it is queued. */
 export const queued = (put: readonly Entry[], options: NotificationOptions): Entry[] => {
   const { copies = 1, delayMilliseconds = 0, lose = () => false } = options
   return put.flatMap((entry): Entry[] => {
@@ -38,7 +41,7 @@ export const queued = (put: readonly Entry[], options: NotificationOptions): Ent
   })
 }
 
-/** Carries notifications in the background; the queue is in the store and outlives us. */
+/** Sends notifications in the background; the queue is in the store and outlives the process. */
 export const createDeliveries = (
   world: Sending,
   { options, log }: { options: NotificationOptions; log: Log },
@@ -47,7 +50,7 @@ export const createDeliveries = (
     name: 'sandbox payme',
     log,
     now: world.clock,
-    // Those that are due late may stand before those that are due now.
+    // Deliveries that are due later may come before those that are due now.
     waiting: () => world.store.list('delivery', { limit: 500, order: 'oldest' }),
     idOf: ({ id }) => id,
     dueAt: (delivery) => delivery.dueAt,

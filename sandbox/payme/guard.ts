@@ -11,10 +11,10 @@ export type Env = { Bindings: HttpBindings; Variables: { merchant: Merchant } }
 
 const version = '0.12'
 const oldestMilliseconds = 5 * 60_000
-// Two clocks on two machines: a moment's difference is no forgery.
+// The clocks of two machines may differ slightly.
 const newestMilliseconds = 5_000
 
-/** What every call must have, in whose absence nothing is found at all. */
+/** What every call must have; without it, nothing is looked up. */
 export const checkVersion = (c: Context<Env>): void => {
   if (c.req.header('api-version') !== version) throw notFound()
   const accept = c.req.header('accept') ?? ''
@@ -23,7 +23,7 @@ export const checkVersion = (c: Context<Env>): void => {
   }
 }
 
-/** Whose call it is: token, clock, digest, signature and a Trace-Id that was not seen before. */
+/** Authenticates a call: token, clock, digest, signature and an unused Trace-Id. */
 export const authenticate = async (c: Context<Env>, world: World): Promise<Merchant> => {
   checkVersion(c)
   const [scheme, token = ''] = (c.req.header('authorization') ?? '').split(' ')
@@ -41,7 +41,7 @@ export const authenticate = async (c: Context<Env>, world: World): Promise<Merch
 
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** Null for what is no moment as RFC 3339 writes one. */
+/** Null for a text that is not a time in RFC 3339. */
 export const momentOf = (text: string): number | null => {
   const milliseconds = rfc3339.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(milliseconds) ? null : milliseconds

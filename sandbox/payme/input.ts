@@ -8,16 +8,18 @@ export const bodyOf = (text: string): Body => {
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body }
   } catch {
-    // Said below, like all that is no object.
+    // Refused below, like every value that is not an object.
   }
   throw badRequest('EA002', 'The body is not a JSON object')
 }
 
 const largestCents = 100_000_000
 
-/** A sum as PayMe takes it: a JSON number of dollars, 0.01 to 1,000,000, at most two decimals. */
+/**
+ * An amount as PayMe accepts it: a JSON number of dollars, 0.01 to 1,000,000, at most two decimals.
+ */
 export const sumIn = (value: unknown, code: string): number => {
-  // The largest is a cent more than `parseHkd` knows.
+  // The largest is a cent more than `parseHkd` accepts.
   if (value === largestCents / 100) return largestCents
   const parsed = typeof value === 'number' ? parseHkd(value) : { refused: 'not_a_number' as const }
   if ('refused' in parsed || parsed.cents < 1) throw badRequest(code, 'Invalid amount')

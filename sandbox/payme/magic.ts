@@ -1,6 +1,6 @@
 /**
- * What HSBC's sandbox does by itself for certain sums. Its own are a few dollars and less, below what
- * a charity takes, so that here the cents decide, whatever the dollars.
+ * The automatic outcomes of HSBC's sandbox for certain amounts. Its own are a few dollars and less,
+ * below a charity's minimum, so here the cents decide, whatever the dollars.
  */
 export type Magic =
   | 'expires_soon'
@@ -21,7 +21,7 @@ const byCents: Readonly<Record<number, Magic>> = {
   45: 'fails_to_answer',
 }
 
-// An older set of HSBC's, for those sums alone.
+// An older set of HSBC's, for exactly these amounts.
 const bySum: Readonly<Record<number, Magic>> = { 70: 'is_not_found', 71: 'has_expired' }
 
 export const magicOf = (totalCents: number): Magic | null =>

@@ -1,17 +1,17 @@
 import type { ChallengeLanguage } from '../stripe/challenge-texts.ts'
 
-/** A charity with a PayMe for Business account, as HSBC knows it. */
+/** A charity with a PayMe for Business account, as HSBC has it. */
 export type Merchant = {
   clientId: string
   clientSecret: string
   signingKeyId: string
   /** In base64. */
   signingKey: string
-  /** What a payer reads in the app. */
+  /** The name that a payer reads in the app. */
   name: Readonly<Record<ChallengeLanguage, string>>
 }
 
-// Written here for everybody to read: they open the sandbox, and nothing else in the world.
+// Public on purpose: these keys open the sandbox, and nothing else.
 const harbour: Merchant = {
   clientId: '5a0d0b0e-0001-4000-8000-00000000a001',
   clientSecret: 'sandbox-payme-secret-of-harbour',

@@ -1,4 +1,6 @@
-/** What the simulator keeps. Sums are cents here, and decimal dollars only in what it answers. */
+/**
+ * The simulator's stored objects. Amounts are cents here, and decimal dollars only in responses.
+ */
 export type StatusCode = 'PR001' | 'PR004' | 'PR005' | 'PR007'
 
 export type MerchantData = { orderId: string | null; orderDescription: string | null }
@@ -14,11 +16,11 @@ export type PaymentRequest = {
   merchantData: MerchantData | null
   createdAt: number
   expiresAt: number
-  /** PR007 is never stored: it is PR001 that the clock has passed. */
+  /** PR007 is never stored: it is PR001 after its expiry. */
   status: Exclude<StatusCode, 'PR007'>
-  /** What a magic amount will do by itself, and when. */
+  /** The automatic outcome of a magic amount, and when. */
   happening: { what: 'success' | 'failure'; at: number } | null
-  /** The payer tried, and it did not go through. */
+  /** The payer tried, and the payment failed. */
   failedBefore: boolean
   transactionIds: readonly string[]
 }
@@ -27,17 +29,17 @@ export type Transaction = {
   transactionId: string
   clientId: string
   paymentRequestId: string
-  /** Collected, or given back. */
+  /** A collection, or a refund. */
   type: '003' | '004'
   amountCents: number
-  /** Of a collection: how much of it went back. */
+  /** Of a collection: the refunded amount. */
   refundedCents: number
   orderId: string | null
   orderDescription: string | null
   at: number
 }
 
-/** A notification on its way; gone once it arrived or was given up. */
+/** A notification to be delivered; deleted once it arrived or was abandoned. */
 export type Delivery = {
   id: string
   clientId: string

@@ -9,7 +9,7 @@ import { phoneTexts } from './phone-texts.ts'
 type Payment = { request: PaymentRequest; status: StatusCode; payee: string }
 type Html = ReturnType<typeof html>
 
-/** The sheet that comes up on a payer's phone. Its links are relative: it may be mounted. */
+/** The sheet on a payer's phone. Its links are relative: it may be mounted. */
 export const sheet = ({
   language,
   payment,
@@ -38,7 +38,7 @@ export const sheet = ({
 
 const what = ({ request, status, payee }: Payment, language: ChallengeLanguage): Html => {
   const whom = html`${phoneTexts[language].payTo}<strong>${payee}</strong>`
-  // The sheet's one heading: whom to pay while that is the question, then how it ended.
+  // The sheet's only heading: the payee while the request is open, then the outcome.
   const named = status === 'PR001' ? html`<h1>${whom}</h1>` : html`<p>${whom}</p>`
   const description = request.merchantData?.orderDescription ?? ''
   return html`<div class="payee">

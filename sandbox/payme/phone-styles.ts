@@ -1,4 +1,4 @@
-/** A sheet that comes up from the bottom of a phone; on a wide screen it stands in the middle. */
+/** A sheet from the bottom of a phone; on a wide screen it is in the middle. */
 export const phoneStyles = `
 :root {
   --ink: #1c1f26; --soft: #5d6470; --line: #dcdfe5; --paper: #6b7280; --raised: #fff;

@@ -38,8 +38,8 @@ const open = (path: string, headers: Record<string, string> = {}) =>
 const press = (id: string, button: 'approve' | 'reject') =>
   payme.raw(`/${id}/${button}`, { method: 'POST', headers: { accept: 'text/html' } })
 
-describe('the phone of a payer who is asked', () => {
-  it('shows who wants how much, for what and until when', async () => {
+describe('the phone of a payer with an open request', () => {
+  it('shows the payee, the amount, the purpose and the deadline', async () => {
     const sheet = await open(await waiting())
     expect(sheet.status).toBe(200)
     for (const words of [
@@ -98,7 +98,7 @@ describe('the phone of a payer who is asked', () => {
   })
 })
 
-describe('the phone of a payer who comes too late', () => {
+describe('the phone of a payer after the deadline', () => {
   it('says that it has expired, and pays nothing any more', async () => {
     const id = await waiting()
     now += 600_000

@@ -10,8 +10,8 @@ import { entryOf, failed, findRequest, paid, refused, standing } from './request
 import type { World } from './world.ts'
 
 /**
- * The payer's phone, played by a person on a page that needs no script, no cookie and no key. What
- * is answered here stands, whether or not the browser ever goes back to the charity.
+ * The payer's phone, as a page without script, cookie or key. An answer given here is final,
+ * whether or not the browser returns to the charity.
  */
 export const phoneRoutes = (app: Hono<Env>, world: World): void => {
   app.get('/phone.css', (c) =>
@@ -71,7 +71,7 @@ const answer = async (
   })
   const status = standing(request, world.clock())
   if (!isPage) return c.json({ statusCode: status }, played ? 200 : 409)
-  // To the charity's page, as the app would; or back to the sheet, which says how things stand.
+  // To the charity's page, as the app would; or back to the sheet, which shows the status.
   const back = played ? callbackOf(request, status) : null
   return back === null ? backToSheet(c) : c.redirect(back, 303)
 }
@@ -84,7 +84,7 @@ const callbackOf = (request: PaymentRequest, status: StatusCode): string | null 
   return status === 'PR004' ? request.appFailCallback : null
 }
 
-// A form's answer may lead on to the charity's own pages, and nowhere else.
+// A form's response may redirect to the charity's own pages only.
 const guard = (c: Context, request: PaymentRequest | null): void => {
   const origins = [request?.appSuccessCallback, request?.appFailCallback].flatMap((url) => {
     const origin = url && URL.parse(url)?.origin

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-// Its own client, so that what other specs keep in the same database is not seen.
+// Its own client, so that rows of other specs in the same database are not seen.
 const merchant = { ...demonstrationMerchants.harbour, clientId: randomUUID() }
 const { clientId } = merchant
 
@@ -71,7 +71,7 @@ describe('a PayMe that remembers in PostgreSQL', () => {
     expect(await other.claimTrace(traceId, now + 300_000)).toBe(true)
   })
 
-  it('keeps all of a commit or nothing, and lists in the order things were made', async () => {
+  it('stores all of a commit or nothing, and lists in the order of creation', async () => {
     const delivery = (id: string) => ({
       id,
       clientId,

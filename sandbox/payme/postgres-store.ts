@@ -26,7 +26,7 @@ const creationLock = 720_481_216
 
 const sweepEvery = 1_000
 
-/** Keeps what the simulated provider knows through a restart, in a schema of the sandbox's own. */
+/** Stores the simulated provider's state across restarts, in a schema of the sandbox's own. */
 export const createPostgresPaymeStore = async (pool: Pool): Promise<SandboxPaymeStore> => {
   await inTransaction(pool, async (query) => {
     await query('select pg_advisory_xact_lock($1)', [creationLock])

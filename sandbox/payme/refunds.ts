@@ -13,7 +13,7 @@ type Asking = { merchant: Merchant; world: World }
 
 const longestReason = 140
 
-/** Gives back what was collected, in parts or whole, and never more than is left of it. */
+/** Refunds a collection, in parts or whole, and never more than is left of it. */
 export const refundTransaction = async (
   transactionId: string,
   text: string,
@@ -69,7 +69,7 @@ const usualLimit = 20
 const largestLimit = 30
 const mostSearched = 100_000
 
-/** What was collected and given back between two moments, newest first, page by page. */
+/** Collections and refunds between two moments, newest first, page by page. */
 export const listTransactions = async (
   query: (name: string) => string | undefined,
   { merchant, world }: Asking,

@@ -14,7 +14,7 @@ import { badRequest, internalFailure } from './problem.ts'
 import { answerWith, transactionAnswer } from './answers.ts'
 import type { World } from './world.ts'
 
-/** How a request stands at a moment: the clock alone lets it expire. */
+/** A request's status at a moment: it expires by the clock alone. */
 export const standing = (request: PaymentRequest, now: number): StatusCode =>
   request.status === 'PR001' && now >= request.expiresAt ? 'PR007' : request.status
 
@@ -69,7 +69,7 @@ const merchantDataIn = (given: unknown): MerchantData | null => {
   }
 }
 
-/** A request of this merchant's, with what was due to happen to it. */
+/** A request of this merchant's, after its due outcome. */
 export const findRequest = async (
   id: string,
   { clientId, world }: { clientId: string | null; world: World },
@@ -82,7 +82,7 @@ export const findRequest = async (
 
 const payCodeNotFound = () => badRequest('EB008', 'PayCode not found')
 
-/** What a magic amount was to do by itself. */
+/** Applies the automatic outcome of a magic amount. */
 export const happen = (id: string, world: World): Promise<PaymentRequest> =>
   world.exclusively(id, async () => {
     const request = await world.store.get('request', id)
@@ -102,7 +102,7 @@ export const happen = (id: string, world: World): Promise<PaymentRequest> =>
 
 type Change = { request: PaymentRequest; more: readonly Entry[] }
 
-/** The money is the charity's: a collection, and a notification of it. */
+/** Records the collection and its notification. */
 export const paid = (request: PaymentRequest, world: World, at: number): Change => {
   const transaction: Transaction = {
     transactionId: world.newId(),
@@ -131,7 +131,7 @@ export const paid = (request: PaymentRequest, world: World, at: number): Change 
   }
 }
 
-/** The wallet did not pay; the payer may try again, and the request stays open. */
+/** The payment failed; the payer may try again, and the request stays open. */
 export const failed = (request: PaymentRequest, world: World): Change => {
   const after = { ...request, failedBefore: true }
   const reason = { reasonCode: 'EW2036', reasonDescription: 'Payment failed, contact support' }

@@ -147,7 +147,7 @@ describe('a request', () => {
     expect((await create({ effectiveDuration: undefined })).json().effectiveDuration).toBe(600)
   })
 
-  it('that nobody made is not found, and one without a uuid not looked for', async () => {
+  it('that does not exist is not found, and one without a uuid not looked for', async () => {
     expect(errorOf(await payme.call('GET', `${path}/${randomUUID()}`))).toEqual([400, 'EB008'])
     expect(errorOf(await payme.call('GET', `${path}/1`))).toEqual([400, 'EA002'])
   })
@@ -163,7 +163,7 @@ describe('a request', () => {
     expect(errorOf(await cancel(id))).toEqual([400, code])
   })
 
-  it('is answered by the payer once, whoever else answers at the same moment', async () => {
+  it('is answered by the payer once, whatever other answers come at the same moment', async () => {
     await payme.close()
     payme = await startSandboxPayme({ clock: () => now, store: slow(createMemoryPaymeStore()) })
     const id = await made()

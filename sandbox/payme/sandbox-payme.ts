@@ -24,7 +24,7 @@ import type { SandboxPaymeStore } from './store.ts'
 import { issueToken } from './tokens.ts'
 import { createExclusively, type World } from './world.ts'
 
-/** Before a call, what keeps it from being carried out; after it, what becomes of its answer. */
+/** Simulated faults: one before a call prevents it; one after it affects its response. */
 export type Fault = 'drop' | 'delay' | 401 | 429 | 500 | undefined
 export type Faults = {
   before?: (method: string, path: string) => Fault
@@ -40,10 +40,10 @@ export type SandboxPaymeOptions = {
   newId?: () => string
   /** The absolute address, on the bare domain, of a path such as `/sandbox/payme/<request>`. */
   publicUrl: (path: string) => string
-  /** Null: none is ever sent. */
+  /** Null: no notification is sent. */
   notifications: NotificationOptions | null
   log: Log
-  /** Each merchant's calls in one second; what is over is answered 429. */
+  /** Each merchant's calls per second; calls above it get a 429. */
   mostCallsPerSecond?: number
   faults?: Faults
 }
@@ -70,8 +70,8 @@ export const createSandboxPayme = (options: SandboxPaymeOptions) => {
   const exclusively = createExclusively()
   const world: World = { store, clock, newId, publicUrl, merchantOf, exclusively, commit }
 
-  // Looking at a request makes happen what is due; this does it where nobody looks. A timer may go
-  // off before the clock says so: then there is another.
+  // Reading a request performs what is due; this timer does so without a read. A timer may fire
+  // before the clock reaches the time: then another one follows.
   const letHappen = ({ paymentRequestId, happening }: PaymentRequest): void => {
     if (happening === null || closed) return
     const timer = setTimeout(
@@ -127,7 +127,7 @@ const tokenRoute = (app: Hono<Env>, world: World): void => {
   })
 }
 
-// Whose call it is comes first: an unknown caller is no charity's share of the limit.
+// Authentication comes first: an unknown caller uses no charity's share of the limit.
 const limited = (mostCallsPerSecond: number | null, world: World) => {
   const calls = new Map<string, { second: number; count: number }>()
   return async (c: Context<Env>, next: () => Promise<void>): Promise<void> => {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-// Written apart from the gateway's own signing, so that a mistake there is not repeated here.
+// Implemented apart from the gateway's own signing, so that a mistake there is not repeated here.
 
 export const digestOf = (body: string): string =>
   `SHA-256=${createHash('sha256').update(body, 'utf8').digest('base64')}`
@@ -22,13 +22,13 @@ export type Signed = {
   /** With its query. */
   target: string
   header: (name: string) => string | null
-  /** Whether the request has a body, which must then be signed for. */
+  /** Whether the request has a body, which the signature must then cover. */
   hasBody: boolean
   keyId: string
   key: string
 }
 
-/** Whether a request is signed as HSBC asks: everything required is listed, and it holds. */
+/** Whether a request is signed as HSBC requires: everything required is listed, and it is valid. */
 export const signatureHolds = (signed: Signed): boolean => {
   const parameter = (name: string) =>
     new RegExp(`\\b${name}="([^"]*)"`).exec(signed.signature)?.[1] ?? ''

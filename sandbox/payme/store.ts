@@ -9,18 +9,18 @@ export type ListQuery = {
   clientId?: string
 }
 
-/** Where the simulated provider remembers: what is committed together stands or falls together. */
+/** The simulated provider's storage: a commit is atomic. */
 export type SandboxPaymeStore = {
   get: <K extends Kind>(kind: K, id: string) => Promise<Kinds[K] | null>
   list: <K extends Kind>(kind: K, query: ListQuery) => Promise<Kinds[K][]>
   commit: (commit: Commit) => Promise<void>
-  /** Takes a Trace-Id for five minutes; false for one that is taken. */
+  /** Records a Trace-Id for five minutes; false for one that was used. */
   claimTrace: (traceId: string, now: number) => Promise<boolean>
 }
 
 export const traceLastsMilliseconds = 5 * 60_000
 
-/** For tests: forgets with the process, unless the same store is given to the next one. */
+/** For tests: in memory, and lost with the process unless the next one gets the same store. */
 export const createMemoryPaymeStore = (): SandboxPaymeStore => {
   const bodies: Record<Kind, Map<string, string>> = {
     request: new Map(),

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 const livesMilliseconds = 60 * 60_000
 
-/** A token that says itself whose it is and until when, sealed with the client's own secret. */
+/** A self-contained token with its client and expiry, sealed with the client's own secret. */
 export const issueToken = (merchant: Merchant, world: World): object => {
   const now = world.clock()
   const claims = {
@@ -21,7 +21,7 @@ export const issueToken = (merchant: Merchant, world: World): object => {
   }
 }
 
-/** Whose token it is, or null for one that was made up or has ended. */
+/** The token's client, or null for a forged or expired one. */
 export const holderOf = (token: string, world: World): Merchant | null => {
   const [header = '', payload = '', seal = ''] = token.split('.')
   const claims = claimsIn(payload)

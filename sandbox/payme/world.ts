@@ -2,7 +2,7 @@ import type { Merchant } from './merchants.ts'
 import type { Entry } from './objects.ts'
 import type { SandboxPaymeStore } from './store.ts'
 
-/** What a call of the simulator may use: nothing else is read, and nothing else is written. */
+/** The dependencies of the simulator's calls: they read and write nothing else. */
 export type World = {
   store: SandboxPaymeStore
   /** Milliseconds since 1970. */
@@ -11,9 +11,9 @@ export type World = {
   /** The absolute address, on the bare domain, of a path such as `/sandbox/payme/<request>`. */
   publicUrl: (path: string) => string
   merchantOf: (clientId: string) => Merchant | null
-  /** Runs what concerns one payment request one after the other. */
+  /** Runs the actions on one payment request one after the other. */
   exclusively: <Result>(paymentRequestId: string, act: () => Promise<Result>) => Promise<Result>
-  /** What is committed is then notified, if it has notifications among it. */
+  /** Commits, and then sends the notifications of the commit. */
   commit: (put: readonly Entry[]) => Promise<void>
 }
 

@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 
 type Asking = { offSession: boolean; returnUrl: string | null }
 
-/** Confirms an intent with a card: paid, declined, or the bank wants to see its customer first. */
+/** Confirms an intent with a card: paid, declined, or the bank requires authentication first. */
 export const attempt = (
   { intent, method }: Omit<Attempt, 'authenticated'>,
   asking: Asking,
@@ -49,7 +49,7 @@ export const attempt = (
   return { ...change, put: [kept, entryOf(waiting)] }
 }
 
-/** Asks the bank for the money. */
+/** Requests the money from the bank. */
 export const take = (attempt: Attempt, world: World): Change => {
   const { intent, method } = attempt
   const asked = charge(attempt, world)
@@ -81,7 +81,7 @@ export const take = (attempt: Attempt, world: World): Change => {
   }
 }
 
-/** The customer told the bank that it was not them, or gave up. */
+/** The customer rejected the bank's challenge, or abandoned it. */
 export const failAuthentication = ({ intent, method }: Omit<Attempt, 'authenticated'>): Change => {
   const code = 'payment_intent_authentication_failure'
   const failed: PaymentIntent = {
@@ -107,7 +107,7 @@ export const entryOf = (intent: PaymentIntent): Entry => ({
   body: intent,
 })
 
-// A card that its bank cannot authenticate is charged as if nobody had asked.
+// A card that its bank cannot authenticate is charged as if authentication was not requested.
 const asksForAuthentication = ({ payment_method_options }: PaymentIntent): boolean =>
   payment_method_options.card.request_three_d_secure !== 'automatic'
 
@@ -119,7 +119,7 @@ const passesOffSession = (method: StoredPaymentMethod): boolean => {
   )
 }
 
-// A payment may keep its card for later ones.
+// A payment may save its card for later ones.
 const afterUse = (method: StoredPaymentMethod, intent: PaymentIntent): StoredPaymentMethod => {
   const used = { ...method, usedByIntent: intent.id }
   if (intent.customer === null || intent.setup_future_usage === null) return used
@@ -130,7 +130,7 @@ const afterUse = (method: StoredPaymentMethod, intent: PaymentIntent): StoredPay
   }
 }
 
-/** A declined card is a 402 that carries the intent, so that the caller learns its id. */
+/** A declined card is a 402 that contains the intent, so that the caller gets its id. */
 const changed = (
   intent: PaymentIntent,
   type: Change['events'][number]['type'],
@@ -159,7 +159,7 @@ const declinedIntent = (
   payment_method: null,
 })
 
-/** What the bank said of a card, as an intent remembers it. */
+/** The bank's answer about a card, as an intent stores it. */
 export const errorOf = (decline: Decline, method: StoredPaymentMethod): PaymentError => ({
   type: 'card_error',
   code: decline.code,

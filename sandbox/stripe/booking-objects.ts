@@ -1,4 +1,4 @@
-/** What moves money after it was charged, in the shapes Stripe's API answers with. */
+/** Objects for money that moves after a charge, in the shapes of Stripe's API. */
 export type BalanceTransaction = {
   id: string
   object: 'balance_transaction'
@@ -34,20 +34,20 @@ export type Refund = {
 }
 
 export type DisputeStatus =
-  /** An inquiry: the bank asks, and has taken nothing yet. */
+  /** An inquiry: the bank asks, and has taken no money yet. */
   | 'warning_needs_response'
   | 'warning_closed'
   | 'needs_response'
   | 'won'
   | 'lost'
-  /** Ended before it began, by another arrangement with the bank; nothing was taken. */
+  /** Prevented by another arrangement with the bank; no money was taken. */
   | 'prevented'
 
 export type Dispute = {
   id: string
   object: 'dispute'
   amount: number
-  /** What was taken, and what was given back. */
+  /** The withdrawn amount, and the reinstated one. */
   balance_transactions: BalanceTransaction[]
   charge: string
   created: number
@@ -80,7 +80,7 @@ export type FraudWarning = {
   payment_intent: string
 }
 
-/** What the provider will do by itself in a while. */
+/** A deferred action of the provider. */
 export type Later = {
   id: string
   act: 'settle_refund' | 'fail_refund'

@@ -17,7 +17,7 @@ export const bookCharge = (charge: Charge, world: World): BalanceTransaction => 
   type: 'charge',
 })
 
-/** Money given back: the fee of the charge stays with Stripe. */
+/** A refund: the fee of the charge stays with Stripe. */
 export const bookRefund = (charge: Charge, refund: Sum, world: World): BalanceTransaction => ({
   ...booking(charge, world),
   ...sumOf(-refund.amount),
@@ -26,7 +26,7 @@ export const bookRefund = (charge: Charge, refund: Sum, world: World): BalanceTr
   type: 'refund',
 })
 
-/** A refund that the payer's bank sent back. */
+/** A refund that the payer's bank returned. */
 export const bookFailedRefund = (
   charge: Charge,
   refund: Sum,
@@ -39,7 +39,7 @@ export const bookFailedRefund = (
   type: 'refund_failure',
 })
 
-/** The bank takes the money before it is decided who is right, and Stripe a fee for the trouble. */
+/** The bank takes the money before the dispute is decided, and Stripe charges a dispute fee. */
 export const bookDispute = (charge: Charge, dispute: Sum, world: World): BalanceTransaction => ({
   ...booking(charge, world),
   ...sumOf(-dispute.amount, disputeFeeCents, 'Dispute fee'),
@@ -48,7 +48,7 @@ export const bookDispute = (charge: Charge, dispute: Sum, world: World): Balance
   type: 'adjustment',
 })
 
-/** The money of a dispute that was won comes back; the fee does not. */
+/** The money of a won dispute is reinstated; the fee is not. */
 export const bookReinstatement = (
   charge: Charge,
   dispute: Sum,

@@ -12,7 +12,7 @@ import { errorBody, invalid, StripeProblem, unauthorised } from './problem.ts'
 import type { World } from './world.ts'
 
 export type Env = { Bindings: HttpBindings }
-/** `publishable: null`: whoever asks may have a card's reference, as every visitor's browser may anyway. */
+/** `publishable: null`: any caller may tokenise a card, as every visitor's browser may anyway. */
 export type Keys = { secret: string; publishable: string | null }
 
 type Dependencies = {
@@ -20,20 +20,20 @@ type Dependencies = {
   webhook: WebhookOptions | null
   mishaps: Mishaps
   keys: Keys | null
-  /** Told of everything that was put, once it stands. */
+  /** Called with everything that was stored, after the commit. */
   committed: (put: readonly Entry[]) => void
 }
 
 type Writing = {
   key: 'secret' | 'either'
-  /** What waits for what: calls with the same lock run one after the other. */
+  /** Calls with the same lock run one after the other. */
   lock: (form: Form) => Promise<string | null> | string | null
   act: (form: Form) => Promise<Change> | Change
 }
 
 const keysLastMilliseconds = 24 * 3_600_000
 
-/** What every call of the simulated API has in common: keys, forms, idempotency, one commit. */
+/** The common part of the simulated API's calls: keys, forms, idempotency, one commit. */
 export const createCalls = ({ world, webhook, mishaps, keys, committed }: Dependencies) => {
   const inUse = new Set<string>()
   const exclusively = createLocks()
@@ -119,7 +119,7 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
     return answer(c, { status: 200, body: JSON.stringify(body) })
   }
 
-  /** What the bank's customer does on the challenge page: no key, the same lock and commit. */
+  /** An action of the bank's customer on the challenge page: no key, the same lock and commit. */
   const play = (lock: string, act: () => Promise<Change>): Promise<Change> =>
     exclusively(lock, async () => {
       const change = await act()
@@ -158,7 +158,7 @@ const answer = (
   })
 }
 
-// Objects made by this very call are not in the store yet when its answer is expanded.
+// Objects that this call created are not in the store yet when its response is expanded.
 const expandAfter = (change: Change, paths: readonly string[], world: World): Promise<object> => {
   const get: World['store']['get'] = async (kind, id) => {
     const made = change.put.find((entry) => entry.kind === kind && entry.id === id)

@@ -1,6 +1,6 @@
 /** How the issuer's bank treats a test card. */
 export type TestCard = {
-  /** The test payment method that stands for it, such as `pm_card_visa`. */
+  /** The test payment method with this card, such as `pm_card_visa`. */
   name: string
   number: string
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
@@ -9,16 +9,16 @@ export type TestCard = {
   charge: 'succeeds' | DeclineName
   authentication: Authentication
   risk: 'normal' | 'elevated' | 'highest'
-  /** What the bank says when the card is to be kept for later charges. */
+  /** The bank's answer when the card is saved for later charges. */
   setUp: 'succeeds' | 'declined'
-  /** What becomes of a refund: `fails_later` is said to have succeeded first. */
+  /** The outcome of a refund: `fails_later` succeeds first. */
   refund: 'succeeds' | 'is_pending' | 'fails_later'
-  /** What its owner does about a charge that succeeded. */
+  /** The cardholder's action on a charge that succeeded. */
   afterwards: 'nothing' | 'dispute' | 'inquiry' | 'fraud_warning'
 }
 
 /**
- * When the bank wants to see its customer. `unless_set_up` passes off-session charges only once the
+ * When the bank requires authentication. `unless_set_up` passes off-session charges only once the
  * card was set up for them; `only_on_session` behaves as set up.
  */
 export type Authentication =
@@ -81,7 +81,7 @@ const card = (name: string, number: string, differing: Partial<TestCard> = {}): 
   charge: 'succeeds',
   authentication: 'none',
   risk: 'normal',
-  // A card that is declined cannot be kept either, but for those that say otherwise.
+  // A card that is declined cannot be saved either, unless its row says otherwise.
   setUp: (differing.charge ?? 'succeeds') === 'succeeds' ? 'succeeds' : 'declined',
   refund: 'succeeds',
   afterwards: 'nothing',
@@ -163,7 +163,7 @@ export const testCardNamed = (name: string): TestCard | undefined =>
 
 export const testCardNumbered = (number: string): TestCard | undefined => byNumber.get(number)
 
-/** The checksum every real card number carries, so that a slip of the finger is told at once. */
+/** The checksum of every real card number, which detects a typing mistake at once. */
 export const hasLuhnChecksum = (digits: string): boolean => {
   const sum = digits
     .split('')
@@ -175,7 +175,7 @@ export const hasLuhnChecksum = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** The bank would see its customer where somebody asks for it, and does not ask by itself. */
+/** The bank authenticates its customer if asked, and does not ask by itself. */
 export const canBeAuthenticated = (card: TestCard): boolean => card.authentication === 'optional'
 
 export const needsAuthentication = (card: TestCard): boolean =>

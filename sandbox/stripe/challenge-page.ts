@@ -8,7 +8,10 @@ type Message = 'approved' | 'rejected' | 'unknown' | 'finished'
 
 type Card = { last4: string; brand: string; language: ChallengeLanguage }
 
-/** What the bank asks: who wants how much from which card. Its links are relative: it may be mounted. */
+/**
+ * The bank's challenge: the merchant, the amount and the card. Its links are relative: it may be
+ * mounted.
+ */
 export const askingPage = (intent: PaymentIntent, card: Card) => {
   const texts = challengeTexts[card.language]
   const suffix = intent.statement_descriptor_suffix
@@ -28,7 +31,7 @@ export const askingPage = (intent: PaymentIntent, card: Card) => {
   )
 }
 
-/** What the bank asks where nothing is charged yet: may the merchant keep the card. */
+/** The bank's challenge where nothing is charged yet: whether the merchant may save the card. */
 export const keepingPage = (setup: SetupIntent, card: Card) => {
   const texts = challengeTexts[card.language]
   return question(
@@ -67,7 +70,7 @@ const question = (
   )
 }
 
-/** What the bank says when there is nothing to ask, or nothing more. */
+/** The bank's page when there is no open challenge. */
 export const messagePage = (
   message: Message,
   { language, styles }: { language: ChallengeLanguage; styles: '..' | '../..' },

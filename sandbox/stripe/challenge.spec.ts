@@ -37,7 +37,7 @@ const open = (path: string, init: RequestInit = {}) =>
   fetch(`${stripe.base}/challenge/${path}`, init)
 
 describe('a challenge that waits for the customer', () => {
-  it('shows who wants how much from which card', async () => {
+  it('shows the merchant, the amount and the card', async () => {
     const page = await open(await waiting({ description: 'Donation <b>bold</b>' }))
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toMatch(/^text\/html/)
@@ -147,7 +147,7 @@ describe('the bank’s language', () => {
   })
 })
 
-describe('a challenge for a card that is to be kept', () => {
+describe('a challenge for a card to be saved', () => {
   const keeping = async (): Promise<string> => {
     const form = {
       confirm: 'true',

@@ -14,8 +14,8 @@ type Absence = 'unknown' | 'finished'
 const statusOf: Record<Absence, 404 | 409> = { unknown: 404, finished: 409 }
 
 /**
- * The customer's bank: it asks on a page of its own and needs no script, no cookie and no key. What
- * is answered here stands, whether or not the browser ever goes back to the charity.
+ * The customer's bank, as a page without script, cookie or key. An answer given here is final,
+ * whether or not the browser returns to the charity.
  */
 export const challengeRoutes = (app: Hono<Env>, { calls, world }: Parts): void => {
   app.get('/challenge-page.css', (c) =>
@@ -89,7 +89,7 @@ const waiting = async (id: string, world: World): Promise<Waiting | Absence> => 
 const languageOf = (c: Context): ReturnType<typeof challengeLanguage> =>
   challengeLanguage(c.req.header('accept-language'))
 
-// Any charity's page may show the bank in a frame; the page itself runs and loads nothing foreign.
+// Any charity's page may show the bank in a frame; the page itself loads nothing foreign.
 const guard = (c: Context): void => {
   c.header('content-security-policy', "default-src 'none'; style-src 'self'; form-action 'self'")
   c.header('cache-control', 'no-store')

@@ -5,7 +5,7 @@ import { secondsOf, type World } from './world.ts'
 
 export type Attempt = { intent: PaymentIntent; method: StoredPaymentMethod; authenticated: boolean }
 
-/** What the issuer's bank says when asked for the money: a charge, paid or failed. */
+/** The bank's answer to a request for money: a charge, paid or failed. */
 export const charge = (
   { intent, method, authenticated }: Attempt,
   world: World,

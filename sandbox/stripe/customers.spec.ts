@@ -42,7 +42,7 @@ describe('a card of a customer’s', () => {
     expect((await attach(card.id, customer)).status).toBe(400)
   })
 
-  it('is kept by a payment that says so', async () => {
+  it('is saved by a payment that says so', async () => {
     const owner = await aCustomer()
     const form = { customer: owner, setup_future_usage: 'off_session' }
     const asked = await pay({ ...form, payment_method: 'pm_card_authenticationRequiredOnSetup' })
@@ -76,7 +76,7 @@ describe('a card of a customer’s', () => {
   })
 })
 
-describe('a customer that nobody made', () => {
+describe('a customer that does not exist', () => {
   it.each([
     ['payment_methods/pm_card_hk/attach', { customer: 'cus_nobody' }],
     ['setup_intents', { customer: 'cus_nobody' }],
@@ -105,7 +105,7 @@ describe('a setup intent', () => {
     }
   })
 
-  it('that is cancelled keeps nothing, whatever its owner answers then', async () => {
+  it('that is cancelled saves nothing, whatever its owner answers then', async () => {
     const owner = await aCustomer()
     const form = { customer: owner, confirm: 'true' }
     const { body: asking } = await post('setup_intents', {

@@ -27,10 +27,10 @@ export const createCustomer = (form: Form, world: World): Change => {
   }
 }
 
-// Stripe's search index follows what happens after up to a minute; so does this one, always.
+// Stripe's search index lags by up to a minute; this one always does.
 const searchFollowsAfterSeconds = 60
 
-/** GET /v1/customers/search, for the one question that is asked: whose metadata say this. */
+/** GET /v1/customers/search, for the only supported query: customers by one metadata value. */
 export const searchCustomers = async (query: Form, world: World): Promise<object> => {
   onlyKnown(query, ['query', 'limit', 'page', 'expand'])
   const asked = /^metadata\[(["'])(\w+)\1\]:(["'])([^"']+)\3$/.exec(requiredText(query, 'query'))
@@ -53,7 +53,7 @@ export const searchCustomers = async (query: Form, world: World): Promise<object
   }
 }
 
-/** POST /v1/payment_methods/{id}/attach: what the bank would never charge is not kept. */
+/** POST /v1/payment_methods/{id}/attach: a card that the bank would never charge is not saved. */
 export const attachMethod = async (
   method: StoredPaymentMethod,
   form: Form,
@@ -91,7 +91,7 @@ export const findCustomer = async (id: string, world: World): Promise<string> =>
   return id
 }
 
-/** Without a customer to belong to, a payment method serves one payment. */
+/** Without a customer, a payment method serves one payment. */
 export const refuseUsedUp = (method: StoredPaymentMethod, intentId: string | null = null): void => {
   const { usedByIntent, object } = method
   if (usedByIntent === null || usedByIntent === intentId || object.customer !== null) return

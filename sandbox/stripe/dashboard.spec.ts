@@ -32,7 +32,7 @@ const balanceOf = async () => {
 }
 
 describe('a payment that staff type in themselves', () => {
-  it('is charged, and told of as all others are', async () => {
+  it('is charged, and sends events as all others do', async () => {
     const asked = { amount: '12300', payment_method: 'pm_card_hk' }
     const { status, body } = await post('/dashboard/payments', asked)
     expect({ status, body }).toMatchObject({ status: 200, body: { status: 'succeeded' } })
@@ -156,7 +156,7 @@ describe('a dispute', () => {
   })
 })
 
-describe('what is done to something that nobody made', () => {
+describe('an action on an object that does not exist', () => {
   it.each([
     ['/dashboard/refunds', { payment_intent: 'pi_nothing' }, 400],
     ['/dashboard/disputes', {}, 400],
@@ -169,7 +169,7 @@ describe('what is done to something that nobody made', () => {
 })
 
 describe('an early warning of fraud', () => {
-  it('comes with the card that stands for it, or on demand', async () => {
+  it('comes with its test card, or on demand', async () => {
     await paid('pm_card_createIssuerFraudRecord')
     const { body } = await post('/dashboard/fraud_warnings', { payment_intent: await paid() })
     const { data } = (await stripe.call('GET', '/v1/radar/early_fraud_warnings')).json()

@@ -13,14 +13,15 @@ import type { World } from './world.ts'
 type Parts = { calls: Calls; world: World; mishaps: Mishaps }
 
 /**
- * What people and banks do without asking our product: staff in the provider's own dashboard, card
- * owners, bad luck on the way. Forms, as with the API; no key, as there is nothing to keep safe.
+ * Actions that our product does not request: by staff in the provider's own dashboard, by
+ * cardholders, and by banks. Forms, as in the API; no key, because nothing needs protection.
  */
 export const dashboardRoutes = (app: Hono<Env>, parts: Parts): void => {
   const { calls, world, mishaps } = parts
   app.post('/deliveries', async (c) => c.json(mishaps.planDeliveries(await formOf(c))))
   app.post('/troubles', async (c) => c.json(mishaps.planCalls(await formOf(c))))
-  // "Create payment": a card that staff type in themselves, for something that our product never heard of.
+  // "Create payment": staff type in a card themselves, for a payment that our product did not
+  // create.
   app.post('/dashboard/payments', async (c) => {
     const form = { ...(await formOf(c)), currency: 'hkd', confirm: 'true' }
     const lock = requiredText(form, 'payment_method')
@@ -67,7 +68,7 @@ const onCharge = async (
 ): Promise<Response> => {
   const form = await formOf(c)
   const { id } = await chargeToRefund(form, world)
-  // Read again under the lock: a refund may have come between.
+  // Read again under the lock: a refund may have been made meanwhile.
   const change = await calls.play(id, async () => act(await found('charge', id, world), form))
   return c.json(change.body)
 }

@@ -82,7 +82,7 @@ describe('a webhook that answers', () => {
     await vi.waitFor(async () => expect(await queue()).toEqual([]))
   })
 
-  it('hears of every turn of a payment', async () => {
+  it('receives every change of a payment', async () => {
     const stripe = await start({})
     await pay(stripe, 'pm_card_visa_chargeDeclined')
     await vi.waitFor(() => expect(typesReceived()).toEqual(['payment_intent.payment_failed']))
@@ -120,7 +120,7 @@ describe('a webhook that fails', () => {
     await vi.waitFor(async () => expect(await queue()).toEqual([]))
   })
 
-  it('is given up after the last attempt', async () => {
+  it('is abandoned after the last attempt', async () => {
     answers = [500, 500, 500]
     const stripe = await start({})
     await pay(stripe)
@@ -130,7 +130,7 @@ describe('a webhook that fails', () => {
     })
   })
 
-  it('hears from the next process what this one did not bring', async () => {
+  it('receives from the next process what this one did not deliver', async () => {
     const stripe = await start({ delayMilliseconds: 100 })
     await pay(stripe)
     await stripe.close()

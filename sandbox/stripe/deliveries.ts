@@ -9,10 +9,13 @@ import type { World } from './world.ts'
 export type WebhookOptions = {
   url: string
   secret: string
-  /** How often each event is sent even where the first arrived: Stripe promises only "at least once". */
+  /**
+   * How often each event is sent, even where the first arrived: Stripe promises only "at least
+   * once".
+   */
   copies?: number
   delayMilliseconds?: number
-  /** The pauses between attempts; after the last of them an event is given up. */
+  /** The pauses between attempts; after the last one an event is abandoned. */
   retryAfterMilliseconds?: readonly number[]
 }
 
@@ -22,7 +25,10 @@ const answerWithinMilliseconds = 10_000
 const shortestPauseMilliseconds = 20
 const longestPauseMilliseconds = 60_000
 
-/** Carries events to the webhook in the background; the queue is in the store and outlives us. */
+/**
+ * Sends events to the webhook in the background; the queue is in the store and outlives the
+ * process.
+ */
 export const createDeliveries = (
   world: World,
   { webhook, log }: { webhook: WebhookOptions; log: Log },
@@ -40,7 +46,7 @@ export const createDeliveries = (
     if (stopped.signal.aborted) return
     clearTimeout(timer)
     await queue.crossOff({ all: false })
-    // Whoever arrives nudges: half of the places are filled again at once, and not each by a look.
+    // Each arrival wakes the queue: it refills once half of the places are free, not for each one.
     if (queue.underWay() <= mostAtOnce / 2) {
       for (const delivery of await queue.takeDue(mostAtOnce - queue.underWay())) {
         const sent = send(delivery).finally(() => {
@@ -112,12 +118,12 @@ export const createDeliveries = (
 
   nudge()
   return {
-    /** Of what was just committed: whatever of it is to be sent is sent at once. */
+    /** Sends the deliveries of a commit at once. */
     committed: (put: readonly Entry[]): void => {
       for (const { kind, body } of put) if (kind === 'delivery') queue.add(body)
       nudge()
     },
-    /** Lets go of what is under way: what was not answered is sent again by the next process. */
+    /** Stops pending deliveries; the next process sends again what was not answered. */
     close: async (): Promise<void> => {
       stopped.abort()
       clearTimeout(timer)

@@ -37,7 +37,7 @@ const idsOf = (deliveries: readonly Delivery[]) => deliveries.map(({ id }) => id
 const kept = async () => idsOf(await store.list('delivery', { limit: 1_000, order: 'oldest' }))
 
 describe('a queue that has looked into the store', () => {
-  it('knows by itself what it is told, and does not look again', async () => {
+  it('remembers what is added, and does not query again', async () => {
     const queue = queueOf()
     await queue.takeDue(10)
     for (const id of ['a', 'b']) {
@@ -48,7 +48,7 @@ describe('a queue that has looked into the store', () => {
     expect(list).toHaveBeenCalledTimes(1)
   })
 
-  it('gives each out once, also where it is told while it looks', async () => {
+  it('gives each out once, also where it is added during the query', async () => {
     const queue = queueOf()
     await put(delivery('a'))
     const looking = queue.takeDue(10)
@@ -57,7 +57,7 @@ describe('a queue that has looked into the store', () => {
     expect(await queue.takeDue(10)).toEqual([])
   })
 
-  it('finds what is more than it keeps in mind, and in its order', async () => {
+  it('finds more than it holds in memory, in order', async () => {
     const queue = queueOf()
     await queue.takeDue(10)
     const all = Array.from({ length: 250 }, (_, number) => delivery(`d${number}`))

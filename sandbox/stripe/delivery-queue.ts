@@ -3,16 +3,16 @@ import type { World } from './world.ts'
 
 const mostKnown = 100
 const mostArrived = 50
-/** How long what has arrived may go on standing in the store, for others to go with it. */
+/** How long an arrived delivery may stay in the store, so that several are deleted together. */
 const crossedOffWithinMilliseconds = 50
 
 /**
- * What is to be sent, oldest first. It is all in the store, which outlives us; what this process has
- * itself put there, and not yet sent, is also known here, so that nobody has to look for it. Only
- * when more is waiting than is known here, as at a start, is the store asked. What has arrived is
- * crossed off a moment later, with whatever else has: whoever dies in between sends it again.
+ * The deliveries to be sent, oldest first. The store has all of them and outlives the process;
+ * those that this process has added and not yet sent are also in memory, so that they need no
+ * query. The store is queried only when it may have more, as at a start. Arrived deliveries are
+ * deleted together a moment later: if the process stops before that, they are sent again.
  *
- * `add` may be called at any time; of the others only one may be under way.
+ * `add` may be called at any time; the other functions only one at a time.
  */
 export const createDeliveryQueue = ({ store, clock }: World) => {
   const known = new Map<string, Delivery>()
@@ -31,7 +31,7 @@ export const createDeliveryQueue = ({ store, clock }: World) => {
   }
 
   const lookInStore = async (): Promise<void> => {
-    // Before it is asked: what is put meanwhile is either in its answer or known here.
+    // Set before the query: a delivery added meanwhile is either in its result or in memory.
     storeHasMore = false
     try {
       const oldest = await store.list('delivery', { limit: mostKnown, order: 'oldest' })
@@ -45,12 +45,12 @@ export const createDeliveryQueue = ({ store, clock }: World) => {
 
   return {
     add: (delivery: Delivery): void => {
-      // Nobody overtakes those that wait in the store alone.
+      // No delivery overtakes those that are in the store only.
       if (storeHasMore || known.size >= mostKnown) storeHasMore = true
       else keep(delivery)
     },
     underWay: (): number => underWay.size,
-    /** Those that are to be sent now; each must then have `arrived` or be `postponed`. */
+    /** The deliveries to be sent now; each must then have `arrived` or be `postponed`. */
     takeDue: async (most: number): Promise<readonly Delivery[]> => {
       if (storeHasMore && dueNow().length === 0) await lookInStore()
       const due = dueNow().slice(0, most)
@@ -73,7 +73,7 @@ export const createDeliveryQueue = ({ store, clock }: World) => {
         keep(delivery)
       }
     },
-    /** Not sent after all: it stands in the store as it did. */
+    /** Not sent after all: it stays in the store. */
     left: ({ id }: Delivery): void => void underWay.delete(id),
     crossOff: async ({ all }: { all: boolean }): Promise<void> => {
       const ids = [...arrived]
@@ -82,7 +82,7 @@ export const createDeliveryQueue = ({ store, clock }: World) => {
       for (const id of ids) arrived.delete(id)
       crossOffAt = arrived.size > 0 ? clock() + crossedOffWithinMilliseconds : Infinity
     },
-    /** When there is something to do again; infinite where nothing waits. */
+    /** The time of the next check; infinite where nothing waits. */
     nextAt: (): number =>
       Math.min(crossOffAt, ...Array.from(known.values(), ({ dueAtMilliseconds: at }) => at)),
   }

@@ -10,7 +10,7 @@ export type Ending = Extract<DisputeStatus, 'won' | 'lost' | 'warning_closed'>
 
 const daysToAnswer = 7
 
-/** The card's owner tells their bank that they did not want the charge. */
+/** The cardholder reports the charge to their bank as unwanted. */
 export const openDispute = (
   charge: Charge,
   { status, reason, amount }: { status: Beginning; reason: string; amount: number },
@@ -57,7 +57,7 @@ export const openDispute = (
   }
 }
 
-/** The bank decides. Only a dispute that took money gives any back. */
+/** The bank decides. Only a dispute that took money returns any. */
 export const closeDispute = (
   { dispute, charge }: { dispute: Dispute; charge: Charge },
   ending: Ending,
@@ -88,7 +88,7 @@ export const closeDispute = (
   }
 }
 
-/** The card's bank has heard of fraud; no money has moved, and a refund now saves a dispute. */
+/** The card's bank reports fraud; no money has moved, and a refund now avoids a dispute. */
 export const warnOfFraud = (charge: Charge, world: World): Change => {
   const warning: FraudWarning = {
     id: world.newId('issfr'),
@@ -108,7 +108,7 @@ export const warnOfFraud = (charge: Charge, world: World): Change => {
   }
 }
 
-/** A refund in full, or a dispute, leaves nothing that a warning could save. */
+/** After a full refund, or a dispute, a warning has no effect. */
 export const endWarnings = async (charge: Charge, world: World): Promise<Entry[]> => {
   const where = { charge: charge.id }
   const warnings = await world.store.list('fraud_warning', { limit: 10, order: 'newest', where })
@@ -119,7 +119,7 @@ export const endWarnings = async (charge: Charge, world: World): Promise<Entry[]
   }))
 }
 
-/** What the owner of a test card does about a charge that succeeded. */
+/** The action of a test card's owner on a charge that succeeded. */
 export const aftermathOf = (
   card: TestCard,
   charge: Charge,

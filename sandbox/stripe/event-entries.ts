@@ -5,7 +5,7 @@ import { secondsOf, type World } from './world.ts'
 
 export const apiVersion = '2026-10-28.endive'
 
-/** An event as it is kept, and the copies of it that go to the webhook: none where it is lost. */
+/** An event as it is stored, and its copies for the webhook: none where it is lost. */
 export const eventEntries = (
   { type, object }: Change['events'][number],
   more: { world: World; webhook: WebhookOptions | null; mishaps: Mishaps; key: string | null },

@@ -13,7 +13,7 @@ const kinds: Record<string, Kind> = {
 }
 const deepest = 4
 
-/** Puts whole objects in the place of the ids that `expand[]` names, as deep as `a.b.c` goes. */
+/** Replaces the ids that `expand[]` names by whole objects, as deep as `a.b.c` goes. */
 export const expand = async (
   object: object,
   paths: readonly string[],

@@ -1,11 +1,11 @@
-/** A decoded form: texts, and what brackets nest. Stripe sends arrays as `a[0]`, or `a[]`. */
+/** A decoded form: texts, and nested brackets. Stripe sends arrays as `a[0]`, or `a[]`. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type Form = { [name: string]: FormValue }
 
 const deepest = 8
 const mostFields = 1_000
 
-/** Decodes `a[b]=1&c[0]=2` as Stripe does; answers null for what is not such a form. */
+/** Decodes `a[b]=1&c[0]=2` as Stripe does; answers null for an invalid form. */
 export const decodeForm = (text: string): Form | null => {
   const pairs = [...new URLSearchParams(text)]
   if (pairs.length > mostFields) return null

@@ -10,8 +10,8 @@ const shortestPauseMilliseconds = 20
 const longestPauseMilliseconds = 60_000
 
 /**
- * What the provider does by itself in a while, such as to settle a refund. It is kept in the store,
- * so that a restart forgets none of it.
+ * The provider's deferred actions, such as settling a refund. They are in the store, so that a
+ * restart loses none.
  */
 export const createLaterActs = ({ world, calls, log }: Parts) => {
   let stopped = false
@@ -69,7 +69,7 @@ const act = async (later: Later, { world, calls }: Omit<Parts, 'log'>): Promise<
   })
 }
 
-// Read under the charge's lock: somebody may have settled it by hand meanwhile.
+// Read under the charge's lock: it may have been settled by hand meanwhile.
 const changeOf = async (later: Later, world: World): Promise<Change> => {
   const refund = await world.store.get('refund', later.refund)
   const charge = refund && (await world.store.get('charge', refund.charge))

@@ -5,7 +5,7 @@ import { invalid, missingResource } from './problem.ts'
 import type { ListQuery } from './store.ts'
 import type { World } from './world.ts'
 
-/** What is listed, under which path, and by which fields it may be asked for. */
+/** The listed objects, their path, and the fields that filter them. */
 export const lists = {
   payment_intents: { kind: 'payment_intent', filters: ['customer'] },
   setup_intents: { kind: 'setup_intent', filters: ['customer', 'payment_method'] },
@@ -79,7 +79,7 @@ const pageOf = async <K extends Kind>(
   return { data: found.slice(0, limit), has_more: found.length > limit }
 }
 
-// Whole seconds: after one is from the next, and up to one is before the next.
+// Whole seconds: "after" starts at the next second, and "up to" ends before it.
 const createdOf = (query: Form): { from?: number; until?: number } => {
   const asked = formOf(query, 'created')
   onlyKnown(asked, ['gte', 'gt', 'lt', 'lte'])

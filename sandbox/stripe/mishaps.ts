@@ -2,10 +2,10 @@ import type { Form } from './form.ts'
 import { integerOf, onlyKnown, requiredText, textOf } from './params.ts'
 import { invalid, StripeProblem } from './problem.ts'
 
-/** What befalls the next events on their way. */
+/** Faults of the next events. */
 export type Mishap = 'lost' | 'doubled' | 'late' | 'out_of_order'
 
-/** What befalls the next calls: refused before anything happens, or an answer that never comes. */
+/** Faults of the next calls: refused before they execute, or a response that never comes. */
 export type Trouble = 'rate_limit' | 'expired_key' | 'error' | 'lost_answer'
 
 const mishapNames = new Set<string>(['lost', 'doubled', 'late', 'out_of_order'] satisfies Mishap[])
@@ -19,15 +19,15 @@ const mostTimes = 1_000
 const mostDelayMilliseconds = 600_000
 
 /**
- * The bad luck that a test asks for beforehand. It is kept nowhere: a restart brings good luck again,
- * while what was sent, or not sent, stays so.
+ * Faults that a test requests in advance. They are not stored: a restart clears them, but not what
+ * was sent or lost before.
  */
 export const createMishaps = () => {
   let onTheWay: { mishap: Mishap; left: number; delayMilliseconds: number } | null = null
   let atTheDoor: { trouble: Trouble; left: number; path: string } | null = null
 
   return {
-    /** How much later than usual each copy of the next event is sent; none for one that is lost. */
+    /** The extra delay of each copy of the next event; none for a lost one. */
     copiesOfNextEvent: (usual: readonly number[]): readonly number[] => {
       if (onTheWay === null || onTheWay.left === 0) return usual
       onTheWay.left -= 1
@@ -39,12 +39,12 @@ export const createMishaps = () => {
           return [...usual, ...usual.map((delay) => delay + delayMilliseconds)]
         case 'late':
           return usual.map((delay) => delay + delayMilliseconds)
-        // The first waits longest, so that they arrive in the opposite order.
+        // The first has the longest delay, so that they arrive in the opposite order.
         case 'out_of_order':
           return usual.map((delay) => delay + left * delayMilliseconds)
       }
     },
-    /** What becomes of this call; asked once for each. */
+    /** The fault of this call; read once for each. */
     ofNextCall: (path: string): Trouble | null => {
       if (atTheDoor === null || atTheDoor.left === 0) return null
       if (!path.includes(atTheDoor.path)) return null
@@ -75,7 +75,7 @@ export const createMishaps = () => {
 
 export type Mishaps = ReturnType<typeof createMishaps>
 
-/** How a call is refused before it begins. */
+/** The refusal of a call before it executes. */
 export const refusalOf = (trouble: Exclude<Trouble, 'lost_answer'>): StripeProblem => {
   switch (trouble) {
     case 'rate_limit':

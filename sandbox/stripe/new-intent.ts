@@ -4,7 +4,7 @@ import { formOf, integerOf, listOf, metadataOf, onlyKnown, requiredText, textOf 
 import { invalid } from './problem.ts'
 import { secondsOf, type World } from './world.ts'
 
-/** An intent as the form asks for it, not confirmed yet. */
+/** An intent from the form, not confirmed yet. */
 export const newIntent = (form: Form, world: World): PaymentIntent => {
   const amount = integerOf(form, 'amount')
   if (amount === null)
@@ -69,7 +69,7 @@ const refuseWhatIsNotPlayed = (form: Form): void => {
   }
 }
 
-// The charity's share and ours: a fee is taken only of money that goes on to somebody else.
+// The charity's share and ours: a fee is taken only from money that goes to another account.
 export const withMoney = (intent: PaymentIntent, form: Form): PaymentIntent => {
   const given = textOf(formOf(form, 'transfer_data'), 'destination')
   const destination = accountOf(given, 'transfer_data[destination]')
@@ -92,7 +92,7 @@ export const withMoney = (intent: PaymentIntent, form: Form): PaymentIntent => {
 
 const requests = ['any', 'automatic', 'challenge'] as const
 
-/** How strictly the card is to be authenticated; what is not named stays as it was. */
+/** How strictly the card is authenticated; absent fields stay as they are. */
 export const withOptions = (intent: PaymentIntent, form: Form): PaymentIntent => {
   const options = formOf(form, 'payment_method_options')
   onlyKnown(options, ['card'])

@@ -1,6 +1,6 @@
 import type { BalanceTransaction, Dispute, FraudWarning, Later, Refund } from './booking-objects.ts'
 
-/** What the simulator keeps, in the shapes Stripe's API answers with. */
+/** The simulator's stored objects, in the shapes of Stripe's API. */
 export type CardDetails = {
   brand: string
   country: string
@@ -35,12 +35,12 @@ export type PaymentMethod = {
   type: 'card'
 }
 
-/** `card` names the test card, so that no number is ever kept. */
+/** `card` names the test card, so that no card number is stored. */
 export type StoredPaymentMethod = {
   object: PaymentMethod
   card: string
   usedByIntent: string | null
-  /** Its bank agreed that it is charged while its owner is away. */
+  /** Its bank agreed to charges while its owner is away. */
   setUp?: boolean
 }
 
@@ -161,7 +161,7 @@ export type Charge = {
   transfer_data: { destination: string } | null
 }
 
-/** A card that is to be kept: nothing is charged. */
+/** A card to be saved: nothing is charged. */
 export type SetupIntent = {
   id: string
   object: 'setup_intent'
@@ -213,7 +213,7 @@ export type StripeEvent = {
   type: EventType
 }
 
-/** An event on its way to the webhook; gone once it arrived or was given up. */
+/** An event to be sent to the webhook; deleted once it arrived or was abandoned. */
 export type Delivery = {
   id: string
   event: StripeEvent
@@ -240,7 +240,7 @@ export type Kind = keyof Kinds
 
 export type Entry = { [K in Kind]: { kind: K; id: string; body: Kinds[K] } }[Kind]
 
-/** What a call changes and answers: nothing of it stands before all of it is committed. */
+/** A call's changes and response: nothing takes effect before all of it is committed. */
 export type Change = {
   status: 200 | 402
   body: object

@@ -1,7 +1,7 @@
 import type { Form, FormValue } from './form.ts'
 import { invalid } from './problem.ts'
 
-/** Refuses what Stripe would refuse: a parameter it does not know. */
+/** Refuses a parameter that Stripe does not support, as Stripe does. */
 export const onlyKnown = (form: Form, known: readonly string[]): void => {
   const unknown = Object.keys(form).find((name) => !known.includes(name))
   if (unknown !== undefined) {
@@ -9,7 +9,7 @@ export const onlyKnown = (form: Form, known: readonly string[]): void => {
   }
 }
 
-/** The text of a field; null where it is absent or emptied. */
+/** The text of a field; null where it is absent or empty. */
 export const textOf = (form: Form, name: string): string | null => {
   const value = form[name]
   if (value === undefined || value === '') return null
@@ -68,7 +68,7 @@ export const listOf = (form: Form, name: string): string[] => {
   return texts
 }
 
-/** Metadata as it will be: an emptied key is taken out, others stay. */
+/** The merged metadata: an empty value removes its key, others stay. */
 export const metadataOf = (form: Form, before: Record<string, string>): Record<string, string> => {
   const given = formOf(form, 'metadata')
   const after = { ...before }

@@ -22,7 +22,7 @@ const known = [
   'time_on_page',
 ]
 
-/** POST /v1/payment_methods: the number and the security code are looked at and forgotten. */
+/** POST /v1/payment_methods: the number and the security code are checked and not stored. */
 export const createPaymentMethod = (form: Form, world: World): Change => {
   onlyKnown(form, known)
   if (requiredText(form, 'type') !== 'card') throw invalid('Only cards are simulated', 'type')
@@ -33,7 +33,7 @@ export const createPaymentMethod = (form: Form, world: World): Change => {
   const stored = mint(testCard, world, {
     ...expiry,
     cvcCheck: cvc === null ? null : 'unchecked',
-    // Stripe's own script says so of what a phone handed over; here whoever asks says it.
+    // Stripe's own script marks a card from a phone's wallet; here the caller marks it.
     wallet: textOf(formOf(card, 'wallet'), 'type'),
     billing: formOf(form, 'billing_details'),
     metadata: metadataOf(form, {}),
@@ -144,7 +144,7 @@ const cardOf = (card: Form, world: World): TestCard => {
   )
 }
 
-// A card is good to the end of its last month, wherever in the world that ends last.
+// A card is valid to the end of its last month, wherever in the world that ends last.
 const expiryOf = (card: Form, world: World): { month: number; year: number } => {
   const month = Number(requiredText(card, 'exp_month'))
   const written = Number(requiredText(card, 'exp_year'))

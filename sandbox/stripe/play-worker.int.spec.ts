@@ -43,7 +43,7 @@ const pay = async (port: number, paymentMethod: string) => {
 }
 
 describe('the card provider in a thread of its own', () => {
-  it('charges, tells its webhook, and knows it after another start', async () => {
+  it('charges, calls its webhook, and has the charge after a restart', async () => {
     const knocks: string[] = []
     const server = createServer((request, response) => {
       knocks.push(String(request.headers['stripe-signature']))

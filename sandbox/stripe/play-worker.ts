@@ -8,8 +8,8 @@ const mount = '/sandbox/stripe'
 const closesWithinMilliseconds = 5_000
 
 /**
- * Plays the card provider in a thread of its own: in the world it is another machine, and its work is
- * none of the server's. A fault of the thread ends the program, as one of the program's own does.
+ * Runs the card provider in a worker thread: in reality it is another machine, and its work must
+ * not slow the server. An error of the thread ends the program, as one of the program's own does.
  */
 export const playStripeApart = async (
   played: Played,
@@ -40,7 +40,7 @@ export const playStripeApart = async (
 
 type Incoming = { incoming?: { socket: { destroy: () => void } } }
 
-/** Its pages and its door for browsers, which find the provider on the bare domain. */
+/** Its pages and its API for browsers, which reach the provider on the bare domain. */
 export const showStripe = (pages: Hono, port: number): void => {
   pages.all(`${mount}/*`, async (c) => {
     const { search } = new URL(c.req.url)
@@ -57,7 +57,7 @@ export const showStripe = (pages: Hono, port: number): void => {
   })
 }
 
-// Where the provider cuts its line the browser's is cut, as if nothing stood between.
+// When the provider closes its connection, the browser's is closed too, as without a proxy.
 const cutOff = (c: Context): Response => {
   const { incoming } = c.env as Incoming
   incoming?.socket.destroy()

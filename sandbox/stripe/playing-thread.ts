@@ -9,7 +9,7 @@ import { createSandboxStripe } from './sandbox-stripe.ts'
 
 export type Played = {
   databaseUrl: string
-  /** The bare domain, as a browser knows it. */
+  /** The bare domain, as browsers use it. */
   publicOrigin: string
   webhook: WebhookOptions
   keys: Keys

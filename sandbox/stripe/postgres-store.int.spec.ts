@@ -55,7 +55,7 @@ describe('a provider that remembers in PostgreSQL', () => {
     await after.close()
   })
 
-  it('keeps nothing of a call whose commit failed', async () => {
+  it('stores nothing of a call whose commit failed', async () => {
     const id = `pi_${randomUUID()}`
     const object = { kind: 'refund', id, body: { id } } as unknown as Parameters<
       SandboxStripeStore['commit']

@@ -31,7 +31,7 @@ const schema = `
 const creationLock = 720_481_215
 
 /**
- * Keeps what the simulated provider knows through a restart, in a schema of the sandbox's own. An
+ * Stores the simulated provider's state across restarts, in a schema of the sandbox's own. An
  * idempotency key lasts a day, as Stripe's do.
  */
 export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStripeStore> => {
@@ -65,14 +65,14 @@ export const createPostgresStripeStore = async (pool: Pool): Promise<SandboxStri
   }
 }
 
-/** Asks a named statement: a connection plans it once. */
+/** Runs a named statement: a connection plans it once. */
 type Ask = <Row extends QueryResultRow>(
   name: string,
   text: string,
   values: unknown[],
 ) => Promise<QueryResult<Row>>
 
-/** Calls that come at one time share a connection, and go to the server together. */
+/** Simultaneous calls share a connection, and are sent to the server together. */
 const sharing = (pool: Pool): Ask => {
   const connection = createPinnedConnection(pool)
   let asking = 0
@@ -113,7 +113,7 @@ const list = async <K extends Kind>(
   return found.rows.map((row) => row.body)
 }
 
-// One statement and so one commit: a charge puts half a dozen objects, and its answer.
+// One statement and so one commit: a charge writes half a dozen objects, and its response.
 const saving = `with put as (
     insert into sandbox.stripe_objects (kind, id, body)
     select kind, id, body
@@ -128,14 +128,15 @@ const saving = `with put as (
   on conflict (key) do update set request = excluded.request, status = excluded.status,
     body = excluded.body, saved_at_milliseconds = excluded.saved_at_milliseconds`
 
-// A list of ids and no join: planned while the table was small, that would read all of it for ever.
+// A list of ids and no join: a join planned while the table was small would scan all of it later.
 const removing = 'delete from sandbox.stripe_objects where kind = $1 and id = any($2::text[])'
 
 const save = async (
   { pool, ask }: { pool: Pool; ask: Ask },
   { put, remove = [], answer }: Commit,
 ): Promise<void> => {
-  // What is put twice is as it was put last, and what is removed is not put: a statement does each once.
+  // The last of several writes of an object counts, and a removed object is not written: a
+  // statement writes each row once.
   const entries = new Map(put.map((entry) => [`${entry.kind} ${entry.id}`, entry]))
   for (const { kind, id } of remove) entries.delete(`${kind} ${id}`)
   const saved = [[...entries.values()], answer ? [answer] : []]

@@ -11,8 +11,9 @@ type Detail = {
 }
 
 /**
- * An error answer of Stripe's. `executed` is false where Stripe refuses before it begins: such an
- * answer is not kept under the idempotency key, so that a corrected request may use the key again.
+ * Stripe's error response. `executed` is false where Stripe refuses before it executes: the
+ * response is then not stored under the idempotency key, so that a corrected request may use the
+ * key again.
  */
 export class StripeProblem extends Error {
   override name = 'StripeProblem'

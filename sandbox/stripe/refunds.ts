@@ -21,7 +21,7 @@ const known = [
 ]
 const reasons = new Set(['duplicate', 'fraudulent', 'requested_by_customer'])
 
-/** The charge a refund names, so that two refunds of it wait for each other. */
+/** The charge of a refund, as a lock: two refunds of it run one after the other. */
 export const chargeToRefund = async (form: Form, world: World): Promise<Charge> => {
   const intentId = textOf(form, 'payment_intent')
   const intent = intentId === null ? null : await world.store.get('payment_intent', intentId)
@@ -93,7 +93,7 @@ export const createRefund = async (form: Form, world: World): Promise<Change> =>
   }
 }
 
-/** The payer's bank took the money of a refund that was pending. */
+/** The payer's bank accepted the money of a pending refund. */
 export const settleRefund = (refund: Refund): Change => {
   if (refund.status !== 'pending') return unchanged(refund)
   const settled: Refund = { ...refund, status: 'succeeded' }
@@ -104,7 +104,7 @@ export const settleRefund = (refund: Refund): Change => {
   }
 }
 
-/** The payer's bank sent the money back, even of a refund that had succeeded. */
+/** The payer's bank returned the money, even of a refund that had succeeded. */
 export const failRefund = (
   { refund, charge }: { refund: Refund; charge: Charge },
   world: World,
@@ -146,7 +146,7 @@ const refuseWhatCannotBe = (form: Form, charge: Charge): void => {
   }
 }
 
-// A bank that took the money already would have it twice. After an inquiry nothing was taken.
+// Otherwise a bank that took the money would get it twice. An inquiry took no money.
 const refuseDisputed = async (charge: Charge, world: World): Promise<void> => {
   const where = { charge: charge.id }
   const disputes = await world.store.list('dispute', { limit: 100, order: 'newest', where })

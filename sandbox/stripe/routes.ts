@@ -30,7 +30,7 @@ type Parts = { calls: Calls; world: World }
 
 /** Calls that change something. */
 export const writingRoutes = (app: Hono<Env>, { calls, world }: Parts): void => {
-  // Browsers on any charity's host send a card's number here, and nowhere else.
+  // The only call for browsers on any charity's host: it receives a card's number.
   app.use(
     '/v1/payment_methods',
     cors({ origin: '*', allowMethods: ['POST'], exposeHeaders: ['request-id'], maxAge: 600 }),
@@ -79,7 +79,8 @@ export const writingRoutes = (app: Hono<Env>, { calls, world }: Parts): void => 
 
 type Creating = Pick<Parameters<Calls['write']>[1], 'lock' | 'act'>
 
-// A payment method serves one intent; a named test card makes a new one each time and never waits.
+// A payment method serves one intent; a named test card creates a new one each time and never
+// waits.
 const methodLock = (form: Form): string | null => {
   const id = textOf(form, 'payment_method')
   return id !== null && testCardNamed(id) ? null : id

@@ -44,7 +44,7 @@ describe('a card number', () => {
     },
   )
 
-  it('is kept nowhere, nor is the security code', async () => {
+  it('is stored nowhere, nor is the security code', async () => {
     const made = await mint(aCard('4000003440000004', { 'card[cvc]': '987' }))
     const stored = await stripe.store.get('payment_method', String(made.json().id))
     expect(JSON.stringify(stored)).not.toMatch(/400000344|987/)
@@ -73,7 +73,7 @@ describe('a card number', () => {
     expect(refused.json()).toMatchObject({ error: { type: 'card_error', code, param } })
   })
 
-  it('that is somebody’s real card is refused', async () => {
+  it('of a real card is refused', async () => {
     expect((await mint(aCard('4111111111111111'))).json()).toMatchObject({
       error: { code: 'card_declined', decline_code: 'live_mode_test_card' },
     })
@@ -96,7 +96,7 @@ describe('a browser on a charity’s host', () => {
     expect(made.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('is told beforehand that it may', async () => {
+  it('is allowed by a preflight request', async () => {
     const asked = await fetch(`${stripe.base}/v1/payment_methods`, {
       method: 'OPTIONS',
       headers: {
@@ -155,7 +155,7 @@ describe('an idempotency key', () => {
     expect(other.json()).toMatchObject({ error: { type: 'idempotency_error' } })
   })
 
-  it('keeps a declined card declined', async () => {
+  it('answers the same decline again', async () => {
     const declined = { payment_method: 'pm_card_visa_chargeDeclined' }
     const first = await intend(declined, { 'idempotency-key': 'k-2' })
     expect(first.status).toBe(402)
@@ -168,7 +168,7 @@ describe('an idempotency key', () => {
     expect((await intend({}, free)).status).toBe(200)
   })
 
-  it('under way elsewhere is told, and may be tried again', async () => {
+  it('in use elsewhere is refused, and may be tried again', async () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const store = { ...stripe.store, answered: async () => held.then(() => null) }
@@ -207,7 +207,7 @@ describe('an intent', () => {
     })
   })
 
-  it('is refused off session where the bank wants to see its customer', async () => {
+  it('is refused off session where the bank requires authentication', async () => {
     const refused = await intend({
       payment_method: 'pm_card_authenticationRequired',
       off_session: 'true',
@@ -294,7 +294,7 @@ describe('an intent', () => {
     expect(charges.filter((charge) => charge.payment_intent === id)).toHaveLength(1)
   })
 
-  it('that nobody made is missing', async () => {
+  it('that does not exist is missing', async () => {
     const missing = await stripe.call('GET', '/v1/payment_intents/pi_nothing')
     expect(missing.status).toBe(404)
     expect(missing.json()).toMatchObject({ error: { code: 'resource_missing' } })

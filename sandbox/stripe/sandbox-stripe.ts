@@ -15,7 +15,7 @@ import { readingRoutes, writingRoutes } from './routes.ts'
 import type { SandboxStripeStore } from './store.ts'
 import type { World } from './world.ts'
 
-/** What happens to an answer after the call was carried out: this is how a time-out looks. */
+/** The fault of a response after the call was executed: this is how a time-out looks. */
 export type Fault = 'drop' | 'delay' | 500 | undefined
 
 export type SandboxStripeOptions = {
@@ -26,7 +26,7 @@ export type SandboxStripeOptions = {
   webhook: WebhookOptions | null
   /** The absolute address, on the bare domain, of a path such as `/sandbox/stripe/challenge/pi_1`. */
   publicUrl: (path: string) => string
-  /** How long a refund that is not settled at once takes. */
+  /** The duration of a refund that is not settled at once. */
   laterMilliseconds?: number
   log: Log
   /** When given, only these keys open the API; otherwise any `sk_…` and `pk_…` does. */
@@ -91,7 +91,7 @@ const randomId = (prefix: string): string => `${prefix}_${randomBytes(12).toStri
 const internal = (): StripeProblem =>
   new StripeProblem(500, { type: 'api_error', message: 'An unknown error occurred' })
 
-// Its memory went away under it, as everybody's does in that moment.
+// The database is away, for the product as well at that moment.
 const away = (): StripeProblem =>
   new StripeProblem(503, { type: 'api_error', message: 'Stripe is unavailable: try again' })
 

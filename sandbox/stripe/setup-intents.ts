@@ -75,7 +75,7 @@ export const cancelSetup = (setup: SetupIntent, form: Form): Change => {
   return changed(canceled, 'setup_intent.canceled')
 }
 
-/** The bank lets the card be kept, or will not hear of it. */
+/** The bank allows the card to be saved, or declines it. */
 export const finishSetup = ({ setup, method }: Setting): Change => {
   const card = testCardOf(method)
   if (card.setUp === 'declined') return declined({ setup, method }, card)
@@ -95,7 +95,7 @@ export const finishSetup = ({ setup, method }: Setting): Change => {
   return { ...change, put: [methodEntry(kept), ...change.put] }
 }
 
-/** The customer told the bank that it was not them, or gave up. */
+/** The customer rejected the bank's challenge, or abandoned it. */
 export const failSetupAuthentication = ({ setup, method }: Setting): Change => {
   const code = 'setup_intent_authentication_failure'
   const failed: SetupIntent = {
@@ -152,7 +152,7 @@ const newSetup = (
   }
 }
 
-// To be kept, a card is authenticated once where its bank ever asks for it.
+// To be saved, a card is authenticated once where its bank ever requires it.
 const confirm = (setting: Setting, form: Form, world: World): Change => {
   const { setup, method } = setting
   const { authentication } = testCardOf(method)

@@ -3,7 +3,7 @@ import type { Entry, Kind, Kinds } from './objects.ts'
 /** The first answer to an idempotency key, word for word. */
 export type SavedAnswer = {
   key: string
-  /** What was asked for: the same key must ask the same. */
+  /** The request: the same key must have the same request. */
   request: string
   status: number
   body: string
@@ -23,15 +23,15 @@ export type ListQuery = {
   order: 'newest' | 'oldest'
   /** Fields of the object that must be equal, however deep. */
   where?: Where
-  /** When the object was made, in seconds: not before `from`, and before `until`. */
+  /** When the object was created, in seconds: not before `from`, and before `until`. */
   created?: { from?: number; until?: number }
-  /** Starts behind the object with this id. */
+  /** Starts after the object with this id. */
   after?: string
 }
 
 /**
- * Where the simulated provider remembers. Objects and the answer that told of them are committed
- * together, so that a process killed in between has either done a thing and can say so, or has not.
+ * The simulated provider's storage. Objects and the response about them are committed together, so
+ * that a process killed at any point has either done a thing and can report it, or has not.
  */
 export type SandboxStripeStore = {
   get: <K extends Kind>(kind: K, id: string) => Promise<Kinds[K] | null>
@@ -40,9 +40,9 @@ export type SandboxStripeStore = {
   commit: (commit: Commit) => Promise<void>
 }
 
-/** For tests: forgets with the process, unless the same store is given to the next one. */
+/** For tests: in memory, and lost with the process unless the next one gets the same store. */
 export const createMemoryStripeStore = (): SandboxStripeStore => {
-  // By kind, so that looking into a short queue costs nothing however much was paid.
+  // By kind, so that a query of a short queue is fast however many payments there are.
   const kinds = new Map<Kind, Map<string, string>>()
   const answers = new Map<string, SavedAnswer>()
   const ofKind = (kind: Kind): Map<string, string> => {

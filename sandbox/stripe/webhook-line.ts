@@ -1,8 +1,8 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 
 /**
- * A line to one webhook that stays open between two events. Nothing but the status of an answer is
- * looked at, and a redirect is not followed: it is no arrival.
+ * A connection to one webhook that stays open between events. Only the status of a response counts,
+ * and a redirect is not followed: it counts as a failure.
  */
 export const createWebhookLine = (url: string) => {
   const agent = new Agent({ keepAlive: true })

@@ -1,12 +1,12 @@
 import type { SandboxStripeStore } from './store.ts'
 
-/** What a call of the simulator may use: nothing else is read, and nothing else is written. */
+/** The dependencies of the simulator's calls: they read and write nothing else. */
 export type World = {
   store: SandboxStripeStore
   clock: () => number
   newId: (prefix: string) => string
   publicUrl: (path: string) => string
-  /** How long the provider takes for what it does by itself. */
+  /** The duration of the provider's deferred actions. */
   laterMilliseconds: number
 }
 

@@ -16,7 +16,9 @@ import type { Log } from '../log.ts'
 /** Tap & Go: HKT's own where `TAP_AND_GO_URL` names it, the sandbox's where not. */
 export type TapAndGo = {
   gateway: WalletGateway
-  /** What to keep for the demonstration's charities, by sub-domain; null with the real provider. */
+  /**
+   * The credentials of the demonstration's charities, by sub-domain; null with the real provider.
+   */
   demonstrationCredentials: (() => Promise<DemonstrationCredentials>) | null
   close: () => Promise<void>
 }
@@ -27,10 +29,10 @@ type Env = Record<string, string | undefined>
 
 type Sandbox = {
   pool: Pool
-  /** Pages of the outside world, on the bare domain. */
+  /** The sandbox's pages, on the bare domain. */
   pages: Hono
   publicUrl: (path: string) => string
-  /** Ours: a browser may know the bare domain, this machine need not. */
+  /** Our own port: the bare domain may resolve in browsers, but not on this machine. */
   port: number
   log: Log
 }
@@ -55,7 +57,7 @@ export const connectTapAndGo = async (
   }
 }
 
-// The browser finds the provider on the bare domain, our own calls on a port of loopback.
+// Browsers reach the provider on the bare domain, our own calls on a port of the loopback.
 const play = async (
   { pool, pages, publicUrl, port, log }: Sandbox,
   known: Omit<TapAndGoOptions, 'webUrl' | 'apiUrl'>,

@@ -3,14 +3,14 @@ import { parseHkd } from '@almoner/domain/kernel/money.ts'
 import type { Merchant } from './merchants.ts'
 import type { Payload } from './trade.ts'
 
-/** HKT's result codes, as far as merchants' programs tell them. */
+/** HKT's result codes, as far as merchants' published code has them. */
 export type ResultCode = '400' | '461' | '462' | '489'
 
 export type Refusal = { refused: ResultCode; because: string }
 
 type Fields = Readonly<Record<string, string>>
 
-/** The fields of a form, each once; what names one twice is no form of a merchant's. */
+/** The fields of a form, each once; a form that names one twice is invalid. */
 export const fieldsOf = (text: string): Fields | null => {
   const pairs = [...new URLSearchParams(text)]
   return new Set(pairs.map(([name]) => name)).size === pairs.length
@@ -18,7 +18,7 @@ export const fieldsOf = (text: string): Fields | null => {
     : null
 }
 
-/** The signature of a form, made without looking at how our own gateway makes it. */
+/** The signature of a form, implemented apart from our own gateway's. */
 export const signFields = (fields: Fields, apiKey: string): string => {
   const names = Object.keys(fields).filter((name) => name !== 'sign' && fields[name] !== '')
   const text = names
@@ -28,7 +28,7 @@ export const signFields = (fields: Fields, apiKey: string): string => {
   return createHmac('sha512', Buffer.from(apiKey, 'utf8')).update(text, 'utf8').digest('base64')
 }
 
-/** The merchant who signed a form. */
+/** The merchant that signed a form. */
 export const signedBy = (fields: Fields, merchants: readonly Merchant[]): Merchant | Refusal => {
   const merchant = merchants.find(({ appId }) => appId === fields['appId'])
   if (!merchant) return { refused: '489', because: 'no such appId' }
@@ -50,7 +50,7 @@ const knownFields = new Set([
   'transactionType',
 ])
 
-/** A payment's form as the provider reads it: signed by whom, and asking for what. */
+/** A payment's form as the provider reads it: the merchant that signed it, and the payment. */
 export const readPaymentForm = (
   text: string,
   { merchants, privateKey }: { merchants: readonly Merchant[]; privateKey: string },

@@ -1,14 +1,14 @@
 import type { ChallengeLanguage } from '../stripe/challenge-texts.ts'
 
-/** A charity that takes Tap & Go, as HKT knows it. */
+/** A charity that takes Tap & Go, as HKT has it. */
 export type Merchant = {
   appId: string
   apiKey: string
-  /** What a payer reads in the app. */
+  /** The name that a payer reads in the app. */
   name: Readonly<Record<ChallengeLanguage, string>>
 }
 
-// Written here for everybody to read: it opens the sandbox, and nothing else in the world.
+// Public on purpose: this key opens the sandbox, and nothing else.
 const harbour: Merchant = {
   appId: '7000000001',
   apiKey: 'c2FuZGJveCB0YXAgYW5kIGdvIGFwaSBrZXkgb2YgaGFyYm91cg==',

@@ -59,7 +59,7 @@ describe('a notification', () => {
     await soon(async () => expect(await waiting()).toBe(0))
   })
 
-  it('of a payment that nobody made, signed wrongly, changes nothing by itself', async () => {
+  it('of a payment that does not exist, signed wrongly, changes nothing by itself', async () => {
     const { came, provider, providerRequestId, look } = await start()
     const lie = { sign: 'wrong', tradeStatus: 'TRADE_FINISHED', copies: '2' }
     expect((await provider.post(`/${providerRequestId}/notify`, lie)).status).toBe(202)
@@ -83,7 +83,7 @@ describe('a notification', () => {
     expect(came[0]?.['tradeNo']).toBe(came[1]?.['tradeNo'])
   })
 
-  it('may be lost: the status query tells all the same', async () => {
+  it('may be lost: the status query still answers', async () => {
     const { came, approve, look, waiting } = await start({ planFor: () => [] })
     await approve()
     expect(await waiting()).toBe(0)
@@ -99,7 +99,7 @@ describe('a notification', () => {
     expect(came).toHaveLength(3)
   })
 
-  it('is given up in the end, and logged', async () => {
+  it('is abandoned in the end, and logged', async () => {
     const log = vi.fn<SandboxTapAndGoOptions['log']>()
     const { came, approve, waiting } = await start({ statuses: [500, 500, 500, 500], log })
     await approve()
@@ -111,7 +111,7 @@ describe('a notification', () => {
     )
   })
 
-  it('comes of a trade that pays by itself, though nobody asks for it', async () => {
+  it('comes of a trade that pays by itself, without any request', async () => {
     const { came } = await start({ amountCents: 50_081 })
     await soon(() => expect(came).toHaveLength(1))
     expect(came[0]).toMatchObject({ tradeStatus: 'TRADE_FINISHED' })

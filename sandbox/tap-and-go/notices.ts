@@ -7,8 +7,8 @@ const usualRetries = [500, 1_000, 2_000, 4_000, 8_000]
 const answerWithinMilliseconds = 10_000
 
 /**
- * Does in the background what nobody asks for: ends trades whose time has come, and tells merchants.
- * What is to be done is in the store and outlives us.
+ * Runs the scheduled work in the background: ends trades at their time, and notifies merchants. The
+ * work is in the store and outlives the process.
  */
 export const createNotices = (
   world: World,
@@ -52,7 +52,7 @@ export const createNotices = (
   })
 }
 
-/** What a notification says, and what the payer's browser brings back to the charity. */
+/** The fields of a notification, which the payer's browser brings back to the charity too. */
 export const noticeFields = (
   trade: Trade,
   { tradeStatus, sign }: Pick<Notice, 'tradeStatus' | 'sign'>,

@@ -9,7 +9,10 @@ import { sumOf, type Trade } from './trade.ts'
 
 type Reading = { language: ChallengeLanguage; stylesheet: string }
 
-/** What the wallet asks: who wants how much for what. Its links are relative: it may be mounted. */
+/**
+ * The wallet's page: the payee, the amount and the purpose. Its links are relative: it may be
+ * mounted.
+ */
 export const askingPage = (trade: Trade, merchant: Merchant, reading: Reading) => {
   const texts = phoneTexts[reading.language]
   return page(
@@ -27,7 +30,7 @@ export const askingPage = (trade: Trade, merchant: Merchant, reading: Reading) =
   )
 }
 
-/** What the wallet says of a trade that has ended, and the way back. */
+/** The wallet's page for an ended trade, with the link back. */
 export const endedPage = (trade: Trade, merchant: Merchant, reading: Reading) => {
   const texts = phoneTexts[reading.language]
   const title = texts[endOf(trade)]
@@ -73,7 +76,7 @@ export const unknownPage = (reading: Reading) => {
   return sayingPage(unknown, unknownHint, reading)
 }
 
-/** A form that the provider does not take; the code is for the charity's programmers. */
+/** The page for an invalid form; the code is for the charity's developers. */
 export const notAcceptedPage = (code: string, reading: Reading) => {
   const { notAccepted, notAcceptedHint } = phoneTexts[reading.language]
   return sayingPage(notAccepted, `${notAcceptedHint} (${code})`, reading)

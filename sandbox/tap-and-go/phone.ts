@@ -19,8 +19,8 @@ type Parts = { world: World; notices: Pick<DueQueue, 'nudge'> }
 const trades = '/:merTradeNo{[0-9A-Za-z]+}'
 
 /**
- * The payer's phone: a page without a script, a cookie or a key. What is answered here stands,
- * whether or not the browser ever goes back to the charity.
+ * The payer's phone, as a page without script, cookie or key. An answer given here is final,
+ * whether or not the browser returns to the charity.
  */
 export const phoneRoutes = (app: Hono<Env>, { world, notices }: Parts): void => {
   app.get('/phone-page.css', (c) =>
@@ -62,7 +62,7 @@ const standing = (merTradeNo: string, world: World): Promise<Trade | null> =>
     trade === null ? null : settle(trade, { now: world.clock(), plan: world.planFor(trade) }),
   )
 
-// Of two answers at once, or of one that comes too late, one finds the trade ended.
+// Of two answers at once, or for a late one, one finds the trade ended.
 const end = async (
   merTradeNo: string,
   act: (trade: Trade, telling: Telling) => Trade,
@@ -114,7 +114,7 @@ export const readingOf = (c: Context<Env>, stylesheet: string) => ({
   stylesheet,
 })
 
-/** The page runs and loads nothing foreign; its buttons lead back to the charity, and only there. */
+/** The page loads nothing foreign; its buttons lead back to the charity only. */
 export const guard = (c: Context<Env>, trade: Trade | null): void => {
   const back = trade === null ? '' : ` ${new URL(trade.payload.returnUrl).origin}`
   c.header(
@@ -130,7 +130,7 @@ const statuses: readonly TradeStatus[] = ['WAIT_TO_PAY', 'TRADE_FINISHED', 'TRAD
 const mostCopies = 10
 const longestDelayMilliseconds = 60_000
 
-// `sign=wrong&tradeStatus=TRADE_FINISHED&copies=2&delayMilliseconds=500`: what a liar would send.
+// `sign=wrong&tradeStatus=TRADE_FINISHED&copies=2&delayMilliseconds=500`: a forged notification.
 const readNotification = (text: string): { tradeStatus: TradeStatus; plan: NoticePlan } => {
   const form = new URLSearchParams(text)
   const tradeStatus = statuses.find((status) => status === form.get('tradeStatus'))

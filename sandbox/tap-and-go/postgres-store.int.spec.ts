@@ -49,7 +49,7 @@ describe('a provider that remembers in PostgreSQL', () => {
     ).resolves.toHaveLength(2)
   })
 
-  it('keeps the first key pair, whoever makes another', async () => {
+  it('stores the first key pair, whichever process makes another', async () => {
     const made = (name: string) => async () => ({ publicKey: name, privateKey: name })
     const pairs = await Promise.all(['1', '2', '3'].map((name) => store.keyPair(made(name))))
     expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1)
@@ -57,7 +57,7 @@ describe('a provider that remembers in PostgreSQL', () => {
     expect(await again.keyPair(made('4'))).toEqual(pairs[0])
   })
 
-  it('keeps a trade as it was changed, and nothing of a change that failed', async () => {
+  it('stores a trade as it was changed, and nothing of a change that failed', async () => {
     const trade = aTrade()
     expect(await store.change(trade.merTradeNo, () => null)).toBeNull()
     expect(await store.find(trade.merTradeNo)).toBeNull()

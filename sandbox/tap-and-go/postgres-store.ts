@@ -22,7 +22,7 @@ const schema = `
 const creationLock = 720_481_216
 const tradeLocks = 720_481_217
 
-/** Keeps the provider's keys and trades through a restart, in a schema of the sandbox's own. */
+/** Stores the provider's keys and trades across restarts, in a schema of the sandbox's own. */
 export const createPostgresTapAndGoStore = async (pool: Pool): Promise<SandboxTapAndGoStore> => {
   await inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [creationLock])

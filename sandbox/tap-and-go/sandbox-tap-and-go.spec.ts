@@ -121,7 +121,7 @@ describe('a form from the payer’s browser', () => {
 })
 
 describe('the payer’s phone', () => {
-  it('shows who wants how much for what', async () => {
+  it('shows the payee, the amount and the purpose', async () => {
     const page = await sandbox.open(`/${await posted()}`)
     expect(page.status).toBe(200)
     const text = await page.text()
@@ -189,7 +189,7 @@ describe('the payer’s phone', () => {
     expect(new Set(answers.map(({ status }) => status)).size).toBe(1)
   })
 
-  it('knows no trade that was not asked for', async () => {
+  it('answers nothing for a trade that was not asked for', async () => {
     const page = await sandbox.open('/D0')
     expect(page.status).toBe(404)
     expect(await page.text()).toContain('There is no such payment')
@@ -212,7 +212,7 @@ describe('a status query', () => {
     return { code: said('resultCode'), status: said('tradeStatus'), tradeNo: said('tradeNo') }
   }
 
-  it('is told how the trade stands', async () => {
+  it('gets the status of the trade', async () => {
     const merTradeNo = await posted()
     expect(await ask(query(merTradeNo))).toEqual({ code: '0', status: 'WAIT_TO_PAY', tradeNo: '' })
     await sandbox.play(merTradeNo, 'approve')

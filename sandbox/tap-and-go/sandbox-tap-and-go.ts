@@ -14,7 +14,7 @@ import { isSilent, openTrade, settle, usualNotices, type NoticePlan, type Trade 
 import type { Log } from '../log.ts'
 import type { Env, World } from './world.ts'
 
-/** What happens to the answer of a status query: lost, late, an error, or quite another one. */
+/** The fault of a status query's response: lost, late, an error, or a wrong one. */
 export type Fault = 'drop' | 'delay' | number | { body: string } | undefined
 
 export type SandboxTapAndGoOptions = {
@@ -24,13 +24,15 @@ export type SandboxTapAndGoOptions = {
   merchants: readonly Merchant[]
   /** The absolute address, on the bare domain, of a path such as `/sandbox/tap-and-go/D1`. */
   publicUrl: (path: string) => string
-  /** Where an address that a merchant gave is found from here; as it is, unless told otherwise. */
+  /** Maps a merchant's address to one that this process can reach; default: unchanged. */
   reach?: (url: string) => string
   log: Log
-  /** How a merchant is told of an end: doubled, late, signed wrongly, or not at all. */
+  /**
+   * How a merchant is notified of an outcome: twice, late, with a wrong signature, or not at all.
+   */
   planFor?: (trade: Trade) => NoticePlan
   retryAfterMilliseconds?: readonly number[]
-  /** How long a payer may take before the provider closes the trade by itself. */
+  /** The time a payer has before the provider closes the trade. */
   lifeMilliseconds?: number
   newTradeNo?: () => string
   faults?: { ofStatus?: () => Fault; delayMilliseconds?: number }
@@ -48,7 +50,7 @@ export const createSandboxTapAndGo = (options: SandboxTapAndGoOptions) => {
   const { store, clock, merchants, publicUrl, log } = options
   const { planFor = () => usualNotices, reach = (url: string) => url } = options
   const { retryAfterMilliseconds } = options
-  // Made when it is first needed: it takes a second that no start should wait for.
+  // Created on first use: it takes a second, which would delay the start.
   const keyPair = () => store.keyPair(makeKeyPair)
   const world: World = { store, clock, merchants, keyPair, planFor, publicUrl, reach, log }
   const retries = retryAfterMilliseconds === undefined ? {} : { retryAfterMilliseconds }
@@ -72,7 +74,7 @@ export const createSandboxTapAndGo = (options: SandboxTapAndGoOptions) => {
   phoneRoutes(app, { world, notices })
   return {
     app,
-    /** What the provider gives a merchant to work with. */
+    /** The credentials that the provider gives a merchant. */
     credentialsOf: async ({ appId, apiKey }: Merchant) => {
       const { publicKey } = await keyPair()
       return { appId, apiKey, publicKey }

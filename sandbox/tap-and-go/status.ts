@@ -4,7 +4,7 @@ import type { Trade } from './trade.ts'
 
 const skewMilliseconds = 5 * 60_000
 
-/** Which of a merchant's trades a status query asks for. */
+/** The merchant's trade that a status query asks for. */
 export const readStatusQuery = (
   fields: Readonly<Record<string, string>> | null,
   { merchants, now }: { merchants: readonly Merchant[]; now: number },
@@ -19,10 +19,10 @@ export const readStatusQuery = (
   return { merchant, merTradeNo }
 }
 
-/** What the provider says of a trade; it has never been seen to name the sum. */
+/** The provider's status of a trade; no real response has been seen with the amount. */
 export const statusAnswer = (trade: Trade, { apiKey }: Merchant): string => {
   const { merTradeNo, status } = trade
-  // There is a number of the provider's from the moment the payer has paid.
+  // The provider's number exists from the moment the payer has paid.
   const tradeNo = status === 'TRADE_FINISHED' ? trade.tradeNo : ''
   const fields = { merTradeNo, tradeNo, tradeStatus: status }
   const payload = Object.entries(fields)
@@ -35,7 +35,7 @@ export const statusAnswer = (trade: Trade, { apiKey }: Merchant): string => {
 export const refusalAnswer = (code: ResultCode, message: string): string =>
   document(`<content>${result(code, `${message} (Ref: ${code})`)}</content>`)
 
-// As the real one does, Chinese is spelt in numbers.
+// Chinese is written as numeric character references, as by the real provider.
 const chinese: Readonly<Record<string, string>> = { '0': '請求完成' }
 
 const result = (code: string, message: string): string =>

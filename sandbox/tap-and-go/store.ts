@@ -4,20 +4,20 @@ import { dueAt, type Trade } from './trade.ts'
 export type KeyPair = { publicKey: string; privateKey: string }
 
 /**
- * Where the simulated provider remembers. A trade is one row with its notifications in it, so that a
- * process killed anywhere has either ended a trade and will tell of it, or has not.
+ * The simulated provider's storage. A trade is one row that includes its notifications, so that a
+ * process killed at any point has either ended a trade and will notify the merchant, or has not.
  */
 export type SandboxTapAndGoStore = {
-  /** The pair that was kept first, made where there is none. */
+  /** The key pair that was stored first; created where there is none. */
   keyPair: (make: () => Promise<KeyPair>) => Promise<KeyPair>
   find: (merTradeNo: string) => Promise<Trade | null>
-  /** Changes one trade while nobody else does; answers what it is then. */
+  /** Changes one trade exclusively; answers its new state. */
   change: (merTradeNo: string, act: (trade: Trade | null) => Trade | null) => Promise<Trade | null>
-  /** Trades with something to be done, the earliest first. */
+  /** Trades with scheduled work, the earliest first. */
   due: (limit: number) => Promise<readonly Trade[]>
 }
 
-/** For tests: forgets with the process, unless the same store is given to the next one. */
+/** For tests: in memory, and lost with the process unless the next one gets the same store. */
 export const createMemoryTapAndGoStore = (): SandboxTapAndGoStore => {
   const trades = new Map<string, string>()
   let pair: Promise<KeyPair> | null = null

@@ -1,7 +1,7 @@
 import { cents, parseHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
 
-/** What a merchant sealed into a payment's form. */
+/** The sealed content of a payment's form. */
 export type Payload = {
   totalPrice: string
   currency: 'HKD'
@@ -14,7 +14,7 @@ export type Payload = {
 
 export type TradeStatus = 'WAIT_TO_PAY' | 'TRADE_FINISHED' | 'TRADE_CLOSED'
 
-/** One notification on its way; gone once it arrived or was given up. */
+/** A notification to be sent; deleted once it arrived or was abandoned. */
 export type Notice = {
   id: number
   tradeStatus: TradeStatus
@@ -31,13 +31,13 @@ export type Trade = {
   closedBy: 'payer' | 'time' | null
   tradeNo: string
   expiresAtMilliseconds: number
-  /** What the cents of the sum make it do by itself. */
+  /** The automatic outcome by the cents of the amount. */
   fate: { act: 'pay' | 'refuse' | 'expire'; atMilliseconds: number } | null
   notices: readonly Notice[]
   noticesMade: number
 }
 
-/** When and how the merchant is told of an end: none at all is a lost notification. */
+/** When and how the merchant is notified of an outcome: an empty plan is a lost notification. */
 export type NoticePlan = readonly { delayMilliseconds: number; sign: 'right' | 'wrong' }[]
 
 export const usualNotices: NoticePlan = [{ delayMilliseconds: 0, sign: 'right' }]
@@ -50,7 +50,7 @@ const fates: Readonly<Record<number, 'pay' | 'refuse' | 'expire'>> = {
   80: 'expire',
 }
 
-/** At these cents the provider has no answer to how the trade stands. */
+/** For amounts with these cents the provider does not answer status queries. */
 const silentCents = 45
 
 export const sumOf = ({ payload }: Pick<Trade, 'payload'>): Cents => {
@@ -81,7 +81,7 @@ export const openTrade = (
 
 type Telling = { now: number; plan: NoticePlan }
 
-/** The payer paid. A trade ends once: what ended stays as it is. */
+/** The payer paid. A trade ends once, and then does not change. */
 export const pay = (trade: Trade, telling: Telling): Trade =>
   trade.status === 'WAIT_TO_PAY' ? told({ ...trade, status: 'TRADE_FINISHED' }, telling) : trade
 
@@ -90,7 +90,7 @@ export const close = (trade: Trade, by: 'payer' | 'time', telling: Telling): Tra
     ? told({ ...trade, status: 'TRADE_CLOSED', closedBy: by }, telling)
     : trade
 
-/** What has become of it by itself until now. */
+/** The trade after its automatic outcome or expiry. */
 export const settle = (trade: Trade, telling: Telling): Trade => {
   if (trade.status !== 'WAIT_TO_PAY') return trade
   const { fate } = trade
@@ -101,7 +101,7 @@ export const settle = (trade: Trade, telling: Telling): Trade => {
   return trade.expiresAtMilliseconds <= telling.now ? close(trade, 'time', telling) : trade
 }
 
-/** Has the merchant told, of the truth or of something else. */
+/** Schedules the merchant's notifications, true or forged. */
 export const notify = (
   trade: Trade,
   { tradeStatus, now, plan }: Telling & { tradeStatus: TradeStatus },
@@ -123,7 +123,7 @@ export const notify = (
 const told = (trade: Trade, telling: Telling): Trade =>
   notify(trade, { ...telling, tradeStatus: trade.status })
 
-/** When something is next to be done about it without anybody asking. */
+/** The time of the next scheduled action. */
 export const dueAt = (trade: Trade): number | null => {
   const times = trade.notices.map((notice) => notice.dueAtMilliseconds)
   if (trade.status === 'WAIT_TO_PAY') {

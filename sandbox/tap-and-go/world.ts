@@ -6,16 +6,16 @@ import type { NoticePlan, Trade } from './trade.ts'
 
 export type Env = { Bindings: HttpBindings }
 
-/** What the simulator may use: nothing else is read, and nothing else is written. */
+/** The dependencies of the simulator: it reads and writes nothing else. */
 export type World = {
   store: SandboxTapAndGoStore
   clock: () => number
   merchants: readonly Merchant[]
   keyPair: () => Promise<KeyPair>
-  /** Asked when a trade ends. */
+  /** Read when a trade ends. */
   planFor: (trade: Trade) => NoticePlan
   publicUrl: (path: string) => string
-  /** Where an address that a merchant gave is found from here. */
+  /** Maps a merchant's address to one that this process can reach. */
   reach: (url: string) => string
   log: Log
 }

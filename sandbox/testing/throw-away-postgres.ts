@@ -6,7 +6,7 @@ import { startPostgres } from '@almoner/platform/embedded-postgres/start-postgre
 
 const prefix = 'almoner-test-'
 
-/** A PostgreSQL for the length of one test run, in a folder named after the process that answers for it. */
+/** A PostgreSQL for one test run, in a folder named after the process that owns it. */
 export async function startThrowAwayPostgres(): Promise<{
   url: string
   stop: () => Promise<void>
@@ -24,7 +24,7 @@ export async function startThrowAwayPostgres(): Promise<{
   }
 }
 
-/** A test run that was killed leaves its server and folder behind; the next run clears them away. */
+/** A killed test run leaves its server and folder behind; the next run removes them. */
 async function sweepOrphans(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(
@@ -36,7 +36,7 @@ async function sweepOrphans(): Promise<void> {
       await stopOldServer(join(dataDir, 'postgres'))
       rmSync(dataDir, { recursive: true, force: true })
     } catch {
-      // Another user's run left it: not ours to clear away.
+      // Another user's run left it, so it stays.
     }
   }
 }

@@ -4,14 +4,14 @@ import { readModels } from '@almoner/projections/read-models.ts'
 
 const longestProjectionSeconds = 60
 
-/** Until every read model that a process projects into this database stands at the head of its books. */
+/** Waits until every read model that a process projects into this database is at the head. */
 export const untilProjected = async (url: string): Promise<void> => {
   const names = readModels.map(({ name }) => name)
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     for (const end = Date.now() + longestProjectionSeconds * 1_000; Date.now() < end;) {
-      // Processes have checkpoints too, and may rest behind the head.
+      // Processes have checkpoints too, which may stay behind the head.
       const { rowCount } = await client.query(
         `select from read_models.checkpoints c, es.head h
           where c.name = any($1) and c.position >= h.position`,

@@ -2,7 +2,7 @@ import { charityOrigin, platformOrigin, type Site } from '@almoner/platform/site
 import { charities } from './charities.ts'
 import type { WorldLogin } from './people.ts'
 
-/** Where a first look begins. With a token the mailbox's address brings it along. */
+/** The first address to open. With a token, the mailbox's address includes it. */
 export const demonstrationAddresses = (
   site: Site,
   token: string | null = null,
@@ -22,7 +22,7 @@ export const demonstrationAddresses = (
   ...(token === null ? [] : [{ label: 'Token of the sandbox’s pages', url: token }]),
 ]
 
-/** Who may try the demonstration, where and with what. */
+/** The demonstration's logins, with their addresses and passwords. */
 export const demonstrationLogins = (site: Site, logins: readonly WorldLogin[]) =>
   logins.map(({ who, subDomain, path, username, password }) => {
     const origin = subDomain === null ? platformOrigin(site) : charityOrigin(site, subDomain)

@@ -7,11 +7,11 @@ export type WorldCharity = {
   subDomain: string
   profile: OrganisationProfile
   contact: { firstName: string; lastName: string; email: string; phoneNumber: string }
-  /** What became of its application; null while it waits. */
+  /** The outcome of its application; null while it waits. */
   review: { approved: true } | { approved: false; reason: string } | null
   /** Invented, and verified by the demonstration's administrator; null: no tax wording. */
   irFileNumber: string | null
-  /** What its receipts say of the payer. */
+  /** The payer's data on its receipts. */
   receiptDetail: ReceiptDetail
 }
 

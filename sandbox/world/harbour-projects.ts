@@ -166,7 +166,7 @@ const summerCamp: WorldProject = {
   },
 }
 
-/** In the order in which they were begun: the newest is shown first. */
+/** In the order of creation: the newest is shown first. */
 export const harbourProjects: readonly WorldProject[] = [
   summerCamp,
   bursary,

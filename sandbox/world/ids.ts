@@ -2,7 +2,9 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { isUuid, type Id } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 
-/** The same id in every demonstration world, so that addresses in a browser's history keep working. */
+/**
+ * The same id in every demonstration world, so that addresses in a browser's history stay valid.
+ */
 export const worldId = <Name extends string>(name: Name, key: string): Id<Name> => {
   const id = uuidFrom('demonstration-world', `${name}:${key}`)
   assert(isUuid(id), `not a uuid: ${id}`)

@@ -114,5 +114,5 @@ const hotLunch: WorldProject = {
   },
 }
 
-/** In the order in which they were begun. */
+/** In the order of creation. */
 export const lionRockProjects: readonly WorldProject[] = [tuesdayCall, safeAtHome, hotLunch]

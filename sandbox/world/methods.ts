@@ -8,7 +8,7 @@ import type {
 import { fpsCode } from '@almoner/domain/payment-code/fps-code.ts'
 import { inThree } from './texts.ts'
 
-// Whatever can be scanned is invented and says so: nobody's money can go astray by it.
+// Every code that can be scanned is invented and says so: no money can be lost by it.
 const fpsCodeOf = (fpsId: string): string => {
   const made = fpsCode({ proxy: { fpsId }, amountCents: null, reference: null })
   assert('code' in made, 'the demonstration has an FPS code')
@@ -54,7 +54,7 @@ const harbourManual: readonly SetManualMethod[] = [
     payableTo: inThree(
       'Harbour Light Children’s Fund Limited',
       '海港之光兒童基金有限公司',
-      // It is copied onto a cheque: a bank knows the company by its registered name alone.
+      // Payers copy it onto a cheque: a bank knows the company by its registered name only.
       '海港之光兒童基金有限公司',
     ),
     instructions: inThree(
@@ -78,12 +78,12 @@ const payme = (expiresOn: string): ConnectProvider => ({
   expiresOn,
 })
 
-/** The wallets that somebody plays, or that a provider was named for. */
+/** The wallets that are simulated, or that have a real provider. */
 export type WorldWallets = Readonly<Record<WalletMethod, boolean>>
 
 /**
- * How the demonstration's charities are paid, by sub-domain; PayMe's credentials last a year. A wallet
- * that nobody has credentials for is not offered: whoever chose it could not pay.
+ * The payment methods of the demonstration's charities, by sub-domain; PayMe's credentials last a
+ * year. A wallet without credentials is not offered: a payer who chose it could not pay.
  */
 export const methodsOf = (
   subDomain: string,

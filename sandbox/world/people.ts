@@ -2,8 +2,8 @@ import { publishedPasswords } from '@almoner/platform/published-passwords.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 
 /**
- * The demonstration's logins. Their passwords stand in the open because they protect nothing: this
- * world is seeded where `BASE_DOMAIN` is local, with invented charities, and opens nothing elsewhere.
+ * The demonstration's logins. Their passwords are public because they protect nothing: this world
+ * is seeded where `BASE_DOMAIN` is local, with invented charities, and opens nothing elsewhere.
  */
 export type WorldLogin = {
   who: string
@@ -19,7 +19,7 @@ type Person = { username: string; password: string; firstName: string; lastName:
 export type WorldStaff = Person & {
   subDomain: string
   role: StaffRole
-  /** Whether they have answered the mail to their address. */
+  /** Whether they have confirmed their address. */
   isVerified: boolean
 }
 
@@ -35,7 +35,7 @@ export const staff: readonly WorldStaff[] = [
     lastName: '黃',
     isVerified: true,
   },
-  // Added by the owner, and never asked for the address: what a new colleague sees.
+  // Added by the owner and not asked for confirmation yet, as a new colleague is.
   {
     subDomain: 'harbour',
     role: 'finance',

@@ -12,7 +12,7 @@ const told = charities.flatMap(({ subDomain, profile }) =>
 )
 
 describe('the demonstration’s projects', () => {
-  it.each(told)('$name is told in every language of its charity', ({ details, languages }) => {
+  it.each(told)('$name has a text in every language of its charity', ({ details, languages }) => {
     for (const language of languages) {
       expect(details.title[language]).toBeTruthy()
       expect(details.description[language]).toBeTruthy()

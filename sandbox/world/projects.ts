@@ -96,7 +96,7 @@ const tinHauProjects: readonly WorldProject[] = [
   },
 ]
 
-/** By the charity's sub-domain, each in the order in which its projects were begun. */
+/** By the charity's sub-domain, each in the order of creation. */
 export const projects: Readonly<Record<string, readonly WorldProject[]>> = {
   harbour: harbourProjects,
   lionrock: lionRockProjects,

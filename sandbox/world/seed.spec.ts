@@ -43,7 +43,7 @@ const createWorld = (store: EventStore = createMemoryStore()) => {
 
 const eventsOf = async (store: EventStore) => await store.readAll({ after: 0n, limit: 10_000 })
 
-/** A store whose process dies just before, or just after, its nth append. */
+/** A store whose process stops just before, or just after, its nth append. */
 const dyingAt = (store: EventStore, nth: number, when: 'before' | 'after'): EventStore => {
   let appends = 0
   return {
@@ -107,7 +107,7 @@ describe('an empty data folder', () => {
     expect(state.status === 'none' ? [] : usableMethods(state, '2026-11-21')).toEqual(methods)
   })
 
-  it('has staff who have answered the mail to their address, and one whom nobody has asked', async () => {
+  it('has staff with a verified address, and one without', async () => {
     const world = createWorld()
     await world.seed()
     const found: unknown[] = []
@@ -128,7 +128,7 @@ describe('an empty data folder', () => {
     ])
   })
 
-  it('can be logged in to by everybody in the table of logins', async () => {
+  it('can be logged in to by all people in the table of logins', async () => {
     const world = createWorld()
     const { logins } = await world.seed()
     const passwords = new Map(
@@ -140,7 +140,7 @@ describe('an empty data folder', () => {
     }
   })
 
-  it('is told no money that nobody gave', async () => {
+  it('has no money that was not given', async () => {
     const world = createWorld()
     await world.seed()
     const types = new Set((await eventsOf(world.store)).map((event) => event.type))
@@ -185,7 +185,7 @@ describe.each(['before', 'after'] as const)('the process dies just %s any append
 })
 
 describe('the words of the world', () => {
-  it('stand in every language that the charity speaks', () => {
+  it('exist in every language that the charity speaks', () => {
     for (const { subDomain, profile } of charities) {
       const texts = [profile.name, profile.intro, profile.address]
       for (const { details } of projects[subDomain] ?? []) {

@@ -26,10 +26,10 @@ import {
 } from './seeding.ts'
 
 /**
- * Brings the demonstration's charities, projects and people into being by the commands a person
- * would cause. Every command has an id of its own that never changes: a second run changes nothing,
- * and a run after a crash finishes what the first began. The last step leaves a mark in the books,
- * so that later starts pass by without hashing a password.
+ * Creates the demonstration's charities, projects and people by the commands that people would
+ * cause. Every command has a fixed id: a second run changes nothing, and a run after a crash
+ * completes the first. The last step records a mark, so that later starts skip the hashing of
+ * passwords.
  */
 export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly WorldLogin[] }> => {
   const mark = { category: 'demonstration_world', key: '1' }
@@ -86,7 +86,7 @@ const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<voi
   }
   const { wallets = allWallets, today } = options
   for (const command of methodsOf(subDomain, { inAYear: inAYear(today), wallets })) {
-    // What a method costs is the platform's to say, and the rest the charity's.
+    // The platform sets a method's fee, and the charity everything else.
     const actor = command.type === 'SetTapAndGoFee' ? reviewer : owner
     await send(actor, command, methodIn(command))
   }
@@ -134,7 +134,7 @@ const seedStaff = async (options: Seeding, subDomain: string): Promise<void> => 
       { by: owner },
     )
     if (isVerified) {
-      // They have answered their mail long ago.
+      // Their address was confirmed long ago.
       const at = options.founded
       await send(
         { type: 'RequestStaffVerification', staffId, link: { linkId, language: 'en', at } },

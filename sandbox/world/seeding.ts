@@ -27,22 +27,22 @@ export type SeedOptions = {
   store: EventStore
   saveCredential: (credential: Credential) => Promise<'saved' | 'taken'>
   hashPassword: (password: string) => Promise<string>
-  /** The platform's own way to hide a username: the same as at the login. */
+  /** The platform's own hash of a username: the same as at the login. */
   usernameHash: (username: string) => string
   now: () => Instant
   log: (line: string) => void
-  /** Which wallets the charities can be paid by; left out: both. */
+  /** The wallets that the charities accept; absent: both. */
   wallets?: WorldWallets
   /**
-   * What the donor has lived through before the world is first seen, through the sandbox's providers.
-   * Left out where a provider is the real one: then the donor has an account and nothing else.
+   * Simulates the donor's past before the first start, through the sandbox's providers. Absent
+   * where a provider is the real one: then the donor only has an account.
    */
   live?: (life: Life) => Promise<void>
 }
 
 export type Seeding = Omit<SeedOptions, 'live'> & {
   live: SeedOptions['live'] | undefined
-  /** When what stands in the world's books first was decided. */
+  /** When the world's first commands were decided. */
   founded: Instant
   /** The moment of seeding, the same after a crash. */
   today: Instant
@@ -51,8 +51,8 @@ export type Seeding = Omit<SeedOptions, 'live'> & {
 export const administratorId = worldId('administrator', 'may-ho')
 
 /**
- * By the very first event of a seeding that was cut off; else by the clock. One that had begun without a
- * past ends without.
+ * From the first event of an interrupted seeding; else from the clock. A seeding that started
+ * without a past ends without one.
  */
 export const momentsOf = async ({
   store,
@@ -78,7 +78,7 @@ export const contextOf = (options: Seeding, by: By): CommandContext => ({
   correlation: 'demonstration-world',
   causation: null,
   commandId: by.commandId,
-  // The world's texts may change from version to version; what has been seeded stays as it was.
+  // The world's texts may change between versions; what is seeded stays as it was.
   input: by.commandId,
   at: by.at ?? options.founded,
 })
@@ -107,7 +107,9 @@ export const take = async (
   assert(outcome !== 'taken', `the demonstration world's ${category} is another's`)
 }
 
-/** Saved again after a crash, the credential is 'taken' by the same person, who holds the username. */
+/**
+ * Saved again after a crash, the credential is `taken` by the same person, who has the username.
+ */
 export const saveLogin = async (
   options: Seeding,
   { password, ...login }: Omit<Credential, 'passwordHash'> & { password: string },

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@almoner/domain/kernel/locale.ts'
 
-/** A text in the product's three languages; English stands where a language is missing. */
+/** A text in the product's three languages; English replaces a missing one. */
 export const inThree = (en: string, zh: string, cn: string): LocalisedText => ({
   default: en,
   en,
@@ -11,7 +11,7 @@ export const inThree = (en: string, zh: string, cn: string): LocalisedText => ({
 /** A text of a charity that writes in Chinese first. */
 export const chineseFirst = (zh: string, en: string): LocalisedText => ({ default: zh, zh, en })
 
-/** Paragraphs, sub-headings and lists of a description, parted by an empty line. */
+/** Paragraphs, sub-headings and lists of a description, separated by an empty line. */
 export const blocks = (...each: readonly string[]): string => each.join('\n\n')
 
 /** One list of a description. */

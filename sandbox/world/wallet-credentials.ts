@@ -16,8 +16,8 @@ export type WalletCredentials = {
 const year = 365 * 24 * 3_600_000
 
 /**
- * Gives the demonstration's charities what the sandbox's wallets know them by, where they have
- * nothing yet: what a person stored in the meantime stays.
+ * Gives the demonstration's charities their credentials at the sandbox's wallets, where they have
+ * none yet: credentials that staff stored meanwhile stay.
  */
 export const keepWalletCredentials = async (
   keeper: Pick<CredentialKeeper, 'status' | 'store'>,

@@ -35,7 +35,7 @@ export const charityAt = async (api: TestApi, subDomain: string) => {
   const desk = browserAt(api, `${subDomain}.localhost`)
   const { id: organizationId }: { id: string } = (await desk.get('/api/donors/organization')).json
 
-  /** Somebody with a browser, an address and an e-mail of their own. */
+  /** A visitor with a browser, an address and an e-mail address of their own. */
   const visitor = (app: ReturnType<typeof createApp>, address: string) => {
     const browser = browserAt({ app }, `${subDomain}.localhost`)
     const email = `visitor-${(visitors += 1)}@example.com`

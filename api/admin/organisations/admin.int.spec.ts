@@ -57,8 +57,8 @@ describe('an administrator', () => {
   )
 })
 
-describe('anybody else', () => {
-  it('is not let in: nobody, and staff', async () => {
+describe('a guest or a staff member', () => {
+  it('is refused', async () => {
     const nobody = await browserAt(api, 'localhost').get('/api/admin/organizations')
     expect(nobody.status).toBe(401)
     const { browser } = await staffAt(api, 'harbour')

@@ -6,20 +6,20 @@ import { cursorSchema, linesSchema } from '../../contract.ts'
 /** GET /organizations/inbox and /admin/inbox: newest first, a page before a cursor. */
 export const inboxQuerySchema = v.object({
   before: v.optional(cursorSchema),
-  /** Present: those alone that nobody has settled yet. */
+  /** Present: only open items. */
   open: v.optional(v.literal('true', 'open.unknown')),
 })
 export const inboxPageSize = 20
-/** Beyond this nobody counts: "99+". */
+/** The highest count; above it the screen shows "99+". */
 export const mostInboxOpen = 100
 
 export type ReviewItem = {
   id: string
-  /** Ours, where one is meant. */
+  /** Our payment id, where there is one. */
   paymentId: string | null
   discrepancy: Discrepancy
   provider: 'stripe' | 'payme' | 'tap_and_go'
-  /** The provider's own name for it: what to search its dashboard for. */
+  /** The provider's own id, to search its dashboard for. */
   providerObjectId: string
   /** Decimal Hong Kong dollars. */
   amount: number
@@ -31,12 +31,12 @@ export type ReviewItem = {
 export type InboxAnswer = {
   items: ReviewItem[]
   next: string | null
-  /** How many nobody has settled, up to `mostInboxOpen`. */
+  /** The number of open items, up to `mostInboxOpen`. */
   open: number
 }
 
 export const inboxParamSchema = v.object({ inboxItemId: idSchema('inbox_item') })
-/** POST …/inbox/{inboxItemId}/resolve: what was done about it, in a sentence. */
+/** POST …/inbox/{inboxItemId}/resolve: one sentence on how the item was resolved. */
 export const resolveInboxSchema = v.object({
   note: v.pipe(linesSchema(1_000, 'note'), v.trim(), v.nonEmpty('note.required')),
 })

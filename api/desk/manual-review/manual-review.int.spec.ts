@@ -27,8 +27,8 @@ afterAll(() => api.close())
 const inboxAt = async (browser: typeof harbour, area: string): Promise<InboxAnswer> =>
   (await browser.get(`/api/${area}/inbox`)).json
 
-describe('the inbox', () => {
-  it('shows a charity its own, and the platform what is nobody’s', async () => {
+describe('the manual reviews', () => {
+  it('show a charity its own, and the platform those without a charity', async () => {
     expect(await inboxAt(harbour, 'organizations')).toMatchObject({
       items: [{ id: itemId('harbours'), amount: 123, providerObjectId: 'pi_stranger' }],
       next: null,
@@ -38,14 +38,14 @@ describe('the inbox', () => {
     expect((await inboxAt(administrator, 'admin')).items).toMatchObject([{ id: itemId('nobodys') }])
   })
 
-  it('is for those who are signed in to it alone', async () => {
+  it('are only for those who are signed in to them', async () => {
     const stranger = browserAt(api, 'localhost')
     expect((await stranger.get('/api/organizations/inbox')).status).toBe(401)
     expect((await stranger.get('/api/admin/inbox')).status).toBe(401)
     expect((await harbour.get('/api/admin/inbox')).status).toBe(401)
   })
 
-  it('is settled with a sentence, by whose it is alone', async () => {
+  it('are resolved with a sentence, only by their own charity or the platform', async () => {
     const path = (area: string, key: string) => `/api/${area}/inbox/${itemId(key)}/resolve`
     const note = { note: 'Refunded in the dashboard' }
     const others = await lionRock.post(path('organizations', 'harbours'), note)

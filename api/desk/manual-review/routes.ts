@@ -29,7 +29,9 @@ import {
   type ReviewItem,
 } from './contract.ts'
 
-/** What matches nothing, before whoever is to settle it: the charity's staff, or the platform's. */
+/**
+ * Items without a match, for the people who resolve them: the charity's staff, or the platform's.
+ */
 export const deskInboxRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
   .get('/inbox', requires('inbox.read'), valid('query', inboxQuerySchema), async (c) =>
@@ -109,7 +111,7 @@ type Resolving = {
   actor: 'staff' | 'administrator'
 }
 
-// Another charity's item and none are the same 404.
+// Another charity's item and a missing one answer the same 404.
 const resolve = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId | null,
@@ -130,7 +132,7 @@ const resolve = async (
       actor: `${actor}:${who.personId}`,
       correlation: inboxItemId,
       causation: c.get('requestId'),
-      // What closed by itself and opened again is closed anew.
+      // An item that closed by itself and opened again can be closed again.
       commandId: `resolve:${inboxItemId}:${state.opened.happenedAt}`,
       input: { inboxItemId },
       at: instantFromMilliseconds(now()),

@@ -25,7 +25,7 @@ import {
   type SupportersAnswer,
 } from '../../use-cases/marketing-consent/contract.ts'
 
-/** Whom this charity may write news to, for those of its staff who may see it. */
+/** The people to whom this charity may send marketing, for staff with permission to see them. */
 export const supporterRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
   .get(
@@ -52,7 +52,7 @@ export const supporterRoutes = new Hono<AppEnv>()
     const staffId = ownStaffId(c)
     await withinLimit(c, { key: `supporters:${staffId}`, perSeconds: 20, burst: 30 })
     const { organisationId, subDomain } = await ownCharity(c)
-    // Addresses leave the house here: who took them is to be known.
+    // Addresses leave the platform here, so the export is recorded with the staff member.
     c.get('log').info({ organisationId, staffId }, 'the list of supporters was taken as a file')
     c.header('Content-Type', 'text/csv; charset=utf-8')
     c.header('Content-Disposition', `attachment; filename="${subDomain}-supporters.csv"`)

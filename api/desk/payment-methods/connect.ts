@@ -19,8 +19,9 @@ import { refuseEarly, settle } from './settle.ts'
 type Given = Parameters<CredentialKeeping['store']>[1]
 
 /**
- * Keeps a charity's credentials, sealed, and then says that it has them; what they are is in no
- * event, no log and no answer. After a crash between the two they are saved again.
+ * Stores a charity's credentials, sealed, and then records that it has them. The credentials
+ * themselves are in no event, log or response. After a crash between the two, staff save them
+ * again.
  */
 export const connect = async (
   c: Context<AppEnv>,
@@ -37,7 +38,7 @@ export const connect = async (
   await settle(c, { organisationId, actor: `staff:${ownStaffId(c)}` }, command)
 }
 
-/** The other way round: nobody is led to a wallet whose credentials are gone already. */
+/** The opposite order: no payer is sent to a wallet whose credentials are already deleted. */
 export const disconnect = async (c: Context<AppEnv>, provider: WalletMethod): Promise<void> => {
   const organisationId = ownOrganisation(c)
   const about = { organisationId, actor: `staff:${ownStaffId(c)}` }
@@ -68,7 +69,8 @@ const endOf = (day: string) =>
   instantFromMilliseconds(millisecondsOf(instant(`${day}T15:59:59.999Z`)))
 
 const dayMilliseconds = 86_400_000
-// HSBC's are good for one year: an end beyond two is a slip of the hand, and no warning would come.
+// HSBC's credentials are valid for one year: an expiry beyond two years is a typing mistake, and
+// would suppress the warning.
 const longestDays = 2 * 366
 
 const endRefusal = (leftMilliseconds: number): string | null => {

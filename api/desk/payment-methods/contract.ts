@@ -17,8 +17,8 @@ import {
 } from './limits-contract.ts'
 
 /**
- * Beside every change of where a charity's money goes: whoever is logged in proves again who they are.
- * Apart from the rest, because a method has a `code` of its own.
+ * Sent with every change of where a charity's money goes: the signed-in staff member proves their
+ * identity again. Separate from the rest, because a method has a `code` of its own.
  */
 const stepUp = { stepUp: v.optional(v.object(stepUpEntries), {}) }
 export const stepUpSchema = v.object(stepUp)
@@ -34,10 +34,10 @@ export type BankAccount = {
   accountHolder: string
 }
 
-/** Everything that is set about one way of paying the charity itself. */
+/** The settings of one manual payment method. */
 export type ManualWay = {
   method: ManualMethod
-  /** Whether payers see it. A switch that the plan no longer includes stays as it was. */
+  /** Whether payers see it. A switch that the subscription no longer includes stays as it was. */
   state: 'on' | 'off' | 'plan_too_small'
   enabled: boolean
   code: string | null
@@ -51,17 +51,17 @@ export type WalletState =
   | 'plan_too_small'
   | 'credentials_missing'
   | 'credentials_ended'
-  /** What is kept and what is recorded differ, as after a crash: to be saved again. */
+  /** Stored and recorded credentials differ, as after a crash: they must be saved again. */
   | 'save_again'
-  /** Tap & Go alone: an administrator has yet to say what it costs. */
+  /** Only Tap & Go: an administrator has not set its fee yet. */
   | 'fee_missing'
 
 export type WalletWay = {
   method: WalletMethod
   state: WalletState
-  /** About the credentials, and never what they are; null where there are none. */
+  /** Data about the credentials, never the credentials; null where there are none. */
   credentials: { storedAt: string; expiresOn: string | null; daysLeft: number | null } | null
-  /** Hundredths of a per cent; null where none is set, and for PayMe, which has one price for all. */
+  /** Hundredths of a per cent; null where none is set, and for PayMe, which has one fee for all. */
   feeBasisPoints: number | null
 }
 
@@ -69,12 +69,12 @@ type Plan = 'legacy' | 'free' | 'basic' | 'plus' | 'pro' | 'premium'
 
 /** GET /organizations/ways-to-pay; what each change answers too. */
 export type PaymentMethodsAnswer = {
-  /** Whether whoever asks may change anything; the server asks again each time. */
+  /** Whether the staff member may change anything; the server checks again on each request. */
   mayEdit: boolean
   plan: Plan
-  /** The smallest plan that has them. */
+  /** The smallest subscription that has them. */
   planWith: { wallets: Plan; manual: Plan }
-  /** In which language a payer reads what stands in no other. */
+  /** The language in which a payer reads a text that has no translation. */
   defaultLanguage: Language
   wallets: WalletWay[]
   manual: ManualWay[]
@@ -93,7 +93,7 @@ const textsSchema = (most: number, code: string) => {
 }
 
 export const manualParamSchema = v.object({ method: manualMethodSchema })
-/** PUT …/ways-to-pay/manual/{method}: all of it, in the place of what was there. */
+/** PUT …/ways-to-pay/manual/{method}: replaces all settings of the method. */
 export const manualWaySchema = v.object({
   ...stepUp,
   enabled: v.boolean('enabled.required'),
@@ -123,7 +123,7 @@ const word = (code: string) =>
     v.trim(),
     v.nonEmpty(`${code}.required`),
     v.maxLength(1_000, `${code}.too_long`),
-    // A header carries it, and none carries more than this.
+    // It is sent in a header, which has this maximum length.
     v.regex(/^[\x21-\x7e]+$/, `${code}.invalid`),
   )
 
@@ -132,7 +132,9 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** PUT …/providers/payme: as HSBC hands them out. Kept sealed, and never answered. */
+/**
+ * PUT …/providers/payme: the credentials as HSBC issues them. Stored sealed, and never answered.
+ */
 export const paymeSchema = v.object({
   ...stepUp,
   clientId: word('client_id'),
@@ -145,13 +147,13 @@ export const paymeSchema = v.object({
       'signing_key.invalid',
     ),
   ),
-  /** The last day on which they are good, `yyyy-MM-dd` in Hong Kong. */
+  /** The last day on which they are valid, `yyyy-MM-dd` in Hong Kong. */
   expiresOn: v.pipe(
     v.string('expires_on.required'),
     v.trim(),
     v.nonEmpty('expires_on.required'),
     v.isoDate('expires_on.invalid'),
-    // The thirty-first of February is of that form too.
+    // The pattern also accepts the thirty-first of February.
     v.check(isDay, 'expires_on.invalid'),
   ),
 })
@@ -173,7 +175,9 @@ export const tapAndGoSchema = v.object({
 export type TapAndGoBody = v.InferInput<typeof tapAndGoSchema>
 
 export const feeParamSchema = v.object({ organizationId: idSchema('organisation') })
-/** GET and PUT /admin/organizations/{id}/tap-and-go-fee; an administrator's to say (decisions, 10). */
+/**
+ * GET and PUT /admin/organizations/{id}/tap-and-go-fee; set by an administrator (decisions, 10).
+ */
 export type TapAndGoFeeAnswer = { basisPoints: number | null }
 export const tapAndGoFeeSchema = v.object({
   ...stepUp,

@@ -4,6 +4,6 @@ const mostCodeBytes = 2_331
 /** Whether a text can be drawn as a code: Chinese takes three bytes a character. */
 export const fitsQrCode = (text: string): boolean =>
   new TextEncoder().encode(text).length <= mostCodeBytes
-/** Of an account's holder, and of whom a cheque is written to. */
+/** Of the account holder's name, and of the payee's name on a cheque. */
 export const nameLength = 140
 export const instructionsLength = 1_000

@@ -85,8 +85,8 @@ const fps = (changes: Partial<ManualWayBody> = {}): ManualWayBody => ({
   ...changes,
 })
 
-describe('ways to pay', () => {
-  it('are read by all of a charity’s staff and by nobody else', async () => {
+describe('payment methods', () => {
+  it('are read by all of a charity’s staff and by no other caller', async () => {
     expect((await browserAt(api, 'localhost').get(path)).status).toBe(401)
     expect((await administrator.get(path)).status).toBe(401)
     expect((await browserAt(api, 'harbour.localhost').get(path)).status).toBe(404)
@@ -112,7 +112,7 @@ describe('ways to pay', () => {
     await harbour.put(`${path}/manual/cash`, fps({ code: null }))
   })
 
-  it('say which plan has them', async () => {
+  it('name the subscription that has them', async () => {
     const said = await ways(lionRock)
     expect(said).toMatchObject({ plan: 'pro', planWith: { wallets: 'pro', manual: 'premium' } })
     expect(new Set(said.manual.map(({ state }) => state))).toEqual(new Set(['plan_too_small']))
@@ -123,7 +123,7 @@ describe('ways to pay', () => {
   })
 })
 
-describe('a way of paying the charity itself', () => {
+describe('a manual payment method', () => {
   it('is set as a whole, and payers see it', async () => {
     const instructions = { en: ' Thank you ', zh: '多謝', cn: '' }
     const answer = await harbour.put(`${path}/manual/fps`, fps({ instructions }))
@@ -185,7 +185,7 @@ describe('a way of paying the charity itself', () => {
 })
 
 describe('a wallet’s credentials', () => {
-  it('are kept, and then it is on', async () => {
+  it('are stored, and then the wallet is on', async () => {
     expect(await wallet(lionRock, 'payme')).toMatchObject({ state: 'save_again' })
     const answer = await lionRock.put(`${path}/providers/payme`, payme)
     expect(answer.status).toBe(200)
@@ -237,14 +237,14 @@ describe('a wallet’s credentials', () => {
     expect(fieldsOf(bad)).toEqual({ publicKey: 'public_key.invalid' })
   })
 
-  it('are not kept where the plan does not have the wallet', async () => {
+  it('are not stored where the subscription does not have the wallet', async () => {
     const refused = await bauhinia.put(`${path}/providers/payme`, payme)
     expect([refused.status, codeOf(refused)]).toEqual([409, 'plan_excludes_method'])
     const { credentials } = api.dependencies
     expect(await credentials.status(worldId('organisation', 'bauhinia'))).toEqual([])
   })
 
-  it('are saved again after a crash between keeping and saying', async () => {
+  it('are saved again after a crash between storing and recording', async () => {
     const organisationId = worldId('organisation', 'lionrock')
     await api.dependencies.credentials.remove(organisationId, 'payme')
     expect(await wallet(lionRock, 'payme')).toMatchObject({ state: 'save_again' })

@@ -4,7 +4,7 @@ const weakestBits = 2_048
 
 /** Whether a text is an RSA key that something can be sealed with, in PEM or as its bare base64. */
 export const isUsablePublicKey = (text: string): boolean => {
-  // Node would take the public half out of it, and the other half has no business here.
+  // Node would derive the public key from a private one, which must not be stored here.
   if (text.includes('PRIVATE KEY')) return false
   try {
     const key = text.includes('-----BEGIN')

@@ -36,7 +36,7 @@ import { assertStepUp } from '../../step-up/step-up.ts'
 import { refuseEarly, settle } from './settle.ts'
 import { localisedFrom, manualWay, walletState } from './states.ts'
 
-/** How a charity is paid other than by card: all of its staff read it, some of them change it. */
+/** How a charity is paid other than by card: all of its staff read it, some roles change it. */
 export const paymentMethodsRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
   .get('/ways-to-pay', requires('payment_methods.read'), async (c) =>
@@ -61,7 +61,7 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
         payableTo: localisedFrom(payableTo, defaultLanguage),
         instructions: localisedFrom(instructions, defaultLanguage),
       } as const
-      // What is wrong with it is said before the password is asked for.
+      // Errors in the settings are reported before the password is required.
       await refuseEarly(c, organisationId, command)
       await assertStepUp(c, stepUp)
       await settle(c, about, command)
@@ -100,7 +100,7 @@ const changed = (c: Context<AppEnv>, method: string): Promise<void> =>
     reason: method,
   })
 
-/** What Tap & Go costs a charity is for an administrator to say (decisions, 10). */
+/** An administrator sets the Tap & Go fee of a charity (decisions, 10). */
 export const tapAndGoFeeRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('administrator'))
   .get(

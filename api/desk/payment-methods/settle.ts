@@ -15,7 +15,7 @@ import type { ProblemCode } from '../../problem-codes.ts'
 
 type About = { organisationId: OrganisationId; actor: string }
 
-/** Who changes it and from where, which the charity's owners are told. */
+/** Who changes it and from where, for the notification to the charity's owners. */
 const changedBy = (c: Context<AppEnv>): ChangedBy => {
   const { realm, personId } = present(c.get('signedIn'), 'who is signed in')
   assert(realm !== 'donor', 'no donor says how a charity is paid')
@@ -28,7 +28,7 @@ const changedBy = (c: Context<AppEnv>): ChangedBy => {
   }
 }
 
-/** Records how a charity may be paid, and answers when payers and the desk see it. */
+/** Records how a charity may be paid, and answers after payers and the desk see it. */
 export const settle = async (
   c: Context<AppEnv>,
   { organisationId, actor }: About,
@@ -44,7 +44,7 @@ export const settle = async (
       actor,
       correlation: organisationId,
       causation: c.get('requestId'),
-      // Said again, nothing changes: a repeat needs no name of its own.
+      // A repeat changes nothing, so it needs no key of its own.
       commandId: `${command.type}:${organisationId}:${randomUUID()}`,
       input: command,
       at: instantFromMilliseconds(now()),
@@ -54,7 +54,7 @@ export const settle = async (
   await catchUp.waitFor(['charity-directory'], handled.position)
 }
 
-/** Refuses, before anything is kept, what would be refused afterwards. */
+/** Refuses, before anything is stored, what would be refused afterwards. */
 export const refuseEarly = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
@@ -75,7 +75,7 @@ const problemOf: Record<OrganisationRefusal, ProblemCode> = {
   bank_account_invalid: 'bank_account_invalid',
   payable_to_required: 'payable_to_required',
   fee_invalid: 'fee_invalid',
-  // Of an application, its review and the people at the desk: no way of paying is refused so.
+  // Refusals of an application, its review and of staff: no payment method is refused with these.
   sub_domain_invalid: 'internal',
   sub_domain_reserved: 'internal',
   organisation_already_registered: 'internal',

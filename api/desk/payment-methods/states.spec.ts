@@ -17,7 +17,7 @@ const connectedUntil = (expiresOn: string | null, methods = noMethodSettings): M
   providers: walletMethods.map((provider) => ({ provider, expiresOn })),
 })
 
-describe('what stands between a charity and a wallet', () => {
+describe('what blocks a charity from using a wallet', () => {
   const state = (
     given: Partial<Parameters<typeof walletState>[1]>,
     wallet: (typeof walletMethods)[number] = 'payme',
@@ -28,7 +28,7 @@ describe('what stands between a charity and a wallet', () => {
     expect(state({ plan: 'plus', methods, kept: { expiresOn: null } })).toBe('plan_too_small')
   })
 
-  it('is its credentials: none, ended, or not both kept and recorded', () => {
+  it('is its credentials: none, expired, or not both stored and recorded', () => {
     expect(state({})).toBe('credentials_missing')
     expect(state({ kept: { expiresOn: null } })).toBe('save_again')
     expect(state({ methods: connectedUntil(null) })).toBe('save_again')
@@ -66,7 +66,7 @@ describe('what stands between a charity and a wallet', () => {
   })
 })
 
-describe('a way of paying the charity itself', () => {
+describe('a manual payment method', () => {
   const { organisationId: _, ...fps } = fpsSet.data
   const way = (plan: 'pro' | 'premium', manual: MethodSettings['manual']) =>
     manualWay('fps', {
@@ -91,7 +91,7 @@ describe('a text in three languages', () => {
     expect(textsOf(kept, 'en')).toEqual(texts)
   })
 
-  it('stands in the charity’s own language where it was written for all', () => {
+  it('is shown as the one in the charity’s own language where it was written for all', () => {
     expect(textsOf({ default: 'Thank you', zh: '多謝' }, 'en')).toEqual(texts)
     expect(textsOf({ default: '多謝', zh: '多謝' }, 'en')).toEqual({ en: '', zh: '多謝', cn: '' })
   })

@@ -13,8 +13,8 @@ import type { ManualWay, Texts, WalletState } from './contract.ts'
 type Kept = { expiresOn: string | null }
 
 /**
- * What stands between a charity and a wallet, the first thing to be done about it alone. `on` is
- * said of nothing that payers are not offered.
+ * What blocks a charity from using a wallet: only the first step that is missing. `on` means that
+ * payers are offered the wallet.
  */
 export const walletState = (
   wallet: WalletMethod,
@@ -51,7 +51,7 @@ export const manualWay = (
   }
 }
 
-/** A text as it is edited: what holds for all languages stands in the charity's own. */
+/** A text as it is edited: a text for all languages is shown as the one in the charity's own. */
 export const textsOf = (text: LocalisedText | null, defaultLanguage: Language): Texts => {
   const texts = { en: text?.en ?? '', zh: text?.zh ?? '', cn: text?.cn ?? '' }
   if (text === null || texts[defaultLanguage] !== '') return texts
@@ -59,7 +59,7 @@ export const textsOf = (text: LocalisedText | null, defaultLanguage: Language): 
   return isAnothers ? texts : { ...texts, [defaultLanguage]: text.default }
 }
 
-/** The same on its way back; null where nothing was written. */
+/** The reverse; null where nothing was written. */
 export const localisedFrom = (texts: Texts, defaultLanguage: Language): LocalisedText | null => {
   const first = texts[defaultLanguage] || languages.map((each) => texts[each]).find(Boolean)
   if (!first) return null

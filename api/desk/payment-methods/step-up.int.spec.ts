@@ -77,7 +77,7 @@ describe('a session alone', () => {
     expect(JSON.stringify(after)).toBe(JSON.stringify(before))
   })
 
-  it.each(changes)('nor with somebody else’s password: %s', async (what) => {
+  it.each(changes)('nor with another person’s password: %s', async (what) => {
     const wrong = { stepUp: { password: 'Guessed2026' } }
     const answer =
       what === 'the fee of Tap & Go'
@@ -88,14 +88,14 @@ describe('a session alone', () => {
     expect((answer.json as { message: string }).message).not.toBe('')
   })
 
-  it('is told what is wrong with the settings before it is asked for a password', async () => {
+  it('is answered with the errors in the settings before a password is required', async () => {
     const refused = await owner.put(`${path}/manual/bank_transfer`, transfer({ bank: null }))
     expect(refused.json).toMatchObject({ error: { code: 'bank_account_required' } })
   })
 })
 
 describe('a change with the password', () => {
-  it('is recorded with who made it, from where and when, for every owner', async () => {
+  it('is recorded with actor, address and time, and every owner is notified', async () => {
     const colleague = await colleagueAt(api, harbourId, 'owner')
     const agent = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' }
     const body = { ...transfer(), ...right }
@@ -111,7 +111,7 @@ describe('a change with the password', () => {
       },
       personal: { device: 'Chrome, Windows', network: expect.any(String) as string },
     })
-    // Where the money goes now stands in the settings alone.
+    // Only the settings have the new destination of the money.
     expect(JSON.stringify(told)).not.toContain(account.accountNumber)
     const set = (await events()).findLast(({ type }) => type === 'ManualMethodSet')
     expect(set).toMatchObject({
@@ -137,7 +137,7 @@ describe('a change with the password', () => {
     expect(await at()).not.toBe(first)
   })
 
-  it('that changes nothing is told to nobody', async () => {
+  it('that changes nothing sends no notification', async () => {
     const body = { ...transfer({ enabled: false }), ...right }
     await owner.put(`${path}/manual/bank_transfer`, body)
     const before = (await events()).length
@@ -145,7 +145,7 @@ describe('a change with the password', () => {
     expect((await events()).length).toBe(before)
   })
 
-  it('of credentials is told each time they are stored, and never says what they are', async () => {
+  it('of credentials sends a notification each time, without the credentials', async () => {
     for (let time = 0; time < 2; time += 1) {
       const before = (await events()).length
       expect((await owner.put(`${path}/providers/payme`, { ...payme, ...right })).status).toBe(200)
@@ -158,7 +158,7 @@ describe('a change with the password', () => {
     expect(await newest()).toMatchObject({ data: { changed: ['credentials_removed'] } })
   })
 
-  it('of the fee by an administrator is told to the owners too', async () => {
+  it('of the fee by an administrator notifies the owners too', async () => {
     const stepUp = { password: 'Almoner2026' }
     expect((await administrator.put(feePath, { basisPoints: 130, stepUp })).status).toBe(200)
     expect(await newest()).toMatchObject({
@@ -167,8 +167,8 @@ describe('a change with the password', () => {
   })
 })
 
-describe('whoever guesses', () => {
-  it('is stopped after ten, and whoever says it right is not, however many they change', async () => {
+describe('an attacker who guesses', () => {
+  it('is stopped after ten guesses, and correct passwords do not count', async () => {
     const { browser, password } = await colleagueAt(api, harbourId, 'finance')
     const put = (stepUp: object) =>
       browser.put(`${path}/manual/cash`, { ...transfer({ bank: null }), stepUp })

@@ -66,7 +66,7 @@ export const deskPayment = (
   receivedOnStated: row.receivedOnStated,
 })
 
-/** The same opened: with its receipts, and what else was proved by the same file. */
+/** The same in detail: with its receipts, and other payments with the same proof. */
 export const deskPaymentOpened = (
   payment: DeskPayment,
   { receipts, same }: { receipts: readonly ReceiptRow[]; same: readonly PaymentRow[] },
@@ -126,7 +126,7 @@ const deskReceipt = ({
   voidReason: voided?.reason ?? null,
 })
 
-// An answer outlives its row: where the charity has dropped the row, its id stands for the label.
+// An answer outlives its row: when the charity has deleted the row, its id replaces the label.
 const answered = (
   answers: Record<string, string>,
   rows: readonly FormRow[],

@@ -17,17 +17,17 @@ export type RefundReason = (typeof refundReasons)[number]
 /** Amounts are decimal Hong Kong dollars; instants ISO 8601 in UTC. */
 export type DeskPayment = {
   id: string
-  /** Counts from 1; what is decided about a transfer names the try that was shown. */
+  /** Counts from 1; a decision about a transfer names the try that staff saw. */
   try: number
   receiptNumber: string | null
-  /** The newest receipt is void and none stands in its place. */
+  /** The newest receipt is void and has no replacement. */
   receiptVoid: boolean
   status: PaymentStatus
   /** Why it failed, as a code of the domain; null unless it did. */
   failure: string | null
-  /** What the charity wrote when it declined a transfer. */
+  /** The charity's message when it declined a transfer. */
   declineReason: string | null
-  /** The payer says that they paid, and the charity is to say whether the money came. */
+  /** The payer reports a payment, and staff must say whether the money arrived. */
   awaitingApproval: boolean
   /** An approval, a refund to make or a dispute to answer. */
   waitsForYou: boolean
@@ -40,7 +40,7 @@ export type DeskPayment = {
   email: string
   phoneNumber: string
   memo: string
-  /** What the charity's own form rows were answered with, by label in the reader's language. */
+  /** The answers to the charity's own form rows, by label in the reader's language. */
   customFields: { label: string; value: string }[]
   method: PaymentMethod
   /** Null where the charity takes the money itself. */
@@ -48,7 +48,7 @@ export type DeskPayment = {
   cardBrand: string | null
   cardLast4: string | null
   cardCountry: string | null
-  /** What the payer wrote beside their transfer, and the picture of it. */
+  /** The payer's message beside their transfer, and the picture of it. */
   reference: string | null
   proof: { path: string; contentType: string; bytes: number } | null
   /** Hong Kong days, `yyyy-MM-dd`: when the proof of a transfer was sent, and when the payer says that they paid. */
@@ -56,7 +56,7 @@ export type DeskPayment = {
   paidOn: string | null
   amount: number
   coverFee: boolean
-  /** Null until the card, and with it the fee, is known. */
+  /** Null until the card, and with it the fee, is determined. */
   fees: {
     totalAmount: number
     totalFee: number
@@ -64,12 +64,12 @@ export type DeskPayment = {
     processingFee: number
     nonprofitReceives: number
   } | null
-  /** Of the total: given back; on its way back; held by an open dispute; lost to one. */
+  /** Of the total: refunded; refund pending; held by an open dispute; lost to one. */
   refunded: number
   refundUnderWay: number
   disputed: number
   lost: number
-  /** What can still be given back. */
+  /** The amount that can still be refunded. */
   refundable: number
   refunds: DeskRefund[]
   disputes: DeskDispute[]
@@ -77,9 +77,9 @@ export type DeskPayment = {
   receiptLink: string | null
   language: 'en' | 'zh' | 'cn'
   initiatedAt: string
-  /** When it was recorded that the money had come. */
+  /** When the arrival of the money was recorded. */
   completedAt: string | null
-  /** The Hong Kong day on which it came, and whether the charity said so. */
+  /** The Hong Kong day on which it arrived, and whether the charity entered it. */
   receivedOn: string | null
   receivedOnStated: boolean
 }
@@ -90,7 +90,7 @@ export type DeskRefund = {
   reason: RefundReason | 'made_at_provider'
   note: string
   status: 'under_way' | 'succeeded' | 'failed'
-  /** The charity returns it itself and says here when it has. */
+  /** The charity returns it itself and reports here when it is done. */
   byCharity: boolean
   code: string | null
   requestedAt: string
@@ -101,7 +101,7 @@ export type DeskDispute = {
   id: string
   amount: number
   fee: number
-  /** The bank's word. */
+  /** The bank's reason. */
   reason: string
   evidenceDueAt: string | null
   status: 'open' | 'won' | 'lost'
@@ -109,7 +109,7 @@ export type DeskDispute = {
   closedAt: string | null
 }
 
-/** A receipt of a payment: each but the last is void, and the next stands in its place. */
+/** A receipt of a payment: every receipt but the last is void, and the next one replaces it. */
 export type DeskReceipt = {
   receiptNumber: string
   issuedAt: string
@@ -131,7 +131,7 @@ export type DeskPaymentAnswer = DeskPayment & {
 const reasonSchema = (most: number) =>
   v.pipe(linesSchema(most, 'reason'), v.trim(), v.nonEmpty('reason.required'))
 
-/** Which transfer was looked at: another one that came meanwhile is not decided with it. */
+/** The transfer that staff saw: a newer one is not decided with it. */
 const trySchema = v.pipe(
   v.number('try.unknown'),
   v.integer('try.unknown'),
@@ -149,7 +149,7 @@ export const approveSchema = v.object({
 })
 export type ApproveBody = v.InferInput<typeof approveSchema>
 
-/** POST …/decline: the payer is told why. */
+/** POST …/decline: the payer receives the reason. */
 export const declineSchema = v.object({ try: trySchema, reason: reasonSchema(500) })
 export type DeclineBody = v.InferInput<typeof declineSchema>
 
@@ -168,7 +168,7 @@ export const settleRefundSchema = v.object({
 })
 export type SettleRefundBody = v.InferInput<typeof settleRefundSchema>
 
-/** POST …/receipt/force: the reason stands on the receipt. */
+/** POST …/receipt/force: the reason is printed on the receipt. */
 export const forceReceiptSchema = v.object({ reason: reasonSchema(200) })
 export type ForceReceiptBody = v.InferInput<typeof forceReceiptSchema>
 
@@ -201,8 +201,8 @@ export type TimelineEntry = {
     | 'ReceiptResendRequested'
     | 'PayerEmailCorrected'
   /**
-   * What the sentence needs: `try`, `reason`, `brand`, `last4`, `receiptNumber`; sums in whole cents,
-   * as their names say.
+   * The values of the sentence: `try`, `reason`, `brand`, `last4`, `receiptNumber`; amounts in
+   * whole cents, as their names say.
    */
   details: Record<string, string | number | null>
 }
@@ -223,7 +223,7 @@ export type PostingAnswer = {
     | 'dispute_won'
     | 'dispute_lost'
     | 'shortfall_repaid'
-  /** The Hong Kong day to which the books count it, `yyyy-MM-dd`. */
+  /** The Hong Kong day on which the payment is accounted, `yyyy-MM-dd`. */
   businessDate: string
   /** When it was recorded. */
   at: string
@@ -233,7 +233,7 @@ export type PostingAnswer = {
 }
 export type PostingsAnswer = { postings: PostingAnswer[] }
 
-/** The overview counts up to here what waits for the charity. */
+/** The highest count of waiting payments in the overview. */
 export const mostWaiting = 100
 
 /** GET /organizations/overview: the desk's first lines. */
@@ -254,13 +254,13 @@ export type OverviewAnswer = {
   person: { firstName: string; lastName: string; username: string; role: StaffRole }
   /** Owed to the charity, less what was advanced for its refunds and disputes; may be below zero. */
   pendingBalance: number
-  /** Those of which something is left. */
+  /** Payments of which an amount is left after refunds. */
   paymentsCompleted: number
-  /** For how many payments somebody has to do something, counted up to `mostWaiting`. */
+  /** How many payments need an action by staff, counted up to `mostWaiting`. */
   paymentsWaiting: number
   /**
-   * Somebody is trying out cards here: since then so many were refused within five minutes, and until
-   * then everybody who pays by card is asked for a moment of their device's work. Null: nobody is.
+   * Card testing is under way: since when, how many cards were declined within five minutes, and
+   * until when every card payment needs a challenge. Null: no card testing.
    */
   cardTesting: { since: string; until: string; declined: number } | null
 }

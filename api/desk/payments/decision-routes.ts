@@ -15,7 +15,7 @@ import { approval, correcting, decideOn, declining, forceReceipt, settling } fro
 import { payerEmailSchema } from './payer-email-contract.ts'
 import { resendReceipt } from './resend-receipt.ts'
 
-/** What staff decide about a payment. Each answers the payment as the desk then shows it. */
+/** Decisions of staff about a payment. Each answers the payment as the desk then shows it. */
 export const decisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/:paymentId/approve',

@@ -58,8 +58,8 @@ const decisions: readonly (readonly [string, object])[] = [
   ['/receipt/force', { reason: 'asked for' }],
 ]
 
-describe('who may decide about money', () => {
-  it('is nobody without a session, and nobody at another charity', async () => {
+describe('decisions about money', () => {
+  it('are refused without a session, and at another charity', async () => {
     const paymentId = await transfer()
     for (const [path, body] of decisions) {
       const stranger = await browserAt(api, 'localhost').post(at(paymentId, path), body)
@@ -73,7 +73,7 @@ describe('who may decide about money', () => {
     expect(await eventsOf(paymentId)).toEqual(['ManualPaymentSubmitted'])
   })
 
-  it.each(['fundraiser', 'viewer'] as const)('is not a %s, who sees it all', async (role) => {
+  it.each(['fundraiser', 'viewer'] as const)('are not for a %s, who sees all', async (role) => {
     const paymentId = await transfer()
     const { browser } = await colleagueAt(api, harbour.organizationId, role)
     for (const [path, body] of decisions) {
@@ -85,7 +85,7 @@ describe('who may decide about money', () => {
     expect(await eventsOf(paymentId)).toEqual(['ManualPaymentSubmitted'])
   })
 
-  it('is whoever does the finances, who is named in the books', async () => {
+  it('are for finance staff, whose id is recorded', async () => {
     const paymentId = await transfer()
     const { browser, staffId } = await colleagueAt(api, harbour.organizationId, 'finance')
     expect((await browser.post(at(paymentId, '/approve'), { try: 1 })).status).toBe(200)
@@ -93,7 +93,7 @@ describe('who may decide about money', () => {
     expect(entries.at(-1)).toMatchObject({ type: 'PaymentSucceeded', actor: `staff:${staffId}` })
   })
 
-  it('is nobody whose request comes from another site', async () => {
+  it('are refused from another site', async () => {
     const paymentId = await transfer()
     const elsewhere = { Origin: 'http://evil.example' }
     const refused = await desk.browser.post(at(paymentId, '/approve'), { try: 1 }, elsewhere)
@@ -164,7 +164,7 @@ describe('a transfer that waits', () => {
     expect(refused.json).toMatchObject({ fields })
   })
 
-  it('is not decided by whoever has another one before their eyes', async () => {
+  it('is not decided by a staff member who has an outdated transfer on screen', async () => {
     const paymentId = await transfer()
     await decide(paymentId, '/decline', { try: 1, reason: 'No such transfer.' })
     await transfer({ paymentId, contentHash: paymentId, reference: 'HL-AGAIN' })
@@ -290,12 +290,12 @@ describe('a refund', () => {
     expect(refused.json).toMatchObject({ fields })
   })
 
-  it('of what nobody paid is refused', async () => {
+  it('of an unpaid payment is refused', async () => {
     const refused = await decide(await transfer(), '/refunds', refundOf(10))
     expect(refused.json).toMatchObject({ error: { code: 'not_refundable' } })
   })
 
-  it('that the charity makes itself waits until its staff say that it is made', async () => {
+  it('that the charity makes itself waits until its staff report that it is made', async () => {
     const paymentId = await transfer()
     await decide(paymentId, '/approve', { try: 1 })
     const refund = refundOf(500)
@@ -362,7 +362,7 @@ describe('a receipt ahead of its payment', () => {
     expect(again.json).toMatchObject({ error: { code: 'receipt_stands' } })
   })
 
-  it('is refused for a payment that is over, and where its cost is not known', async () => {
+  it('is refused for a payment that is over, and where its cost is unknown', async () => {
     const { id } = await harbour.give()
     const over = await decide(id, '/receipt/force', { reason: 'asked for' })
     expect(over.json).toMatchObject({ error: { code: 'receipt_not_forcible' } })

@@ -18,7 +18,7 @@ import type { DeskPaymentAnswer } from './contract.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { openedForDesk, ownPayment } from './own-payment.ts'
 
-/** What the desk looks at right after it has decided. */
+/** The read models that the desk loads right after a decision. */
 export const touched = [
   'payment-history',
   'payment-timeline',
@@ -29,13 +29,13 @@ export const touched = [
 
 type Decision = {
   command: PaymentCommand
-  /** What it is about beside its payment, so that the same press twice is one decision. */
+  /** The subject within the payment, so that a repeated click is one decision. */
   key: string
-  /** What must be the same when it comes again. */
+  /** The input that must be the same in a repeat. */
   input: object
 }
 
-/** Decides about one of the charity's own payments, and answers when the desk can show it. */
+/** Decides about one of the charity's own payments, and answers after the desk can show it. */
 export const decideOn = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
@@ -79,14 +79,14 @@ export const declining = (
   input: declined,
 })
 
-// An address that was put right may be put right once more, also to what it was.
+// A corrected address may be corrected again, also to the former one.
 export const correcting = (c: Context<AppEnv>, email: string): Decision => ({
   command: { type: 'CorrectPayerEmail', email },
   key: pressOf(c) ?? c.get('requestId'),
   input: { email },
 })
 
-/** Only what the charity returns itself is for its staff to say; of the rest its provider tells. */
+/** Staff report only refunds that the charity makes itself; the provider reports the others. */
 export const settling = (
   { paid }: StartedPayment,
   settled: { refundId: PaymentRefundId; outcome: 'returned' | 'not_returned' },
@@ -110,8 +110,8 @@ export const settling = (
 type PaymentRefundId = Extract<PaymentCommand, { type: 'SettleRefund' }>['refundId']
 
 /**
- * A receipt before its payment is through (decisions, 18): never beside one that stands, and only
- * while the payment may still come through and it is known what it costs.
+ * Issues a receipt before its payment is complete (decisions, 18): never beside a valid one, and
+ * only while the payment may still succeed and its cost is determined.
  */
 export const forceReceipt = async (
   c: Context<AppEnv>,
@@ -135,7 +135,7 @@ export const forceReceipt = async (
     id: paymentId,
     command: { type: 'ForceReceipt', paymentId, organisationId, payerId, reason, at },
     context: contextOf(c, paymentId, {
-      // One that was forced and is void may be forced anew.
+      // A forced receipt that is void may be forced again.
       commandId: `ForceReceipt:${paymentId}:${ownStaffId(c)}${turn === 0 ? '' : `:${turn}`}`,
       input: { reason },
     }),
@@ -145,7 +145,7 @@ export const forceReceipt = async (
   return await openedForDesk(c, paymentId)
 }
 
-// The payment's own stream, which is ahead of every read model; another charity's is not there.
+// The payment's own stream, which is ahead of every read model; another charity's is a 404.
 const ownState = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<StartedPayment> => {
   const { state } = await loadState(c.get('deps').store, payment, paymentId)
   if (state.status === 'none') throw new Refusal('payment_not_found')
@@ -153,11 +153,11 @@ const ownState = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<Start
   return state
 }
 
-// By the browser's own key for the press; without one, by who decides about which transfer.
+// Keyed by the browser's own key for the click; without one, by the staff member and the transfer.
 const keyOf = (c: Context<AppEnv>, transfer: number): string =>
   pressOf(c) ?? `${ownStaffId(c)}:${transfer}`
 
-/** The browser's own key for one press, or undefined where it sends none. */
+/** The browser's own key for one click, or undefined where it sends none. */
 export const pressOf = (c: Context<AppEnv>): string | undefined =>
   /^[\w-]{8,120}$/.exec(c.req.header('Idempotency-Key') ?? '')?.[0]
 

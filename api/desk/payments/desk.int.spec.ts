@@ -37,7 +37,7 @@ const centsOf = (hkd: number): number => {
 }
 
 describe('without a session', () => {
-  it('nothing of the desk is told', async () => {
+  it('no route of the desk answers', async () => {
     const { id } = await harbour.give()
     const doors = ['/api/organizations/payments', '/api/organizations/overview', ...calls(id)]
     for (const door of doors) {
@@ -49,7 +49,7 @@ describe('without a session', () => {
 })
 
 describe('at a charity’s own site', () => {
-  it('there is no desk, whoever is signed in', async () => {
+  it('there is no desk, even for a signed-in person', async () => {
     const Cookie = `almoner_session=${desk.browser.cookies.get('almoner_session')}`
     for (const host of ['harbour.localhost', 'lionrock.localhost', 'nobody.localhost']) {
       const answer = await browserAt(api, host).get('/api/organizations/payments', { Cookie })
@@ -69,7 +69,7 @@ describe('two charities', () => {
     expect((await lionRockDesk.payments()).rows.map(({ id }) => id)).toEqual([theirs.id])
   })
 
-  it('cannot tell the other’s payment from one that does not exist', async () => {
+  it('get the same 404 for the other’s payment as for one that does not exist', async () => {
     const theirs = await lionRock.give()
     const foreign = calls(theirs.id)
     for (const [index, unknown] of calls(unknownId).entries()) {
@@ -130,7 +130,7 @@ describe('a payment', () => {
     expect(centsOf(totalFee ?? 0) + centsOf(nonprofitReceives ?? 0)).toBe(33_333)
   })
 
-  it('shows every event in order, by whom, also of a card before the one that paid', async () => {
+  it('shows every event in order, with its actor, also of an earlier card', async () => {
     const body = harbour.form({ paymentMethod: 'pm_card_visa_chargeDeclined' })
     api.bank.answers('decline')
     await harbour.send(body)
@@ -200,7 +200,7 @@ describe('the overview', () => {
     expect(overview.person).toMatchObject({ username: 'staff@harbour.example', role: 'owner' })
   })
 
-  it('of a charity that nobody gave to is zero', async () => {
+  it('of a charity without gifts is zero', async () => {
     const bauhinia = await staffAt(api, 'bauhinia')
     const answer = (await bauhinia.browser.get('/api/organizations/overview')).json
     expect(answer).toMatchObject({ pendingBalance: toHkd(0 as never), paymentsCompleted: 0 })

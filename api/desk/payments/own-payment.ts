@@ -16,7 +16,7 @@ import { ownCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
 import { deskPayment, deskPaymentOpened } from './answers.ts'
 import type { DeskPayment, DeskPaymentAnswer } from './contract.ts'
 
-/** Another charity's payment and none are the same 404. */
+/** Another charity's payment and a missing one answer the same 404. */
 export const ownPayment = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<PaymentRow> => {
   const where = { organisationId: ownOrganisation(c), paymentId }
   const found = await paymentOf(c.get('deps').db, where)

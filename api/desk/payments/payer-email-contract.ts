@@ -8,4 +8,4 @@ export const payerEmailSchema = v.object({
 })
 export type PayerEmailBody = v.InferInput<typeof payerEmailSchema>
 
-/** POST …/receipt/resend: 202, and the receipt that stands is mailed once more. */
+/** POST …/receipt/resend: 202, and the valid receipt is mailed once more. */

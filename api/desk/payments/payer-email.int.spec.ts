@@ -37,7 +37,7 @@ const count = (types: readonly string[], type: string): number =>
 const email = 'ada@gmail.com'
 
 describe('a payer’s mistyped address', () => {
-  it('is corrected by staff, shown at once, and stands in the history with the one before', async () => {
+  it('is corrected by staff, shown at once, and in the history with the one before', async () => {
     const { id } = await harbour.give({ email: 'ada@gmial.com' })
     const { status, json } = await correct(id, { email: ' ada＠gmail.com' })
     expect([status, json.email]).toEqual([200, email])
@@ -101,8 +101,8 @@ describe('a receipt', () => {
   })
 })
 
-describe('who may correct an address or send a receipt again', () => {
-  it('is nobody without a session, at another charity, or who may not decide about money', async () => {
+describe('correcting an address or sending a receipt again', () => {
+  it('is refused without a session, at another charity, or without the permission', async () => {
     const { id } = await harbour.give()
     const lionRock = await staffAt(api, 'lionrock')
     const { browser: viewer } = await colleagueAt(api, harbour.organizationId, 'viewer')

@@ -12,13 +12,13 @@ const project: Filter<ProjectId> = { kind: 'choice', read: idSchema('project') }
 
 export const listedMethods = ['card', ...walletMethods, ...manualMethods] as const
 
-/** The payments of the charity whose staff asks. */
+/** The payments of the staff member's charity. */
 export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
   path: '/api/organizations/payments',
   filters: {
-    /** Names, e-mail address, receipt number, and what the payer wrote beside a transfer. */
+    /** Names, e-mail address, receipt number, and the payer's message beside a transfer. */
     q: words(100, 'q'),
-    /** `waiting`: somebody at the desk has to do something about it. */
+    /** `waiting`: staff must act on it. */
     status: choice([...paymentStatuses, 'waiting'], 'status'),
     day: days('day'),
     method: choice(listedMethods, 'method'),
@@ -31,5 +31,5 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
   pageSize: 20,
 })
 
-/** GET /organizations/projects: by which the list of payments is narrowed, newest first. */
+/** GET /organizations/projects: the project filter of the payments list, newest first. */
 export type DeskProjectsAnswer = { projects: { id: string; name: string }[] }

@@ -111,7 +111,7 @@ describe('the file of a charity’s payments', () => {
     expect(headers.get('Content-Disposition')).toContain('harbour-payments.csv')
   })
 
-  it('is recorded with who took it, and not what they searched for', async () => {
+  it('is recorded with the staff member, and without the search text', async () => {
     const lines: string[] = []
     const log = createLog({ write: (line: string) => lines.push(line) })
     const browser = browserAt({ app: createApp({ ...api.dependencies, log }) }, 'localhost')

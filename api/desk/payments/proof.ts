@@ -4,11 +4,11 @@ import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { ownPayment } from './own-payment.ts'
 
-// A stranger sent this file. A picture may be looked at where nothing in it can run; anything else
-// is only ever saved.
+// The file comes from a stranger. A picture is shown where nothing in it can run; any other file is
+// only downloaded.
 const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
 
-/** The file a payer sent as proof, for their charity's staff alone. */
+/** The proof that a payer sent, for their charity's staff only. */
 export const sendProof = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<Response> => {
   const { proof } = await ownPayment(c, paymentId)
   const file = proof && (await c.get('deps').readFile(proof.fileKey))

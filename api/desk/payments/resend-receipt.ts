@@ -10,14 +10,14 @@ import { contextOf, pressOf, touched } from './decisions.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { openedForDesk, ownPayment } from './own-payment.ts'
 
-/** Has the receipt that stands mailed once more, to the payer's address as it now is. */
+/** Mails the valid receipt once more, to the payer's current address. */
 export const resendReceipt = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
 ): Promise<DeskPaymentAnswer> => {
   const { store, catchUp } = c.get('deps')
   const { receiptNumber, receiptVoid } = await ownPayment(c, paymentId)
-  // A mailbox is not to be filled by a button.
+  // Limited: a button must not flood a mailbox.
   await withinLimit(c, { key: `resend-receipt:${paymentId}`, perSeconds: 60 * 60, burst: 5 })
   if (receiptNumber === null || receiptVoid) throw new Refusal('receipt_missing')
   const organisationId = ownOrganisation(c)

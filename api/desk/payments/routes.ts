@@ -35,7 +35,7 @@ import { openedForDesk, ownPayment } from './own-payment.ts'
 import type { DeskProjectsAnswer } from './payments-list-contract.ts'
 import { sendProof } from './proof.ts'
 
-/** The charity's desk: what this charity collected, for its own staff alone. */
+/** The charity's desk: the charity's payments, for its own staff only. */
 export const deskRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
   .get('/overview', requires('desk.open'), async (c) => c.json(await overview(c)))
@@ -80,7 +80,7 @@ export const deskRoutes = new Hono<AppEnv>()
     async (c) => {
       const organisationId = ownOrganisation(c)
       const where = { organisationId, ...c.req.valid('param') }
-      // A payment that moved no money has no postings either; one that is not there is another answer.
+      // A payment that moved no money has no postings either; a missing one is a 404.
       await ownPayment(c, where.paymentId)
       const found = await postingsOf(c.get('deps').db, where)
       const answer: PostingsAnswer = {
@@ -147,7 +147,7 @@ const cardTestingAt = async (
   return alarm && { since: alarm.beganAt, until: alarm.endsAt, declined: alarm.declined }
 }
 
-// What was advanced for refunds and disputes is settled out of what the charity is owed.
+// Amounts advanced for refunds and disputes are settled from what the charity is owed.
 const owedTo = async (db: Db, organisationId: OrganisationId): Promise<Cents> => {
   const balanceOf = (account: Account) => accountBalance(db, { organisationId, account })
   const [pending, available, advanced] = await Promise.all([

@@ -30,7 +30,7 @@ const openedAt = (deadlines: Deadlines, ...events: readonly RecurringPlanEvent[]
 }
 
 describe('an instalment whose bank does not answer', () => {
-  it('is overdue, and told apart from one that nobody asked for', () => {
+  it('is overdue, and differs from one whose charge was not requested', () => {
     const early = instantFromMilliseconds(Date.parse('2027-01-01T00:00:00.000Z'))
     const [asked, toCome] = opened(plans.begun(1, { at: long })).instalments
     expect(asked).toMatchObject({ status: 'charging', isUntold: false })
@@ -58,7 +58,7 @@ describe('an instalment that was declined', () => {
     expect(others.map(({ status }) => status)).toEqual(['resting', 'resting'])
   })
 
-  it('that was let go says why', () => {
+  it('that was written off says why', () => {
     const gone: RecurringPlanEvent = {
       type: 'InstalmentCancelled',
       data: {
@@ -83,8 +83,8 @@ describe('a plan that is cancelled', () => {
   })
 })
 
-describe('somebody who was erased', () => {
-  it('is not in what is told of their plan, which keeps what was agreed', () => {
+describe('a donor who was erased', () => {
+  it('is not in the answer about their plan, which still has what was agreed', () => {
     const personal = { ...plans.started.personal, memo: erased, cardLast4: erased }
     const told = openedOf({ ...plans.started, personal })
     expect(told).toMatchObject({ donor: null, email: null, memo: '', cardLast4: null })

@@ -38,10 +38,10 @@ import type {
   TroubledInstalment,
 } from './contract.ts'
 
-/** Who gives, as their account says today; null where it was erased. */
+/** The donor, by their account today; null where it was erased. */
 export type Giver = RegisteredDonor | null
 
-/** What was due on these days, and what became of it. */
+/** The instalments due on these days, and their outcomes. */
 export const expectedAnswer = (days: readonly Omit<ExpectedDay, 'day'>[]): Expected => {
   const of = (...fates: readonly Fate[]): Sum =>
     sumOf(days.flatMap((day) => fates.map((fate) => day.fates[fate])))
@@ -180,7 +180,7 @@ const stillToCome = (plan: StartedPlan, deadlines: Deadlines): InstalmentOfChari
   })
 }
 
-// What is to be tried again rests while its plan does.
+// Retries pause while the plan is paused.
 const retryOf = (plan: StartedPlan, each: Instalment | null): Instant | null =>
   plan.status === 'paused' ? null : (each?.retryAt ?? null)
 
@@ -206,7 +206,7 @@ export const troubledAnswer = (
   }
 }
 
-// One that has not begun is in the list because it is late.
+// An instalment without a payment is in the list because it is late.
 const kindOf = (
   plan: StartedPlan,
   begun: Instalment | null,

@@ -8,22 +8,25 @@ import type { InstalmentReason } from '../../use-cases/recurring-plans/contract.
 export type InstalmentSum = { instalments: number; amount: number }
 
 /**
- * What was due, and what became of it by now: each instalment is in exactly one of the others, which add
+ * The instalments due, and their outcomes so far: each is in exactly one of the others, which add
  * up to `due`.
  */
 export type Expected = {
   due: InstalmentSum
   paid: InstalmentSum
-  /** Still to come, or with the bank. */
+  /** Still to come, or pending at the bank. */
   toCome: InstalmentSum
-  /** Declined, or put off by the donor: tried again by itself. */
+  /** Declined, or postponed by the donor: retried by itself. */
   retried: InstalmentSum
-  /** Only the donor can go on. */
+  /** Only the donor can continue it. */
   waiting: InstalmentSum
   letGo: InstalmentSum
-  /** Nobody asked for it in time, or nobody told how it went. */
+  /** The charge was not requested in time, or its outcome was not reported in time. */
   overdue: InstalmentSum
-  /** How many of those let go, and why: left out, waited too long, cancelled alone or with its plan. */
+  /**
+   * How many of those were written off, and why: skipped, abandoned, or cancelled alone or with the
+   * plan.
+   */
   letGoBecause: { skipped: number; givenUp: number; cancelled: number; planCancelled: number }
 }
 
@@ -82,10 +85,10 @@ export const troublesQuerySchema = v.object({
 
 export const monthlyPlanParamSchema = v.object({ planId: idSchema('recurring_plan') })
 
-/** Who gives; null where they were erased. */
+/** The donor; null where they were erased. */
 type Donor = { name: string } | null
 
-/** An instalment that somebody should have an eye on. */
+/** An instalment that needs attention. */
 export type TroubledInstalment = {
   planId: string
   number: number
@@ -95,11 +98,11 @@ export type TroubledInstalment = {
   day: string
   amount: number
   kind: TroubleKind
-  /** Overdue because its bank was asked, and has not told the end of it. */
+  /** Overdue because the bank was asked and has not answered. */
   isUntold: boolean
   /** Null unless it was not taken. */
   reason: InstalmentReason | null
-  /** ISO 8601 instants in UTC; no try comes by itself while the plan rests. */
+  /** ISO 8601 instants in UTC; no retry is scheduled while the plan is paused. */
   retryAt: string | null
   waitsUntil: string | null
 }
@@ -115,12 +118,12 @@ export type PlanOfCharity = {
   coverFee: boolean
   status: 'active' | 'paused' | 'cancelled' | 'completed'
   occurrences: number
-  /** Of them: taken, and left out or given up. */
+  /** Of them: taken, and skipped or abandoned. */
   completed: number
   passed: number
-  /** The next that is charged by itself; null where none is to come, or the plan rests. */
+  /** The next that is charged by itself; null where none is to come, or the plan is paused. */
   next: { number: number; day: string; at: string } | null
-  /** The worst of what is wrong with it. */
+  /** The most serious issue. */
   trouble: 'overdue' | 'waiting' | 'retrying' | 'card_runs_out' | null
   startedAt: string
 }
@@ -132,7 +135,7 @@ export type InstalmentOfCharity = {
   amount: number
   status:
     | 'to_come'
-    /** Paused: it comes once the donor resumes. */
+    /** Paused: it continues after the donor resumes. */
     | 'resting'
     | 'charging'
     | 'retrying'
@@ -143,14 +146,17 @@ export type InstalmentOfCharity = {
     | 'cancelled'
     | 'plan_cancelled'
     | 'overdue'
-  /** Overdue because its bank was asked, and has not told the end of it. */
+  /** Overdue because the bank was asked and has not answered. */
   isUntold: boolean
   reason: InstalmentReason | null
   retryAt: string | null
   waitsUntil: string | null
-  /** A bank took it though it had been cancelled or changed. That payment is the one to give back. */
+  /**
+   * A late capture: a bank took it after it had been cancelled or changed. That payment is
+   * refunded.
+   */
   isTakenAfterAll: boolean
-  /** Null where no payment has begun. */
+  /** Null where no payment has started. */
   paymentId: string | null
 }
 
@@ -163,6 +169,6 @@ export type PlanOfCharityAnswer = PlanOfCharity & {
   cardLast4: string | null
   cardExpires: { month: number; year: number }
   firstDay: string
-  /** All of them, in order, those to come too. */
+  /** All instalments, in order, including those to come. */
   instalments: InstalmentOfCharity[]
 }

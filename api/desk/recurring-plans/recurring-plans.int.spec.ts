@@ -91,7 +91,7 @@ const begin = (key: string, at: Instant): Promise<void> =>
     at,
   })
 
-// Of a try of which no payment came: nothing else of these gifts stands in the books.
+// Of a try without a payment: these gifts have no other event.
 const fail = (key: string): Promise<void> =>
   tell(key, {
     type: 'FailInstalment',
@@ -141,8 +141,8 @@ const doors = (planId: string = planIdOf('paid')) => [
   `/api/organizations/monthly/plans/${planId}`,
 ]
 
-describe('a charity’s monthly gifts', () => {
-  it('are told to nobody without a session, and not at a charity’s own site', async () => {
+describe('a charity’s recurring plans', () => {
+  it('are refused without a session, and at a charity’s own site', async () => {
     for (const door of doors()) {
       expect((await browserAt(api, 'localhost').get(door)).status).toBe(401)
       const Cookie = `almoner_session=${harbour.cookies.get('almoner_session')}`
@@ -190,7 +190,7 @@ describe('a charity’s monthly gifts', () => {
     expect(theirs.plans).toEqual({ running: 1, paused: 0, ended: 0 })
   })
 
-  it('are listed with what needs somebody’s eye, by kind or all', async () => {
+  it('are listed with what needs attention, by kind or all', async () => {
     const ask = async (query: string): Promise<TroublesAnswer> =>
       (await harbour.get(`/api/organizations/monthly/troubles${query}`)).json
     const { instalments, next } = await ask('')
@@ -214,7 +214,7 @@ describe('a charity’s monthly gifts', () => {
     expect((await ask(`?kind=waiting&before=${place}`)).instalments).toEqual([])
   })
 
-  it('are listed as plans, newest first, also of somebody who was erased', async () => {
+  it('are listed as plans, newest first, also of an erased donor', async () => {
     const ask = async (query: string): Promise<PlansOfCharityAnswer> =>
       (await harbour.get(`/api/organizations/monthly/plans${query}`)).json
     const { plans: all } = await ask('')
@@ -251,7 +251,7 @@ describe('a charity’s monthly gifts', () => {
     expect((late.json as PlanOfCharityAnswer).instalments[0]?.status).toBe('overdue')
   })
 
-  it('of another charity are the same 404 as none, and stand in the log', async () => {
+  it('of another charity are the same 404 as none, and are logged', async () => {
     const warn = vi.fn<(about: object, words: string) => void>()
     const log = { ...api.dependencies.log, child: () => ({ ...api.dependencies.log, warn }) }
     const app = createApp({

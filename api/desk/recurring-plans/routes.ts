@@ -46,7 +46,7 @@ import {
   type TroublesAnswer,
 } from './contract.ts'
 
-/** What was due of a charity's monthly gifts and what became of it, for its own staff alone. */
+/** A charity's recurring instalments and their outcomes, for its own staff only. */
 export const recurringPlansRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
   .get('/monthly', requires('recurring_plans.read'), async (c) => c.json(await overviewOf(c)))
@@ -154,7 +154,8 @@ const planOpened = async (
   const organisationId = ownOrganisation(c)
   const row = await planOfCharity(c.get('deps').db, { organisationId, planId })
   if (row === null) {
-    // Another charity's and none are the same 404: whoever tries out ids stands in the log.
+    // Another charity's item and a missing one answer the same 404. The log records a caller who
+    // tries ids.
     c.get('log').warn({ organisationId, planId }, 'a desk asked for a plan that is not its own')
     throw new Refusal('plan_not_found')
   }
@@ -166,7 +167,7 @@ const deadlinesNow = (c: Context<AppEnv>): Deadlines => deadlinesAt(c.get('deps'
 
 type OfPlan = { plan: Pick<StartedPlan, 'facts'> }
 
-/** Everybody who gives by these plans, each asked for once. */
+/** The donors of these plans, each loaded once. */
 const giversOf = async (
   c: Context<AppEnv>,
   rows: readonly OfPlan[],

@@ -79,7 +79,7 @@ describe('another password', () => {
     expect((await ben.browser.get('/api/donors')).json).toMatchObject({ id: ben.donorId })
   })
 
-  it('is nobody’s to set who is not logged in', async () => {
+  it('cannot be set without a login', async () => {
     const body = { oldPassword: 'Tramway2026', newPassword: 'Lighthouse7' }
     expect((await people.at().put('/api/donors/changepassword', body)).status).toBe(401)
   })
@@ -137,7 +137,7 @@ describe('another username', () => {
     expect((await ada.browser.get('/api/donors')).json).toMatchObject({ username: before })
   })
 
-  it('is not given the gifts of a stranger who presses the button in its mail', async () => {
+  it('does not get the gifts of a stranger who presses the button in its mail', async () => {
     const [mallory, victim] = [await people.loggedIn(), people.somebody().username]
     await mallory.browser.put('/api/donors', { username: victim, password: mallory.password })
     const token = await people.tokenFor(mallory.donorId, 'change_username')
@@ -247,11 +247,11 @@ describe('another username', () => {
     expect(await waiting()).toBeNull()
   })
 
-  it('is nobody’s to cancel who is not logged in', async () => {
+  it('cannot be cancelled without a login', async () => {
     expect((await people.at().delete('/api/donors/username')).status).toBe(401)
   })
 
-  it('that somebody has is refused, when it is asked for and when it is confirmed', async () => {
+  it('that is taken is refused, when it is requested and when it is confirmed', async () => {
     const [ada, ben] = [await people.loggedIn(), await people.verified()]
     const refused = await ada.browser.put('/api/donors', {
       username: ben.username,
@@ -269,7 +269,7 @@ describe('another username', () => {
 })
 
 describe('many usernames, asked for one after the other', () => {
-  it('say for three of them who has an account, and then of nobody', async () => {
+  it('reveal for three of them who has an account, and then for none', async () => {
     const [ada, ben] = [await people.loggedIn(), await people.verified()]
     const ask = (username: string) =>
       ada.browser.put('/api/donors', { username, password: ada.password })
@@ -284,8 +284,8 @@ describe('many usernames, asked for one after the other', () => {
   })
 })
 
-describe('two who want the same username', () => {
-  it('and confirm it at the same moment: one has it, and the other keeps theirs', async () => {
+describe('two donors who want the same username', () => {
+  it('and confirm it at the same moment: one gets it, the other stays as before', async () => {
     const [ada, ben] = [await people.loggedIn(), await people.loggedIn()]
     const username = `both.${ada.username}`
     const paths: string[] = []
@@ -367,7 +367,7 @@ describe('a donor’s logins', () => {
     expect((await ada.browser.get('/api/donors/status')).status).toBe(204)
   })
 
-  it('of somebody else cannot be ended', async () => {
+  it('of another donor cannot be ended', async () => {
     const [ada, ben] = [await people.loggedIn(), await people.loggedIn()]
     const { sessions } = (await ben.browser.get('/api/donors/sessions')).json as {
       sessions: { id: string }[]

@@ -44,7 +44,7 @@ import { cancelUsername, changePassword, changeProfile, profileAnswer } from './
 import { register } from '../../use-cases/accounts/register.ts'
 import { undoUsernameChange, usernameToRestore } from './undo-username.ts'
 
-/** A donor's account: how one comes to it, and what its owner changes about it. */
+/** A donor's account: registration, and the changes by its owner. */
 export const donorAccountRoutes = new Hono<AppEnv>()
   .post('/username', valid('json', checkUsernameSchema), async (c) => {
     const { username } = c.req.valid('json')
@@ -53,7 +53,8 @@ export const donorAccountRoutes = new Hono<AppEnv>()
   })
   .post('/register', valid('json', registerSchema), async (c) => {
     const body = c.req.valid('json')
-    // What it answers says who has an account, as the question for a username does: they cost the same.
+    // The answer reveals who has an account, as the check of a username does: both have the same
+    // limits.
     await guardUsername(c, body.username)
     await withinLimit(c, { key: `register:${networkHere(c)}`, perSeconds: 60, burst: 20 })
     await register(c, body)
@@ -169,7 +170,7 @@ export const donorAccountRoutes = new Hono<AppEnv>()
   })
   .delete('/sessions/:id', onlyFor('donor'), valid('param', sessionIdSchema), async (c) => {
     const ended = await revokeSessionsOf(c.get('deps').db, { ...whose(c), ...c.req.valid('param') })
-    // Two who press at once are answered alike; whoever tries out ids stands in the log.
+    // Simultaneous requests get the same answer. The log records a caller who tries ids.
     if (ended === 0) {
       const about = { donorId: donorOf(c), requestId: c.get('requestId') }
       c.get('log').warn(about, 'a donor ended a login that is not theirs, or over')

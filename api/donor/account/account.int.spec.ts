@@ -12,7 +12,7 @@ import { codeOf, useDonors } from './testing/donors.ts'
 const { api, people } = useDonors()
 
 describe('a username', () => {
-  it('is new, or somebody has it, however it is typed', async () => {
+  it('is new or taken, however it is typed', async () => {
     const { username } = await people.registered()
     const ask = (name: string) => people.at().post('/api/donors/username', { username: name })
     expect((await ask('nobody@example.org')).status).toBe(404)
@@ -27,7 +27,7 @@ describe('a username', () => {
     expect(refused.json).toMatchObject({ fields: { username: 'email.invalid' } })
   })
 
-  it('is nobody’s where no charity lives', async () => {
+  it('is not answered where there is no charity', async () => {
     const body = { username: 'ada@example.org' }
     expect((await people.at('localhost').post('/api/donors/username', body)).status).toBe(404)
     expect(codeOf(await people.at('localhost').post('/api/donors/username', body))).toBe(
@@ -35,7 +35,7 @@ describe('a username', () => {
     )
   })
 
-  it('costs a device its work for who asks for many', async () => {
+  it('costs the device of a caller with many requests a challenge', async () => {
     const browser = people.at('tinhau.localhost')
     const ask = (number: number, headers = {}) =>
       browser.post('/api/donors/username', { username: `list.${number}@example.org` }, headers)
@@ -53,7 +53,7 @@ describe('a username', () => {
   })
 })
 
-describe('whoever registers', () => {
+describe('a person who registers', () => {
   it('logs in once the mail is answered, and not before', async () => {
     const ada = await people.registered()
     const early = await people.logIn(ada, ada.browser)
@@ -72,7 +72,7 @@ describe('whoever registers', () => {
     })
   })
 
-  it('hears that the mail was not answered only by the right password', async () => {
+  it('learns only by the right password that the mail was not answered', async () => {
     const ada = await people.registered()
     const refused = await people.logIn({ ...ada, password: 'Harbour2027' })
     expect(codeOf(refused)).toBe('wrong_credentials')
@@ -120,7 +120,7 @@ describe('whoever registers', () => {
     expect((await people.logIn({ ...mallory, password: 'Stranger-77' })).status).toBe(204)
   })
 
-  it('has a password that opens nothing where the machine dies between books and table', async () => {
+  it('has a password without effect where the process dies between event and table', async () => {
     const mallory = await people.registered()
     const { usernameHash } = api().keys
     const token = await people.tokenFor(mallory.donorId, 'verify_email')
@@ -150,7 +150,7 @@ describe('whoever registers', () => {
     expect((await people.logIn({ ...mallory, password: 'Stranger-78' })).status).toBe(204)
   })
 
-  it('under a username that somebody has is refused, and changes nothing for them', async () => {
+  it('under a taken username is refused, and changes nothing for its owner', async () => {
     const ada = await people.verified()
     const other = {
       ...people.somebody(),
@@ -163,7 +163,7 @@ describe('whoever registers', () => {
     expect((await people.logIn(ada)).status).toBe(204)
   })
 
-  it('at once with others under one name is one account, and each is told to look for its mail', async () => {
+  it('at once with others under one name is one account, with one answer for all', async () => {
     const who = people.somebody()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => people.at().post('/api/donors/register', who)),
@@ -177,7 +177,7 @@ describe('whoever registers', () => {
     expect((await people.logIn(ada)).status).toBe(204)
   })
 
-  it('under a username that nobody has confirmed is mailed again, and changes nothing', async () => {
+  it('under an unconfirmed username is mailed again, and changes nothing', async () => {
     const mallory = await people.registered()
     const ada = { ...people.somebody(), username: mallory.username, password: 'Lantern-fish7' }
     expect((await people.at().post('/api/donors/register', ada)).status).toBe(204)
@@ -185,7 +185,7 @@ describe('whoever registers', () => {
       ({ type }) => type === 'DonorLinkRequested',
     )
     expect(letters).toHaveLength(2)
-    // Whoever holds the mail enters their own password twice.
+    // The owner of the address enters their own password twice.
     const path = `/api/donors/register/${await people.tokenFor(mallory.donorId, 'verify_email')}`
     const { password } = ada
     expect(codeOf(await people.at().post(path, { password }))).toBe('password_not_as_given')
@@ -194,7 +194,7 @@ describe('whoever registers', () => {
     expect(codeOf(await people.logIn(mallory))).toBe('wrong_credentials')
   })
 
-  it('costs a device its work for who registers many, as the question for a username does', async () => {
+  it('costs the device a challenge after many sign-ups, as the username check does', async () => {
     const browser = people.at('tinhau.localhost')
     const { username } = await people.verified()
     const ask = (headers = {}) =>
@@ -209,7 +209,7 @@ describe('whoever registers', () => {
     expect((await ask(solved)).status).toBe(409)
   })
 
-  it('finishes what a machine that died has begun', async () => {
+  it('completes what an interrupted process started', async () => {
     const who = people.somebody()
     const usernameHash = api().keys.usernameHash(who.username)
     const personId = '00000000-0000-4000-8000-0000000000aa'
@@ -242,7 +242,7 @@ describe('whoever registers', () => {
     expect([refused.status, refused.json]).toMatchObject([422, { fields }])
   })
 
-  it('again after they were erased is somebody new', async () => {
+  it('again after they were erased is a new person', async () => {
     const ada = await people.verified()
     await api().erase(ada.donorId as string as PersonId)
     expect(codeOf(await people.logIn(ada))).toBe('wrong_credentials')
@@ -301,7 +301,7 @@ describe('a mail’s token', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is answered alike and as slowly whoever asks', async () => {
+  it('gets the same answer as slowly for every username', async () => {
     const { username } = await people.verified()
     const took = async (name: string) => {
       const began = performance.now()
@@ -336,7 +336,7 @@ describe('a forgotten password', () => {
     expect((await people.logIn({ ...ada, password: newPassword })).status).toBe(204)
   })
 
-  it('is chosen by the first of those who follow the link at once, and by nobody else', async () => {
+  it('is chosen by the first of those who follow the link at once, and by no other', async () => {
     const ada = await people.verified()
     await people.at().post('/api/donors/forgot', { username: ada.username })
     const token = await people.tokenFor(ada.donorId, 'reset_password')
@@ -360,7 +360,7 @@ describe('a forgotten password', () => {
     expect((await people.logIn({ ...ada, password: newPassword })).status).toBe(204)
   })
 
-  it('fills nobody’s letter box', async () => {
+  it('sends a limited number of mails', async () => {
     const ada = await people.verified()
     for (let time = 0; time < 6; time += 1) {
       await people.at().post('/api/donors/forgot', { username: ada.username })

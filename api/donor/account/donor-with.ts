@@ -4,7 +4,7 @@ import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { accountOf } from '../../use-cases/accounts/own-account.ts'
 
-/** The donor who logs in with this username; null where nobody does. */
+/** The donor who logs in with this username; null where there is none. */
 export const donorWith = async (c: Context<AppEnv>, username: string): Promise<DonorId | null> => {
   const { db, keys } = c.get('deps')
   const usernameHash = keys.usernameHash(username)

@@ -42,7 +42,7 @@ const withoutRequestId = (answer: { status: number; json: unknown }) => ({
 describe('a donor’s own profile', () => {
   const path = '/api/donors'
 
-  it('says who they are, at any charity', async () => {
+  it('has their details, at any charity', async () => {
     const browser = await loggedIn('lionrock.localhost', donor)
     const person = { firstName: 'Tai Man', lastName: 'Chan', phoneNumber: '+85261234567', town: '' }
     expect((await browser.get(path)).json).toMatchObject({
@@ -54,7 +54,7 @@ describe('a donor’s own profile', () => {
     })
   })
 
-  it('is nobody’s who is not logged in, or not as a donor', async () => {
+  it('is refused without a donor’s login', async () => {
     expect((await at('harbour.localhost').get(path)).status).toBe(401)
     const desk = await loggedIn('localhost', staff)
     const refused = await desk.get(path)
@@ -93,7 +93,7 @@ describe('a person with the right password', () => {
     expect((await browser.get('/api/organizations/status')).status).toBe(401)
   })
 
-  it('is known under the username in capitals and with blanks around it', async () => {
+  it('is recognised under the username in capitals and with blanks around it', async () => {
     const browser = await loggedIn('localhost', { ...staff, username: ' Staff@Harbour.Example ' })
     expect((await browser.get('/api/organizations/status')).status).toBe(204)
   })
@@ -118,7 +118,7 @@ describe('a person with the right password', () => {
   })
 })
 
-describe('a wrong password and a username nobody has', () => {
+describe('a wrong password and an unused username', () => {
   it.each([
     ['localhost', staff],
     ['localhost', administrator],
@@ -142,7 +142,7 @@ describe('a wrong password and a username nobody has', () => {
 })
 
 describe('a login whose password the demonstration publishes', () => {
-  // The same database, served to everybody.
+  // The same database, on a public host.
   const publicly = (host: string) => {
     const site = { scheme: 'https', baseDomain: 'give.example.org', port: null } as const
     const app = createApp({ ...api.dependencies, site })
@@ -257,7 +257,7 @@ describe('a login from an external origin', () => {
 })
 
 describe('a session', () => {
-  it('ends with the logout, and by no HEAD, also for who kept a copy of the cookie', async () => {
+  it('ends with the logout, and by no HEAD, also for a copy of the cookie', async () => {
     const browser = await loggedIn('localhost', staff)
     const copy = { Cookie: `almoner_session=${browser.cookies.get('almoner_session')}` }
     expect((await browser.head('/api/donors/logout')).status).toBe(405)
@@ -333,8 +333,8 @@ describe('a session', () => {
   })
 })
 
-describe('somebody who guesses', () => {
-  it('is held up after ten tries at one username and told how long', async () => {
+describe('an attacker who guesses', () => {
+  it('is blocked after ten tries at one username, with a waiting time', async () => {
     const browser = at('harbour.localhost')
     const guess = (number: number) =>
       browser.post('/api/donors/login', {
@@ -355,14 +355,14 @@ describe('somebody who guesses', () => {
     expect((await browser.post('/api/donors/login', spelt)).status).toBe(429)
   })
 
-  it('holds up nobody else', async () => {
+  it('does not block others', async () => {
     const browser = await loggedIn('harbour.localhost', donor)
     expect((await browser.get('/api/donors/status')).status).toBe(204)
   })
 })
 
 describe('another site', () => {
-  it('cannot log anybody in or out', async () => {
+  it('cannot log a person in or out', async () => {
     for (const Origin of ['http://evil.example', 'null', 'http://localhost.evil.example:3000']) {
       const refused = await at('localhost').post('/api/donors/login', staff, { Origin })
       expect(refused.status).toBe(403)

@@ -27,7 +27,7 @@ const gives = async (email: string, amount: number): Promise<string> => {
   return id
 }
 
-/** Of these payments, what the charity's desk says about who gave them. */
+/** The names of the payers of these payments, as the charity’s desk shows them. */
 const namesAtDesk = async (...ids: readonly string[]) => {
   const staff = await staffAt(api(), 'harbour')
   const { rows: payments } = await staff.payments()
@@ -57,7 +57,7 @@ const renamed = async (donor: Donor): Promise<Donor> => {
 }
 
 describe('a donor who erases themself', () => {
-  it('has no way in any more, anywhere', async () => {
+  it('cannot log in any more, anywhere', async () => {
     const ada = await people.loggedIn()
     const elsewhere = people.at('lionrock.localhost')
     await people.logIn(ada, elsewhere)
@@ -93,7 +93,7 @@ describe('a donor who erases themself', () => {
     expect((await ada.browser.post(path, { password, code: shown(0) })).status).toBe(204)
   })
 
-  it('is nobody else: who is not logged in, and another’s session, erase nobody', async () => {
+  it('erases no other: neither a guest nor another’s session can erase them', async () => {
     const [ada, ben] = [await people.loggedIn(), await people.loggedIn()]
     expect((await people.at().post(path, { password: ada.password })).status).toBe(401)
     expect((await people.at().get(path)).status).toBe(401)
@@ -130,7 +130,7 @@ describe('a donor who erases themself', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('stands in the log, without a name', async () => {
+  it('is in the log, without a name', async () => {
     const ada = await people.loggedIn()
     const written: string[] = []
     const log = pino({ level: 'info' }, { write: (line) => void written.push(line) })
@@ -152,8 +152,8 @@ describe('a donor who erases themself', () => {
   })
 })
 
-describe('whoever was erased', () => {
-  it('is named by no screen, under no address they ever had, and the books are whole', async () => {
+describe('an erased donor', () => {
+  it('is named by no screen, under no address they ever had, and the audit passes', async () => {
     const before = await people.loggedIn()
     const first = await gives(before.username, 150)
     const ada = await renamed(before)
@@ -174,7 +174,7 @@ describe('whoever was erased', () => {
     expect(report.found).toBe(0)
   })
 
-  it('may register anew under the same address, as somebody new', async () => {
+  it('may register again under the same address, as a new person', async () => {
     const ada = await people.loggedIn()
     await leaves(ada)
     const { username, password } = ada
@@ -184,7 +184,7 @@ describe('whoever was erased', () => {
     expect((await again.browser.get('/api/donors')).json).toMatchObject({ username })
   })
 
-  it('gives anew as a guest whose name is read', async () => {
+  it('gives again as a guest whose name is readable', async () => {
     const ada = await people.loggedIn()
     const before = await gives(ada.username, 150)
     await leaves(ada)
@@ -196,7 +196,7 @@ describe('whoever was erased', () => {
     ])
   })
 
-  it('takes nothing with them of who has their former address now', async () => {
+  it('leaves the gifts of the present owner of their former address', async () => {
     const before = await people.loggedIn()
     const ada = await renamed(before)
     const ben = await people.loggedInAs({ ...people.somebody(), username: before.username })
@@ -207,7 +207,7 @@ describe('whoever was erased', () => {
     expect((await ben.browser.get('/api/donors')).status).toBe(200)
   })
 
-  it('leaves a payment that was under way to its end, in the books and without a name', async () => {
+  it('leaves a pending payment to complete, without a name', async () => {
     const ada = await people.loggedIn()
     const givers = await giversAt(api(), 'harbour')
     api().bank.answers('challenge')
@@ -221,7 +221,7 @@ describe('whoever was erased', () => {
   })
 })
 
-describe('monthly gifts of who is about to leave', () => {
+describe('recurring plans of a donor who is about to erase themself', () => {
   const giving = async () => {
     const ada = await people.loggedIn()
     const kept = await ada.browser.post('/api/cards', {

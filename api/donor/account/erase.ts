@@ -23,7 +23,7 @@ import { assertOwnPassword } from '../../use-cases/accounts/own-password.ts'
 const pageSize = 100
 const mostShown = 50
 
-/** What would end with the account, at every charity, and what is asked for to erase it. */
+/** What would end with the account, at every charity, and what the erasure requires. */
 export const erasureAhead = async (c: Context<AppEnv>): Promise<ErasureAnswer> => {
   const account = await ownAccount(c)
   const { db } = c.get('deps')
@@ -62,8 +62,8 @@ const shown = async (
 }
 
 /**
- * Only who knows the password, and has the phone where one was set up, is forgotten. The wish is in the
- * books when this answers, and there is no way in any more.
+ * Requires the password, and a code where a second factor is on. The request is recorded when this
+ * answers, and every login to the account has ended.
  */
 export const erase = async (
   c: Context<AppEnv>,

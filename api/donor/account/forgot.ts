@@ -12,7 +12,10 @@ import { newLink } from '../../use-cases/accounts/register.ts'
 
 const takesMilliseconds = 300
 
-/** Writes to whoever has forgotten their password: one answer in one time, whoever it is. */
+/**
+ * Mails a reset link to a donor who forgot their password: the same answer in the same time for
+ * every username.
+ */
 export const forgot = async (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof forgotSchema>,
@@ -33,8 +36,8 @@ const writeTo = async (
       : { outcome: 'succeeded', account }),
   })
   if (donorId === null) return
-  // Nobody's letter box is filled by a stranger.
-  // The owner's own browser is counted by itself: strangers do not use up the owner's letters.
+  // Limits the mails that a stranger can cause. The owner's own browser has a limit of its own:
+  // strangers do not use up the owner's mails.
   const usernameHash = c.get('deps').keys.usernameHash(username)
   const device = await knownDevice(c, { person: account, usernameHash })
   const from = device === null ? '' : `:${device.slice(0, 16)}`

@@ -32,7 +32,7 @@ import {
 } from '../../use-cases/accounts/contract.ts'
 import { accountOf, tellDonor } from '../../use-cases/accounts/own-account.ts'
 
-/** The link behind a mail's token, while it is good for this. */
+/** The link of a mail's token, while it is valid for this purpose. */
 export const linkBehind = async (
   c: Context<AppEnv>,
   { token, purpose }: { token: string; purpose: LinkPurpose },
@@ -54,18 +54,18 @@ export const linkBehind = async (
   const link = followedLink(c, { realm, personId: donorId, links, asked })
   const follows = { linkId: link.linkId, payerId: keys.personOfEmail(link.email), at }
   const { firstName, lastName } = account.details
-  // What a password that is chosen by the link must be more than.
+  // The personal data that a new password must not consist of.
   const about = [username, link.email, firstName, lastName]
   return { donorId, username, email: link.email, expiresAt: link.expiresAt, about, follows }
 }
 
 /**
- * Whoever holds the mail says that the account is theirs, by the password: the one given at the
- * sign-up, or, with `replace`, another one in its place. Somebody else may have signed up with this
- * address, so their password opens nothing unless it is entered here.
+ * Confirms an account by a mailed link and a password: the one given at sign-up, or, with
+ * `replace`, another one instead. An attacker may have signed up with this address, so the sign-up
+ * password is valid only after it is entered here.
  *
- * The books first, where the link is used up. Who is cut off before the password is kept has an account
- * that no password opens, and chooses one by "forgot your password".
+ * The event is recorded first, which uses up the link. If the process stops before it stores the
+ * password, the account has no valid password, and its owner chooses one by "forgot your password".
  */
 export const confirmRegistration = async (
   c: Context<AppEnv>,
@@ -77,7 +77,7 @@ export const confirmRegistration = async (
   await withinLimit(c, { key: `confirm:${donorId}`, perSeconds: 30, burst: 20 })
   const person = { realm: 'donor', personId: donorId } as const
   const given = await passwordOf(db, person)
-  // The username went to somebody who proved that they hold the mail in another way.
+  // Another account proved that it owns the username.
   if (given === null) throw refusedLink(c, { ...person, purpose, because: 'nobodys' })
   const isGiven = await verifyPassword(password, given)
   if (!isGiven && !replace) throw new Refusal('password_not_as_given')
@@ -107,8 +107,8 @@ const assertChosen = (
 }
 
 /**
- * The books first, where the link is used up: of several who follow it at once, one is told that the
- * password is theirs, and it is. Who is cut off between the two asks for another link.
+ * Records the event first, which uses up the link: of several simultaneous requests, only the one
+ * whose password is stored answers success. After an interruption the donor requests another link.
  */
 export const resetPassword = async (
   c: Context<AppEnv>,
@@ -128,7 +128,8 @@ export const resetPassword = async (
   const who = { realm: 'donor', personId: donorId } as const
   await revokeSessionsOf(db, { ...who, now: follows.at })
   await forgetDevices(db, who)
-  // Who reads the account's mail is its owner: from here they come in, however many guess at it.
+  // A reader of the account's mail is its owner: this browser is not affected by guessing from
+  // elsewhere.
   await rememberThisDevice(c, { person: who, usernameHash: keys.usernameHash(username) })
   await recordSecurityEvent(c, {
     event: 'password_reset',
@@ -137,7 +138,7 @@ export const resetPassword = async (
   })
 }
 
-/** What a link to another username leads to. */
+/** The change that a link to another username would make. */
 export const usernameChange = async (
   c: Context<AppEnv>,
   token: string,
@@ -151,8 +152,8 @@ const isSignedIn = (c: Context<AppEnv>, donorId: DonorId): boolean => {
   return signedIn?.realm === 'donor' && signedIn.personId === donorId
 }
 
-// Somebody may have asked for the username with a stranger's address, and the stranger press the
-// button: everything given under that address would be shown to the owner of the account.
+// An attacker may have asked for the username with a stranger's address, and the stranger may press
+// the button: the attacker would then see everything given under that address.
 const assertHolder = async (
   c: Context<AppEnv>,
   { donorId, password }: { donorId: DonorId; password: string | undefined },
@@ -164,8 +165,9 @@ const assertHolder = async (
 }
 
 /**
- * The username first, which is the same however often it is set, and then the books: who was cut off
- * between the two follows the link again. Every login ends: the username is another now.
+ * Changes the username first, which is idempotent, and then records the event: after an
+ * interruption the donor follows the link again. All sessions end, because the username has
+ * changed.
  */
 export const confirmUsername = async (
   c: Context<AppEnv>,

@@ -18,7 +18,7 @@ const giveAt = async (subDomain: string, email: string, amount: number): Promise
   await givers.give({ email, amount })
 }
 
-describe('what is kept about a donor', () => {
+describe('what is stored about a donor', () => {
   it('is theirs to take away: account, logins and every gift, at whichever charity', async () => {
     const ada = await people.loggedIn()
     await giveAt('harbour', ada.username, 150)
@@ -49,7 +49,7 @@ describe('what is kept about a donor', () => {
     expect(given.map(({ amount }) => amount)).toEqual(gifts.toReversed())
   })
 
-  it('breaks off, and stands in the log, where it cannot be read to its end', async () => {
+  it('breaks off, and is logged, where it cannot be read to its end', async () => {
     const ada = await people.loggedIn()
     await giveAt('harbour', ada.username, 150)
     await api().caughtUp()
@@ -68,7 +68,7 @@ describe('what is kept about a donor', () => {
     expect(written).toEqual([expect.stringContaining('a donor’s own data broke off')])
   })
 
-  it('is nobody’s who is not logged in, and not asked for all day', async () => {
+  it('is refused without a login, and limited per day', async () => {
     expect((await people.at().get('/api/donors/data')).status).toBe(401)
     const { browser } = await people.loggedIn()
     const statuses: number[] = []

@@ -29,8 +29,8 @@ const pageSize = 100
 const mostSessions = 100
 
 /**
- * Everything that is kept about a donor, at whichever charity they gave, as one JSON text in pieces: it
- * never stands in memory as a whole.
+ * Everything stored about a donor, at every charity, as one JSON text in pieces: it is never in
+ * memory as a whole.
  */
 export async function* ownData(c: Context<AppEnv>): AsyncGenerator<string, void, undefined> {
   const { db, now } = c.get('deps')

@@ -37,7 +37,7 @@ export const profileAnswer = (c: Context<AppEnv>, account: RegisteredDonor): Don
   return { id, username, waiting, language, ...details, customer: details }
 }
 
-/** Another username waits until the mail to it is answered; all else is so from now on. */
+/** Another username waits until its mail is confirmed; all other changes take effect at once. */
 export const changeProfile = async (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof changeProfileSchema>,
@@ -46,7 +46,7 @@ export const changeProfile = async (
   const account = await ownAccount(c)
   const { donorId } = account
   const isOther = username !== undefined && !isSameUsername(c, username, account.username)
-  // Before it is looked up: whether a username is taken says who has an account, and not to anybody.
+  // Limited before the lookup: whether a username is taken reveals who has an account.
   if (isOther) {
     await assertStepUp(c, { password, code })
     await withinLimit(c, { key: `username-change:${donorId}`, perSeconds: 1_200, burst: 3 })
@@ -70,7 +70,7 @@ export const changeProfile = async (
   return { newUsername: username }
 }
 
-/** It asks for no password: nothing is theirs by it that was not. */
+/** It needs no password: it gives the caller no new access. */
 export const cancelUsername = async (c: Context<AppEnv>): Promise<void> => {
   const { donorId } = await ownAccount(c)
   await tellDonor(c, {
@@ -80,12 +80,12 @@ export const cancelUsername = async (c: Context<AppEnv>): Promise<void> => {
   })
 }
 
-// What is left empty stays as it was.
+// An empty field stays as it was.
 const said = (lines: {
   [Name in keyof DonorDetails]?: DonorDetails[Name] | undefined
 }): Partial<DonorDetails> => Object.fromEntries(Object.entries(lines).filter(([, value]) => value))
 
-/** Whoever changes it stays logged in here, under another token, and nowhere else. */
+/** The donor stays logged in here, with a new token; all other sessions end. */
 export const changePassword = async (
   c: Context<AppEnv>,
   { oldPassword, newPassword }: v.InferOutput<typeof changePasswordSchema>,
@@ -98,7 +98,7 @@ export const changePassword = async (
   const from = await assertOwnPassword(c, { password: oldPassword, field: 'oldPassword' })
   const who = { realm: 'donor', personId: donorId } as const
   const passwordHash = await hashPassword(newPassword)
-  // Of two that are chosen at once, the first is the old one of the second.
+  // Of two simultaneous changes the second fails: the first has replaced its old password.
   if (!(await replacePassword(db, { ...who, from, passwordHash }))) {
     throw wrongPassword('oldPassword')
   }
@@ -111,7 +111,7 @@ export const changePassword = async (
   const except = await renewSession(c)
   await revokeSessionsOf(db, { ...who, now: instantFromMilliseconds(now()), except })
   await forgetDevices(db, who)
-  // A program with a bearer token keeps no cookie, and one beside it may be somebody else's.
+  // A program with a bearer token has no cookie; a cookie beside it may be another person's.
   if (except !== c.get('signedIn')?.tokenHash) {
     const usernameHash = keys.usernameHash(username)
     await rememberThisDevice(c, { person: who, usernameHash })

@@ -19,7 +19,7 @@ import { loginSchema, type LoginAnswer } from '../../use-cases/accounts/contract
 import { accountOf } from '../../use-cases/accounts/own-account.ts'
 import { writeAgain } from '../../use-cases/accounts/register.ts'
 
-/** The one door for donors, charity staff and administrators, and the way out. */
+/** The login of donors, charity staff and administrators, and the logout. */
 export const donorRoutes = new Hono<AppEnv>()
   .post('/donors/login', valid('json', loginSchema), async (c) => {
     const body = c.req.valid('json')
@@ -44,7 +44,7 @@ export const donorRoutes = new Hono<AppEnv>()
   .get('/organizations/status', requires('desk.open'), (c) => c.body(null, 204))
   .get('/admin/status', requires('administration.open'), (c) => c.body(null, 204))
 
-// An unknown username and a wrong password are one answer in one time (decisions, 20).
+// An unknown username and a wrong password get one answer in one time (decisions, 20).
 const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof loginSchema>) => {
   const { db, keys, site } = c.get('deps')
   const realms = realmsOf(c, body.as)
@@ -73,7 +73,7 @@ const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof login
     }
     if (isPasswordConfirmed) await guess.wasRight()
     if (realm === 'donor') await assertVerified(c, personId as DonorId)
-    // Typed in by whoever signed up, and not by whoever holds the mail.
+    // The password is the one from sign-up: the owner of the address has not confirmed it.
     if (!isPasswordConfirmed) throw new Refusal('wrong_credentials')
     const guessing = { account: credential, knownDevice: device }
     await assertSecondFactor(c, { realm, personId }, body.code, guessing)
@@ -87,7 +87,7 @@ const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof login
   }
 }
 
-// Only who knows the password hears that the mail was never answered; it is written again then.
+// Only a caller with the password learns that the address is not confirmed; the mail is sent again.
 const assertVerified = async (c: Context<AppEnv>, donorId: DonorId): Promise<void> => {
   const account = await accountOf(c, donorId)
   if (account === null) throw new Refusal('wrong_credentials')
@@ -96,7 +96,7 @@ const assertVerified = async (c: Context<AppEnv>, donorId: DonorId): Promise<voi
   throw new Refusal('email_not_verified')
 }
 
-// A door that names nobody opens for whoever has a key to the platform's own host, staff first.
+// A login that names no realm accepts the realms of the platform's own host, staff first.
 const realmsOf = (
   c: Context<AppEnv>,
   as: v.InferOutput<typeof loginSchema>['as'],

@@ -17,7 +17,7 @@ import {
 import { ownAccount, tellDonor } from '../../use-cases/accounts/own-account.ts'
 import { assertOwnPassword } from '../../use-cases/accounts/own-password.ts'
 
-/** A phone beside the password, for a donor who wants one. */
+/** An optional second factor for donors. */
 export const secondFactorRoutes = new Hono<AppEnv>()
   .use(onlyFor('donor'))
   .get('/', async (c) => {
@@ -45,7 +45,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** The books hear of it, and by them its owner. */
+/** Records the change, from which its owner is notified. */
 const tells = async (c: Context<AppEnv>, type: 'ConfirmSecondFactor' | 'RemoveSecondFactor') => {
   const { donorId, language } = await ownAccount(c)
   const { organisationId: siteOf } = charityHere(c)

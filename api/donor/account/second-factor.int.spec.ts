@@ -34,7 +34,7 @@ describe('a phone beside the password', () => {
       uri: string
     }
     expect(offered.uri).toMatch(/^otpauth:\/\/totp\/Almoner:ada\.\d+%40example\.org\?/)
-    // Whoever breaks off here is asked for nothing.
+    // An unconfirmed factor requires no code.
     expect((await enters(ada)).status).toBe(204)
     const wrong = await ada.browser.post(`${path}/confirm`, { code: '000000' })
     expect(codeOf(wrong)).toBe('second_factor_wrong')
@@ -67,7 +67,7 @@ describe('a phone beside the password', () => {
     expect((await ada.browser.get(path)).json).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
-  it('lets in one of those who enter the same code at the same moment', async () => {
+  it('accepts one of several logins with the same code at the same moment', async () => {
     const ada = await withPhone()
     for (const code of [shown(ada.secret), ada.recoveryCodes[0]]) {
       const answers = await Promise.all(Array.from({ length: 4 }, () => enters(ada, code)))
@@ -77,7 +77,7 @@ describe('a phone beside the password', () => {
     }
   })
 
-  it('is nobody else’s: another’s codes open nothing', async () => {
+  it('belongs to one account: another’s codes are refused', async () => {
     const [ada, ben] = [await withPhone(), await withPhone()]
     expect(codeOf(await enters(ada, ben.recoveryCodes[0]))).toBe('second_factor_wrong')
     expect(codeOf(await enters(ada, shown(ben.secret, 1)))).toBe('second_factor_wrong')
@@ -99,7 +99,7 @@ describe('a phone beside the password', () => {
     expect((await enters(ben)).status).toBe(204)
   })
 
-  it('is not removed by somebody who knows the password alone', async () => {
+  it('is not removed with the password alone', async () => {
     const { password, browser, recoveryCodes, secret } = await withPhone()
     const remove = (code?: string) => browser.post(`${path}/remove`, { password, code })
     const without = await remove()
@@ -116,14 +116,14 @@ describe('a phone beside the password', () => {
     expect((await browser.get(path)).json).toMatchObject({ enabled: false })
   })
 
-  it('stands in for the password where another username is asked for', async () => {
+  it('replaces the password where another username is requested', async () => {
     const { browser, recoveryCodes, username } = await withPhone()
     const ask = (code: string) => browser.put('/api/donors', { username: `by.${username}`, code })
     expect(codeOf(await ask('000000'))).toBe('second_factor_wrong')
     expect((await ask(recoveryCodes[0] ?? '')).status).toBe(200)
   })
 
-  it('is not replaced while it stands', async () => {
+  it('is not replaced while it is active', async () => {
     const ada = await withPhone()
     const again = await ada.browser.post(path, { password: ada.password })
     expect([again.status, codeOf(again)]).toEqual([409, 'second_factor_stands'])
@@ -131,7 +131,7 @@ describe('a phone beside the password', () => {
     expect(codeOf(late)).toBe('second_factor_not_offered')
   })
 
-  it('is kept sealed: its row shows no secret', async () => {
+  it('is stored sealed: its row shows no secret', async () => {
     const ada = await withPhone()
     const rows = await api().db.selectFrom('kept.second_factors').selectAll().execute()
     const text = rows
@@ -157,7 +157,7 @@ describe('the owner of an account with two steps', () => {
   const on = ['DonorSecondFactorConfirmed', 'en']
   const off = ['DonorSecondFactorRemoved', 'en']
 
-  it('hears when it is turned on and when it is turned off, each time once', async () => {
+  it('is notified when it is turned on and when it is turned off, each time once', async () => {
     const { donorId, password, browser, recoveryCodes } = await withPhone()
     expect(await changesOf(donorId)).toEqual([on])
     const removed = await Promise.all(
@@ -170,7 +170,7 @@ describe('the owner of an account with two steps', () => {
     expect(await changesOf(donorId)).toEqual([on, off, on])
   })
 
-  it('hears nothing of one that was never confirmed', async () => {
+  it('gets no notification of one that was never confirmed', async () => {
     const { donorId, password, browser } = await people.loggedIn()
     await browser.post(path, { password })
     await browser.post(`${path}/confirm`, { code: '000000' })
@@ -179,7 +179,7 @@ describe('the owner of an account with two steps', () => {
     expect(await changesOf(donorId)).toEqual([])
   })
 
-  it('hears it once where the books were out of reach, and nothing was changed before', async () => {
+  it('is notified once after the event store was away; nothing changes before', async () => {
     const { donorId, password, browser } = await people.loggedIn()
     const { secret } = (await browser.post(path, { password })).json as { secret: string }
     const without = createApp({

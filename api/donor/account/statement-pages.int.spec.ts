@@ -75,7 +75,7 @@ describe('a row', () => {
     expect(await receipts(issued(1), ...back, ways.voided, next)).toEqual(['HLCF-2026-000002'])
   })
 
-  it('names nobody where the person behind it was erased', async () => {
+  it('has no name where the donor was erased', async () => {
     const nobody = { ...paid.payer, firstName: erased, lastName: erased, email: erased }
     const identified = { ...paid.identified, personal: { cardLast4: erased } }
     const initiated = { ...paid.initiated, personal: nobody }

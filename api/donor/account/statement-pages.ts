@@ -12,7 +12,9 @@ import { keptOf, type StatementRow } from '@almoner/workflows/documents/statemen
 
 const rowsOfPage = 500
 
-/** What these people paid to this charity in a year, oldest first, page by page; no page is empty. */
+/**
+ * These people's payments to this charity in a year, oldest first, page by page; no page is empty.
+ */
 export async function* statementPages(
   db: Db,
   asked: OfPeople & { year: number },
@@ -70,7 +72,7 @@ const statementRow = (
   return receipt && standsFor(receipt, row) ? { ...row, receipt: numberOf(receipt) } : row
 }
 
-// One that says another sum is about to be void, and another to be issued in its place.
+// A receipt with another sum is about to be voided and replaced.
 const standsFor = ({ voided, facts, paymentId }: ReceiptRow, row: StatementRow): boolean =>
   voided === null &&
   paymentId === row.paymentId &&

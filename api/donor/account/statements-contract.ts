@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * GET /donors/statements: the Hong Kong years of assessment in which the logged-in donor gave or paid
- * something at the charity at this host, the newest first. Nothing ever given is an empty list.
+ * GET /donors/statements: the Hong Kong years of assessment in which the logged-in donor paid at
+ * the charity of this host, the newest first. Empty for a donor without gifts.
  */
 export type StatementsAnswer = { years: StatementYear[] }
 
@@ -13,7 +13,7 @@ export type StatementYear = {
   /** The first day of it, 1 April, and the last, 31 March. */
   from: string
   to: string
-  /** More cannot be given in it; what was given can still be given back. */
+  /** The year is over: no more gifts, but refunds are still possible. */
   isOver: boolean
   donations: StatementSum
   payments: StatementSum
@@ -22,20 +22,20 @@ export type StatementYear = {
   csvUrl: string
 }
 
-/** What was kept of the gifts of one kind, each as its receipt says it. */
+/** What the charity retained of the gifts of one kind, each as its receipt states it. */
 export type StatementSum = {
-  /** How many of them something was kept of. */
+  /** How many gifts have a retained amount. */
   count: number
-  /** What was paid, with any fee that the donor covered, less what went back. */
+  /** The amount paid, with any fee that the donor covered, less refunds. */
   amount: number
-  /** What went back, to the donor or to their bank; all of it stands in the documents. */
+  /** Refunds and disputed amounts; the documents list all of them. */
   returned: number
 }
 
 /**
- * GET /donors/statements/{2026}.pdf and .csv: the statement of the year that begins on 1 April 2026, in
- * the reader's language, as a file to be saved. 404 for a year without a gift and for any other name;
- * 429 after many in an hour; 503 while too many are being drawn.
+ * GET /donors/statements/{2026}.pdf and .csv: the statement of the year that begins on 1 April
+ * 2026, in the reader's language, as a download. 404 for a year without a gift and for any other
+ * name; 429 after many in an hour; 503 while too many are being drawn.
  */
 export const statementFileSchema = v.object({
   file: v.pipe(

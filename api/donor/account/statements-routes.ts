@@ -6,11 +6,11 @@ import { valid } from '../../valid.ts'
 import { statementFileSchema, type StatementsAnswer } from './statements-contract.ts'
 import { ownStatement, ownYears } from './statements.ts'
 
-/** What a logged-in donor gave at this charity, by years of assessment. */
+/** A logged-in donor's gifts at this charity, by years of assessment. */
 export const statementRoutes = new Hono<AppEnv>()
   .use(onCharityHost, onlyFor('donor'))
   .get('/', async (c) => c.json<StatementsAnswer>({ years: await ownYears(c) }))
-  // Any other name is nothing: a year that cannot be is as one without a gift.
+  // Any other name is a 404: an impossible year is as one without a gift.
   .get('/:file{20\\d{2}\\.(?:pdf|csv)}', valid('param', statementFileSchema), (c) =>
     ownStatement(c, c.req.valid('param').file),
   )

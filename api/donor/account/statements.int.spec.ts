@@ -50,7 +50,7 @@ const release = async (id: string, amountCents: number): Promise<void> => {
   await recordOn(api, organizationId, { type: 'SettleRefund', refundId, outcome }, id)
 }
 
-/** The same donor where the API stands on something else. */
+/** The same donor where the API has other dependencies. */
 const elsewhere = ({ browser }: Donor, changes: Partial<AppDependencies>): Browser => {
   const app = createApp({ ...api.dependencies, ...changes })
   const other = browserAt({ app }, 'harbour.localhost')
@@ -81,7 +81,7 @@ const linesOf = (csv: string): string[][] =>
     .map((line) => line.split(','))
 
 describe('a donor', () => {
-  it('who never gave has no year and no statement', async () => {
+  it('without gifts has no year and no statement', async () => {
     const donor = await donors.another()
     expect(await yearsOf(donor)).toEqual([])
     for (const file of ['2026.pdf', '2026.csv']) {
@@ -124,7 +124,7 @@ describe('a donor', () => {
     expect((await factsFor(donor, '2026.pdf')).rows).toHaveLength(2)
   })
 
-  it('saves a statement as a file that no cache keeps', async () => {
+  it('saves a statement as a file that is not cached', async () => {
     const donor = await donors.another()
     await at('2026-11-21T02:00:00.000Z', () => donor.give())
     const pdf = await donor.browser.get(`${path}/2026.pdf`)
@@ -154,7 +154,7 @@ describe('a donor', () => {
 })
 
 describe('a statement', () => {
-  it('has what was given with the fee that was covered, by the receipt that stands', async () => {
+  it('has what was given with the fee that was covered, by the valid receipt', async () => {
     const donor = await donors.another()
     const [first, second] = await at('2026-11-21T02:00:00.000Z', async () => [
       await donor.give({ amount: 500 }),
@@ -254,7 +254,7 @@ describe('a statement that is not to be had', () => {
     expect([answer.status, answer.json]).toMatchObject([404, { error: { code: 'not_found' } }])
   })
 
-  it.each(['', '/2026.pdf', '/2026.csv'])('is told to nobody else at %s', async (door) => {
+  it.each(['', '/2026.pdf', '/2026.csv'])('is for no other caller at %s', async (door) => {
     const guest = await browserAt(api, 'harbour.localhost').get(`${path}${door}`)
     expect([guest.status, guest.json]).toMatchObject([401, { error: { code: 'not_signed_in' } }])
     const desk = browserAt(api, 'localhost')

@@ -20,7 +20,7 @@ import { ownAccount, ownHere } from '../../use-cases/accounts/own-account.ts'
 import type { StatementSum, StatementYear } from './statements-contract.ts'
 import { statementPages } from './statement-pages.ts'
 
-/** The years in which the logged-in donor gave something at the charity at this host. */
+/** The years in which the logged-in donor gave at the charity of this host. */
 export const ownYears = async (c: Context<AppEnv>): Promise<StatementYear[]> => {
   const { db, now } = c.get('deps')
   const found = await yearsOfPeople(db, await ownHere(c))
@@ -67,7 +67,7 @@ export const ownStatement = async (
     return streamed(c, { pieces: csvOf(all, c.get('language')), what: 'a statement' })
   }
   const drawn = await c.get('deps').drawStatement(await factsOf(c, charity, { year, all }))
-  // Not before it is drawn: a browser would save the refusal under the statement's name.
+  // Set after the drawing: a browser would save a refusal under the statement's name.
   c.header('Content-Type', 'application/pdf')
   c.header('Content-Disposition', asFile)
   return c.body(Uint8Array.from(drawn))

@@ -56,7 +56,7 @@ describe('the letter to the address before', () => {
     })
   })
 
-  it('asks for a password that will do, and keeps its link for it', async () => {
+  it('requires a valid password, and its link stays valid until then', async () => {
     const victim = await people.loggedIn()
     const { path } = await takenOver(victim)
     const weak = await people.at().post(path, { newPassword: 'short' })
@@ -78,7 +78,7 @@ describe('the letter to the address before', () => {
     expect([back.status, codeOf(back)]).toEqual([404, 'link_invalid'])
   })
 
-  it('is good though somebody signed up with the address since, and never confirmed it', async () => {
+  it('is valid although an unconfirmed account has the address since', async () => {
     const victim = await people.loggedIn()
     const { path } = await takenOver(victim)
     const squatter = { ...people.somebody(), username: victim.username }
@@ -91,7 +91,7 @@ describe('the letter to the address before', () => {
     expect([late.status, codeOf(late)]).toEqual([404, 'link_invalid'])
   })
 
-  it('takes the address from nobody who has confirmed it', async () => {
+  it('does not take the address from an account that has confirmed it', async () => {
     const victim = await people.loggedIn()
     const { thief, path } = await takenOver(victim)
     const next = { ...people.somebody(), username: victim.username }

@@ -25,16 +25,16 @@ import { accountOf, tellDonor } from '../../use-cases/accounts/own-account.ts'
 
 const purpose = 'undo_username'
 
-/** What a link to the address before leads to: the username that it puts back. */
+/** The username that a link to the former address restores. */
 export const usernameToRestore = async (
   c: Context<AppEnv>,
   token: string,
 ): Promise<UndoUsernameAnswer> => ({ username: (await linkBehind(c, { token, purpose })).email })
 
 /**
- * Puts the address before back. Whoever changed it knew the password or held the phone, so that the
- * password is chosen anew as well. All of this can be done twice, and the books, where the link is used
- * up, come last: who is cut off follows the link again.
+ * Restores the former address. The person who changed it had the password or the phone, so a new
+ * password is required. Every step is idempotent, and the event, which uses up the link, is
+ * recorded last: after an interruption the donor follows the link again.
  */
 export const undoUsernameChange = async (
   c: Context<AppEnv>,
@@ -75,8 +75,8 @@ export const undoUsernameChange = async (
 
 const dayMilliseconds = 24 * 3_600_000
 
-// Whoever took the account over may have set up a phone of their own, just before or since, and it would
-// keep the owner out. One that the owner has had for longer stays.
+// An attacker may have set up a phone of their own shortly before or after the change, which would
+// lock the owner out. A second factor that is older than a day before the change stays.
 const removeRecentFactor = async (
   c: Context<AppEnv>,
   { donorId, changedAt }: { donorId: DonorId; changedAt: Instant },
@@ -99,8 +99,8 @@ const removeRecentFactor = async (
   })
 }
 
-// Whoever took the account over could else sign up with the address that they had given up, and so keep
-// its owner from having it back.
+// Otherwise an attacker could sign up with the former address and block its owner from restoring
+// it.
 const freeFromUnconfirmed = async (
   c: Context<AppEnv>,
   { usernameHash, donorId }: { usernameHash: string; donorId: DonorId },

@@ -6,8 +6,8 @@ import type { CardStatusAnswer } from './contract.ts'
 import { cardsState, listed, cardProblem } from './own-cards.ts'
 
 /**
- * Reads how the saving of a card stands, and has the process look again. By the provider's name for
- * it or by ours; another donor's and none are the same 404.
+ * Reads the status of saving a card, and wakes its process. Accepts the provider's id or ours;
+ * another donor's card and a missing one answer the same 404.
  */
 export const cardStatus = async (
   c: Context<AppEnv>,
@@ -20,7 +20,7 @@ export const cardStatus = async (
   if (setup === undefined) throw new Refusal('card_setup_not_found')
   if (isUnderWay(setup)) {
     const { donorId, setupId } = setup
-    // Only a nudge: the process looks by itself too.
+    // Wakes the process, which also polls by itself.
     await c
       .get('deps')
       .flows.lookAtSetup({ donorId, setupId })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.bank.keeper.answers('keep'))
 
-/** Somebody who is logged in at a charity; each is somebody new. */
+/** A new person who is logged in at a charity. */
 const aDonor = async (host = 'harbour.localhost', { app } = api) => {
   const token = randomBytes(32).toString('base64url')
   const personId = randomUUID()
@@ -60,7 +60,7 @@ const setupOf = async (donorId: string) => {
 const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
 
 describe('a donor who saves a card', () => {
-  it('is told which it is, and sees it in the list', async () => {
+  it('gets its brand, and sees it in the list', async () => {
     const ada = await aDonor()
     expect((await ada.list()).json).toEqual({ data: [] })
     const saved = await ada.saves('pm_card_visa')
@@ -115,7 +115,7 @@ describe('a donor who saves a card', () => {
     const again = await ada.saves('pm_card_visa')
     expect(again.status).toBe(412)
     expect((again.json as { message: string }).message).toBe('You have previously saved this card.')
-    // By another name the provider alone can tell.
+    // By another name only the provider can recognise it.
     const byAnotherName = await ada.saves('pm_card_visa_debit', { Cookie: 'language=zh' })
     expect(byAnotherName.status).toBe(412)
     expect((byAnotherName.json as { message: string }).message).toBe('你已儲存過這張信用卡。')
@@ -131,7 +131,7 @@ describe('a donor who saves a card', () => {
     expect((await ada.saves('pm_card_visa')).status).toBe(200)
   })
 
-  it('keeps ten at most', async () => {
+  it('has ten at most', async () => {
     const ada = await aDonor()
     api.bank.keeper.answers('silence')
     for (let number = 1; number <= 10; number += 1) {
@@ -176,7 +176,7 @@ describe('a bank that asks its customer first', () => {
     })
   })
 
-  it('is asked again whenever somebody polls', async () => {
+  it('is asked again on every poll', async () => {
     const { ada, setupIntent, setup } = await asking()
     const looks = api.bank.keeper.looks.length
     await ada.status(setupIntent)
@@ -232,7 +232,7 @@ describe('another donor’s card, and none', () => {
   })
 })
 
-describe('whoever is not logged in as a donor', () => {
+describe('a caller without a donor’s login', () => {
   const calls = [
     ['', { paymentMethod: 'pm_card_visa' }],
     ['/retrieveCardStatus', { setupIntent: 'seti_nobody' }],
@@ -273,7 +273,7 @@ describe('a call that cannot be read', () => {
   })
 })
 
-describe('somebody who tries out stolen cards by saving them', () => {
+describe('an attacker who tests stolen cards by saving them', () => {
   it('is met by the limits that paying has', async () => {
     const app = createApp({ ...api.dependencies, attemptLimits: standardLimits })
     const thief = await aDonor('harbour.localhost', { ...api, app })

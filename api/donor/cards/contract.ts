@@ -9,9 +9,9 @@ const paymentMethodSchema = v.pipe(
 /** GET /cards: the oldest first. */
 export type CardsAnswer = { data: CardAnswer[] }
 export type CardAnswer = {
-  /** What it is paid with and removed by: the `paymentMethod` of other calls. */
+  /** The `paymentMethod` of other calls, to pay with the card or to remove it. */
   id: string
-  /** Brand and country settle the fee, and so the total that is shown. */
+  /** Brand and country determine the fee, and so the total that is shown. */
   card: { brand: string; country: string; last4: string; exp_month: number; exp_year: number }
 }
 
@@ -22,7 +22,9 @@ export type CardAnswer = {
 export const saveCardSchema = v.object({ paymentMethod: paymentMethodSchema })
 export type SaveCardBody = v.InferInput<typeof saveCardSchema>
 
-/** 200 with `succeeded` or `requires_action`; 202 with `processing`, where nobody has said yet. */
+/**
+ * 200 with `succeeded` or `requires_action`; 202 with `processing` while the outcome is unknown.
+ */
 export type SaveCardAnswer =
   | { status: 'succeeded'; setupIntent: string; id: string; brand: string }
   | {
@@ -37,7 +39,7 @@ export type SaveCardAnswer =
 
 /** POST /cards/retrieveCardStatus */
 export const cardStatusSchema = v.object({
-  /** As the answer to POST /cards named it: the provider's name, or ours while it has none. */
+  /** From the answer to POST /cards: the provider's id, or ours until there is one. */
   setupIntent: v.pipe(
     v.string('setup_intent.required'),
     v.regex(/^[\w-]{3,120}$/, 'setup_intent.invalid'),
@@ -52,6 +54,6 @@ export type CardStatusAnswer = {
   message?: string
 }
 
-/** POST /cards/delete: 200 with nothing in it; again 200 where the card is gone already. */
+/** POST /cards/delete: 200 with an empty body; again 200 where the card is already removed. */
 export const removeCardSchema = v.object({ paymentMethod: paymentMethodSchema })
 export type RemoveCardBody = v.InferInput<typeof removeCardSchema>

@@ -9,11 +9,11 @@ import { donorOf } from '../../middleware/session.ts'
 import { Refusal } from '../../problem.ts'
 import type { ProblemCode } from '../../problem-codes.ts'
 
-/** Straight from the donor's own stream. */
+/** Read from the donor's own stream. */
 export const cardsState = async (c: Context<AppEnv>): Promise<DonorCardsState> =>
   (await loadState(c.get('deps').store, donorCards, donorOf(c))).state
 
-/** A donor's cards are the platform's to keep, and stand in no charity's books. */
+/** The platform stores a donor's cards; no charity's book has them. */
 export const tellCards = async (
   c: Context<AppEnv>,
   told: { command: DonorCardsCommand; commandId: string; correlation: string; input: unknown },
@@ -37,14 +37,16 @@ export const tellCards = async (
   return handled.state
 }
 
-/** The list is asked for right after the answer: it shows all that stands in the donor's own stream. */
+/**
+ * Screens load the list right after the answer: it includes everything in the donor's own stream.
+ */
 export const listed = async (c: Context<AppEnv>): Promise<void> => {
   const { store, catchUp } = c.get('deps')
   const { position } = await loadState(store, donorCards, donorOf(c))
   await catchUp.waitFor(['donor-cards'], position)
 }
 
-/** Why a card was not saved, as its owner is told: of the card, since no payment was asked for. */
+/** Why a card was not saved, in the reasons of cards, since no payment was requested. */
 export const cardProblem = {
   card_already_saved: 'card_already_saved',
   card_declined: 'card_save_declined',

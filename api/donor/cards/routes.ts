@@ -42,7 +42,7 @@ export const cardRoutes = new Hono<AppEnv>()
     }
     await tellCards(c, {
       command: { type: 'RequestCardRemoval', paymentMethodReference },
-      // A card of the same name may have been removed before, and saved again.
+      // A card with the same reference may have been removed before, and saved again.
       commandId: `remove-card:${c.get('requestId')}`,
       correlation: c.get('requestId'),
       input: { card: paymentMethodReference },

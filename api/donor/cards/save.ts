@@ -20,10 +20,10 @@ import { Refusal } from '../../problem.ts'
 import type { SaveCardAnswer } from './contract.ts'
 import { cardsState, listed, cardProblem, tellCards } from './own-cards.ts'
 
-/** How long a donor's request waits for the bank before it is told that we are still asking. */
+/** How long a donor's request waits for the bank before it answers `processing`. */
 const firstOutcomeWithinMilliseconds = 20_000
 
-/** Records that a donor wants a card kept and waits for the first outcome; it never drives it. */
+/** Records that a donor saves a card and waits for the first outcome. The process does the work. */
 export const saveCard = async (c: Context<AppEnv>, reference: string): Promise<SaveCardAnswer> => {
   const { organisationId: siteOf } = charityHere(c)
   const donorId = donorOf(c)
@@ -31,7 +31,7 @@ export const saveCard = async (c: Context<AppEnv>, reference: string): Promise<S
   const key = c.req.header('Idempotency-Key')
   const setupId = setupIdOf(donorId, { key, reference, state: before })
   const asked = { donorId, setupId, paymentMethodReference: reference, siteOf }
-  // What is recorded already is asked of nobody again, and is no try.
+  // A request that is already recorded asks no bank again, and counts as no try.
   const passed = setupFor(before, asked) === null ? await guard(c, asked) : null
   const answer = async () => await setUp(c, asked)
   return passed ? await endTryAfter(passed, answer) : await answer()
@@ -55,8 +55,8 @@ const setUp = async (
   return answerTo(setup, outcome)
 }
 
-// Its bank is asked about a card that is to be kept as about one that pays: whoever tries stolen cards
-// is met at the same door.
+// The bank checks a card to save as it checks one that pays, so the same limits apply to card
+// testing.
 const guard = async (
   c: Context<AppEnv>,
   asked: Omit<RequestCardSetup, 'type'>,
@@ -72,7 +72,7 @@ const guard = async (
   })
 }
 
-// Without a key a card that was tried before, and is not being saved just now, is tried anew.
+// Without a key, a card that was tried before and is not pending is tried again.
 const setupIdOf = (
   donorId: DonorId,
   asked: { key: string | undefined; reference: string; state: DonorCardsState },
@@ -89,7 +89,7 @@ const firstOutcome = async (
   c: Context<AppEnv>,
   { donorId, setupId }: CardSetup,
 ): Promise<SaveCardOutcome | null> =>
-  // What was asked for is recorded: that nobody can say how it went is no failure of the card.
+  // The request is recorded: an unknown outcome is no failure of the card.
   await c
     .get('deps')
     .flows.firstSetup({ donorId, setupId }, firstOutcomeWithinMilliseconds)

@@ -19,8 +19,8 @@ import {
 import { textAnswer } from './text-answer.ts'
 
 /**
- * The consent behind a charity's link, straight from its stream. A link that was made up is counted by
- * who tries it, a true one by itself: a mail provider unsubscribes many people from one address.
+ * The consent behind a charity's link, read from its stream. An invalid link counts against the
+ * caller, a valid one against itself: a mail provider unsubscribes many people from one address.
  */
 const consentBehind = async (c: Context<AppEnv>, token: string) => {
   const { keys, store } = c.get('deps')
@@ -37,13 +37,13 @@ const consentBehind = async (c: Context<AppEnv>, token: string) => {
   return state
 }
 
-// A charity that may no longer collect has no host; whoever it has written to can still be left alone.
+// A charity that may no longer collect has no host; its recipients can still unsubscribe.
 const isOfAnother = (c: Context<AppEnv>, organisationId: string): boolean => {
   const here = c.get('tenant')
   return here.kind === 'charity' && here.charity.organisationId !== organisationId
 }
 
-/** How it stands, which changes nothing. */
+/** Reads the current consent and changes nothing. */
 export const consentLink = async (c: Context<AppEnv>, token: string): Promise<NewsLinkAnswer> => {
   const { organisationId, status } = await consentBehind(c, token)
   const found = await charityById(c.get('deps').db, organisationId)
@@ -70,7 +70,7 @@ export const unsubscribe = async (
   await consentsShown(c, saidAt)
 }
 
-/** Whoever has just withdrawn thinks better of it. Nobody is left to agree for an erased person. */
+/** Restores a consent just withdrawn. The consent of an erased person cannot be restored. */
 export const agreeAgain = async (
   c: Context<AppEnv>,
   { token, text }: { token: string; text: ConsentTextName },

@@ -106,7 +106,7 @@ describe('a donor', () => {
     expect(await harbour.turns(ada.username)).toEqual([given, withdrawn])
   })
 
-  it('neither sees nor takes back what is somebody else’s', async () => {
+  it('neither sees nor withdraws another person’s consents', async () => {
     const [ada, bob] = [await donor(), await donor()]
     await bob.agree()
     await lionRock.agree(bob.username)
@@ -220,7 +220,7 @@ describe('a link to unsubscribe', () => {
     expect(await harbour.turns(email)).toEqual([given, withdrawn])
   })
 
-  it('cannot be made up, and who tries is slowed down', async () => {
+  it('cannot be forged, and a caller who tries is slowed down', async () => {
     const { email, path } = await reader()
     const forged = `${path.slice(0, -1)}${path.endsWith('0') ? '1' : '0'}`
     const refused = await harbour.browser.post(forged, undefined)
@@ -249,8 +249,8 @@ describe('a link to unsubscribe', () => {
   })
 })
 
-describe('whoever is to be erased', () => {
-  it('is first taken off every charity’s list', async () => {
+describe('a donor who erases themself', () => {
+  it('is first removed from every charity’s list', async () => {
     const ada = await donor()
     await ada.agree()
     await lionRock.agree(ada.username)

@@ -28,7 +28,7 @@ import {
 } from '../../use-cases/marketing-consent/tell-consent.ts'
 import { textAnswer } from './text-answer.ts'
 
-/** What the logged-in donor agreed to, here and at other charities, by whichever address of theirs. */
+/** The logged-in donor's consents, here and at other charities, by all their addresses. */
 export const ownConsents = async (c: Context<AppEnv>): Promise<OwnConsentsAnswer> => {
   const { db } = c.get('deps')
   const language = c.get('language')
@@ -61,7 +61,7 @@ export const ownConsents = async (c: Context<AppEnv>): Promise<OwnConsentsAnswer
   }
 }
 
-/** Whether the logged-in donor agreed to the news of the charity at this host. */
+/** Whether the logged-in donor has given marketing consent to the charity at this host. */
 export const hasAgreedHere = async (c: Context<AppEnv>): Promise<boolean> => {
   const { organisationId } = charityHere(c)
   const people = await ownPeople(c)
@@ -83,7 +83,7 @@ const agreedTo = ({ givenAt: at, source, email, text }: ConsentRow): ConsentAnsw
   text,
 })
 
-/** Gives or takes back what the charity at this host is allowed; an account says who it is. */
+/** Gives or withdraws consent at the charity of this host, as the logged-in donor. */
 export const changeOwnConsents = async (
   c: Context<AppEnv>,
   change: v.InferOutput<typeof changeNewsSchema>,
@@ -107,7 +107,7 @@ export const changeOwnConsents = async (
   await consentsShown(c, await tellConsent(c.get('deps'), { ...giving, ...saidBy(c, 'account') }))
 }
 
-/** By whichever of the donor's addresses it was given. */
+/** The consent may be by any of the donor's addresses. */
 export const withdrawAt = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,

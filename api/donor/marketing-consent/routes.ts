@@ -20,7 +20,7 @@ import { consentsShown } from '../../use-cases/marketing-consent/tell-consent.ts
 import { textAnswer } from './text-answer.ts'
 import { withdrawAllConsents } from './withdraw-all.ts'
 
-/** The words of a charity's form, and what its unsubscribe links do without a login. */
+/** A charity's consent text, and its unsubscribe links, which need no login. */
 export const newsRoutes = new Hono<AppEnv>()
   .get('/', onCharityHost, async (c) => {
     const isDonor = c.get('signedIn')?.realm === 'donor'
@@ -42,7 +42,8 @@ export const newsRoutes = new Hono<AppEnv>()
 const answerLink = async (c: Context<AppEnv>, token: string) =>
   c.json<NewsLinkAnswer>(await consentLink(c, token))
 
-// What RFC 8058 has a mailbox send, as either kind of form. Whatever else comes is a person's press.
+// RFC 8058 has a mail provider send this, as either kind of form. Any other body is a person's
+// click.
 const sourceOf = async (c: Context<AppEnv>): Promise<'unsubscribe_page' | 'one_click'> => {
   const body = await c.req.parseBody().catch(() => ({}))
   const says = (body as Record<string, unknown>)['List-Unsubscribe']
@@ -50,8 +51,8 @@ const sourceOf = async (c: Context<AppEnv>): Promise<'unsubscribe_page' | 'one_c
 }
 
 /**
- * The link itself, as a mailbox may post to it that unsubscribes its owner (RFC 8058): it follows no
- * redirects, and knows no other address than the letter's.
+ * The link itself, to which a mail provider posts to unsubscribe the recipient (RFC 8058): it
+ * follows no redirects and uses only the address in the letter.
  */
 export const oneClickRoutes = new Hono<AppEnv>().post(
   '/:token',
@@ -62,7 +63,7 @@ export const oneClickRoutes = new Hono<AppEnv>().post(
   },
 )
 
-/** What a logged-in donor agreed to, here and elsewhere. */
+/** A logged-in donor's consents, here and elsewhere. */
 export const donorNewsRoutes = new Hono<AppEnv>()
   .use(onCharityHost, onlyFor('donor'))
   .get('/', async (c) => c.json<OwnConsentsAnswer>(await ownConsents(c)))

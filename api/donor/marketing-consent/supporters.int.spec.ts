@@ -34,8 +34,8 @@ const asked = async (query = ''): Promise<SupportersAnswer> =>
   (await desk.browser.get(`${list}${query}`)).json
 const standing = emails.filter((_, index) => index !== 3).toReversed()
 
-describe('those who agreed to a charity’s news', () => {
-  it('are listed page by page, the newest first, without whoever withdrew', async () => {
+describe('the people with a charity’s marketing consent', () => {
+  it('are listed page by page, the newest first, without those who withdrew', async () => {
     const first = await asked()
     expect(first.count).toBe(22)
     expect(first.supporters).toHaveLength(supportersPageSize)
@@ -79,7 +79,7 @@ describe('those who agreed to a charity’s news', () => {
     expect((await lionRockDesk.browser.get(file)).text).not.toContain('example.org')
   })
 
-  it('are seen by a fundraiser and by whoever does the finances, and by no viewer', async () => {
+  it('are seen by a fundraiser and by finance staff, and by no viewer', async () => {
     const organisationId = harbour.organizationId as OrganisationId
     for (const role of ['fundraiser', 'finance'] as const) {
       const { browser } = await colleagueAt(api, organisationId, role)
@@ -99,7 +99,7 @@ describe('those who agreed to a charity’s news', () => {
     expect((await browser.get('/api/organizations/inbox')).status).toBe(200)
   })
 
-  it('are nobody’s without a login, and not to be had at a charity’s host', async () => {
+  it('are refused without a login, and at a charity’s host', async () => {
     const stranger = browserAt(api, 'localhost')
     expect((await stranger.get(list)).status).toBe(401)
     expect((await stranger.get(file)).status).toBe(401)

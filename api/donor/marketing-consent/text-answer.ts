@@ -7,7 +7,7 @@ import {
 } from '@almoner/domain/marketing-consent/text.ts'
 import type { ConsentTextAnswer } from '../../use-cases/marketing-consent/contract.ts'
 
-/** Today's words of a charity, and what they are called. */
+/** A charity's current consent text, and its id. */
 export const textAnswer = (charity: LocalisedText, language: Language): ConsentTextAnswer => {
   const name = { version: newestConsentText, language }
   const text = present(consentText(name, localised(charity, language)), 'today’s words')

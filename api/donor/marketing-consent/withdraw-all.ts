@@ -6,18 +6,18 @@ import type { AppDependencies } from '../../app-env.ts'
 import { tellConsent } from '../../use-cases/marketing-consent/tell-consent.ts'
 
 type Withdrawing = {
-  /** Everybody that one person is in the charities' books. */
+  /** Every donor and guest that one person is in the charities' books. */
   people: readonly PersonId[]
   source: WithdrawalSource
   actor: string
-  /** Of the request or the command that asks for it; under the same one it is done once. */
+  /** The id of the request or command; repeated under the same id, it changes nothing. */
   correlation: string
 }
 
 /**
- * Takes back whatever these people agreed to, at every charity. Answers how many consents that were, and
- * where the last of it stands.
- * What stands is looked up in the read model, so whoever has just given one waits for that first.
+ * Withdraws every consent of these people, at every charity. Answers how many there were, and the
+ * position of the last event. Reads the current consents from the read model, so it waits first
+ * until the read model has the person's latest events.
  */
 export const withdrawAllConsents = async (
   deps: Pick<AppDependencies, 'store' | 'db' | 'now'>,

@@ -18,7 +18,7 @@ import { readForm } from '../../use-cases/payments/submit-form.ts'
 import { submitPayment } from '../../use-cases/payments/submit.ts'
 import { donorWalletPaymentSchema } from '../../use-cases/payments/wallet-contract.ts'
 
-/** A logged-in donor's: who pays is said by the account, and not by the form. */
+/** A logged-in donor's payments: the account names the payer, not the form. */
 export const donorPaymentRoutes = new Hono<AppEnv>()
   .use(onCharityHost, onlyFor('donor'))
   .route('/', statusRoutes())

@@ -30,7 +30,7 @@ export const donationRecord = (row: PaymentRow, receiptLink: string): DonationRe
   instalment: null,
 })
 
-/** The same opened: with the person, the fees and what came back. */
+/** The same in detail: with the person, the fees and the refunds. */
 export const donationRecordOpened = (
   row: PaymentRow,
   receiptLink: string,

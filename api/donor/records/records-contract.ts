@@ -10,9 +10,9 @@ import type {
 import type { FeesAnswer } from '../../use-cases/payments/contract.ts'
 
 /**
- * A donor's lists. `complete` holds what was given back since as well, and says so: a donor who looks
- * for a gift finds it where it was. The last two are beyond the specification, so that what is on its
- * way and what came to nothing can be found too.
+ * A donor's lists. `complete` includes gifts refunded since, and marks them: a donor finds a gift
+ * where it was. The last two are beyond the specification, so that pending and failed gifts can be
+ * found too.
  */
 export const recordLists = [
   'complete',
@@ -24,14 +24,14 @@ export const recordLists = [
 export type RecordList = (typeof recordLists)[number]
 
 /**
- * GET /donors/payments: newest first, `recordsPageSize` at a time; where there are more, the answer has a
- * `Link` with `rel="next"`. An empty array ends the list as well.
+ * GET /donors/payments: newest first, `recordsPageSize` at a time; where there are more, the answer
+ * has a `Link` with `rel="next"`. An empty array also ends the list.
  */
 export const recordsQuerySchema = v.object({
   /** The charity at this host, and no other. */
   organizationViewId: idSchema('organisation'),
   status: v.picklist(recordLists, 'status.unknown'),
-  /** The id of the last entry of the page before; none, or an empty one, asks for the first page. */
+  /** The id of the last entry of the previous page; absent or empty for the first page. */
   lastId: v.optional(
     v.union(
       [
@@ -52,16 +52,18 @@ export const recordParamSchema = v.object({ paymentId: idSchema('payment') })
 export type DonationRecord = {
   id: string
   status: PaymentStatus
-  /** Who has to do something before it goes on; null once it is settled. */
+  /** Who must act before the payment continues; null once it is settled. */
   waitsFor: 'provider' | 'donor' | 'charity' | null
   transactionType: 'donation' | 'payment'
   projectId: string | null
   projectName: string
-  /** What was given, before any fee that the donor covered. */
+  /** The amount given, before any fee that the donor covered. */
   amount: number
-  /** What was charged, or will be; null until the card, and with it the fee, is known. */
+  /**
+   * The amount charged or to be charged; null until the card, and with it the fee, is determined.
+   */
   totalAmount: number | null
-  /** Of the total: what the charity gave back, and what the donor's bank took back for them. */
+  /** Of the total: refunded by the charity, and charged back by the donor's bank. */
   refunded: number
   returnedByBank: number
   currency: 'hkd'
@@ -69,26 +71,29 @@ export type DonationRecord = {
   cardBrand: string | null
   cardLast4: string | null
   organizationReceiptId: string | null
-  /** The newest receipt is void and none stands in its place: its address says so. */
+  /** The newest receipt is void and has no replacement: its address says so. */
   receiptVoid: boolean
   receiptUrl: string | null
-  /** When the donor asked for it. */
+  /** When the donor requested it. */
   initiatedAt: string
-  /** When it was taken; null until it was. */
+  /** When it was taken; null until then. */
   processingDate: string | null
-  /** Of a transfer whose charity said on which Hong Kong day the money came, `yyyy-MM-dd`; null of all else. */
+  /**
+   * Of a transfer for which the charity entered the Hong Kong day of receipt, `yyyy-MM-dd`; null of
+   * all others.
+   */
   receivedOn: string | null
-  /** When it is to be taken; null for what is taken at once. */
+  /** When it is to be taken; null for a payment that is taken at once. */
   scheduledDate: string | null
-  /** A monthly gift, whose id this then is; null for a payment. */
+  /** The id of the recurring plan; null for a payment. */
   recurring: PlanSummary | null
-  /** Null for what is no instalment of a monthly gift. */
+  /** Null for a payment that is no instalment of a recurring plan. */
   instalment: InstalmentOfPlan | null
 }
 
 export type DonationRecordsAnswer = DonationRecord[]
 
-/** Why a payment came to nothing, whoever took it: a screen has a sentence for each. */
+/** Why a payment failed, by any method: screens have one sentence for each. */
 export type RecordFailure =
   | 'card_declined'
   | 'card_invalid'
@@ -118,27 +123,27 @@ export type DonationRecordAnswer = Omit<DonationRecord, 'recurring'> & {
   phoneNumber: string
   memo: string
   cardCountry: string | null
-  /** What the donor wrote beside their transfer. */
+  /** The donor's message beside their transfer. */
   reference: string | null
   coverFee: boolean
-  /** Null until the card, and with it the fee, is known. */
+  /** Null until the card, and with it the fee, is determined. */
   fees: FeesAnswer | null
   /** Null unless it failed. */
   failure: RecordFailure | null
-  /** What the charity wrote to the donor when it found no such money. */
+  /** The charity's message to the donor when it found no such money. */
   declineReason: string | null
   refunds: RecordRefund[]
   /** In order. */
   timeline: RecordStep[]
 }
 
-/** What happened to a gift, in what its donor would say; `at` is an ISO 8601 instant in UTC. */
+/** An event of a gift, in a donor's terms; `at` is an ISO 8601 instant in UTC. */
 export type RecordStep = { at: string } & RecordHappening
 
 export type RecordHappening =
-  /** The donor's bank was asked for the money; after a first card failed, once more. */
+  /** The bank was asked for the money; again after a first card failed. */
   | { kind: 'bank_asked' }
-  /** The bank named its card, and the phone's wallet that handed it over, where one did. */
+  /** The bank named its card, and the phone's wallet, where one was used. */
   | {
       kind: 'card_recognised'
       brand: string
@@ -149,12 +154,12 @@ export type RecordHappening =
   /** The bank asked the donor to confirm that it is them. */
   | { kind: 'confirmation_asked' }
   | { kind: 'wallet_asked'; method: 'payme' | 'tap_and_go'; totalAmount: number }
-  /** The wallet's request could be paid, until then. */
+  /** The wallet's request could be paid, until this time. */
   | { kind: 'wallet_ready'; until: string }
-  /** The donor said that they had paid the charity themselves. */
+  /** The donor reported a payment to the charity itself. */
   | { kind: 'transfer_reported'; method: ManualMethod; reference: string; proof: boolean }
   | { kind: 'transfer_not_found'; reason: string }
-  /** The money came: by the word of the bank, the wallet or the charity, as its method says. */
+  /** The money arrived, as reported by the bank, the wallet or the charity, by method. */
   | {
       kind: 'confirmed'
       method: PaymentMethod
@@ -173,6 +178,6 @@ export type RecordHappening =
   | { kind: 'refund_begun'; amount: number }
   | { kind: 'refund_made'; amount: number }
   | { kind: 'refund_failed'; amount: number }
-  /** The donor's bank asks for the money back, and then decides for one of the two. */
+  /** The donor's bank disputes the payment, and then decides for one of the two. */
   | { kind: 'disputed'; amount: number }
   | { kind: 'dispute_decided'; amount: number; decidedFor: 'donor' | 'charity' }

@@ -4,7 +4,7 @@ import { valid } from '../../valid.ts'
 import { recordParamSchema, recordsQuerySchema } from './records-contract.ts'
 import { ownRecord, ownRecords } from './records.ts'
 
-/** What a logged-in donor gave at this charity. */
+/** A logged-in donor's records at this charity. */
 export const recordRoutes = new Hono<AppEnv>()
   .get('/', valid('query', recordsQuerySchema), async (c) =>
     c.json(await ownRecords(c, c.req.valid('query'))),

@@ -8,7 +8,7 @@ import { recordSteps } from './records-timeline.ts'
 
 const at = instant('2026-11-20T02:30:00.000Z')
 
-/** The steps that a donor is told of one event of each kind. */
+/** The steps that a donor sees of one event of each kind. */
 const told = (...events: readonly (readonly [TimelineType, TimelineDetails])[]) =>
   recordSteps(
     events.map(([type, details], index) => ({
@@ -22,7 +22,7 @@ const told = (...events: readonly (readonly [TimelineType, TimelineDetails])[]) 
 
 const sum = { amountCents: 10_050, provider: 'stripe' }
 
-describe('what a donor is told of a gift', () => {
+describe('what a donor sees of a gift', () => {
   it.each([
     ['PaymentInitiated', { try: 1, amountCents: 50_000 }, { kind: 'bank_asked' }],
     ['PaymentRetried', { try: 2 }, { kind: 'bank_asked' }],
@@ -135,14 +135,14 @@ describe('what a donor is told of a gift', () => {
     ])
   })
 
-  it('whose receipt staff had written ahead is told as any other', () => {
+  it('whose receipt staff had issued early is as any other', () => {
     const issued = { receiptNumber: 'HLCF-2026-000001', replaces: null, forced: 'yes' }
     expect(told(['ReceiptForced', { reason: 'a reason' }], ['ReceiptIssued', issued])).toEqual([
       { at, kind: 'receipt_issued', receiptNumber: 'HLCF-2026-000001', replaces: null },
     ])
   })
 
-  it('keeps its order', () => {
+  it('preserves its order', () => {
     const steps = told(['PaymentInitiated', {}], ['ReceiptForced', {}], ['PaymentRetried', {}])
     expect(steps.map(({ kind }) => kind)).toEqual(['bank_asked', 'bank_asked'])
   })

@@ -12,8 +12,8 @@ import type { TimelineRow } from '@almoner/projections/models/payment-timeline/q
 import type { RecordHappening, RecordStep } from './records-contract.ts'
 
 /**
- * What happened to a payment as its donor is told it. What staff noted among themselves, who of them
- * did it, and a provider's own codes stay with the charity.
+ * A payment's history as its donor sees it. Staff notes, the names of staff and a provider's own
+ * codes stay with the charity.
  */
 export const recordSteps = (entries: readonly TimelineRow[]): RecordStep[] =>
   entries.flatMap((entry) => {
@@ -53,14 +53,14 @@ const happeningOf = ({ type, details }: TimelineRow): RecordHappening | null => 
     case 'DisputeOpened':
       return { kind: 'disputed', ...v.parse(sumDetails, details) }
     case 'DisputeClosed': {
-      // It is the charity's side that the books tell: what it lost, its donor was given back.
+      // The event has the charity's side: the amount that it lost was returned to the donor.
       const { outcome } = v.parse(outcomeDetails, details)
       const decidedFor = outcome === 'lost' ? 'donor' : 'charity'
       return { kind: 'dispute_decided', ...v.parse(sumDetails, details), decidedFor }
     }
-    // Why staff had a receipt written ahead stands on it; to its donor it was issued, as any other.
+    // The receipt states why it was issued early; the donor sees an ordinary issue.
     case 'ReceiptForced':
-    // What staff do about the letters is shown at their desk.
+    // Only the desk shows what staff do about letters.
     case 'PayerEmailCorrected':
     case 'ReceiptResendRequested':
       return null

@@ -26,7 +26,7 @@ const idsOf = (records: readonly DonationRecord[]) => records.map(({ id }) => id
 const told = ({ timeline }: DonationRecordAnswer) => timeline.map(({ kind }) => kind)
 
 describe('a donor', () => {
-  it('who never gave has an empty list', async () => {
+  it('without gifts has an empty list', async () => {
     const answer = await (await donors.another()).ask('status=complete')
     expect(answer.status).toBe(200)
     expect(answer.json).toEqual([])
@@ -123,7 +123,7 @@ describe('a donor', () => {
     expect(await donor.open(asGuest.id)).toMatchObject({ donorFirstName: 'Tai Man' })
   })
 
-  it('finds what the books keep under their account, whatever address it was given with', async () => {
+  it('finds what is recorded under their account, whatever address it was given with', async () => {
     const donor = await donors.another()
     const id = await transferTo(api, donors.harbour.organizationId, {
       payerId: asPerson(donor.donorId),
@@ -144,7 +144,7 @@ describe('a donor', () => {
 })
 
 describe('a gift that did not go through at once', () => {
-  it('is found where it stands, and says who has to do something', async () => {
+  it('is found with its status, and says who must act', async () => {
     const donor = await donors.another()
     api.bank.answers('challenge')
     const asked = await donor.give()
@@ -163,7 +163,7 @@ describe('a gift that did not go through at once', () => {
     expect(await donor.list('complete')).toMatchObject([{ id: asked.id, waitsFor: null }])
   })
 
-  it('waits for its bank while nobody has said anything', async () => {
+  it('waits for its bank while there is no outcome', async () => {
     const donor = await donors.another()
     api.bank.answers('silence')
     const { id } = await donor.give()
@@ -185,7 +185,7 @@ describe('a gift that did not go through at once', () => {
     expect(JSON.stringify(opened)).not.toContain('generic_decline')
   })
 
-  it('to the charity itself waits for it, and tells what it said', async () => {
+  it('to the charity itself waits for it, and shows its answer', async () => {
     const donor = await donors.another()
     const payerId = asPerson(donor.donorId)
     const id = await transferTo(api, donors.harbour.organizationId, { payerId })
@@ -205,7 +205,7 @@ describe('a gift that did not go through at once', () => {
   })
 })
 
-describe('a gift that was given back', () => {
+describe('a gift that was refunded', () => {
   it('stays where the donor looks for it, and says what came back', async () => {
     const donor = await donors.another()
     const { id } = await donor.give({ coverFee: false, amount: 200 })

@@ -54,7 +54,7 @@ export const ownRecords = async (
   return rows.map((row) => donationRecord(row, receiptLinkOf(c, row.paymentId)))
 }
 
-/** Another's payment, another charity's and none are the same 404. */
+/** Another donor's payment, another charity's and a missing one answer the same 404. */
 export const ownRecord = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
@@ -84,7 +84,7 @@ const recordOf = async (
   return { ...opened, instalment, timeline: recordSteps(entries) }
 }
 
-// A payment that was given back since is looked for where it was: among those that went through.
+// A refunded payment stays in the list of completed ones, where the donor looks for it.
 const statusesOf = {
   complete: ['complete', 'refunded'],
   processing: ['processing'],
@@ -103,7 +103,7 @@ const ownPayment = async (
   return row
 }
 
-// Whoever tries out ids learns nothing from the answers, and stands in the log.
+// The answers reveal nothing to a caller who tries ids; the log records them.
 const warnOfStranger = (
   c: Context<AppEnv>,
   { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },

@@ -23,7 +23,7 @@ export const planRecord = (row: PlanRow): DonationRecord => ({
   recurring: summaryOf(row.plan),
 })
 
-/** The same opened, with who gives by their account. */
+/** The same, decrypted, with the donor by their account. */
 export const planRecordOpened = (
   row: PlanRow,
   { account, deadlines }: { account: RegisteredDonor; deadlines: Told },
@@ -47,7 +47,7 @@ export const waitingRecord = (row: PlanRow, instalment: Instalment): DonationRec
   instalment: instalmentOf(row.plan, instalment),
 })
 
-/** The same opened: for one whose payment could not even begin. */
+/** The same, decrypted: for an instalment whose payment could not start. */
 export const waitingRecordOpened = (
   row: PlanRow,
   instalment: Instalment,

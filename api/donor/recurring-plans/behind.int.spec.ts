@@ -28,7 +28,7 @@ const whileBehind = async <Result>(act: () => Promise<Result>): Promise<Result> 
 }
 
 describe('a monthly gift that the read model does not have yet', () => {
-  it('is not said to be none: its donor is told to come back', async () => {
+  it('does not get a 404: its donor is asked to retry', async () => {
     const donor = await cardHolder(api, donors)
     const planId = await whileBehind(async () => {
       const id = await donor.started()

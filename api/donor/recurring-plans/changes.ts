@@ -18,7 +18,7 @@ import { monthlyWords } from './words.ts'
 
 type Edit = v.InferOutput<typeof editSchema>
 
-/** Changes what is still to come of a plan, or the one instalment that waits. */
+/** Changes the future instalments of a plan, or the one instalment that waits. */
 export const editNamed = async (
   c: Context<AppEnv>,
   id: PaymentId,
@@ -55,7 +55,7 @@ const edit = async (
   const { planId } = plan.facts
   const paymentId = instalmentPaymentId({ planId, number, round })
   const after = await tell(c, plan, { type: 'EditInstalment', number, paymentId, ...said })
-  // The same request again names the round that the first one made.
+  // A repeated request names the round that the first one made.
   const edited = instalmentNumbered(after, number)
   return {
     id: edited?.paymentId ?? paymentId,
@@ -63,7 +63,7 @@ const edit = async (
   }
 }
 
-/** Ends a plan, or lets go of the one instalment that waits. */
+/** Cancels a plan, or writes off the one instalment that waits. */
 export const deleteNamed = async (c: Context<AppEnv>, id: PaymentId): Promise<DeleteAnswer> => {
   const { plan, instalment } = await ownNamed(c, id)
   const words = monthlyWords[c.get('language')]
@@ -119,7 +119,7 @@ const changesIn = ({ amount, memo, scheduledDate }: Edit) => ({
   ...(scheduledDate && { day: scheduledDate }),
 })
 
-// Every press is a wish of its own; one that is there already changes nothing.
+// Every click is a command of its own; one that is already in effect changes nothing.
 const tell = async (
   c: Context<AppEnv>,
   { facts: { planId } }: StartedPlan,

@@ -25,7 +25,9 @@ import { shortHkd } from '../../use-cases/payments/fees.ts'
 /** A donor's plan, or one instalment of it, whichever an id names. */
 export type Named = { plan: StartedPlan; instalment: { number: number } | null }
 
-/** Another's, another charity's and none are the same 404, and stand in the log. */
+/**
+ * Another donor's plan, another charity's and a missing one answer the same 404, and are logged.
+ */
 export const ownNamed = async (c: Context<AppEnv>, id: PaymentId): Promise<Named> => {
   const found = await readAfterCatchUp(c, {
     readModels: ['recurring-plans'],
@@ -38,7 +40,7 @@ export const ownNamed = async (c: Context<AppEnv>, id: PaymentId): Promise<Named
     c.get('log').warn(about, 'a donor asked for a monthly gift that is not theirs')
     throw new Refusal('payment_not_found')
   }
-  // The screen's row found it; what is decided is decided on the plan's own events.
+  // The read model finds the plan; the decision uses the plan's own events.
   const { state } = await loadState(c.get('deps').store, recurringPlan, found.planId)
   if (state.status === 'none') throw new Refusal('payment_not_found')
   return { plan: state, instalment: found.number === null ? null : { number: found.number } }
@@ -57,7 +59,7 @@ const findNamed = async (
   return found && { planId: found.plan.planId, number: found.number }
 }
 
-/** Records what a donor says of their plan, and has it read back. */
+/** Records a donor's command on their plan, and answers the updated plan. */
 export const tellPlan = async (
   c: Context<AppEnv>,
   told: {
@@ -92,7 +94,7 @@ export const tellPlan = async (
   return handled.state
 }
 
-/** The card of this name that the donor keeps; null where they keep no such card. */
+/** The donor's saved card with this name; null where there is none. */
 export const keptCardOf = async (
   c: Context<AppEnv>,
   paymentMethodReference: string,
@@ -104,7 +106,7 @@ export const keptCardOf = async (
   return { paymentMethodReference, brand, country, expires, last4 }
 }
 
-/** What the charity allows of a plan that stands. */
+/** What the charity allows for an active plan. */
 export const termsOfPlan = async (
   c: Context<AppEnv>,
   { facts: { projectId } }: StartedPlan,

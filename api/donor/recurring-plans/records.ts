@@ -29,7 +29,7 @@ import {
 import type { InstalmentOfPlan } from '../../use-cases/recurring-plans/contract.ts'
 import { planIdFrom } from './own-plan.ts'
 
-/** One page of a donor's monthly gifts that go on, to the charity at this host. */
+/** One page of a donor's active recurring plans at the charity of this host. */
 export const ownPlans = async (
   c: Context<AppEnv>,
   lastId: PaymentId | undefined,
@@ -48,7 +48,7 @@ export const ownPlans = async (
   return rows.map(planRecord)
 }
 
-// Each waits for sixty days at most, and a plan has one a month: they are on one page.
+// An instalment waits for sixty days at most, and a plan has one a month: one page is enough.
 const mostPlansWaiting = 100
 
 /** Instalments that wait for the donor, the oldest first. */
@@ -68,8 +68,8 @@ export const ownWaiting = async (
 }
 
 /**
- * What an id names that is no payment: a plan, or an instalment that could not even begin; null for
- * neither.
+ * The plan or instalment of an id that is no payment: an instalment may have no payment yet; null
+ * for neither.
  */
 export const ownPlanOrInstalment = async (
   c: Context<AppEnv>,
@@ -84,7 +84,7 @@ export const ownPlanOrInstalment = async (
   return instalment && waitingRecordOpened(found.plan, instalment, await ownAccount(c))
 }
 
-/** Of which monthly gift a payment is an instalment; null where it is none. */
+/** The recurring plan of which a payment is an instalment; null where it is none. */
 export const instalmentBehind = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,

@@ -19,7 +19,7 @@ beforeEach(() => api.bank.answers('approve'))
 const payments = '/api/donors/payments'
 const holder = () => cardHolder(api, donors)
 
-/** What the process does at that moment, with the bank answering through the reactions' stand-in. */
+/** Runs the process at that moment, with the bank’s answers by the stand-in of the reactions. */
 const goOn = async (planId: string, at: Instant, store = api.store): Promise<void> => {
   const activities = recurringPlanActivities({
     store,
@@ -55,7 +55,7 @@ const waiting = async () => {
 }
 
 describe('a monthly gift', () => {
-  it('is agreed on, charges nothing that day, and stands among what is scheduled', async () => {
+  it('is agreed on, charges nothing that day, and is listed as scheduled', async () => {
     const donor = await holder()
     const answer = await donor.start({ memo: 'For the shelves', coverFee: true })
     expect(answer.status).toBe(200)
@@ -153,7 +153,7 @@ describe('a monthly gift', () => {
     expect(await donor.list('scheduled')).toEqual([])
   })
 
-  it('is for donors alone, at charities whose plan has it', async () => {
+  it('is for donors alone, at charities whose subscription has it', async () => {
     const guest = await donors.harbour.give({
       recurringType: 'month',
       recurringOccurrences: 12,
@@ -233,7 +233,7 @@ describe('a donor', () => {
     expect(await tells('pause')).toBe(409)
   })
 
-  it('takes what is kept of it away with all else', async () => {
+  it('exports its stored data with all else', async () => {
     const donor = await holder()
     const planId = await donor.started({ memo: 'For the shelves' })
     const data = await donor.browser.get('/api/donors/data')
@@ -249,7 +249,7 @@ describe('a donor', () => {
     })
   })
 
-  it('keeps the card that a plan is charged by', async () => {
+  it('cannot remove the card that a plan is charged by', async () => {
     const donor = await holder()
     const planId = await donor.started()
     const kept = await donor.browser.post('/api/cards/delete', { paymentMethod: donor.card })
@@ -260,7 +260,7 @@ describe('a donor', () => {
     expect(gone.status).toBe(200)
   })
 
-  it('finds nobody else’s plan, at whichever charity, on any call', async () => {
+  it('finds no other donor’s plan, at any charity, on any call', async () => {
     const donor = await holder()
     const planId = await donor.started()
     const other = await holder()
@@ -281,7 +281,7 @@ describe('a donor', () => {
 })
 
 describe('an instalment on its day', () => {
-  it('is a payment of the donor’s like any other, and knows its plan', async () => {
+  it('is a payment of the donor’s like any other, and names its plan', async () => {
     const donor = await holder()
     const planId = await donor.started()
     await goOn(planId, chargeDay)
@@ -299,7 +299,7 @@ describe('an instalment on its day', () => {
 })
 
 describe('an instalment whose plan is paused before its payment began', () => {
-  it('is said to rest, is not charged meanwhile, and is once the plan goes on', async () => {
+  it('is shown as paused, and is charged only after the plan resumes', async () => {
     const donor = await holder()
     const planId = await donor.started()
     await expect(goOn(planId, chargeDay, storeThatDies())).rejects.toThrow('it died')
@@ -320,7 +320,7 @@ describe('an instalment whose plan is paused before its payment began', () => {
 })
 
 describe('an instalment that waits for its donor', () => {
-  it('stands in their list, with the reason and until when', async () => {
+  it('is in their list, with the reason and until when', async () => {
     const { donor, planId, paymentId } = await waiting()
     expect(await donor.list('reauthenticate')).toMatchObject([
       {
@@ -368,7 +368,7 @@ describe('an instalment that waits for its donor', () => {
     })
   })
 
-  it('is let go', async () => {
+  it('is written off', async () => {
     const { donor, planId, paymentId } = await waiting()
     const gone = await donor.browser.delete(`${payments}/${paymentId}`)
     expect(gone.json).toMatchObject({ status: 'deleted', id: paymentId })

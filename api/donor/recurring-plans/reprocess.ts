@@ -19,8 +19,8 @@ import { answerOfTry, declaredCard } from '../../use-cases/payments/initiate.ts'
 import { ownNamed, tellPlan } from './own-plan.ts'
 
 /**
- * The donor pays an instalment that waited for them, with their bank before them. Pressed twice it is
- * one try: the plan counts them.
+ * The donor pays a waiting instalment, with their bank's authentication. A repeated click is one
+ * try: the plan counts the tries.
  */
 export const reprocess = async (
   c: Context<AppEnv>,
@@ -31,7 +31,7 @@ export const reprocess = async (
   const known = named && instalmentNumbered(plan, named.number)
   if (!known || known.paymentId !== paymentId) throw new Refusal('instalment_not_waiting')
   const { number, round, amountCents } = known
-  // The same request once more, while its own try is under way.
+  // A repeat of the request while its own try is pending.
   const isResent = known.status === 'charging' && known.by === 'donor'
   const tried = isResent ? known.tries : known.tries + 1
   const deps = {
@@ -64,7 +64,7 @@ export const reprocess = async (
           by: 'donor',
           at: deps.now(),
         },
-        // A try of which no payment came is made again under its number, after it was waited for anew.
+        // A try without a payment is repeated under its number, after another wait.
         commandId: `reprocess:${paymentId}:${tried}:${known.waitsUntil ?? known.retryAt ?? ''}`,
         input: { paymentId, try: tried },
       })

@@ -5,7 +5,7 @@ import { recordParamSchema } from '../records/records-contract.ts'
 import { deleteNamed, editNamed, pausePlan, resumePlan, skipNext } from './changes.ts'
 import { editSchema, skipSchema } from '../../use-cases/recurring-plans/contract.ts'
 
-/** What a logged-in donor does with their monthly gifts. */
+/** A logged-in donor's commands on their recurring plans. */
 export const monthlyRoutes = new Hono<AppEnv>()
   .put('/:paymentId', valid('param', recordParamSchema), valid('json', editSchema), async (c) =>
     c.json(await editNamed(c, c.req.valid('param').paymentId, c.req.valid('json'))),

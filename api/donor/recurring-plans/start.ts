@@ -23,8 +23,8 @@ import { keptCardOf, planIdFrom, tellPlan } from './own-plan.ts'
 import { monthlyWords } from './words.ts'
 
 /**
- * Records that a donor gives every month, or once on a later day: a plan of one instalment. Nothing is
- * charged before the first day.
+ * Starts a recurring plan, or a single later gift: a plan of one instalment. Nothing is charged
+ * before the first day.
  */
 export const startPlan = async (
   c: Context<AppEnv>,

@@ -16,7 +16,7 @@ type Words = {
   instalmentDeleted: string
 }
 
-/** What holds once a donor has said something of a monthly gift. */
+/** The message after a donor's command on a recurring plan. */
 export const monthlyWords: Record<Language, Words> = {
   en: {
     started: (at) => `Your monthly donation is set up. The first will be charged on ${at}.`,

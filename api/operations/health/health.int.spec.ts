@@ -50,7 +50,7 @@ const moved = async (
     .execute()
 }
 
-/** The same books, whose read models stand where they would if nobody had projected `count` events. */
+/** The same event store, with read models as if `count` events were not projected. */
 const appWithout = (count: bigint, now: number) => {
   const { store } = api
   const head = async () => positionFrom((await store.head()) + count)
@@ -60,7 +60,7 @@ const appWithout = (count: bigint, now: number) => {
 }
 
 describe('the health', () => {
-  it('is ok, and says where every read model stands', async () => {
+  it('is ok, and reports the position of every read model', async () => {
     const head = Number(await api.store.head())
     const { code, ...rest } = await health()
     expect(code).toBe(200)
@@ -84,7 +84,7 @@ describe('the health', () => {
     expect(await health(appWithout(3n, recorded + 59_000))).toMatchObject({ status: 'ok' })
   })
 
-  it('is degraded within seconds where a read model takes nothing in that it is told of', async () => {
+  it('is degraded within seconds where a read model does not process its events', async () => {
     const [first] = await api.store.readAll({ after: 0n, limit: 1 })
     const recorded = Date.parse(first?.recordedAt ?? '')
     await moved(15)
@@ -123,7 +123,7 @@ describe('the health', () => {
       .execute()
   })
 
-  it('says seconds alone where the books do not count events', async () => {
+  it('reports only seconds where the event store does not count events', async () => {
     const { countBetween: _, ...store } = api.store
     const app = createApp({ ...api.dependencies, store })
     const { status, behind } = await health(app)
@@ -131,7 +131,7 @@ describe('the health', () => {
     expect(new Set(Object.values(behind))).toEqual(new Set([null]))
   })
 
-  it('is degraded where an instalment of a monthly gift was due and nobody asked for it', async () => {
+  it('is degraded where the charge of a due instalment was not requested', async () => {
     const plan = {
       plan_id: fixtureId('recurring_plan', 80),
       organisation_id: harbourId,

@@ -4,13 +4,13 @@ import { reactionReaders } from '@almoner/workflows/reactions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { instalmentHealth } from '../../use-cases/recurring-plans/instalment-health.ts'
 
-// Longer than a rebuild's swap or a restart of the projector takes.
+// Longer than the swap of a rebuild or a restart of the projector takes.
 const longestLagSeconds = 60
 
 /**
- * For a load balancer and for people on call. 503 says that this process cannot serve; a read model
- * that stopped or lies behind, one or the reactions that take nothing in, or a monthly gift that nobody asked
- * for in time, is `degraded` with 200: this process serves, and starting it again would mend nothing.
+ * For load balancers and operators. 503 means that this process cannot serve. A read model that
+ * stopped or lags, reactions that make no progress, or a recurring instalment that is overdue make
+ * it `degraded` with 200: this process serves, and a restart would not help.
  */
 export const healthRoutes = new Hono<AppEnv>().get('/', async (c) => {
   const { store, db, now, log } = c.get('deps')

@@ -28,7 +28,7 @@ const ask = async ({ url = 'http://localhost:3000/metrics', from, headers, app }
 }
 
 describe('/metrics without a token', () => {
-  it('tells this machine where every read model stands', async () => {
+  it('reports the position of every read model to this machine', async () => {
     const head = await api.store.head()
     // The checkpoints follow a moment after what is answered for.
     await vi.waitFor(async () => {
@@ -62,7 +62,7 @@ describe('/metrics without a token', () => {
 describe('/metrics with a token', () => {
   const guarded = () => createApp({ ...api.dependencies, metricsToken: 'a-long-word' })
 
-  it('is for who shows it, wherever from', async () => {
+  it('is for callers that send it, from anywhere', async () => {
     const headers = { Authorization: 'Bearer a-long-word' }
     const from = '10.0.0.7'
     const scraped = await ask({ app: guarded(), from, headers, url: 'http://api:3000/metrics' })
@@ -123,7 +123,7 @@ describe('what is measured', () => {
     }
   })
 
-  it('leaves out what is not known while the database is away', async () => {
+  it('leaves out what is unavailable while the database is away', async () => {
     const db = createDatabase('postgres://nobody@127.0.0.1:1/none', { connections: 1 })
     const { code, text } = await ask({ app: createApp({ ...api.dependencies, db }) })
     expect(code).toBe(200)

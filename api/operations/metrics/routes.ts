@@ -8,7 +8,7 @@ import { addressOf } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import { instalmentHealth } from '../../use-cases/recurring-plans/instalment-health.ts'
 
-/** For Prometheus. To everybody else there is nothing here. */
+/** For Prometheus. Other callers get a 404. */
 export const metricsRoutes = new Hono<AppEnv>().get('/', async (c) => {
   if (!mayLook(c)) throw new Refusal('not_found')
   const { store, db, now, log } = c.get('deps')
@@ -25,8 +25,8 @@ export const metricsRoutes = new Hono<AppEnv>().get('/', async (c) => {
 })
 
 /**
- * With METRICS_TOKEN: who shows it, under whatever name a scraper reaches this process. Without:
- * this machine itself. A proxy on this machine calls from the loopback too, but for another host.
+ * With METRICS_TOKEN: callers that send it, under any host name. Without: this machine only. A
+ * proxy on this machine also calls from the loopback address, but for another host.
  */
 const mayLook = (c: Context<AppEnv>): boolean => {
   const { metricsToken } = c.get('deps')
@@ -42,7 +42,7 @@ const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test
 const isOwnName = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-// Digests have one length, so that the time tells nothing of either.
+// Digests have one length, so that the time of the comparison reveals nothing.
 const isSame = (given: string, wanted: string): boolean =>
   timingSafeEqual(digestOf(given), digestOf(wanted))
 

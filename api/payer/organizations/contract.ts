@@ -2,8 +2,8 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 
 /**
- * GET /donors/organization: what a payer's browser may know of the charity. Texts come in the
- * reader's language. Which methods can be used is said, never with which credentials.
+ * GET /donors/organization: the charity's data for a payer's browser. Texts are in the reader's
+ * language. It names the usable methods, and never their credentials.
  */
 export type OrganizationAnswer = {
   _id: string

@@ -103,7 +103,7 @@ describe('the public view of a charity', () => {
     },
   )
 
-  it('of a charity whose tax status nobody verified has no file number', async () => {
+  it('of a charity whose tax status is not verified has no file number', async () => {
     const { organizationObj }: OrganizationAnswer = (await view('tinhau.localhost')).json
     expect(organizationObj).toHaveProperty('organizationIRDNo')
     expect(organizationObj.minimumPaymentAmount).toBeGreaterThanOrEqual(10)
@@ -142,7 +142,7 @@ describe('the language', () => {
     )
   })
 
-  it('is told to caches as a reason for another answer', async () => {
+  it('is in Vary, for caches', async () => {
     const vary = (await view('harbour.localhost')).headers.get('Vary') ?? ''
     expect(vary).toContain('Accept-Language')
     expect(vary).toContain('Cookie')

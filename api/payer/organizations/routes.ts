@@ -11,7 +11,7 @@ import { charityHere } from '../../middleware/tenant.ts'
 import type { OrganizationAnswer } from './contract.ts'
 import { manualMethodAnswers } from './manual-methods.ts'
 
-/** What a payer's browser may know of the charity at this host. */
+/** The data of the charity at this host, for a payer's browser. */
 export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization', (c) => {
   const charity = charityHere(c)
   const { profile } = charity

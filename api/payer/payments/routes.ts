@@ -12,7 +12,7 @@ import { readForm } from '../../use-cases/payments/submit-form.ts'
 import { submitPayment } from '../../use-cases/payments/submit.ts'
 import { walletPaymentSchema } from '../../use-cases/payments/wallet-contract.ts'
 
-/** A guest's payments: quote, pay, and ask where a payment stands. */
+/** A guest's payments: quote, pay, and read the status. */
 export const paymentRoutes = new Hono<AppEnv>()
   .use(onCharityHost)
   .route('/', statusRoutes())

@@ -70,7 +70,7 @@ describe('the missions of a charity', () => {
     },
   )
 
-  it('are nobody’s at an address without a charity', async () => {
+  it('are not answered at an address without a charity', async () => {
     for (const host of ['localhost', 'nobody.localhost', 'newhope.localhost']) {
       const refused = await browserAt(api, host).get('/api/projects')
       expect(refused.json).toMatchObject({ status: 404, error: { code: 'no_charity_here' } })

@@ -33,7 +33,7 @@ const issuedAndDrawn = async () => {
 }
 
 describe('the address of a receipt', () => {
-  it('gives its document to whoever holds it, and to no cache and no search engine', async () => {
+  it('gives its document to callers that have it, but no cache or crawler', async () => {
     const { path, receiptNumber } = await issuedAndDrawn()
     const answer = await browserAt(api, 'harbour.localhost').get(path)
     expect(answer.status).toBe(200)
@@ -47,7 +47,7 @@ describe('the address of a receipt', () => {
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('is told on the desk once the receipt has a number', async () => {
+  it('is shown on the desk once the receipt has a number', async () => {
     const { id, path, receiptNumber } = await issuedAndDrawn()
     const { rows: payments } = await (await staffAt(api, 'harbour')).payments()
     const row = payments.find((payment) => payment.id === id)
@@ -64,7 +64,7 @@ describe('the address of a receipt', () => {
     }
   })
 
-  it('stands in no line of the log', async () => {
+  it('is in no line of the log', async () => {
     const { pino } = await import('pino')
     const { createApp } = await import('../../app.ts')
     const lines: string[] = []
@@ -80,7 +80,7 @@ describe('the address of a receipt', () => {
 const flipped = (token: string, at: number): string =>
   `${token.slice(0, at)}${token[at] === '0' ? '1' : '0'}${token.slice(at + 1)}`
 
-describe('an address that nobody was given', () => {
+describe('an unknown address', () => {
   it.each<[string, (token: string) => string]>([
     ['of another payment under the same seal', (token) => flipped(token, 5)],
     ['with another seal', (token) => flipped(token, 40)],
@@ -99,7 +99,7 @@ describe('an address that nobody was given', () => {
     const refused = await harbour.browser.get(`/api/receipts/${forge(token)}`)
     expect(refused.status).toBe(404)
     expect(refused.json).toMatchObject({ error: { code: 'not_found' } })
-    // Nobody waits for a receipt that will not come.
+    // The request does not wait for a receipt that will not come.
     expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
 })
@@ -123,7 +123,7 @@ describe('a receipt in preparation', () => {
     expect(answer.json).toMatchObject({ error: { code: 'receipt_in_preparation' } })
   })
 
-  it('is nothing at another charity’s host, and nobody waits there', async () => {
+  it('is nothing at another charity’s host, and the request does not wait there', async () => {
     const { receiptLink } = await harbour.give()
     const startedAt = performance.now()
     const elsewhere = browserAt(api, 'lionrock.localhost')
@@ -161,7 +161,7 @@ describe('a receipt that is void', () => {
     await api.caughtUp()
   }
 
-  it('leads to the one that stands in its place', async () => {
+  it('leads to the one that replaces it', async () => {
     const { id, receiptNumber, path } = await issuedAndDrawn()
     await release(id, 5_000, receiptNumber)
     const asked = harbour.browser.get(path)
@@ -171,7 +171,7 @@ describe('a receipt that is void', () => {
     expect((await asked).text).toBe('%PDF-1.7 of the rest')
   })
 
-  it('says so where none stands in its place, at once and in the reader’s language', async () => {
+  it('says so where none replaces it, at once and in the reader’s language', async () => {
     const { id, receiptNumber, path } = await issuedAndDrawn()
     const { fees } = (await (await staffAt(api, 'harbour')).payments()).rows.find(
       (payment) => payment.id === id,

@@ -14,7 +14,9 @@ import { voidReceipt, type VoidReceipt } from './void-page.ts'
 const preparedWithinMilliseconds = 5_000
 const lookAgainMilliseconds = 100
 
-/** A receipt for whoever holds its unguessable address, on its charity's own host. */
+/**
+ * A receipt by its unguessable address, on its charity's own host. The address is the only proof.
+ */
 export const receiptRoutes = new Hono<AppEnv>().get('/:token', async (c) => {
   const deps = c.get('deps')
   const tenant = c.get('tenant')
@@ -50,7 +52,7 @@ const preparedReceipt = async (
   const deadline = deps.now() + preparedWithinMilliseconds
   do {
     const receipt = await receiptOf(deps.db, where)
-    // One that is void is followed by another where something of the payment was kept.
+    // A new receipt replaces a void one where the charity retains a part of the payment.
     if (receipt?.voided && !isKept(state)) {
       const why = state.paid === null ? 'never_paid' : 'given_back'
       return { voided: { receiptNumber: receipt.receiptNumber, why } }

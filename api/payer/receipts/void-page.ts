@@ -7,7 +7,7 @@ import { Refusal, sentenceFor } from '../../problem.ts'
 
 export type VoidReceipt = {
   receiptNumber: string
-  /** What it was for went back, or, where it was issued before that was known, never came. */
+  /** The payment was refunded in full, or, for a receipt issued early, never arrived. */
   why: 'given_back' | 'never_paid'
 }
 
@@ -32,14 +32,14 @@ const onward: Record<Language, (charityName: string) => string> = {
   cn: (charityName) => `前往${charityName}网页`,
 }
 
-/** What a receipt's address says once it is void and nothing stands in its place. */
+/** The page at a void receipt's address when no receipt replaces it. */
 export const voidReceipt = (
   c: Context<AppEnv>,
   charity: Charity,
   { receiptNumber, why }: VoidReceipt,
 ): Response | Promise<Response> => {
   const values = { number: receiptNumber }
-  // A program is told as programs are; who opens an old mail is told in words.
+  // Programs get a problem document; a reader of an old mail gets a page.
   if (!c.req.header('Accept')?.includes('text/html')) throw new Refusal('receipt_void', { values })
   const language = c.get('language')
   const charityName = localised(charity.profile.name, language)

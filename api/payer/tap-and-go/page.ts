@@ -55,7 +55,7 @@ const style = `
   button:focus-visible, a:focus-visible { outline: 3px solid #de9b35; outline-offset: 3px; }
 `
 
-// By its hash: not a blank may stand between the element and its text.
+// By its hash: no blank is allowed between the element and its text.
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -82,8 +82,8 @@ export const handOverPage = (given: {
       <button type="submit">${go}</button>
     </form>
     ${raw(`<script>${script}</script>`)}`
-  // Chromium stops a form at a redirect to an origin that is not named, and which the provider's lead
-  // to is nowhere told. There is one form here, and it is ours.
+  // Chromium blocks a form that redirects to an origin outside the policy, and the provider
+  // documents no list of its origins. The page has one form, and it is ours.
   const { protocol } = new URL(form.action)
   const policy = `${nothingElse}; script-src ${hashOf(script)}; form-action ${protocol}`
   return { body: pageOf({ title: go, inner, language }), policy }

@@ -7,14 +7,14 @@ import { onCharityHost } from '../../middleware/tenant.ts'
 import { endedPage, handOverPage, type TapAndGoPage } from './page.ts'
 
 /**
- * Tap & Go takes a form, and a QR code holds an address: this page stands between. It is for whoever
- * holds the token, and shows the form of a request that is open and of no other.
+ * Tap & Go expects a posted form, and a QR code holds only an address: this page posts the form.
+ * Access is by token, and it shows the form of an open request only.
  */
 export const tapAndGoRoutes = new Hono<AppEnv>().use(onCharityHost).get('/:token', async (c) => {
   const page = await pageFor(c)
   c.header('Content-Security-Policy', page.policy)
   c.header('Cache-Control', 'private, no-store')
-  // The address is a secret of the payer's: the provider is told the host it came from and no more.
+  // The address is the payer's secret: the provider receives only the host as referrer.
   c.header('Referrer-Policy', 'strict-origin')
   return c.html(page.body, page.status)
 })

@@ -27,7 +27,7 @@ const directives = (policy: string | null) =>
   )
 
 describe('the page in front of Tap & Go', () => {
-  it('stands at the charity’s own address, which the QR code holds', async () => {
+  it('is at the charity’s own address, which the QR code holds', async () => {
     const { webLink, form } = await asked()
     expect(webLink).toMatch(/^http:\/\/harbour\.localhost:3000\/api\/tap-and-go\/[0-9a-f]{73}$/)
     expect(form).toMatchObject({ action: expect.stringContaining('/web/payments') as string })
@@ -95,7 +95,7 @@ describe('the page in front of Tap & Go', () => {
     }
   })
 
-  it('is nobody’s without its token, and of no other charity or wallet', async () => {
+  it('is not shown without its token, nor for another charity or wallet', async () => {
     const { path, token } = await asked()
     const payme = await harbour.open()
     const elsewhere = browserAt(api, 'lionrock.localhost')

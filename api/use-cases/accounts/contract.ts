@@ -5,7 +5,7 @@ import { emailSchema, lineSchema, type WaitingUsername } from '../../contract.ts
 import { nameSchema } from '../../names/contract.ts'
 import { stepUpCode, stepUpPassword } from '../../step-up/contract.ts'
 
-/** A password that stands, by whatever rules it was chosen. */
+/** An existing password, whatever rules applied when it was chosen. */
 const passwordSchema = v.pipe(
   v.string('password.required'),
   v.nonEmpty('password.required'),
@@ -54,7 +54,10 @@ const phoneNumberSchema = v.pipe(
   v.maxLength(40, 'phone.invalid'),
 )
 
-/** POST /donors/username: 404 where nobody has it, 204 where somebody does; a burst meets a challenge. */
+/**
+ * POST /donors/username: 404 where the username is free, 204 where it is taken; a burst meets a
+ * challenge.
+ */
 export const checkUsernameSchema = v.object({ username: usernameSchema })
 export type CheckUsernameBody = v.InferInput<typeof checkUsernameSchema>
 
@@ -74,11 +77,11 @@ export const registerSchema = v.object({
 export type RegisterBody = v.InferInput<typeof registerSchema>
 
 /**
- * The part of an address that only its mail knows. Programs that look through mail open links, so a GET
- * changes nothing: GET /donors/register/{token} says whether an e-mail address may be confirmed (204),
- * GET /donors/username/{token} tells of a change of username (200), GET /donors/forgot/{token} says
- * whether a password may be chosen (204). POST carries it out (204). 404 where it was used, has run out
- * or was never given.
+ * The secret part of a mailed link. Mail scanners open links, so a GET changes nothing: GET
+ * /donors/register/{token} checks whether an e-mail address may be confirmed (204), GET
+ * /donors/username/{token} answers a change of username (200), GET /donors/forgot/{token} checks
+ * whether a password may be chosen (204). POST carries it out (204). 404 where the link was used,
+ * has expired or never existed.
  */
 export const mailTokenSchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) })
 
@@ -92,7 +95,7 @@ export const confirmRegistrationSchema = v.object({
 })
 export type ConfirmRegistrationBody = v.InferInput<typeof confirmRegistrationSchema>
 
-/** POST /donors/forgot: 204 whoever it is. */
+/** POST /donors/forgot: 204 for every username. */
 export const forgotSchema = v.object({
   username: usernameSchema,
   language: v.optional(languageSchema),
@@ -113,7 +116,7 @@ export type ChangePasswordBody = v.InferInput<typeof changePasswordSchema>
 /** GET /donors/username/{token}: the username it will be. */
 export type UsernameChangeAnswer = {
   username: string
-  /** Whether POST needs the account's password: nobody is logged in to that account here. */
+  /** Whether POST needs the account's password: its owner is not logged in here. */
   asksForPassword: boolean
 }
 
@@ -176,7 +179,7 @@ export type ChangeProfileAnswer = { newUsername: string | null }
 export type SessionsAnswer = { sessions: SessionAnswer[] }
 export type SessionAnswer = {
   id: string
-  /** Such as `Chrome, Android`; empty where the browser says nothing that is known. */
+  /** Such as `Chrome, Android`; empty where the browser is not recognised. */
   device: string
   /** ISO 8601. */
   createdAt: string
@@ -210,7 +213,7 @@ export type ConfirmSecondFactorAnswer = { recoveryCodes: readonly string[] }
 /** POST /donors/second-factor/remove: 204. The password, and a code as well where the factor is on. */
 export const removeSecondFactorSchema = v.object({ password: stepUpPassword, code: stepUpCode })
 
-/** POST /donors/erase: 204, and whoever asked is logged out everywhere for good. */
+/** POST /donors/erase: 204; all sessions of the donor end for good. */
 export const eraseSchema = v.object({
   password: passwordSchema,
   /** As at the login: where a phone was set up. */
@@ -253,8 +256,8 @@ type ProfileEntries = {
 }
 
 /**
- * GET /donors: whoever is logged in, and 401 for everybody else. What belongs to the person stands
- * under `customer` as well, which the specification has its readers merge into the rest.
+ * GET /donors: the logged-in donor; 401 for all others. The person's own fields are also under
+ * `customer`, which the specification's readers merge into the rest.
  */
 export type DonorAnswer = ProfileEntries & {
   id: string

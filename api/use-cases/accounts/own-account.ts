@@ -14,7 +14,7 @@ import { donorOf } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 
-/** Null where nobody has registered under this id, or whoever had was erased. */
+/** Null where this id was never registered, or was erased. */
 export const accountOf = async (
   c: Context<AppEnv>,
   donorId: DonorId,
@@ -24,8 +24,8 @@ export const accountOf = async (
 }
 
 /**
- * Who a logged-in donor is by their account, straight from their own stream. Somebody whose details
- * were erased has no account any more, whatever session they still hold.
+ * The logged-in donor's account, read from their own stream. An erased donor has no account, even
+ * with a session that is still open.
  */
 export const ownAccount = async (c: Context<AppEnv>): Promise<RegisteredDonor> => {
   const account = await accountOf(c, donorOf(c))
@@ -34,8 +34,8 @@ export const ownAccount = async (c: Context<AppEnv>): Promise<RegisteredDonor> =
 }
 
 /**
- * Everybody that a logged-in donor is in the charities' books: themselves, and the guest of each
- * address whose mail they have answered.
+ * Every payer that a logged-in donor is in the charities' books: the donor, and the guest of each
+ * address that they have confirmed.
  */
 export const ownPeople = async (c: Context<AppEnv>): Promise<readonly PersonId[]> => {
   const { donorId, username, emailVerified, payerIds } = await ownAccount(c)
@@ -43,7 +43,7 @@ export const ownPeople = async (c: Context<AppEnv>): Promise<readonly PersonId[]
   return [...new Set([asPerson(donorId), ...payerIds, ...known])]
 }
 
-/** Whose payments a logged-in donor may see: their own, to the charity at this host. */
+/** The payers whose payments a logged-in donor may see at the charity of this host. */
 export const ownHere = async (c: Context<AppEnv>): Promise<OfPeople> => {
   const { organisationId } = charityHere(c)
   return { organisationId, people: await ownPeople(c) }
@@ -71,6 +71,7 @@ export const tellDonor = async (
     },
   })
   if (result.handled) return result.events
-  // Whoever asks about an account that is not there learns nothing else than from a link of nobody's.
+  // An account that does not exist is refused as an unknown link is, so that the answers reveal
+  // nothing.
   throw new Refusal('link_invalid')
 }

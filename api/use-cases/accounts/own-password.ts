@@ -8,9 +8,9 @@ import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../security-log.ts'
 
 /**
- * Whoever finds a screen that is logged in must not lock its owner out, nor open their door for good:
- * what does either is asked for with the password. `field` is where the form has it. Answers the hash
- * that it was held against.
+ * Requires the password for changes by which a person at an unattended screen could lock the owner
+ * out or gain lasting access. `field` is the form's field. Answers the hash that the password
+ * matched.
  */
 export const assertOwnPassword = async (
   c: Context<AppEnv>,
@@ -22,7 +22,7 @@ export const assertOwnPassword = async (
   return assertPasswordOf(c, { realm, personId, password, field })
 }
 
-/** The same of an account that nobody is logged in to here. */
+/** The same for an account that is not signed in here. */
 export const assertPasswordOf = async (
   c: Context<AppEnv>,
   {
@@ -32,7 +32,7 @@ export const assertPasswordOf = async (
     field,
   }: Pick<SignedIn, 'realm' | 'personId'> & { password: string; field: 'password' | 'oldPassword' },
 ): Promise<string> => {
-  // Of each login by itself: who guesses with one that they found keeps the owner's from nothing.
+  // Limited per session: guesses from a stolen session do not block the owner's own.
   const signedIn = c.get('signedIn')
   const from = signedIn?.personId === personId ? signedIn.tokenHash.slice(0, 16) : networkHere(c)
   const guesses = { key: `password:${personId}:${from}`, perSeconds: 60, burst: 10 }
@@ -47,7 +47,7 @@ export const assertPasswordOf = async (
     })
     throw wrongPassword(field)
   }
-  // Counted are guesses: who says it before each of many changes is kept from none of them.
+  // Only wrong guesses count: the right password does not use up the limit.
   await returnToLimit(c.get('deps').db, guesses)
   return kept
 }

@@ -25,8 +25,8 @@ import type { registerSchema } from './contract.ts'
 import { tellDonor } from './own-account.ts'
 
 /**
- * A link that is to be mailed, and that leads back to the charity at whose page the donor stands; who
- * asks does not learn what it is.
+ * A link to be mailed, which leads back to the charity where the donor signed up. The caller does
+ * not receive it.
  */
 export const newLink = (c: Context<AppEnv>, language: Language = c.get('language')): NewLink => ({
   linkId: randomUUID() as string as DonorLinkId,
@@ -36,10 +36,10 @@ export const newLink = (c: Context<AppEnv>, language: Language = c.get('language
 })
 
 /**
- * An account for whoever can answer the mail to its address. Nobody logs in before that, so that an
- * address is nobody's by being typed in first: the password given here is a proposal, which whoever
- * holds the mail enters again or replaces. Where an account still waits for that, the mail is written
- * again and this proposal is dropped.
+ * Registers an account that only the owner of the address can confirm, by mail. No login is
+ * possible before that, so a stranger cannot take an address by typing it first: the password given
+ * here is a proposal, which the owner enters again or replaces. Where an account still waits for
+ * confirmation, the mail is sent again and this proposal is dropped.
  */
 export const register = async (
   c: Context<AppEnv>,
@@ -54,7 +54,8 @@ export const register = async (
   const donorId = await takeUsername(c, { username, passwordHash })
   if (donorId === null) return
   const person = { username, firstName, lastName, phoneNumber }
-  // Of two who come at once the first is recorded; the other is its resend, under another password.
+  // Of two simultaneous requests the first is recorded; the other is its resend, with another
+  // password.
   await tellDonor(c, {
     donorId,
     command: { type: 'RegisterDonor', donorId, language, ...person, verification },
@@ -65,9 +66,9 @@ export const register = async (
 const asDonor = (personId: string) => ({ realm: 'donor', personId }) as const
 
 /**
- * The username is taken before the books are told. Where the machine died between the two, whoever
- * comes next under this name finishes what was begun. Null where there is an account that its mail has
- * not confirmed; one that is confirmed is refused.
+ * Reserves the username before the event is recorded. If the process stopped between the two, the
+ * next registration of this username completes it. Null where an unconfirmed account exists; a
+ * confirmed one is refused.
  */
 const takeUsername = async (
   c: Context<AppEnv>,
@@ -97,14 +98,14 @@ const takeUsername = async (
     await writeAgain(c, state.donorId)
     return null
   }
-  // Whoever was erased is nobody any more, and their username is free.
+  // An erased account frees its username.
   await forgetCredential(db, asDonor(personId))
   const free = await take()
   if (free === null) throw new Refusal('email_registered')
   return free
 }
 
-/** Writes again to whoever has not answered yet, a few times an hour. */
+/** Mails a new link to an account that is not confirmed, a few times an hour. */
 export const writeAgain = async (c: Context<AppEnv>, donorId: DonorId): Promise<void> => {
   const limit = { key: `verify:${donorId}`, perSeconds: 600, burst: 3 }
   const { allowed } = await takeFromLimit(c.get('deps').db, limit)

@@ -6,9 +6,9 @@ import { Refusal } from '../../problem.ts'
 import { opensNothingAt } from '@almoner/platform/published-passwords.ts'
 
 /**
- * Refuses a password that is chosen now and is among the first that somebody tries. `about` is what the
- * account is called; the product and the charity at this host are known here. A password that stands is
- * not judged: its owner must be able to log in and choose another one.
+ * Refuses a new password that an attacker would try first. `about` has the account's own names; the
+ * names of the product and of the charity at this host are added. Existing passwords are not
+ * checked: their owners must be able to log in and change them.
  */
 export const assertStrongPassword = (
   c: Context<AppEnv>,
@@ -28,7 +28,7 @@ const namesHere = (c: Context<AppEnv>): readonly string[] => {
   const tenant = c.get('tenant')
   if (tenant.kind !== 'charity') return []
   const { subDomain, profile } = tenant.charity
-  // As one word: the words of a charity's name are anybody's, such as "light" and "children".
+  // As one word: the single words of a charity's name, such as "light" and "children", are common.
   const name = localised(profile.name, c.get('language')).replaceAll(/[^\p{L}\p{N}]/gu, '')
   return [subDomain, name]
 }

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
 
-/** As people write them: a capital or a blank makes no other username. */
+/** Compares usernames without regard to case and surrounding blanks. */
 export const isSameUsername = (c: Context<AppEnv>, one: string, other: string): boolean => {
   const { keys } = c.get('deps')
   return keys.usernameHash(one) === keys.usernameHash(other)
 }
 
-/** Says who has an account, so that whoever asks is counted before. */
+/** Reveals who has an account, so callers are rate-limited first. */
 export const isHeldByAnother = async (
   c: Context<AppEnv>,
   { realm, personId, username }: { realm: SignedIn['realm']; personId: string; username: string },

@@ -4,7 +4,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv } from '../../app-env.ts'
 import type { WaitingUsername } from '../../contract.ts'
 
-/** The username that somebody asked for last, while the mail to it can still be answered. */
+/** The last requested username, while its mailed link is still valid. */
 export const waitingUsername = (
   c: Context<AppEnv>,
   openLinks: readonly MailedLink<string, string>[],

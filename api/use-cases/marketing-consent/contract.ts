@@ -15,34 +15,34 @@ const textSchema = v.pipe(
   }),
 )
 
-/** The words to agree to, in the reader's language. Whoever agrees sends their `id` back. */
+/** The consent text in the reader's language. The client sends its `id` with the consent. */
 export type ConsentTextAnswer = { id: string; agree: string; details: string }
 
 /**
- * GET /news, on a charity's host: the words beside the box of a form. `agreed` is a logged-in donor's
- * own; of anybody else nothing is told.
+ * GET /news, on a charity's host: the text beside the form's checkbox. `agreed` is a logged-in
+ * donor's own consent; for others it is false.
  */
 export type NewsTextAnswer = ConsentTextAnswer & { agreed: boolean }
 
 /**
- * `news` beside a payment: the `id` of the words that were agreed to, or `no` where that was taken back
- * before the payer went on. Left out, nothing was asked or nothing was said.
+ * `news` beside a payment: the `id` of the text that the payer agreed to, or `no` where they
+ * withdrew before they continued. Absent: the payer was not asked or did not answer.
  */
 export const newsEntry = v.optional(v.union([v.literal('no'), textSchema], 'text_id.unknown'))
 export type SaidToNews = v.InferOutput<typeof newsEntry>
 
-/** What a donor agreed to, and may take back. */
+/** A donor's consent, which they may withdraw. */
 export type ConsentAnswer = {
   /** ISO 8601. */
   at: string
   source: ConsentSource
-  /** The address that is written to. */
+  /** The address that receives the mails. */
   email: string
-  /** Word for word. */
+  /** The consent text, word for word. */
   text: string
 }
 
-/** GET /donors/news, and what each call below it answers. */
+/** GET /donors/news, and the answer of each route below it. */
 export type OwnConsentsAnswer = {
   /** The charity at this host. */
   here: { text: ConsentTextAnswer; agreed: ConsentAnswer | null }
@@ -51,7 +51,7 @@ export type OwnConsentsAnswer = {
 }
 export const mostOthers = 100
 
-/** PUT /donors/news: at the charity at this host. */
+/** PUT /donors/news: at the charity of this host. */
 export const changeNewsSchema = v.variant('agreed', [
   v.object({ agreed: v.literal(true), textId: textSchema }),
   v.object({ agreed: v.literal(false) }),
@@ -61,12 +61,12 @@ export type ChangeNewsBody = { agreed: true; textId: string } | { agreed: false 
 /** DELETE /donors/news/{organizationId}, or of every charity without it. */
 export const otherCharitySchema = v.object({ organizationId: idSchema('organisation') })
 
-/** Below /news/{token}, the part of an unsubscribe link that nobody can make up. No login is asked for. */
+/** Below /news/{token}, the unguessable part of an unsubscribe link. It needs no login. */
 export const newsTokenSchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) })
 
 /**
- * GET /news/{token} changes nothing: programs that look through mail follow links. POST takes the consent
- * back, whatever its body; that of RFC 8058 is `List-Unsubscribe=One-Click`. PUT gives it again.
+ * GET /news/{token} changes nothing: mail scanners follow links. POST withdraws the consent,
+ * whatever its body; that of RFC 8058 is `List-Unsubscribe=One-Click`. PUT gives it again.
  */
 export type NewsLinkAnswer = { charity: string; agreed: boolean; text: ConsentTextAnswer }
 export const agreeAgainSchema = v.object({ textId: textSchema })
@@ -87,7 +87,7 @@ export type Supporter = {
   textVersion: number
 }
 export type SupportersAnswer = {
-  /** Of all, and not of this page. */
+  /** The total, not that of this page. */
   count: number
   supporters: Supporter[]
   next: string | null

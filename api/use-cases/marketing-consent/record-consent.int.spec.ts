@@ -124,7 +124,7 @@ describe('a payer who ticks the box', () => {
     },
   )
 
-  it('whose bank asks has agreed once it has let them pay', async () => {
+  it('whose bank asks has agreed once the bank has approved the payment', async () => {
     const email = somebody()
     api.bank.answers('challenge')
     const { json } = await harbour.send(harbour.form({ email, news: harbour.textId }))
@@ -166,7 +166,7 @@ describe('a payer who ticks the box', () => {
     expect(await harbour.history(email)).toEqual(paid)
   })
 
-  it('pays all the same where it cannot be recorded, which stands in the log', async () => {
+  it('pays all the same where it cannot be recorded, which is logged', async () => {
     const email = somebody()
     const written: string[] = []
     const log = pino({ level: 'error' }, { write: (line) => void written.push(line) })

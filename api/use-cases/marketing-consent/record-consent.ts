@@ -13,14 +13,14 @@ type Alongside = {
   news: SaidToNews
   charity: RegisteredOrganisation
   person: { firstName: string; lastName: string; email: string }
-  /** The payment or the monthly gift that has just been recorded. */
+  /** The payment or the recurring plan that has just been recorded. */
   givenWith: string
 }
 
 /**
- * Records what a payer said to the charity's news, whose payment it neither changes nor depends on. Sent
- * again with the same attempt it is the same, also where it was withdrawn elsewhere meanwhile. A guest
- * may have typed anybody's address: what they ticked waits until they have paid.
+ * Records a payer's marketing consent beside a payment. The payment neither changes nor depends on
+ * it. A resend of the same attempt changes nothing, even where the consent was withdrawn elsewhere
+ * since. A guest may type another person's address: their consent waits until they have paid.
  */
 export const recordConsent = async (c: Context<AppEnv>, alongside: Alongside): Promise<void> => {
   const { news, givenWith } = alongside
@@ -35,7 +35,8 @@ export const recordConsent = async (c: Context<AppEnv>, alongside: Alongside): P
       commandId: `checkout:${givenWith}:${news === 'no' ? 'no' : 'yes'}`,
     })
     if (said.command.type !== 'RequestMarketingConsent') return
-    // The payment may have succeeded before that was written down, and nobody asks about it again.
+    // The payment may have succeeded before the consent was recorded, and no later event confirms
+    // it.
     const { store, now } = c.get('deps')
     const books = { store, now: () => instantFromMilliseconds(now()) }
     await confirmConsentOfPayment(books, { paymentId: givenWith, actor: askedBy(c).actor })
@@ -73,7 +74,7 @@ const agreeing = async (
     : requestingOf(giving)
 }
 
-/** Whoever is logged in has answered the mail to that address. */
+/** A logged-in donor has confirmed their address. */
 const isConfirmedAddress = async (c: Context<AppEnv>, email: string): Promise<boolean> => {
   if (c.get('signedIn')?.realm !== 'donor') return false
   const { username, emailVerified } = await ownAccount(c)

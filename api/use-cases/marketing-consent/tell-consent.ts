@@ -13,7 +13,10 @@ import {
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
 import { askedBy } from '../../middleware/session.ts'
 
-/** Records what somebody said; nothing where it was so already. Answers where it stands. */
+/**
+ * Records a consent or its withdrawal; nothing where it is already so. Answers the event's
+ * position.
+ */
 export const tellConsent = (
   { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   told: ToldConsent,
@@ -26,7 +29,7 @@ type Giving = Pick<GiveMarketingConsent, 'organisationId' | 'source' | 'givenWit
   name: LocalisedText
 }
 
-/** What somebody who agrees to a text is told to the books by. */
+/** The command for a consent to a text. */
 export const givingOf = ({
   name,
   ...giving
@@ -52,7 +55,7 @@ export const requestingOf = ({
   return { consentId, organisationId, command }
 }
 
-/** By whom something is said here, and that it is said once in one request: from an account, or by a link. */
+/** The actor, and a command id that is unique to one request: from an account, or by a link. */
 export const saidBy = (c: Context<AppEnv>, way: 'account' | 'link') => {
   const by = askedBy(c)
   return { ...by, commandId: `${way}:${by.correlation}` }

@@ -37,11 +37,11 @@ import { payerOf } from './payer.ts'
 export type Giving = {
   body: AskedBody
   person: Person
-  /** The charity that the page names; a wallet's call names none, and the host says it alone. */
+  /** The charity that the page names; a wallet's call names none, and uses the host's. */
   organisationId: OrganisationId | undefined
-  /** What is written to the payer is in this one, where the form says so and the charity speaks it. */
+  /** The language of letters to the payer, where the form names one that the charity supports. */
   language?: Language | undefined
-  /** The card's reference, or the method: what tells two attempts without a key apart. */
+  /** The card's reference, or the method: it distinguishes two attempts without a key. */
   paidWith: string
 }
 
@@ -53,8 +53,8 @@ type Gift = {
 }
 
 /**
- * What is given, to what and by whom, now or every month, and which attempt it is. `streamOf` names
- * what such an attempt begins.
+ * What is given, to what and by which payer, now or monthly, and which attempt it is. `streamOf`
+ * names the stream that such an attempt starts.
  */
 export const giftFrom = async (
   c: Context<AppEnv>,
@@ -84,7 +84,7 @@ export const giftFrom = async (
   return { charity, chosen, given: { ...content, organisationId, projectName, language }, attempt }
 }
 
-/** What a payer asks for, and what the charity allows, whichever way it is to be paid. */
+/** Checks a payer's request against the charity's settings, whichever method is used. */
 export const askedFrom = async (
   c: Context<AppEnv>,
   { method, ...giving }: Giving & { method: PaymentMethod },
@@ -111,9 +111,9 @@ export const askedFrom = async (
   return { asked, charity, formerId }
 }
 
-// With a key, what was begun under the id of an older version goes on under it: it is not charged again
-// under another. Without one, what was begun less than a minute ago is the same attempt, also where a
-// minute turned since: whoever lost the answer sends it again.
+// With a key, an attempt that started under the id of an older version continues under it, so that
+// it is not charged twice. Without one, an attempt that started less than a minute ago is the same
+// attempt, also across a change of the minute: a payer who lost the response sends it again.
 const attemptOf = async (
   c: Context<AppEnv>,
   given: Omit<Parameters<typeof identifyAttempt>[0], 'now'>,
@@ -133,7 +133,7 @@ const attemptOf = async (
   return age < attemptLastsMilliseconds ? before : attempt
 }
 
-// An empty header is none.
+// An empty header counts as none.
 const keyInHeader = (c: Context<AppEnv>): string | undefined => {
   const key = c.req.header('Idempotency-Key')
   return key
@@ -141,8 +141,8 @@ const keyInHeader = (c: Context<AppEnv>): string | undefined => {
     : undefined
 }
 
-// The charity's own stream and not a read model: what may be given is decided on facts, as they stood
-// when the request came or a tenth of a second before.
+// Read from the charity's own stream and not a read model: the decision uses the events as of the
+// request, or up to a tenth of a second before.
 export const collectingCharity = async (
   c: Context<AppEnv>,
   named: OrganisationId | undefined,
@@ -160,7 +160,7 @@ export const projectOf = async (c: Context<AppEnv>, projectId: string): Promise<
   return state
 }
 
-// Where it is not said beside the name, the name says it: a payment's receipt has no tax wording.
+// Without a separate value, the name determines it: a payment's receipt has no tax wording.
 const generalTypeOf = ({ transactionType, projectName = '' }: AskedBody): TransactionType => {
   const isPayment = Object.values(generalNames.payment).includes(projectName)
   return transactionType ?? (isPayment ? 'payment' : 'donation')

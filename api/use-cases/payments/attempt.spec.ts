@@ -54,7 +54,7 @@ describe('an attempt with a key', () => {
 })
 
 describe('the payment of an attempt with a key', () => {
-  it('cannot be named by whoever knows the charity and the key', () => {
+  it('cannot be derived from the charity and the key', () => {
     const { paymentId, formerId } = attempt()
     expect(formerId).toBe(uuidFrom(harbourId, 'key:attempt-of-spec'))
     expect(paymentId).not.toBe(formerId)

@@ -4,8 +4,8 @@ import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Asked } from '@almoner/domain/payment/commands.ts'
 
 /**
- * Everything asked for but the method and the language: the same attempt asks the same, also when the
- * payer changes the language half-way.
+ * The content of an attempt, without the method and the language: a payer who changes the language
+ * continues the same attempt.
  */
 export type AttemptContent = Pick<
   Asked,
@@ -18,8 +18,9 @@ export const attemptLastsMilliseconds = 60_000
 export type Attempt = {
   paymentId: PaymentId
   /**
-   * What its payment was called before ids were keyed, which anybody with its key can compute. A
-   * transfer's reference is taken from it, so that one that was shown before an upgrade stays the same.
+   * The payment's id before ids were keyed, which a caller with the attempt's key can compute. A
+   * transfer's reference is derived from it, so that a reference shown before an upgrade stays the
+   * same.
    */
   formerId: PaymentId
   contentHash: string
@@ -46,17 +47,17 @@ export const identifyAttempt = (options: {
     return { paymentId, formerId: formerPaymentId(organisationId, key), contentHash }
   }
   const minute = Math.floor(now / attemptLastsMilliseconds)
-  // The hash of the content is keyed, and so is what is made of it.
+  // The content's hash is keyed, and so is the id derived from it.
   const unkeyed = `content:${contentHash}:${paidWith}:${minute}`
   const paymentId = uuidFrom(organisationId, unkeyed) as PaymentId
   return { paymentId, formerId: paymentId, contentHash }
 }
 
-/** What the payment of an attempt with a key was called before ids were keyed. */
+/** The payment's id of an attempt with a key before ids were keyed. */
 export const formerPaymentId = (organisationId: OrganisationId, key: string): PaymentId =>
   uuidFrom(organisationId, `key:${key}`) as PaymentId
 
-// Two objects with the same members in another order are the same content.
+// Objects with the same members in another order have the same content.
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value

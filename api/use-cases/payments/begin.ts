@@ -20,42 +20,39 @@ import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { shortHkd } from './fees.ts'
 
-/** The read models a payer or the desk looks at right after the answer. */
+/** The read models that a payer or the desk loads right after the answer. */
 export const touched = [
   'payment-history',
   'payment-timeline',
   'project-page',
   'journal',
-  // The next try is judged by how this one went.
+  // The limits of the next try count this outcome.
   'card-testing',
 ] as const
 
-/** How long a payer who changes the method waits until the wallet has closed the request. */
+/** How long a payer who changes the method waits until the wallet has closed its request. */
 const closedWithinMilliseconds = 8_000
 const lookAgainMilliseconds = 100
 
 export type Beginning = {
   command: InitiatePayment | RequestPayment | SubmitManualPayment
   charity: RegisteredOrganisation
-  /** The command's own, and what must be the same when it comes again under it. */
+  /** The command's id, and the input that must be the same in a resend. */
   commandId: string
   input: unknown
-  /**
-   * What must be done before it is recorded, and only for a try that is let through. It may answer the
-   * command with what was found out.
-   */
+  /** Work before the recording, only for an allowed try. It may answer the completed command. */
   prepare?: () => Promise<Beginning['command'] | undefined>
-  /** What is recorded beside it, whatever becomes of it. */
+  /** What is recorded beside the payment, whatever its outcome. */
   alongside: () => Promise<void>
 }
 
-/** What was recorded, and the try of it, which is under way until its caller says how it went. */
+/** The recorded payment, and its try, which is pending until the caller ends it. */
 export type Begun = { state: StartedPayment; passed: PassedTry }
 
 /**
- * Records what the payer wants. Where a request to a wallet is still open on the same attempt, that
- * one is closed first, so that nobody can pay twice: then the payment has failed and may go on, or
- * the wallet had been quicker and the payment has succeeded.
+ * Records the payer's request. Where a wallet request of the same attempt is still open, it is
+ * closed first, so that the payer cannot pay twice: then either the payment has failed and may
+ * continue, or the wallet was paid first and the payment has succeeded.
  */
 export const beginPayment = async (c: Context<AppEnv>, beginning: Beginning): Promise<Begun> => {
   const { command } = beginning
@@ -68,7 +65,7 @@ export const beginPayment = async (c: Context<AppEnv>, beginning: Beginning): Pr
     const state = await record(c, beginning, passed)
     return { state, passed }
   } catch (error) {
-    // Nothing was recorded, so that no bank is asked. Of any other error that is not known.
+    // Nothing was recorded, so no bank is asked. After any other error that is unknown.
     if (error instanceof Refusal) await passed.end('not_refused')
     throw error
   }
@@ -94,8 +91,8 @@ const record = async (
   throw refusalOf(begun.refused, beginning)
 }
 
-// After the payment, so that what is refused leaves nothing behind; who was cut off between the two sends
-// the same attempt again.
+// After the payment, so that a refused payment records nothing else. After an interruption the
+// payer sends the same attempt again.
 const withWhatStandsBeside = async (
   begun: StartedPayment,
   { alongside }: Beginning,
@@ -104,7 +101,7 @@ const withWhatStandsBeside = async (
   return begun
 }
 
-/** Recorded before: whoever sends it again is told what came of it. */
+/** Already recorded: a resend gets the outcome. */
 const changesNothing = async (
   c: Context<AppEnv>,
   command: Beginning['command'],
@@ -146,7 +143,10 @@ const actorOf = (c: Context<AppEnv>): string => {
   return signedIn?.realm === 'donor' ? `donor:${signedIn.personId}` : 'guest'
 }
 
-/** True once it is closed, or was paid after all; false where none is open or none would say. */
+/**
+ * True once it is closed, or was paid meanwhile; false where none is open or the wallet gives no
+ * answer.
+ */
 const closeOpenRequest = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<boolean> => {
   const { flows, now } = c.get('deps')
   const state = await paymentState(c, paymentId)
@@ -160,7 +160,7 @@ const closeOpenRequest = async (c: Context<AppEnv>, paymentId: PaymentId): Promi
   while (now() < deadline) {
     await delay(lookAgainMilliseconds)
     const later = await paymentState(c, paymentId)
-    // Somebody else may have gone on meanwhile: then the request that was open is closed too.
+    // A second request may have continued the attempt: then its open wallet request is closed too.
     if (hasEnded(later) || currentTry(later).number !== number) return true
   }
   return false
@@ -169,13 +169,13 @@ const closeOpenRequest = async (c: Context<AppEnv>, paymentId: PaymentId): Promi
 const hasEnded = ({ status }: StartedPayment): boolean =>
   status === 'succeeded' || status === 'failed'
 
-/** A started payment, straight from its stream. */
+/** A started payment, read from its stream. */
 export const paymentState = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
 ): Promise<StartedPayment> => (await paymentAndPlace(c, paymentId)).state
 
-/** The same, and where the newest of it stands: who shows it must have come that far. */
+/** The same, and the position of its newest event, which a reader must have reached. */
 export const paymentAndPlace = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,

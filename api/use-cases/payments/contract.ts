@@ -8,7 +8,7 @@ import { newsEntry } from '../marketing-consent/contract.ts'
 /** POST /user/payments/calculate-fees */
 export const calculateFeesSchema = v.object({
   amount: hkdSchema,
-  /** Required: null, where it is missing or malformed, names no charity. */
+  /** Required: null, where it is missing or malformed, means no charity. */
   organizationId: v.fallback(v.nullable(idSchema('organisation')), null),
   transactionCountry: v.optional(countrySchema, 'HK'),
   paymentMethod: v.optional(
@@ -16,7 +16,9 @@ export const calculateFeesSchema = v.object({
     'creditCard',
   ),
   coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
-  /** Without brand and country a Hong Kong Visa is assumed: an estimate, until the card is known. */
+  /**
+   * Without brand and country the estimate assumes a Hong Kong Visa, until the card is determined.
+   */
   cardBrand: v.optional(
     v.pipe(
       lineSchema(40, 'card_brand'),
@@ -37,33 +39,36 @@ export type FeesAnswer = {
   nonprofitReceives: number
 }
 
-/** What names an attempt: nobody may guess it, and one form has one. */
+/** The attempt's key: unguessable, and one for each form. */
 export const attemptKeySchema = v.pipe(
   v.string('fingerprint.required'),
   v.regex(/^[\w-]{8,120}$/, 'fingerprint.invalid'),
 )
 
-/** What every way of paying asks for. The person is a guest's to say, and a donor's account's. */
+/** The fields of every payment method. A guest enters the person; a donor's account provides it. */
 export const askedEntries = {
   amount: hkdSchema,
   currency: v.optional(v.literal('hkd', 'currency.unknown'), 'hkd'),
   memo: v.optional(linesSchema(500, 'memo'), ''),
-  /** Where the payer is, two letters. */
+  /** The payer's country, two letters. */
   country: v.optional(countrySchema, 'HK'),
-  /** A project's own, whatever is said; without one as the name says, or a donation. */
+  /** The project's own type, whatever is sent; without a project, by the name, or a donation. */
   transactionType: v.optional(transactionTypeSchema),
   coverFee: v.optional(v.boolean('cover_fee.invalid'), false),
   /** The attempt: one form, one payment. Also accepted as the `Idempotency-Key` header. */
   fingerprint: v.optional(attemptKeySchema),
-  /** Later than today only for a donor's card, once or every month; otherwise it is refused and not taken now. */
+  /**
+   * Later than today only for a donor's card, once or every month; otherwise the request is refused
+   * and nothing is charged.
+   */
   scheduledDate: v.optional(v.nullable(v.string('scheduled_date.invalid'))),
   recurringType: v.optional(v.nullable(v.string('recurring_type.invalid'))),
   recurringOccurrences: v.optional(v.nullable(v.number('recurring_occurrences.invalid'))),
-  /** Null for what was given to no project in particular, as the records have it. */
+  /** Null for a gift without a project, as in the records. */
   projectId: v.optional(v.nullable(idSchema('project'))),
   projectName: v.optional(lineSchema(200, 'project_name')),
   orgName: v.optional(nameSchema('organisation', 'org_name'), ''),
-  /** Not in section 7: what the payer says to the charity's news. */
+  /** Not in section 7: the payer's marketing consent. */
   news: newsEntry,
   fields: v.optional(
     v.pipe(
@@ -81,7 +86,7 @@ export const askedEntries = {
 const askedSchema = v.object(askedEntries)
 export type AskedBody = v.InferOutput<typeof askedSchema>
 
-/** Who pays. */
+/** The payer. */
 export const personEntries = {
   firstName: v.optional(nameSchema('person', 'first_name'), ''),
   lastName: v.optional(nameSchema('person', 'last_name'), ''),
@@ -94,7 +99,7 @@ export const personEntries = {
 }
 const personSchema = v.object(personEntries)
 
-/** A guest may want an account with it; a password without that wish is nobody's business. */
+/** A guest may ask for an account; a password without that wish is ignored. */
 export const accountEntries = {
   createAccount: v.optional(v.boolean('create_account.invalid'), false),
   password: v.optional(v.nullable(v.string('password.required')), null),
@@ -114,8 +119,8 @@ const cardEntries = {
 }
 
 /**
- * POST /user/payments (a guest). Members of section 7 that this platform computes or keeps for
- * itself (credentials, totals) may be sent and are ignored.
+ * POST /user/payments (a guest). Members of section 7 that this platform computes or stores itself
+ * (credentials, totals) may be sent and are ignored.
  */
 export const initiatePaymentSchema = v.object({
   ...askedEntries,
@@ -123,17 +128,23 @@ export const initiatePaymentSchema = v.object({
   ...personEntries,
   ...accountEntries,
 })
-/** POST /donors/payments: the same by somebody who is logged in, whose account says who they are. */
+/** POST /donors/payments: the same for a logged-in donor, identified by their account. */
 export const donorPaymentSchema = v.object({
   ...askedEntries,
   ...cardEntries,
-  /** Left out in the account area (section 7), where the host says it; held against it where sent. */
+  /**
+   * Absent in the account area (section 7), where the host identifies the charity; if sent, it must
+   * match the host.
+   */
   organizationId: v.optional(idSchema('organisation')),
-  /** An instalment that waits for its donor, who pays it now; the sum is then the instalment's own. */
+  /** A waiting instalment that its donor pays now; the instalment determines the sum. */
   paymentId: v.optional(idSchema('payment')),
 })
 export type InitiateBody = v.InferOutput<typeof donorPaymentSchema>
-/** 200 with `succeeded` or `requires_action`; 202 with `processing` where the bank has not said. */
+/**
+ * 200 with `succeeded` or `requires_action`; 202 with `processing` while the bank's outcome is
+ * unknown.
+ */
 export type PaymentAnswer =
   | {
       status: 'succeeded'
@@ -146,11 +157,13 @@ export type PaymentAnswer =
   | { status: 'requires_action'; id: string; paymentIntent: string; stripe3DS: string }
   | { status: 'processing'; id: string; paymentIntent: string | null }
 
-/** What shows that whoever asks began the payment: what it is called tells nobody anything about a person. */
+/**
+ * Proof that the caller started the payment: the payment's id alone reveals nothing about a person.
+ */
 export const proofEntries = {
-  /** The attempt's own key, which only the browser that began it knows. */
+  /** The attempt's own key, which only the browser that started it has. */
   fingerprint: v.optional(attemptKeySchema),
-  /** Of the answer that told of the payment, or of the address that its wallet leads back to. */
+  /** From the payment's response, or from the wallet's return address. */
   token: v.optional(v.pipe(v.string('token.required'), v.regex(/^[\w-]{3,120}$/, 'token.invalid'))),
 }
 const proofSchema = v.object(proofEntries)
@@ -158,7 +171,7 @@ export type PayersProof = v.InferOutput<typeof proofSchema>
 
 /** POST /user/payments/retrievePaymentStatus */
 export const retrievePaymentStatusSchema = v.object({
-  /** The provider's payment, or ours (`id` of the answer) where the provider's is not known yet. */
+  /** The provider's payment id, or ours (`id` of the answer) until the provider's is recorded. */
   paymentIntent: v.pipe(
     v.string('payment_intent.required'),
     v.regex(/^[\w-]{3,120}$/, 'payment_intent.invalid'),
@@ -172,8 +185,8 @@ export type PaymentStatusAnswer = {
 }
 
 /**
- * POST /user/payments/confirm3DSPayment: the original payload plus the intent. The payload's key shows
- * that the payment is the caller's own.
+ * POST /user/payments/confirm3DSPayment: the original payload plus the intent. The payload's key
+ * proves that the payment is the caller's own.
  */
 export const confirm3DSPaymentSchema = v.object({
   ...proofEntries,
@@ -183,15 +196,18 @@ export const confirm3DSPaymentSchema = v.object({
   ),
   projectId: v.optional(v.nullable(v.string())),
 })
-/** 200 with the link; 202 with `processing` while the bank has not said; 402 where it refused. */
+/**
+ * 200 with the link; 202 with `processing` while the bank's outcome is unknown; 402 where it
+ * declined.
+ */
 export type ConfirmAnswer =
   | {
       status: 'succeeded'
       id: string
-      /** Null for a caller who does not show that the payment is their own. */
+      /** Null for a caller who does not prove that the payment is their own. */
       receiptLink: string | null
       totalAmount: number
-      /** The Hong Kong day on which the money of a transfer came, by its charity's word. */
+      /** The Hong Kong day on which the money of a transfer arrived, as its charity entered it. */
       receivedOn?: string
     }
   | { status: 'processing'; id: string }

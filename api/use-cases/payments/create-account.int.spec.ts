@@ -34,7 +34,7 @@ describe('a guest who wants an account', () => {
     expect(await hasAccount(email)).toBe(true)
   })
 
-  it('is told what the password lacks before anything is paid', async () => {
+  it('gets the missing password rules before anything is paid', async () => {
     const email = 'weak@example.org'
     const refused = await givers.send(givers.form({ email, ...wanted, password: 'short' }))
     expect([refused.status, refused.json]).toMatchObject([
@@ -44,7 +44,7 @@ describe('a guest who wants an account', () => {
     expect(await hasAccount(email)).toBe(false)
   })
 
-  it('is told that the password is too easy to guess before anything is paid', async () => {
+  it('is refused an easy password before anything is paid', async () => {
     for (const [password, code] of [
       ['Password2026', 'password.common'],
       ['Harbour2026', 'password.personal'],
@@ -76,7 +76,7 @@ describe('a guest who wants an account', () => {
   })
 })
 
-describe('what a guest gave', () => {
+describe('a guest’s gifts', () => {
   const tokenFor = async (email: string): Promise<string> => {
     const usernameHash = api.keys.usernameHash(email)
     const login = present(await credentialOf(api.db, { realm: 'donor', usernameHash }), 'a login')
@@ -113,7 +113,7 @@ describe('what a guest gave', () => {
       const early = await browser.post('/api/donors/login', { username: email, password })
       expect(early.json).toMatchObject({ error: { code: 'email_not_verified' } })
 
-      // Whoever holds the mail chooses the password, and finds the gift.
+      // The owner of the address chooses the password, and finds the gift.
       const chosen = { password: 'Of-the-owner-9', replace: true }
       expect((await browser.post(path, chosen)).status).toBe(204)
       expect((await browser.post('/api/donors/login', { username: email, password })).status).toBe(

@@ -9,12 +9,12 @@ import { newPasswordSchema } from '../accounts/contract.ts'
 import { register } from '../accounts/register.ts'
 import type { Person } from './contract.ts'
 
-/** An account that a guest wants made while they pay, with the person that they say they are. */
+/** The account that a guest asks for during payment, with the details that they entered. */
 export type WantedAccount = { password: string } | null
 
 const wantedSchema = v.object({ password: newPasswordSchema })
 
-/** Null where none is wanted. A password that will not do is refused before anything is paid. */
+/** Null where none is wanted. An invalid password is refused before anything is paid. */
 export const wantedAccount = (
   c: Context<AppEnv>,
   body: Pick<Person, 'email' | 'firstName' | 'lastName'> & {
@@ -30,8 +30,8 @@ export const wantedAccount = (
 }
 
 /**
- * Makes it once the payment is recorded, whose course it never changes: whoever has an account already
- * finds the gift there, because its address is theirs.
+ * Creates the account after the payment is recorded, which it does not affect: an existing account
+ * includes the gift already, by its address.
  */
 export const openAccount = async (
   c: Context<AppEnv>,

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { ownAccount } from '../accounts/own-account.ts'
 import type { Person } from './contract.ts'
 
-/** Who a logged-in donor is by their account, whatever a form says. */
+/** A logged-in donor's details by their account, whatever the form contains. */
 export const donorPerson = async (c: Context<AppEnv>): Promise<Person> => {
   const { username: email, details } = await ownAccount(c)
   const { firstName, lastName, phoneNumber } = details

@@ -35,7 +35,7 @@ const account = {
   phoneNumber: donorPerson.phoneNumber,
 }
 
-/** What a form says of somebody else. */
+/** Another person's details in a form. */
 const another = {
   firstName: 'Mallory',
   lastName: 'Wong',
@@ -55,7 +55,7 @@ const actorOf = async (id: string) => {
 }
 
 describe('a donor who is logged in', () => {
-  it('pays by card as whom the account says, whatever the form says', async () => {
+  it('pays by card with the account’s details, whatever the form says', async () => {
     const donor = await loggedIn()
     const paid = await donor.post('/api/donors/payments', harbour.cardForm(another))
     expect(paid.status).toBe(200)
@@ -79,7 +79,7 @@ describe('a donor who is logged in', () => {
     expect(record.json).toMatchObject({ projectId: null, projectName: 'General Donation' })
   })
 
-  it('is told that the form is another charity’s, in words about that', async () => {
+  it('gets a sentence about it where the form is another charity’s', async () => {
     const donor = await loggedIn()
     const organizationId = worldId('organisation', 'lionrock')
     const refused = await donor.post('/api/donors/payments', harbour.cardForm({ organizationId }))
@@ -126,7 +126,7 @@ describe('a donor who is logged in', () => {
     expect(await payerOf(id)).toMatchObject(account)
   })
 
-  it('asks where a payment stands and confirms it', async () => {
+  it('asks for the status of a payment and confirms it', async () => {
     api.bank.answers('challenge')
     const donor = await loggedIn()
     const asked = await donor.post('/api/donors/payments', harbour.cardForm())
@@ -139,7 +139,7 @@ describe('a donor who is logged in', () => {
   })
 })
 
-describe('somebody who is not logged in as a donor', () => {
+describe('a caller without a donor’s login', () => {
   const calls = [
     '',
     '/paymeLink',

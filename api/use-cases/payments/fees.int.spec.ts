@@ -32,7 +32,7 @@ describe('fees', () => {
     expect(answer.json).toMatchObject({ totalAmount: 106.55 })
   })
 
-  it('are those of a Hong Kong Visa until the card is known', async () => {
+  it('are those of a Hong Kong Visa until the card is determined', async () => {
     const unknown = await fees({ amount: 100, coverFee: true })
     expect((await fees({ amount: 100, coverFee: true, cardBrand: '' })).json).toEqual(unknown.json)
   })

@@ -12,7 +12,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import type { calculateFeesSchema, FeesAnswer } from './contract.ts'
 
-/** What a gift would cost, by the same rule that prices it when it is made. */
+/** The cost of a gift, by the same rule as when it is made. */
 export const calculateFees = async (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof calculateFeesSchema>,
@@ -37,7 +37,7 @@ export const calculateFees = async (
   return inHkd(quoted.quote)
 }
 
-/** By the rule by which it would be refused once it is given. */
+/** The same limits as when the gift is made. */
 export const refuseTooLittle = (amount: Cents, profile: OrganisationProfile): void => {
   const minimum = minimumOf(profile)
   if (amount > 0 && amount >= minimum) return
@@ -63,7 +63,7 @@ const pricedOf = (
   }
 }
 
-/** `HK$50`, as a sentence says a round sum. */
+/** `HK$50`: a whole amount in a sentence. */
 export const shortHkd = (amount: Cents): string => `HK$${formatHkd(amount).replace(/\.00$/, '')}`
 
 /** The four lines of money in decimal dollars, for the edge. */

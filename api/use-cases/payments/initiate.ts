@@ -18,10 +18,12 @@ import type { InitiateBody, PaymentAnswer, Person } from './contract.ts'
 import { receiptLinkOf } from './receipt-link.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
-/** How long a payer's request waits for the bank before it is told that we are still asking. */
+/** How long a payer's request waits for the bank before it answers `processing`. */
 const firstOutcomeWithinMilliseconds = 20_000
 
-/** Records that the payer pays by card and waits for the first outcome; it never drives it. */
+/**
+ * Records that the payer pays by card and waits for the first outcome. The process does the work.
+ */
 export const initiatePayment = async (
   c: Context<AppEnv>,
   { body, person }: { body: InitiateBody; person: Person },
@@ -44,19 +46,19 @@ export const initiatePayment = async (
       return succeeded(c, state, state.paid?.providerPaymentId ?? '')
     if (state.status === 'failed') throw failed(state)
     const { number, card: tried } = currentTry(state)
-    // The card was tried before, and now something else is under way.
+    // The card was tried before, and another try is pending now.
     if (tried?.reference !== reference) throw new Refusal('payment_in_progress')
     return await answerOfTry(c, { paymentId: command.paymentId, try: number })
   })
 }
 
-/** How a try that has begun went at first, or that it is still being asked. */
+/** The first outcome of a started try, or `processing`. */
 export const answerOfTry = async (
   c: Context<AppEnv>,
   input: { paymentId: PaymentId; try: number },
 ): Promise<PaymentAnswer> => {
   const { store, flows, catchUp } = c.get('deps')
-  // What was asked for is recorded: that nobody can say how it went is no failure of the payment.
+  // The request is recorded: an unknown outcome is no failure of the payment.
   const outcome = await flows
     .firstOutcome(input, firstOutcomeWithinMilliseconds)
     .catch((error: unknown) => {
@@ -75,14 +77,14 @@ const statusAfter = {
   processing: 'processing',
 } as const satisfies Record<TakePaymentOutcome['status'], StartedPayment['status']>
 
-/** How the payment stands once that is the outcome, and where what says so stands in the books. */
+/** The payment's state after that outcome, and the position of the event that has it. */
 const paymentAfter = async (
   store: EventStore,
   paymentId: PaymentId,
   outcome: TakePaymentOutcome | null,
 ): Promise<{ state: StartedPayment; position: Position }> => {
   let known = await cachedState(store, payment, paymentId)
-  // Where the process runs elsewhere, what it has recorded is not known here yet.
+  // Where the process runs elsewhere, its events are not in this cache yet.
   if (outcome && known.state.status !== statusAfter[outcome.status]) {
     known = await loadState(store, payment, paymentId)
   }

@@ -5,7 +5,7 @@ import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { daySchema, hkdSchema } from '../../contract.ts'
 import { accountEntries, askedEntries, attemptKeySchema, personEntries } from './contract.ts'
 
-/** 5 MB: what a proof of payment may hold. */
+/** 5 MB: the largest proof of payment. */
 export const largestProofBytes = 5 * 1024 * 1024
 
 /** Brands that the specification also names without their region. */
@@ -16,7 +16,7 @@ const paymentNameSchema = v.picklist(
 )
 export type PaymentName = v.InferOutput<typeof paymentNameSchema>
 
-// A form has texts alone.
+// A form contains only texts.
 const flagSchema = (code: string) =>
   v.optional(
     v.pipe(
@@ -29,9 +29,9 @@ const flagSchema = (code: string) =>
 const manualEntries = {
   coverFee: flagSchema('cover_fee'),
   organizationId: idSchema('organisation'),
-  /** Of the charity too (section 3); held against the host where it is sent. */
+  /** Also names the charity (section 3); if sent, it must match the host. */
   organizationViewId: v.optional(idSchema('organisation')),
-  /** Of the receipt and what else is written to the payer, where the charity speaks it. */
+  /** The language of the receipt and of letters to the payer, where the charity supports it. */
   language: v.optional(languageSchema),
   /** The method's key: `fps`, `alipay_hk` …; `alipay` alone is the charity's enabled one, Hong Kong first. */
   paymentName: paymentNameSchema,
@@ -50,7 +50,7 @@ export const manualPaymentSchema = v.object({
   createAccount: flagSchema('create_account'),
   ...manualEntries,
 })
-/** POST /donors/payments/add: the account says who pays. */
+/** POST /donors/payments/add: the account identifies the payer. */
 export const donorManualPaymentSchema = v.object({ ...askedEntries, ...manualEntries })
 export type ManualBody = v.InferOutput<typeof donorManualPaymentSchema>
 
@@ -60,9 +60,9 @@ export type ManualAnswer = {
   id: string
   /** A sentence in the reader's language. */
   message: string
-  /** What the payer was asked to write beside the transfer. */
+  /** The reference that the payer was asked to write beside the transfer. */
   reference: string
-  /** Where the payment has been found already. */
+  /** Where the charity has confirmed the payment already. */
   receiptLink?: string
 }
 
@@ -74,13 +74,13 @@ export const manualDetailsSchema = v.object({
   amount: hkdSchema,
   paymentName: paymentNameSchema,
   organizationId: v.optional(idSchema('organisation')),
-  /** The same as the payment's own call has. */
+  /** The same key as in the payment's own call. */
   fingerprint: attemptKeySchema,
 })
 export type ManualDetailsAnswer = {
   reference: string
-  /** To be drawn as a QR code and never made a link; null where there is nothing to scan. */
+  /** To be drawn as a QR code and never made a link; null where there is no code. */
   code: string | null
-  /** The payer's app knows the sum and the reference by the code. */
+  /** The code gives the sum and the reference to the payer's app. */
   isForThisPayment: boolean
 }

@@ -14,7 +14,7 @@ import { refuseTooLittle } from './fees.ts'
 import type { manualDetailsSchema, ManualDetailsAnswer } from './manual-contract.ts'
 import { referenceOf } from './reference.ts'
 
-/** What a payer scans and writes to pay the charity itself. Nothing is recorded. */
+/** The code and the reference for a payer who pays the charity itself. Nothing is recorded. */
 export const manualDetails = (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof manualDetailsSchema>,
@@ -29,7 +29,7 @@ export const manualDetails = (
   if (!usableMethods(charity, today).includes(method)) {
     throw new Refusal('method_not_available')
   }
-  // Said before they pay: of a sum that is refused afterwards, the charity would never hear.
+  // Refused before they pay: the charity would not learn of a transfer whose form is refused later.
   refuseTooLittle(body.amount, charity.profile)
   const reference = referenceOf(formerPaymentId(organisationId, body.fingerprint))
   const code = settingsOf(methods, method)?.code ?? null
@@ -40,7 +40,7 @@ export const manualDetails = (
   return { reference, code: own ?? code, isForThisPayment: own !== null }
 }
 
-// A charity's code that is none of FPS, though it was given as one, is shown as it is.
+// A charity's code that is no valid FPS code is shown unchanged.
 const codeForOne = (
   code: string,
   payment: { amountCents: Cents; reference: string },

@@ -66,7 +66,7 @@ const stateOf = async (id: string) => {
 }
 
 describe('a payer who paid the charity itself', () => {
-  it('sends the proof and is told what happens next', async () => {
+  it('sends the proof and gets the next steps', async () => {
     const sent = await submit({}, { Cookie: 'language=zh' })
     expect(sent.status).toBe(200)
     expect(sent.json).toEqual({
@@ -196,7 +196,7 @@ describe('the proof', () => {
     expect(kept?.contentType).toBe(kind)
   })
 
-  it('says where it was taken to nobody', async () => {
+  it('has no location in its stored file', async () => {
     const file = withExif(jpegOf(30, 20), 1, '22.3193N 114.1694E')
     const sent = await submit({ file })
     const { kept } = await proofOf((sent.json as ManualAnswer).id)
@@ -299,7 +299,7 @@ describe('a payer who changes to a method of the charity’s own', () => {
     expect((await stateOf(objectId)).tries.map(({ method }) => method)).toEqual(['payme', 'fps'])
   })
 
-  it('is told where the wallet had been paid already', async () => {
+  it('gets the result where the wallet had been paid already', async () => {
     api.bank.closes('paid meanwhile')
     const body = harbour.form()
     const { objectId } = await harbour.open(body)
@@ -312,8 +312,8 @@ describe('a payer who changes to a method of the charity’s own', () => {
   })
 })
 
-describe('somebody who tries too often', () => {
-  it('has no picture drawn and no file kept', async () => {
+describe('a payer who tries too often', () => {
+  it('has no picture drawn and no file stored', async () => {
     const one = { challengeAbove: 1, most: 1 }
     const { tries } = standardLimits
     let drawn = 0
@@ -340,7 +340,7 @@ describe('somebody who tries too often', () => {
 })
 
 describe('too many pictures at once', () => {
-  it('are told to come back', async () => {
+  it('are refused with a waiting time', async () => {
     const busy = createApp({
       ...api.dependencies,
       redrawPicture: async () => {
@@ -363,7 +363,7 @@ describe('what a payer scans and writes', () => {
   const details = (body: object, host = 'harbour.localhost') =>
     browserAt(api, host).post('/api/user/payments/manualDetails', body)
 
-  it('is known before they pay, and is what the charity is told', async () => {
+  it('is shown before they pay, and is sent to the charity', async () => {
     const fingerprint = 'attempt-with-details'
     const told = (await details({ amount: 120.5, paymentName: 'fps', fingerprint })).json as {
       reference: string
@@ -391,7 +391,7 @@ describe('what a payer scans and writes', () => {
     expect(cash.json).toMatchObject({ code: null, isForThisPayment: false })
   })
 
-  it('is told of no method that cannot be used', async () => {
+  it('gets no method that cannot be used', async () => {
     const body = { amount: 100, paymentName: 'fps', fingerprint: 'attempt-with-details-3' }
     expect(codeOf(await details(body, 'lionrock.localhost'))).toBe('method_not_available')
     expect((await details(body, 'nobody.localhost')).status).toBe(404)

@@ -51,7 +51,7 @@ describe('a gift that is to be made later, or every month', () => {
   })
 })
 
-describe('an Idempotency-Key that anybody could guess, or that is none', () => {
+describe('an Idempotency-Key that is guessable or invalid', () => {
   it.each(['1', 'abc', 'with a blank', 'x'.repeat(121), '../../receipts'])(
     'is refused, and nothing is paid: %s',
     async (key) => {
@@ -75,7 +75,7 @@ describe('what a payer scans', () => {
 })
 
 describe('more files at once than there are places for', () => {
-  it('are to come again in a moment, and nothing is kept of them', async () => {
+  it('are refused with a waiting time, and nothing of them is stored', async () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve

@@ -7,9 +7,9 @@ import type { AskedBody, Person } from './contract.ts'
 
 type Body = Pick<AskedBody, 'orgName' | 'memo' | 'fields'> & Person
 
-/** The payer as the books keep them, or a refusal that names the field. */
+/** The payer as events store them, or a refusal that names the field. */
 export const payerOf = (body: Body, profile: OrganisationProfile): Payer => ({
-  // The specification's own words for a payer who gave no name.
+  // The specification's own words for a payer without a name.
   firstName: body.firstName || 'Not Provided',
   lastName: body.lastName,
   organisationName: body.orgName || null,
@@ -21,7 +21,7 @@ export const payerOf = (body: Body, profile: OrganisationProfile): Payer => ({
 
 const homeCountry: CountryCode = 'HK'
 
-/** A phone number as the books keep it, or a refusal that names the field. */
+/** A phone number as events store it, or a refusal that names the field. */
 export const e164 = (text: string): string => {
   const parsed = parsePhoneNumberFromString(cleanPhoneNumber(text), homeCountry)
   if (!parsed?.isValid()) {
@@ -38,7 +38,7 @@ const answersTo = (rows: readonly FormRow[], given: Body['fields']): Record<stri
     const fields = Object.fromEntries(missing.map((row) => [`fields.${row.id}`, 'field.required']))
     throw new Refusal('invalid_input', { fields })
   }
-  // Answers to rows that the charity does not have are nobody's question.
+  // Answers to form rows that the charity does not have are ignored.
   return Object.fromEntries(
     open.flatMap((row) => {
       const answer = answers.get(row.id)

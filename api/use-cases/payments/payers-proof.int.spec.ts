@@ -22,12 +22,12 @@ beforeEach(() => {
 
 const pay = '/api/user/payments'
 
-/** As somebody who was never here before. */
+/** A browser without cookies. */
 const stranger = () => browserAt(api, 'harbour.localhost')
 
 const personal = /tai.?man|chan|9123|example\.com|\/api\/receipts\//i
 
-describe('what a payment is called', () => {
+describe('a payment’s id', () => {
   it('is not what the charity and the attempt’s key come to', async () => {
     const form = harbour.cardForm()
     const { id } = (await harbour.send(form)).json as { id: string }
@@ -83,7 +83,7 @@ describe('what a payment is called', () => {
 })
 
 describe('the payer', () => {
-  it('is told where the receipt is by the key of their attempt, and by no other', async () => {
+  it('gets the receipt’s address by the key of their attempt, and by no other', async () => {
     const form = harbour.cardForm()
     const { id } = (await harbour.send(form)).json as { id: string }
     const confirm = async (fingerprint: string) =>
@@ -94,7 +94,7 @@ describe('the payer', () => {
     expect(await confirm('another-attempt-of-spec')).toMatchObject({ receiptLink: null })
   })
 
-  it('is told by their account, and nobody else’s', async () => {
+  it('gets it by their account, and by no other', async () => {
     const donor = await (await newDonor(api, 'own-receipt')).at('harbour')
     const given = await donor.post('/api/donors/payments', harbour.cardForm())
     const { id } = given.json as { id: string }

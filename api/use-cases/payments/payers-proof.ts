@@ -6,7 +6,7 @@ import { formerPaymentId } from './attempt.ts'
 import type { PayersProof } from './contract.ts'
 import { receiptLinkOf } from './receipt-link.ts'
 
-/** A receipt's address, for its payer alone; null for whoever knows no more than what the payment is called. */
+/** A receipt's address, for its payer only; null for a caller with nothing but the payment's id. */
 export const receiptLinkForPayer = async (
   c: Context<AppEnv>,
   state: StartedPayment,

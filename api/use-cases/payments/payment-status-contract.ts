@@ -1,4 +1,4 @@
-/** How a payment stands, as the calls of the donor and of the desk spell it. */
+/** A payment's status, as the donor's and the desk's routes spell it. */
 export const paymentStatuses = [
   'complete',
   'error',

@@ -108,7 +108,7 @@ describe('the same attempt twice', () => {
     expect(other.json).toMatchObject({ error: { code: 'attempt_reused' } })
   })
 
-  it('is known by the Idempotency-Key header too', async () => {
+  it('is recognised by the Idempotency-Key header too', async () => {
     const { fingerprint: _, ...body } = form()
     const charges = api.bank.charges()
     await pay(body, { 'Idempotency-Key': 'the-header-of-spec' })
@@ -116,7 +116,7 @@ describe('the same attempt twice', () => {
     expect(api.bank.charges() - charges).toBe(1)
   })
 
-  it('is known by its content within a minute where no key came', async () => {
+  it('is recognised by its content within a minute where no key came', async () => {
     const { fingerprint: _, ...body } = form({ memo: 'without a key' })
     const charges = api.bank.charges()
     const [first, second] = await Promise.all([pay(body), pay(body)])
@@ -126,7 +126,7 @@ describe('the same attempt twice', () => {
 })
 
 describe('a declined card', () => {
-  it('is told in the reader’s language, and that no money was taken', async () => {
+  it('is reported in the reader’s language, and that no money was taken', async () => {
     api.bank.answers('decline')
     const english = await pay(form())
     expect(english.status).toBe(402)
@@ -191,7 +191,7 @@ describe('a bank that asks', () => {
     expect(confirmed.json).toMatchObject({ status: 'succeeded', totalAmount: 105.89 })
   })
 
-  it('can refuse, which the payer is told', async () => {
+  it('can refuse, which the payer sees', async () => {
     const { body, id, paymentIntent } = await ask()
     await api.bank.refuse(id)
     expect((await statusOf(paymentIntent)).json).toMatchObject({
@@ -217,14 +217,14 @@ describe('a bank that asks', () => {
     expect((await pay(body)).json).toMatchObject({ status: 'requires_action', stripe3DS })
   })
 
-  it('keeps another card waiting', async () => {
+  it('refuses another card until it is answered', async () => {
     const { body } = await ask()
     const other = await pay({ ...body, paymentMethod: 'pm_card_mastercard' })
     expect(other.status).toBe(409)
     expect(other.json).toMatchObject({ error: { code: 'payment_in_progress' } })
   })
 
-  it('is nobody else’s to see: another charity and an unknown intent are the same 404', async () => {
+  it('is for its payer only: another charity and an unknown intent are the same 404', async () => {
     const { paymentIntent } = await ask()
     const elsewhere = browserAt(api, 'lionrock.localhost')
     const path = '/api/user/payments/retrievePaymentStatus'
@@ -267,7 +267,7 @@ describe('processes that cannot be asked', () => {
     expect(open.json).toMatchObject({ status: 'processing', paymentIntent: null })
   })
 
-  it('keep nobody from reading what is known', async () => {
+  it('do not block reading what is recorded', async () => {
     api.bank.answers('challenge')
     const { id } = (await pay(form())).json as { id: string }
     await api.bank.approve(id)

@@ -23,16 +23,16 @@ const withoutRequestId = (answer: { status: number; json: unknown }) => ({
   body: { ...(answer.json as object), requestId: '' },
 })
 
-describe('somebody who is not logged in as a donor', () => {
+describe('a caller without a donor’s login', () => {
   const doors = [`${path}?organizationViewId=${unknownId}&status=complete`, `${path}/${unknownId}`]
 
-  it.each(doors)('is told nothing at %s', async (door) => {
+  it.each(doors)('gets no data at %s', async (door) => {
     const refused = await browserAt(api, 'harbour.localhost').get(door)
     expect(refused.status).toBe(401)
     expect(refused.json).toMatchObject({ error: { code: 'not_signed_in' } })
   })
 
-  it.each(doors)('is told nothing as staff at %s', async (door) => {
+  it.each(doors)('gets no data as staff at %s', async (door) => {
     const desk = browserAt(api, 'localhost')
     const login = { username: 'staff@harbour.example', password: 'Harbour2026' }
     await desk.post('/api/donors/login', login)
@@ -41,7 +41,7 @@ describe('somebody who is not logged in as a donor', () => {
     expect(refused.status).toBe(401)
   })
 
-  it('is told nothing when their account was erased', async () => {
+  it('gets no data when their account was erased', async () => {
     const donor = await donors.another()
     const { id } = await donor.give()
     expect(await donor.list()).toMatchObject([{ id }])
@@ -57,7 +57,7 @@ describe('somebody who is not logged in as a donor', () => {
 })
 
 describe('another donor’s gift', () => {
-  it('cannot be told from one that does not exist, and is logged', async () => {
+  it('is answered as one that does not exist, and is logged', async () => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => lines.push(line) })
     const owner = await donors.another()

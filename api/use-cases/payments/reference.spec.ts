@@ -5,7 +5,7 @@ import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { referenceOf } from './reference.ts'
 
 describe('the reference of a transfer', () => {
-  it('is eight signs that nobody takes for one another, the same for the same payment', () => {
+  it('is eight characters that look different, the same for the same payment', () => {
     const seed = 20261121
     fc.assert(
       fc.property(fc.uuid(), (id) => {

@@ -1,12 +1,13 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { isUuid, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 
-// Without the letters that a person takes for digits, or reads into a word.
+// Without letters that look like digits or form words.
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * What a payer writes beside a transfer and a charity finds it by: eight signs out of what the
- * attempt is called, known as soon as the attempt is. Short enough to be copied by hand.
+ * The reference that a payer writes beside a transfer and by which a charity finds it: eight
+ * characters derived from the attempt's id, available as soon as the attempt is. Short enough to
+ * copy by hand.
  */
 export const referenceOf = (formerId: PaymentId): string => {
   assert(isUuid(formerId), 'an attempt has a uuid')

@@ -3,7 +3,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { Refusal } from '../../problem.ts'
 import type { AskedBody } from './contract.ts'
 
-/** Whether a gift is to be charged on a later day, in Hong Kong, than today. */
+/** Whether a gift is to be charged on a day after today, in Hong Kong. */
 export const isForLater = (
   { scheduledDate }: Pick<AskedBody, 'scheduledDate'>,
   now: number,
@@ -13,9 +13,9 @@ export const isForLater = (
 }
 
 /**
- * Refuses what section 7 lets a caller ask for and what is not carried out this way: a gift on a later
- * day, and one every month, which a donor alone gives, by a card saved in their account. Taken as one gift of today,
- * it would be money at a time the payer did not agree to.
+ * Refuses requests of section 7 that are not supported here: a gift on a later day, and a monthly
+ * one, which only a donor gives, by a saved card. Charged today as one gift, it would be money at a
+ * time that the payer did not agree to.
  */
 export const refuseLater = (
   { scheduledDate, recurringType }: Pick<AskedBody, 'scheduledDate' | 'recurringType'>,

@@ -20,7 +20,7 @@ const codeOf = (answer: { json: unknown }) =>
 const paymentsAtHarbour = async () => (await (await staffAt(api, 'harbour')).payments()).rows
 
 describe('one attempt in two tabs', () => {
-  it('with two cards at once is charged once, and both are told the truth', async () => {
+  it('with two cards at once is charged once, and both get the same outcome', async () => {
     for (let round = 0; round < 5; round += 1) {
       const body = harbour.form()
       const charges = api.bank.charges()

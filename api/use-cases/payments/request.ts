@@ -21,7 +21,7 @@ import type { OpenRequestAnswer, WalletAnswer, WalletBody } from './wallet-contr
 /** How long a payer's request waits for the wallet to open its own. */
 const openedWithinMilliseconds = 15_000
 
-/** A page may ask how it went for a while after the request has ended. */
+/** A page may read the outcome for a while after the request has ended. */
 const askAfterwardsMilliseconds = 60 * 60_000
 
 const methodOf = { PayMe: 'payme', TapAndGo: 'tap_and_go' } as const satisfies Record<
@@ -29,14 +29,14 @@ const methodOf = { PayMe: 'payme', TapAndGo: 'tap_and_go' } as const satisfies R
   WalletMethod
 >
 
-/** Records that the payer pays by a wallet, and answers how they get there. */
+/** Records that the payer pays by a wallet, and answers the link to it. */
 export const requestPayment = async (
   c: Context<AppEnv>,
   { body, person }: { body: WalletBody; person: Person },
 ): Promise<WalletAnswer> => {
   const { flows, catchUp } = c.get('deps')
   const method = methodOf[body.paymentMethod]
-  // HSBC's terms: a person pays, and no company (specification, section 5).
+  // HSBC's terms: the payer is a person, not a company (specification, section 5).
   if (method === 'payme' && body.orgName !== '') {
     throw new Refusal('invalid_input', { fields: { orgName: 'org_name.individual_only' } })
   }
@@ -48,7 +48,7 @@ export const requestPayment = async (
   const { state: begun } = await beginPayment(c, {
     command,
     charity,
-    // The same request sent twice is known by the payment itself: one that is open stays the one.
+    // A resend is recognised by the payment itself: a request that is open stays the same.
     commandId: c.get('requestId'),
     input: { content: asked.contentHash, method },
     alongside: () => recordConsent(c, { ...agreeing, givenWith: asked.paymentId }),

@@ -14,11 +14,11 @@ import { confirmPayment, paymentStatus } from './status.ts'
 import { fetchStatusSchema, finalizeSchema, walletStatusSchema } from './wallet-contract.ts'
 import { fetchWalletStatus, finalizeWallet, walletStatus } from './wallet-status.ts'
 
-/** 202 where nobody knows yet. */
+/** 202 while the outcome is unknown. */
 export const codeOf = ({ status }: { status: unknown }): 200 | 202 =>
   status === 'processing' || status === false ? 202 : 200
 
-/** What a payment costs and where it stands: the same calls for guests and donors. */
+/** A payment's cost and status: the same routes for guests and donors. */
 export const statusRoutes = (): Hono<AppEnv> =>
   new Hono<AppEnv>()
     .post('/calculate-fees', valid('json', calculateFeesSchema), async (c) =>

@@ -11,11 +11,11 @@ import { paymentAndPlace, paymentState } from './begin.ts'
 import type { ConfirmAnswer, PayersProof, PaymentStatusAnswer } from './contract.ts'
 import { receiptLinkForPayer } from './payers-proof.ts'
 
-/** How long a confirmation waits for the provider's word before it says that we are still asking. */
+/** How long a confirmation waits for the provider before it answers `processing`. */
 const confirmWithinMilliseconds = 5_000
 const lookAgainMilliseconds = 100
 
-/** Reads where a payment stands. It decides nothing and asks no provider. */
+/** Reads a payment's status. It decides nothing and asks no provider. */
 export const paymentStatus = async (
   c: Context<AppEnv>,
   reference: string,
@@ -38,8 +38,8 @@ export const paymentStatus = async (
 }
 
 /**
- * The payer's page says that the bank is done. The process is asked to look again; what it finds is
- * the answer, or, if it takes longer, that we are still asking.
+ * The payer's page reports that the bank is done. The process checks again; its result is the
+ * answer, or, if it takes longer, `processing`.
  */
 export const confirmPayment = async (
   c: Context<AppEnv>,
@@ -55,7 +55,7 @@ export const confirmPayment = async (
   return { status: 'succeeded', id, receiptLink, totalAmount, ...(receivedOn && { receivedOn }) }
 }
 
-/** Nudges the process and waits a little for what it finds. */
+/** Wakes the process and waits briefly for its result. */
 export const settledSoon = async (
   c: Context<AppEnv>,
   before: StartedPayment,
@@ -74,7 +74,7 @@ export const settledSoon = async (
   return settled.state
 }
 
-/** Only a nudge: the process looks by itself too, and what is known can be read all the same. */
+/** Wakes the process, which also polls by itself; the recorded state can be read either way. */
 export const nudge = async (c: Context<AppEnv>, state: StartedPayment): Promise<void> => {
   if (!isOpen(state)) return
   const { number, method } = currentTry(state)
@@ -86,13 +86,16 @@ export const nudge = async (c: Context<AppEnv>, state: StartedPayment): Promise<
     })
 }
 
-// What the charity itself is to say comes by no process, and not within seconds.
+// A charity's own confirmation comes from no process, and not within seconds.
 export const isOpen = ({ status }: StartedPayment): boolean =>
   status === 'authenticating' || status === 'processing' || status === 'awaiting_payer'
 
 export const failureOf = (state: StartedPayment) => state.failure?.reason ?? 'provider_refused'
 
-/** By the provider's reference, or by ours. Another charity's payment and none are the same 404. */
+/**
+ * By the provider's reference, or by ours. Another charity's payment and a missing one answer the
+ * same 404.
+ */
 export const paymentHere = async (
   c: Context<AppEnv>,
   reference: string,
@@ -107,7 +110,7 @@ export const paymentHere = async (
   return state
 }
 
-/** The payment that a provider knows under its own reference; some of these are uuids as ours are. */
+/** The payment with this provider reference; some references are uuids as our ids are. */
 export const paymentOfProvider = async (
   c: Context<AppEnv>,
   where: { organisationId: OrganisationId; providerPaymentId: string },

@@ -6,12 +6,12 @@ import { largestProofBytes } from './manual-contract.ts'
 
 export type SentProof = { bytes: Uint8Array<ArrayBuffer>; kind: ProofKind }
 
-/** The texts of the form by name, with the charity's questions in order, and the file. */
+/** The texts of the form by name, the answers to the charity's form rows in order, and the file. */
 export type SubmittedForm = { texts: Record<string, unknown>; proof: SentProof }
 
 const mostEntries = 200
 
-/** Reads a form with a file. Its length was counted while it came. */
+/** Reads a form with a file. Its length was counted while it arrived. */
 export const readForm = async (c: Context<AppEnv>): Promise<SubmittedForm> => {
   const contentType = c.req.header('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new Refusal('form_expected')
@@ -21,7 +21,7 @@ export const readForm = async (c: Context<AppEnv>): Promise<SubmittedForm> => {
   const entries = [...form.entries()]
   if (entries.length > mostEntries) throw new Refusal('form_malformed')
   const [file = null, another] = form.getAll('proofofpayment')
-  // One is kept: whoever sent two would believe that both were.
+  // Only one file is stored: a payer who sent two would believe that both arrived.
   if (another !== undefined) throw wrongProof('one_only')
   return { texts: textsIn(entries), proof: await proofIn(file) }
 }
@@ -29,13 +29,13 @@ export const readForm = async (c: Context<AppEnv>): Promise<SubmittedForm> => {
 const textsIn = (entries: readonly [string, File | string][]): Record<string, unknown> => {
   const texts = new Map<string, unknown>()
   const said = new Set<string>()
-  // A question that was answered with nothing has no value.
+  // An empty answer has no value.
   const answers = new Map<number, { id?: string; value: string }>()
   for (const [name, value] of entries) {
-    // What was left empty was not said.
+    // An empty field counts as absent.
     if (typeof value !== 'string' || value === '') continue
     const [, row, member] = /^fields\[(\d{1,2})\]\[(id|value)\]$/.exec(name) ?? []
-    // Of what is said twice, nobody knows which one was meant.
+    // A field that is sent twice is ambiguous.
     if (said.has(name)) throw new Refusal('form_malformed')
     said.add(name)
     if (row === undefined || member === undefined) texts.set(name, value)

@@ -25,7 +25,7 @@ import { receiptLinkOf } from './receipt-link.ts'
 import { referenceOf } from './reference.ts'
 import { wrongProof, type SentProof } from './submit-form.ts'
 
-/** Records that the payer has paid the charity itself, with the proof they send. */
+/** Records that the payer has paid the charity itself, with the proof that they send. */
 export const submitPayment = async (
   c: Context<AppEnv>,
   { body, person, sent }: { body: ManualBody; person: Person; sent: SentProof },
@@ -60,7 +60,7 @@ export const submitPayment = async (
     charity,
     commandId: c.get('requestId'),
     input: { content: asked.contentHash, method, proof: proof.sha256 },
-    // First the file and then the event that names it; and no file of what is refused or known.
+    // The file is stored before the event that names it, and not for a refused or repeated request.
     prepare: async () => {
       if (!(await wouldRecord(c, command))) return undefined
       const { byteLength: bytes } = sent.bytes
@@ -80,8 +80,8 @@ const describe = ({ bytes, kind }: SentProof, payerId: string): Proof => {
   return { fileKey, contentType: kind, bytes: bytes.byteLength, sha256 }
 }
 
-// Whoever comes back to the same attempt, or is refused for another reason than an open request,
-// leaves no file behind. That nobody else is quicker meanwhile is seen when it is recorded.
+// A resend, and a request refused for any reason but an open wallet request, store no file. A
+// concurrent request is detected when the payment is recorded.
 const wouldRecord = async (c: Context<AppEnv>, command: SubmitManualPayment): Promise<boolean> => {
   const { state } = await loadState(c.get('deps').store, payment, command.paymentId)
   const decision = payment.decide(command, state)
@@ -89,7 +89,7 @@ const wouldRecord = async (c: Context<AppEnv>, command: SubmitManualPayment): Pr
   return decision.length > 0
 }
 
-/** Writes the file, a picture drawn anew, and answers the fingerprint of what it shows. */
+/** Writes the file, a picture redrawn, and answers the fingerprint of its pixels. */
 const keep = async (c: Context<AppEnv>, sent: SentProof, proof: Proof): Promise<string> => {
   const { redrawPicture, writeFile } = c.get('deps')
   if (sent.kind === 'application/pdf') {

@@ -43,7 +43,7 @@ describe('a payer with a request open at a wallet', () => {
     const poll = { token, PayMePaymentRequestId: paymentRequestId }
     const closed = await harbour.call('PayMeFetch/', poll)
     expect(closed.json).toMatchObject({ result: { statusCode: 'PR004', transactions: [] } })
-    // The page of the request that was left hears of the payment all the same.
+    // The page of the abandoned request still gets the payment’s result.
     const status = await harbour.call('fetchPaymentStatus/', poll)
     expect(status.json).toMatchObject({ result: { status: 'complete' } })
   })
@@ -75,7 +75,7 @@ describe('a payer with a request open at a wallet', () => {
     expect(api.bank.charges()).toBe(charges)
   })
 
-  it('is charged by nobody while the wallet does not say', async () => {
+  it('is not charged while the wallet’s outcome is unknown', async () => {
     api.bank.closes('silence')
     const { card, wallet } = attempt()
     await wallet('PayMe')
@@ -121,7 +121,7 @@ describe('a payer whose bank asks', () => {
 })
 
 describe('a payer whose card was declined', () => {
-  it('pays by a wallet on the same attempt, and is not told of the card any more', async () => {
+  it('pays by a wallet on the same attempt, and no longer sees the declined card', async () => {
     api.bank.answers('decline')
     const { card, wallet } = attempt()
     expect((await card()).status).toBe(402)

@@ -5,13 +5,13 @@ import { askedEntries, accountEntries, personEntries, proofEntries } from './con
 /** Both wallets have the same calls (specification, section 4: "Tap & Go flow: same create call"). */
 const walletEntries = {
   paymentMethod: v.optional(v.picklist(['PayMe', 'TapAndGo'], 'payment_method.unknown'), 'PayMe'),
-  /** Not in section 7, whose calls leave it to the host; held against the host where it is sent. */
+  /** Not in section 7, where the host identifies the charity; if sent, it must match the host. */
   organizationId: v.optional(idSchema('organisation')),
 }
 
 /**
  * POST /user/payments/paymeLink and /paymeQrCode. A charity's credentials (`clientId`,
- * `clientSecret`, `signingKeyId`, `signingKey`) may be sent and are not read.
+ * `clientSecret`, `signingKeyId`, `signingKey`) may be sent and are ignored.
  */
 export const walletPaymentSchema = v.object({
   ...askedEntries,
@@ -19,13 +19,13 @@ export const walletPaymentSchema = v.object({
   ...personEntries,
   ...accountEntries,
 })
-/** The same under /donors/payments: the account says who pays. */
+/** The same under /donors/payments: the account identifies the payer. */
 export const donorWalletPaymentSchema = v.object({ ...askedEntries, ...walletEntries })
 export type WalletBody = v.InferOutput<typeof donorWalletPaymentSchema>
 
 /**
- * 200 where the request is open or was paid already; 202 where the provider has not answered yet:
- * the same call again asks for the same request. 402 where it refused.
+ * 200 where the request is open or was paid already; 202 where the provider has not answered yet: a
+ * repeated call refers to the same request. 402 where the provider refused.
  */
 export type WalletAnswer =
   | { status: true; state: 'open'; result: OpenRequestAnswer }
@@ -37,13 +37,16 @@ export type OpenRequestAnswer = {
   objectId: string
   /** The provider's request. */
   paymentRequestId: string
-  /** Where the payer goes on, and what the QR code holds. */
+  /** The link for the payer, which the QR code holds too. */
   webLink: string
-  /** For a provider that takes a form: what `webLink` posts by itself, to be posted without it. */
+  /** For a provider that takes a form: the fields that `webLink` posts by itself. */
   form?: { action: string; fields: Record<string, string> }
-  /** Seconds that are left. */
+  /** The remaining seconds. */
   effectiveDuration: number
-  /** Opens PayMeFetch and webhookStatus for this payment alone, until a while after it has ended. */
+  /**
+   * Grants access to PayMeFetch and webhookStatus for this payment only, until a while after it has
+   * ended.
+   */
   token: string
   /** `illustration:<name>` or an address of a picture. */
   businessLogos: { normal: string | null }
@@ -56,13 +59,13 @@ const referenceSchema = (code: string) =>
 
 /** POST /user/payments/finalizePayMeLink */
 export const finalizeSchema = v.object({ objectId: idSchema('payment'), ...proofEntries })
-/** 200 once it is paid, 202 with nulls while nobody knows, 402 where it came to nothing. */
+/** 200 once it is paid, 202 with nulls while the outcome is unknown, 402 where it failed. */
 export type FinalizeAnswer = {
   status: 'complete' | 'processing'
   /** The provider's transaction. */
   PayMeId: string | null
   PayMePaymentRequestId: string | null
-  /** Null also for a caller who does not show that the payment is their own. */
+  /** Null also for a caller who does not prove that the payment is their own. */
   receiptLink: string | null
   organization: { id: string; organizationName: string; organizationUrl: string | null }
 }
@@ -70,15 +73,15 @@ export type FinalizeAnswer = {
 /** POST /user/payments/fetchPaymentStatus/ */
 export const fetchStatusSchema = v.object({
   PayMePaymentRequestId: referenceSchema('payment_request_id'),
-  /** Its token also finds the payment after another method took over from this request. */
+  /** Its token also finds the payment after another method replaced this request. */
   ...proofEntries,
 })
 export type FetchStatusAnswer = {
   result: {
     status: 'complete' | 'processing' | 'error'
-    /** Null also for a caller who does not show that the payment is their own. */
+    /** Null also for a caller who does not prove that the payment is their own. */
     receiptUrl: string | null
-    /** Where it came to nothing: whether time was over, and a sentence in the reader's language. */
+    /** Where it failed: whether it expired, and a sentence in the reader's language. */
     reason?: string
     message?: string
   }

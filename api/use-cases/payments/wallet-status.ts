@@ -15,10 +15,10 @@ import type {
   WalletStatusCode,
 } from './wallet-contract.ts'
 
-// A wallet's pages poll these. What they answer stands in the books: they decide nothing, and no
-// provider is asked by them.
+// A wallet's pages poll these. They answer from recorded events, decide nothing and ask no
+// provider.
 
-/** The payer is back from the wallet. */
+/** The payer has returned from the wallet. */
 export const finalizeWallet = async (
   c: Context<AppEnv>,
   { objectId, ...proof }: PayersProof & { objectId: string },
@@ -58,7 +58,7 @@ export const fetchWalletStatus = async (
   return { result: { status: 'error', receiptUrl: null, reason, message } }
 }
 
-/** How one request stands, in PayMe's own codes, for whoever holds its token. */
+/** The status of one request, in PayMe's own codes, for callers with its token. */
 export const walletStatus = async (
   c: Context<AppEnv>,
   { token, PayMePaymentRequestId }: { token: string; PayMePaymentRequestId: string },
@@ -83,7 +83,7 @@ export const walletStatus = async (
   }
 }
 
-// Of a request that a later try took over from, the books say that it failed and not why.
+// For a request that a later try replaced, the events say that it failed but not why.
 const codeOf = (state: StartedPayment, asked: PaymentTry): WalletStatusCode => {
   if (currentTry(state).number !== asked.number || state.status === 'succeeded') return 'PR004'
   if (state.status !== 'failed') return 'PR001'

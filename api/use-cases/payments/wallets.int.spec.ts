@@ -57,7 +57,7 @@ describe('a guest with PayMe', () => {
     expect(api.bank.requests() - opened).toBe(1)
   })
 
-  it('is told that it was paid where the page is sent again afterwards', async () => {
+  it('sees that it was paid where the page is sent again afterwards', async () => {
     const body = harbour.form()
     const { objectId } = await harbour.open(body)
     await api.bank.pay(objectId)
@@ -68,7 +68,7 @@ describe('a guest with PayMe', () => {
     })
   })
 
-  it('may ask again after a request that nobody paid', async () => {
+  it('may ask again after a request that was not paid', async () => {
     const body = harbour.form()
     const first = await harbour.open(body)
     await api.bank.end(first.objectId, 'expired')
@@ -77,14 +77,14 @@ describe('a guest with PayMe', () => {
     expect(second.paymentRequestId).not.toBe(first.paymentRequestId)
   })
 
-  it('is told that it is not known yet where the provider does not answer', async () => {
+  it('gets `processing` where the provider does not answer', async () => {
     api.bank.wallets('silence')
     const open = await harbour.ask()
     expect(open.status).toBe(202)
     expect(open.json).toMatchObject({ status: false, state: 'processing' })
   })
 
-  it('is told where the provider refuses', async () => {
+  it('gets the refusal of the provider', async () => {
     api.bank.wallets('refuse')
     const refused = await harbour.ask()
     expect(refused.status).toBe(402)
@@ -142,7 +142,7 @@ describe('a charity that does not take it', () => {
   )
 })
 
-describe('where a request to a wallet stands', () => {
+describe('the status of a request to a wallet', () => {
   const asked = async (changes: object = {}) => {
     const { objectId, paymentRequestId, token } = await harbour.open(changes)
     const body = { token, PayMePaymentRequestId: paymentRequestId }
@@ -162,7 +162,7 @@ describe('where a request to a wallet stands', () => {
     }
   }
 
-  it.each(['PayMe', 'TapAndGo'])('is told in PayMe’s codes of %s too', async (paymentMethod) => {
+  it.each(['PayMe', 'TapAndGo'])('is in PayMe’s codes for %s too', async (paymentMethod) => {
     const { objectId, paymentRequestId, body, codeNow } = await asked({ paymentMethod })
     for (const name of ['PayMeFetch', 'PayMeFetch/', 'webhookStatus', 'webhookStatus/']) {
       expect(await codeNow(name)).toBe('PR001')
@@ -214,7 +214,7 @@ describe('where a request to a wallet stands', () => {
     expect(api.bank.looks).toEqual([])
   })
 
-  it('is told to the payer who comes back, paid or not yet', async () => {
+  it('is shown to the payer who comes back, paid or not yet', async () => {
     const { objectId, paymentRequestId, finalise } = await asked()
     const early = await finalise()
     expect(early.status).toBe(202)
@@ -233,7 +233,7 @@ describe('where a request to a wallet stands', () => {
     })
   })
 
-  it('is told to the payer who comes back from a request that came to nothing', async () => {
+  it('is shown to the payer who comes back from a request that failed', async () => {
     const { objectId, finalise } = await asked()
     await api.bank.end(objectId, 'rejected')
     const refused = await finalise()
@@ -248,7 +248,7 @@ describe('where a request to a wallet stands', () => {
     })
   })
 
-  it('is nobody else’s: another charity, another token and no payment are the same 404', async () => {
+  it('is for its payer only: any other token or payment is the same 404', async () => {
     const { body, objectId } = await asked()
     const other = await asked()
     const elsewhere = browserAt(api, 'lionrock.localhost')
@@ -270,7 +270,7 @@ describe('where a request to a wallet stands', () => {
     }
   })
 
-  it('is told for a while after the end, and then no more', async () => {
+  it('is answered for a while after the end, and then no more', async () => {
     const { codeNow, objectId } = await asked()
     await api.bank.end(objectId, 'expired')
     api.clock.now = Date.now() + 4_100_000
@@ -295,7 +295,7 @@ describe('what a payment costs', () => {
     expect((await fees('manual')).json).toMatchObject({ totalAmount: 200, totalFee: 0 })
   })
 
-  it('is not known of Tap & Go where nobody has set it', async () => {
+  it('is unknown for Tap & Go where it is not set', async () => {
     const refused = await fees('TapAndGo', 'lionrock')
     expect(refused.status).toBe(409)
     expect(codeOf(refused)).toBe('method_not_available')

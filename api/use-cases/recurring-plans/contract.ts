@@ -13,7 +13,9 @@ export const daySchema = v.pipe(
   v.nonEmpty('scheduled_date.invalid'),
 )
 
-/** Of POST /donors/payments with `recurringType: 'month'`, or with a later day alone: one gift on it. */
+/**
+ * Of POST /donors/payments with `recurringType: 'month'`, or with only a later day: one gift on it.
+ */
 export const startDaySchema = v.object({
   recurringType: v.optional(v.nullable(v.literal('month', 'recurring_type.unknown'))),
   scheduledDate: daySchema,
@@ -30,37 +32,39 @@ export type PlanStartedAnswer = {
   message: string
 }
 
-/** PUT /donors/payments/{paymentId}: what is left out stays. */
+/** PUT /donors/payments/{paymentId}: absent fields stay as they are. */
 export const editSchema = v.object({
   /** As the address has it. */
   paymentId: v.optional(v.string('payment_id.another')),
   amount: v.optional(hkdSchema),
   memo: v.optional(linesSchema(500, 'memo')),
-  /** Of the next instalment, or of the one that waits. */
+  /** Of the next instalment, or of the waiting one. */
   scheduledDate: v.optional(v.nullable(daySchema)),
-  /** Another card of the donor's own, for everything that is still to be charged. */
+  /** Another saved card of the donor, for everything still to be charged. */
   paymentMethod: v.optional(v.string('payment_method.invalid')),
 })
-/** 200; `message` says in the reader's language what holds now. */
+/** 200; `message` describes the new state in the reader's language. */
 export type EditAnswer = { id: string; message: string }
 
-/** DELETE /donors/payments/{paymentId}: a plan, or one instalment that waits. */
+/** DELETE /donors/payments/{paymentId}: a plan, or one waiting instalment. */
 export type DeleteAnswer = { status: 'deleted'; id: string; message: string }
 
-/** POST /donors/payments/{planId}/skip: the number keeps a second press from leaving out another. */
+/**
+ * POST /donors/payments/{planId}/skip: the number prevents a second click from skipping another.
+ */
 export const skipSchema = v.object({ number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })
 
-/** What became of an instalment, or will. */
+/** The status of an instalment. */
 export type InstalmentStatus =
   /** Still to come. */
   | 'scheduled'
-  /** The donor's bank is being asked. */
+  /** The charge is pending at the donor's bank. */
   | 'charging'
-  /** It has been for days, and has not answered. What is to come comes all the same. */
+  /** The charge has been pending for days. Later instalments are still charged. */
   | 'untold'
-  /** It was declined, and is tried again by itself. */
+  /** It was declined, and is retried by itself. */
   | 'retrying'
-  /** Only the donor can go on. */
+  /** Only the donor can continue it. */
   | 'waiting'
   | 'complete'
   | 'skipped'
@@ -88,40 +92,40 @@ export type InstalmentEntry = {
   day: string
   /** Decimal Hong Kong dollars, before any fee that is covered. */
   amount: number
-  /** Of its payment, where one has begun or waits; `GET /donors/payments/{id}` opens it. */
+  /** The id of its payment, where one exists or waits; `GET /donors/payments/{id}` opens it. */
   paymentId: string | null
   /** Null unless it was not taken. */
   reason: InstalmentReason | null
-  /** ISO 8601 instants in UTC: when it is tried again by itself; until when it waits for the donor. */
+  /** ISO 8601 instants in UTC: when it is retried by itself; until when it waits for the donor. */
   retryAt: string | null
   waitsUntil: string | null
-  /** The payment by which a bank took it after it was cancelled or changed: the charity gives it back. */
+  /** The payment of a late capture, after the instalment was cancelled: the charity refunds it. */
   takenAfterAll: string | null
 }
 
-/** What a donor agreed to and how it stands, as the lists show it. */
+/** A donor's recurring plan and its status, as the lists show it. */
 export type PlanSummary = {
   status: 'active' | 'paused' | 'cancelled' | 'completed'
   occurrences: number
-  /** Of them: taken, and left out or given up. */
+  /** Of them: taken, and skipped or abandoned. */
   completed: number
   passed: number
-  /** The next that is still to come; null where none is, or the plan rests. */
+  /** The next that is still to come; null where none is, or the plan is paused. */
   next: { number: number; at: string } | null
 }
 
-/** The same opened. */
+/** The same in detail. */
 export type PlanOpened = PlanSummary & {
   startedAt: string
   firstDay: string
-  /** All of them, in order, those to come too. */
+  /** All instalments, in order, including those to come. */
   instalments: InstalmentEntry[]
   /** Of the card that is charged. */
   cardExpires: { month: number; year: number }
   paymentMethod: string
-  /** The card will have run out on the day of the next instalment. */
+  /** The card will have expired on the day of the next instalment. */
   cardRunsOut: boolean
 }
 
-/** Of which monthly gift a payment is an instalment, and how that one stands. */
+/** The recurring plan of which a payment is an instalment, and the instalment's status. */
 export type InstalmentOfPlan = InstalmentEntry & { planId: string; occurrences: number }

@@ -8,26 +8,26 @@ import {
   type InstalmentsOfDay,
 } from '@almoner/projections/models/recurring-plans/query.ts'
 
-/** A wave of many thousands takes minutes; a restart in the midst of it some more. */
+/** A batch of many thousands takes minutes; a restart meanwhile adds some more. */
 const dueWithinMilliseconds = 3_600_000
 
-// A provider that waits for a bank is looked at for three days before a person is told.
+// A provider polls a bank for three days before a manual review opens.
 const toldWithinMilliseconds = 4 * 86_400_000
 
-/** Whatever was due or tried before these is overdue now. */
+/** Instalments due or tried before these times are overdue. */
 export const deadlinesAt = (now: number): Deadlines => ({
   dueBefore: instantFromMilliseconds(now - dueWithinMilliseconds),
   triedBefore: instantFromMilliseconds(now - toldWithinMilliseconds),
 })
 
 export type InstalmentHealth = {
-  /** Due, and neither asked for nor told of in time: zero while all is well. */
+  /** Due, and not requested or not reported in time: zero in normal operation. */
   overdue: number
   yesterday: InstalmentsOfDay
   today: InstalmentsOfDay
 }
 
-/** Expected against actual: what was due of all monthly gifts, and what became of it. */
+/** Expected against actual: the recurring instalments due, and their outcomes. */
 export const instalmentHealth = async (db: Db, now: number): Promise<InstalmentHealth> => {
   const today = dayOf(instantFromMilliseconds(now))
   const [overdue, ofYesterday, ofToday] = await Promise.all([

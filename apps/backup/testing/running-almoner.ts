@@ -16,7 +16,9 @@ import { startPostgres } from '@almoner/platform/embedded-postgres/start-postgre
 
 const quiet = () => {}
 
-/** A data folder as `npm start` leaves it while it runs: an embedded database with books, files and a key. */
+/**
+ * A data folder as a running `npm start` has it: an embedded database with events, files and a key.
+ */
 export const startRunningAlmoner = async () => {
   const home = mkdtempSync(join(tmpdir(), 'almoner-backup-'))
   chmodSync(home, 0o711)
@@ -40,7 +42,7 @@ export const startRunningAlmoner = async () => {
   }
 }
 
-/** Two people at a time begin to pay, and read models follow, until it is stopped. */
+/** Two payers at a time start payments, and read models follow, until it is stopped. */
 export const keepPaying = async (url: string, firstNumber: number) => {
   const raw = createPostgresStore({ url })
   const vault = await openVault({ databaseUrl: url, masterKeys: keys })
@@ -71,7 +73,7 @@ export const keepPaying = async (url: string, firstNumber: number) => {
 
 const keys = () => ({ current: Buffer.from(masterKey, 'hex'), previous: null })
 
-/** Where the books of a database end, and the newest link of each. */
+/** The last position of a database, and the newest link of each book. */
 export const readEnd = async (url: string) => {
   const store = createPostgresStore({ url })
   const db = createDatabase(url, { connections: 1 })
@@ -89,7 +91,7 @@ export const readEnd = async (url: string) => {
 
 type Said = { code: number; stdout: string; stderr: string }
 
-/** Runs a command in a process of its own, with nothing else of this one's environment. */
+/** Runs a command in a process of its own, without this process's environment. */
 export const runCommand = (
   name: 'backup' | 'restore',
   args: readonly string[],

@@ -22,7 +22,10 @@ const services = map(compose['services'])
 export const service = (name: string): PlainMap => map(services[name])
 export const names = Object.keys(services)
 
-/** As compose does it: `${NAME}`, `${NAME:-default}`, `${NAME:?what is missing}`, the innermost first. */
+/**
+ * Substitutes as compose does: `${NAME}`, `${NAME:-default}`, `${NAME:?what is missing}`, the
+ * innermost first.
+ */
 const filledIn = (given: string, env: Record<string, string>): string => {
   const filled = given.replace(
     /\$\{([A-Z_]+)(?::([-?])([^${}]*))?\}/,
@@ -35,7 +38,7 @@ const filledIn = (given: string, env: Record<string, string>): string => {
   return filled === given ? given : filledIn(filled, env)
 }
 
-/** What a service is told, where the person who starts it has set this. */
+/** A service's environment, with these variables set by the operator. */
 export const environmentOf = (name: string, env: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(map(service(name)['environment'])).map(([key, value]) => [
@@ -44,7 +47,7 @@ export const environmentOf = (name: string, env: Record<string, string>): Record
     ]),
   )
 
-/** Runs a service's command on this machine, with what compose would tell it and the changes. */
+/** Runs a service's command on this machine, with the environment of compose and the changes. */
 export const runService = (
   name: string,
   { env, changes }: { env: Record<string, string>; changes: Record<string, string> },

@@ -5,8 +5,8 @@ type Line = { indent: number; text: string; number: number }
 type Reading = { lines: Line[]; anchors: Map<string, Plain> }
 
 /**
- * The YAML that docker-compose.yml is written in, and no more: maps, lists, strings, anchors and
- * merges. Whatever else a parser might take for something is refused, with its line.
+ * Parses the YAML subset of docker-compose.yml: maps, lists, strings, anchors and merges. Refuses
+ * anything else, with its line.
  */
 export const readPlainYaml = (source: string): PlainMap => {
   const lines = source
@@ -72,7 +72,7 @@ const valueOf = (line: Line, text: string, reading: Reading): Plain => {
 const stringOf = (line: Line, text: string): string => {
   const quoted = /^'([^']*)'$|^"([^"\\]*)"$/.exec(text)
   if (quoted) return quoted[1] ?? quoted[2] ?? ''
-  // Without quotes these are a map, a comment or something else of YAML's, not this string.
+  // Without quotes these are a map, a comment or another YAML type, not this string.
   if (/^[-?:,[\]{}#&*!|>'"%@`](?:\s|$)|^[[\]{}#&*!|>'"%@`]|: |:$| #/.test(text)) throw refused(line)
   return text
 }

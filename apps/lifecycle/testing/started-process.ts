@@ -9,16 +9,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive } from '@almoner/platform/embedded-postgres/postmaster-file.ts'
 
 export type StartedProcess = {
-  /** Everything said so far, on both outputs. */
+  /** All output so far, of stdout and stderr. */
   said: () => string
-  /** Resolves when the given text was said; fails when the process ends or time runs out first. */
+  /** Resolves when the given text was printed; fails when the process ends or the time is over. */
   says: (text: string, seconds?: number) => Promise<void>
   kill: (signal: NodeJS.Signals) => void
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal. */
   ended: Promise<number | NodeJS.Signals | null>
 }
 
-/** Runs a start program as a person would, and lets a spec watch what it says. */
+/** Runs a start program as an operator would, and gives a spec its output. */
 export function startProcess(
   program: string,
   env: Record<string, string>,
@@ -27,9 +27,9 @@ export function startProcess(
   return watch([process.execPath, program, ...args], env)
 }
 
-/** The same below a shell, which is how npm runs it; a signal goes to the shell alone. */
+/** The same below a shell, as npm runs it; a signal goes to the shell only. */
 export function startBelowShell(program: string, env: Record<string, string>): StartedProcess {
-  // A second command keeps the shell from putting the program in its own place.
+  // A second command prevents the shell from replacing itself with the program.
   const script = '"$0" "$1"; exit $?'
   const command = ['sh', '-c', script, process.execPath, program]
   return watch(command, { ...env, npm_lifecycle_event: 'start' })
@@ -66,13 +66,13 @@ async function waitFor(text: string, said: () => string, { child, seconds }: Wat
   }
 }
 
-// Below those that a system hands to whoever calls out: one that it gave could be a caller's before
-// the program that is to listen there has started. Browsers refuse some below 11,000.
+// Below the ports that a system assigns to outgoing connections: an assigned port could be in use
+// by a client before the program starts to listen. Browsers refuse some below 11,000.
 const firstPort = 11_000
 const lastPort = 32_000
 const mostTries = 50
 
-/** A port nobody listens on at the moment. */
+/** A port that is free at the moment. */
 export async function unusedPort(): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const port = randomInt(firstPort, lastPort)
@@ -94,7 +94,7 @@ const canListen = async (port: number): Promise<boolean> => {
   return true
 }
 
-/** Node resolves no name below localhost, so the host travels in its header. */
+/** Node does not resolve names below localhost, so the host is sent as a header. */
 export async function get(
   port: number,
   path = '/',

@@ -20,7 +20,7 @@ export const startSandboxPayme = async (given: Partial<SandboxPaymeOptions> = {}
   const { port, close } = await listenOn(payme, { port: 0 })
   const base = `http://127.0.0.1:${port}`
 
-  /** A call exactly as it is given, which the specs make wrong in one thing at a time. */
+  /** Sends a call unchanged; specs make one thing in it wrong at a time. */
   const raw = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${base}${path}`, { redirect: 'manual', ...init })
     const text = await answer.text()
@@ -72,7 +72,7 @@ export const startSandboxPayme = async (given: Partial<SandboxPaymeOptions> = {}
     })
   }
 
-  /** What the payer does on the phone. */
+  /** The payer's action on the phone. */
   const play = async (id: string, what: 'approve' | 'reject') => {
     const headers = { accept: 'application/json' }
     const answered = await raw(`/${id}/${what}`, { method: 'POST', headers })

@@ -17,7 +17,7 @@ export const startSandboxStripe = async (given: Partial<SandboxStripeOptions> = 
   const { port, close } = await listenOn(sandbox, { port: 0 })
   const base = `http://127.0.0.1:${port}`
 
-  /** Any call, as a form with a fresh key: what the answer was, status first. */
+  /** Any call, as a form with a new key; the response, status first. */
   const call = async (
     method: 'GET' | 'POST',
     path: string,
@@ -39,7 +39,7 @@ export const startSandboxStripe = async (given: Partial<SandboxStripeOptions> = 
     return { status: answer.status, headers: answer.headers, text, json: () => JSON.parse(text) }
   }
 
-  /** What the payer answers to their bank. */
+  /** The payer's answer to their bank. */
   const challenge = async (intent: string, answer: 'approve' | 'reject') => {
     const answered = await call('POST', `/challenge/${intent}/${answer}`, {
       headers: { accept: 'application/json' },

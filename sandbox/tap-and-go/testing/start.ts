@@ -11,7 +11,7 @@ let pair: Promise<KeyPair> | undefined
 /** The wallet's provider on a free port of this machine, for specs; `close` it when done. */
 export const startSandboxTapAndGo = async (given: Partial<SandboxTapAndGoOptions> = {}) => {
   const kept = given.store ?? createMemoryTapAndGoStore()
-  // A pair takes a second to make, and serves all the providers of one file of specs.
+  // A key pair takes a second to create, and serves all providers of one spec file.
   const store = { ...kept, keyPair: (make: () => Promise<KeyPair>) => (pair ??= make()) }
   const merchants = given.merchants ?? Object.values(demonstrationMerchants)
   const sandbox = createSandboxTapAndGo({
@@ -41,7 +41,7 @@ export const startSandboxTapAndGo = async (given: Partial<SandboxTapAndGoOptions
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
 
-  /** What the payer does on their phone: the trade's state, and whether it was theirs to end. */
+  /** The payer's action on their phone: the trade's state, and whether this action ended it. */
   const play = async (merTradeNo: string, act: 'approve' | 'reject') => {
     const answered = await post(`/${merTradeNo}/${act}`, {}, { accept: 'application/json' })
     return { code: answered.status, status: String(JSON.parse(answered.text).status) }
@@ -64,7 +64,9 @@ export const startSandboxTapAndGo = async (given: Partial<SandboxTapAndGoOptions
 
 export type RunningSandboxTapAndGo = Awaited<ReturnType<typeof startSandboxTapAndGo>>
 
-/** Somebody who is notified: keeps what came, and answers as `statuses` says, then with 200. */
+/**
+ * A merchant's webhook: stores the notifications, and answers as `statuses` says, then with 200.
+ */
 export const startListener = async (statuses: number[] = []) => {
   const came: Record<string, string>[] = []
   const server = createServer(async (request, response) => {

@@ -8,7 +8,7 @@ import type { Past } from './past.ts'
 import type { DeedOf, StoryCard } from './story.ts'
 import { donorId, organisationIdOf, play, tell, theDonor } from './tell.ts'
 
-/** Has a card kept, whose bank is answered where it asks. */
+/** Saves a card, and answers its bank's challenge where there is one. */
 export const keepCard = async (past: Past, { card, number, expires }: DeedOf<'keep'>) => {
   const setupId = worldId('card_setup', card)
   const paymentMethodReference = await typed(past, { number, expires })
@@ -25,7 +25,7 @@ export const removeCard = async (past: Past, { card }: DeedOf<'remove'>): Promis
   await tellOfCards(past, { type: 'RequestCardRemoval', paymentMethodReference }, `remove:${card}`)
 }
 
-/** Also one that was removed in the meantime: a run after a crash comes by here again. */
+/** Also a removed one: a run after a crash repeats this step. */
 export const cardOf = async (past: Past, last4: StoryCard): Promise<SavedCard> => {
   const { setups } = await cards(past)
   const kept = setups.flatMap(({ outcome }) => ('card' in outcome ? [outcome.card] : []))
@@ -48,7 +48,7 @@ const tellOfCards = (
 ): Promise<void> =>
   tell(past, { decider: donorCards, id: donorId, command, key, actor: theDonor, to: null })
 
-// As the donor's browser does, which alone sees the number.
+// As the donor's browser does; no other part sees the number.
 const typed = async (
   past: Past,
   { number, expires }: Pick<DeedOf<'keep'>, 'number' | 'expires'>,

@@ -8,7 +8,7 @@ import { worldId } from '../ids.ts'
 import type { Past } from './past.ts'
 import { organisationIdOf } from './tell.ts'
 
-/** A charity and its project as they are in the books, and what a gift says of them. */
+/** A charity and its project as events have them, and the fields of a gift to them. */
 export const charityOf = async (
   { store }: Past,
   { to, project: named }: { to: string; project: string | null },

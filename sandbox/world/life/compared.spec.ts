@@ -9,7 +9,9 @@ import { worldId } from '../ids.ts'
 import { merchantOf } from './past.ts'
 import { createLife, eventsOf, type TestLife } from './testing/life.ts'
 
-/** What a night compares, with the sandbox's providers as they stand after that life. */
+/**
+ * The input of a nightly reconciliation, with the sandbox's providers after that simulated life.
+ */
 const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestLife) => {
   const { gateway: cards, stripe } = await startGateway({ store: cardStore }, patient)
   const payme = await startSandboxPayme({ store: walletStore })
@@ -52,7 +54,7 @@ const holders = ['harbour', 'lionrock']
 
 const founded = instantFromMilliseconds(Date.parse('2024-01-01T00:00:00.000Z'))
 
-describe('the nightly comparison of the providers’ books with ours', () => {
+describe('the nightly reconciliation with the providers’ records', () => {
   it('finds nothing in two years, in either direction', async () => {
     const life = createLife()
     await life.seed()

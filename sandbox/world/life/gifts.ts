@@ -18,7 +18,7 @@ import { paymentIdOf, play, tell, theDonor } from './tell.ts'
 
 type Gift = DeedOf<'give'>
 
-/** A gift as a person makes it, up to its end where that is theirs to bring about. */
+/** A gift by a person, up to its end where that depends on them. */
 export const give = async (past: Past, gift: Gift): Promise<void> => {
   const { gift: key, by, to, asGuest } = gift
   const command = await commandOf(past, await askedOf(past, gift), by)
@@ -30,7 +30,7 @@ export const give = async (past: Past, gift: Gift): Promise<void> => {
   await play(past, past.payme, `/${currentTry(given).providerPaymentId}/approve`)
 }
 
-/** The charity finds the money of a transfer. */
+/** The charity confirms the money of a transfer. */
 export const approve = async (past: Past, deed: DeedOf<'approve'>): Promise<void> => {
   const today = dayOf(past.now())
   const { transfer } = currentTry(await paymentOf(past, deed.gift))
@@ -38,7 +38,7 @@ export const approve = async (past: Past, deed: DeedOf<'approve'>): Promise<void
   await decide(past, deed, { type: 'ApproveManualPayment', try: 1, receivedOn, today })
 }
 
-/** The charity gives it back by the provider that it was paid with. */
+/** The charity refunds it by the provider that it was paid with. */
 export const refund = async (past: Past, deed: DeedOf<'refund'>): Promise<void> => {
   const { paid } = await paymentOf(past, deed.gift)
   await decide(past, deed, {

@@ -11,7 +11,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { donorId } from './tell.ts'
 import { createLife, eventsOf, type TestLife } from './testing/life.ts'
 
-/** A store whose process dies just after its nth append. */
+/** A store whose process stops just after its nth append. */
 const dyingAfter = (store: EventStore, nth: number): EventStore => {
   let appends = 0
   return {
@@ -111,7 +111,7 @@ describe('the donor of the demonstration', () => {
     },
   )
 
-  it('keeps two cards, of which one runs out next month', async () => {
+  it('has two saved cards, of which one expires next month', async () => {
     const world = await lived()
     const { state } = await loadState(world.store, donorCards, donorId)
     expect(savedCards(state).map(({ last4, expires }) => [last4, expires])).toEqual([
@@ -140,7 +140,7 @@ describe('the donor of the demonstration', () => {
     }
   })
 
-  it('was charged at the provider what our books say, and on the same day', async () => {
+  it('was charged at the provider the amount in our events, and on the same day', async () => {
     const world = await lived()
     const charges = await world.stripe.list('charge', { limit: 100, order: 'oldest' })
     const paid = charges.filter(({ status }) => status === 'succeeded')

@@ -14,16 +14,16 @@ import { planIdOf, replacePlanCard, skipInstalment, startPlan } from './plans.ts
 import { storyOf, type Deed } from './story.ts'
 
 export type Life = {
-  /** The charities are there from then on. */
+  /** The charities exist from then on. */
   from: Instant
   today: CalendarDay
   signUp: (at: Instant) => Promise<void>
 }
 
 /**
- * The demonstration's donor lives until the day before yesterday, by the commands that a person would
- * cause. Each has an id that never changes: a second run changes nothing, and a run after a crash
- * finishes what the first began. Answers what the present is to go on with.
+ * Simulates the demonstration's donor until the day before yesterday, by the commands that a person
+ * would cause. Each has a fixed id: a second run changes nothing, and a run after a crash completes
+ * the first. Answers the processes to continue with.
  */
 export const liveDonor = async (
   options: PastOptions,
@@ -45,7 +45,7 @@ export const liveDonor = async (
   return (await Promise.all(plans.map((planId) => leftOf(options, planId)))).flat()
 }
 
-/** A monthly gift's own process, and the letter about a month that waits for its donor. */
+/** A recurring plan's own process, and the letter about an instalment that waits for its donor. */
 const leftOf = async (
   { store }: Pick<PastOptions, 'store'>,
   planId: RecurringPlanId,

@@ -7,7 +7,7 @@ import { createPostgresPaymeStore } from '../../payme/postgres-store.ts'
 import { createPostgresStripeStore } from '../../stripe/postgres-store.ts'
 import { liveDonor, type Life } from './live.ts'
 
-/** Has the past lived through before the worker begins, and hands it what is left to be done. */
+/** Simulates the past before the worker starts, and hands over the remaining processes. */
 export const pastOf =
   (given: { store: EventStore; pool: Pool; keys: Keys; files: FileGateway; worker: Worker }) =>
   async (life: Life): Promise<void> => {
@@ -16,7 +16,7 @@ export const pastOf =
     const payme = await createPostgresPaymeStore(pool)
     const { personOfEmail } = keys
     const left = await liveDonor({ store, files, personOfEmail, stripe, payme }, life)
-    // Nobody is charged or written to for what is past.
+    // For past events no payer is charged and no mail is sent.
     await worker.passBy(await store.head())
     for (const { process, id, input } of left) await worker.engine.start(process, id, input)
   }

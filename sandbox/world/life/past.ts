@@ -41,7 +41,7 @@ export type PastOptions = {
   store: EventStore
   files: FileGateway
   personOfEmail: (email: string) => PersonId
-  /** What the sandbox's providers remember: what was charged then is in their books too. */
+  /** The storage of the sandbox's providers, so that past charges are in their records too. */
   stripe: SandboxStripeStore
   payme: SandboxPaymeStore
 }
@@ -49,9 +49,9 @@ export type PastOptions = {
 export type Past = Awaited<ReturnType<typeof openPast>>
 
 /**
- * Years that pass in seconds. The product's own processes live through them in virtual time, and pay,
- * number and charge by the sandbox's own providers, whose clocks stand where ours does. Letters of
- * those years go nowhere: whoever could read them has had them long ago.
+ * Simulates years in seconds. The product's own processes run in virtual time against the sandbox's
+ * own providers, whose clocks follow ours. Mails of those years are not sent: their recipients
+ * would have had them long ago.
  */
 export const openPast = async (options: PastOptions, from: Instant) => {
   const clock = createVirtualClock(from)
@@ -103,7 +103,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
   ]
   const lived = new Set(processes.map(({ name }) => name))
   const engine = createVirtualEngine({ processes, startAt: from, clock, log })
-  // What a run before this one had come to: it starts its processes once more when it is its time.
+  // Events of an interrupted run start their processes again at their time.
   for (const event of await livedBefore(options)) {
     clock.at(millisecondsOf(event.meta.at), () => react(event))
   }
@@ -117,7 +117,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     now: clock.now,
     personOfEmail: options.personOfEmail,
     files: options.files,
-    /** Lets this much time pass, and everything happen that is due in it. */
+    /** Advances the clock by this time, and runs everything that is due. */
     pass,
     until: (at: Instant) => pass(Math.max(0, millisecondsOf(at) - clock.milliseconds())),
     stripe,
@@ -130,7 +130,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
   }
 }
 
-// Nobody else has written into these books yet.
+// No other process has written to this event store yet.
 const mostLived = 10_000
 
 const livedBefore = async ({ store }: PastOptions): Promise<readonly RecordedEvent[]> => {
@@ -142,7 +142,7 @@ const livedBefore = async ({ store }: PastOptions): Promise<readonly RecordedEve
 const quiet = () => undefined
 const publicUrl = (path: string): string => `http://localhost${path}`
 
-// No notice goes out: what is asked again and again is found all the same.
+// No notification is sent: the processes poll anyway.
 const openCards = async ({ stripe: store }: PastOptions, clock: () => number) => {
   const secret = `sk_test_${randomUUID()}`
   const keys = { secret, publishable: null }
@@ -196,7 +196,7 @@ const openWallet = async (
   }
 }
 
-/** How PayMe knows one of the demonstration's charities; null where it does not take PayMe. */
+/** A demonstration charity's PayMe account; null where it does not take PayMe. */
 export const merchantOf = (organisationId: OrganisationId) =>
   Object.entries(demonstrationMerchants).find(
     ([subDomain]) => worldId('organisation', subDomain) === organisationId,

@@ -48,7 +48,7 @@ const tellPlan = (
   command: RecurringPlanCommand,
 ): Promise<void> => {
   const id = planIdOf(plan)
-  // Also a card that comes back after another is one more wish: the day tells them apart.
+  // A card chosen again after another is a new command: the day makes its key unique.
   const key = `${command.type}:${plan}:${past.now()}`
   return tell(past, { decider: recurringPlan, id, command, key, actor: theDonor, to })
 }

@@ -19,7 +19,7 @@ type What =
       gift: string
       coverFee?: boolean
       memo?: string
-      /** One of the kept cards, a test card by its name, or another way. */
+      /** A saved card, as a test card by its name, or another payment method. */
       by: { kept: StoryCard } | { card: string } | 'payme' | 'fps' | 'bank_transfer'
       asGuest?: boolean
     })
@@ -40,12 +40,12 @@ export type Deed = What & { at: Instant }
 
 export type DeedOf<Does extends Deed['does']> = Extract<Deed, { does: Does }>
 
-/** The day on which the world is founded, before the first of these deeds. */
+/** The day on which the world starts, before the first of these actions. */
 export const foundedDaysAgo = 800
 
 /**
- * What the demonstration's donor has done until a day, in its order: gifts at three charities by every
- * kind of method, one declined and one given back, and four monthly gifts at different points of their way.
+ * The actions of the demonstration's donor until a day, in order: gifts at three charities by every
+ * kind of method, one declined and one refunded, and four recurring plans in different states.
  */
 export const storyOf = (today: CalendarDay): readonly Deed[] =>
   [...giftsUntil(today), ...cardsUntil(today), ...plansUntil(today)].toSorted(
@@ -204,7 +204,7 @@ const plansUntil = (today: CalendarDay): readonly Deed[] => [
   },
 ]
 
-/** Of twelve, six months are over: one was taken at the second try, and one was left out. */
+/** Of twelve, six months are over: one was taken at the second try, and one was skipped. */
 const halfDone = (firstDay: CalendarDay): readonly Deed[] => {
   const plan = { to: 'harbour', plan: 'homework-every-month' }
   const day = (number: number) => addMonths(firstDay, number - 1)
@@ -220,7 +220,7 @@ const halfDone = (firstDay: CalendarDay): readonly Deed[] => {
       firstDay,
       occurrences: 12,
     },
-    // A new card that its bank did not let pay yet.
+    // A new card for which the bank has not approved a payment yet.
     {
       at: on(addDays(day(3), -2), 19, 40),
       does: 'keep',
@@ -235,7 +235,7 @@ const halfDone = (firstDay: CalendarDay): readonly Deed[] => {
   ]
 }
 
-/** Two were paid; the third by a card whose bank wants to see its customer. */
+/** Two were paid; the third is by a card whose bank requires authentication. */
 const waiting = (firstDay: CalendarDay): readonly Deed[] => {
   const plan = { to: 'harbour', plan: 'every-month-to-harbour' }
   return [

@@ -12,17 +12,17 @@ export const paymentIdOf = (gift: string): PaymentId => worldId('payment', gift)
 
 export const theDonor = `donor:${donorId}`
 
-/** Somebody's command at the moment that it is in the past, and all that follows at once. */
+/** Handles a command at its moment in the past, and then everything that follows at once. */
 export const tell = async <S, C, E extends AnyEvent, R extends string>(
   past: Past,
   told: {
     decider: Decider<S, C, E, R>
     id: Id<string>
     command: C
-    /** The same in every run: a second one finds it done. */
+    /** The same in every run: a second run finds it done. */
     key: string
     actor: string
-    /** The charity's sub-domain; null where it is no charity's. */
+    /** The charity's sub-domain; null where there is no charity. */
     to: string | null
   },
 ): Promise<void> => {
@@ -43,7 +43,7 @@ export const tell = async <S, C, E extends AnyEvent, R extends string>(
   await past.pass(0)
 }
 
-/** By then a process has seen what was played at its provider. */
+/** By then the process has the result of the action at its provider. */
 const seenWithinMilliseconds = 10_000
 
 /** A person answers at the sandbox: on the phone, or on the bank's page. */

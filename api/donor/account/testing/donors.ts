@@ -13,7 +13,7 @@ export type Browser = ReturnType<typeof browserAt>
 
 export const codeOf = ({ json }: { json: unknown }): string => (json as Problem).error.code
 
-/** An API of a spec's own, and people who come to it; nobody has asked for anything yet when a test begins. */
+/** An API of a spec's own, and its users; no request has been sent when a test begins. */
 export const useDonors = () => {
   let started: TestApi
   const api = () => started
@@ -30,26 +30,26 @@ export const useDonors = () => {
 
 const halfMinute = 30_000
 
-/** What a phone with this secret shows, some half minutes from now. */
+/** The code of a phone with this secret, some half minutes from now. */
 export const shownBy = (secret: string, { api, later = 0 }: { api: TestApi; later?: number }) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: api.dependencies.now() + later * halfMinute,
   })
 
 /**
- * A half minute's beginning, that the clock waits for: what a phone shows does not grow old while a test is
- * at work with it, however slow the machine.
+ * Moves the clock to the start of a half minute, so that a code does not expire while a test uses
+ * it, however slow the machine.
  */
 export const standAtHalfMinute = ({ clock }: TestApi): void => {
   clock.now = (Math.floor(Date.now() / halfMinute) + 2) * halfMinute
 }
 
-/** People who register, answer their mail and log in. */
+/** People who register, confirm their mail and log in. */
 const donorsOf = (api: () => TestApi) => {
   let people = 0
   const at = (host = 'harbour.localhost'): Browser => browserAt(api(), host)
 
-  /** Somebody new with every call. */
+  /** A new person with every call. */
   const somebody = () => {
     people += 1
     return {

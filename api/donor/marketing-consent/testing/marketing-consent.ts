@@ -10,7 +10,7 @@ import type { TestApi } from '../../../testing/api.ts'
 import { giversAt } from '../../../testing/gift.ts'
 import type { NewsTextAnswer } from '../../../use-cases/marketing-consent/contract.ts'
 
-/** Guests at one charity who say something to its news, and what the books then hold of it. */
+/** Guests at one charity who give or withhold marketing consent, and the events recorded then. */
 export const readersAt = async (api: TestApi, subDomain: string) => {
   const givers = await giversAt(api, subDomain)
   const organisationId = givers.organizationId as OrganisationId
@@ -21,7 +21,7 @@ export const readersAt = async (api: TestApi, subDomain: string) => {
     const events = await api.store.read(stream)
     return events.map((event) => readEvent(marketingConsent.shapes, event) as MarketingConsentEvent)
   }
-  /** What counts, and not what waits for a payment. */
+  /** The effective consents, without those that wait for a payment. */
   const said = async (email: string): Promise<readonly MarketingConsentEvent[]> =>
     (await everything(email)).filter(({ type }) => !type.startsWith('MarketingConsentRequest'))
   const confirm = (paymentId: string): Promise<void> =>
@@ -36,7 +36,7 @@ export const readersAt = async (api: TestApi, subDomain: string) => {
     said,
     history: async (email: string) => (await everything(email)).map(({ type }) => type),
     turns: async (email: string) => (await said(email)).map(({ type }) => type),
-    /** What the process does once a payment has succeeded; nothing of one that has not. */
+    /** Does what the process does after a payment has succeeded; nothing for one that has not. */
     paid: (answer: { json: unknown }): Promise<void> => confirm((answer.json as { id: string }).id),
     confirm,
     /** Gives, and ticks the box. */
