@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util'
 import { playRounds } from './chaos-books/play.ts'
 
 /**
- * `npm run chaos:books -- --rounds 25 --seed 7`: kills the writer, the database and the projector in
- * the middle of load, and checks the books after each. Exit code 1 where a promise was broken.
+ * `npm run chaos:books -- --rounds 25 --seed 7`: kills the writer, the database and the projector
+ * under load, and checks the event store after each round. Exit code 1 where a guarantee was
+ * broken.
  */
 const main = async (): Promise<void> => {
   const { values } = parseArgs({

@@ -9,10 +9,10 @@ import { createMachine } from './chaos/machine.ts'
 import { playRounds } from './chaos/rounds.ts'
 
 /**
- * Kills the whole product again and again while people pay and give every month, and then asks whether
- * any promise was broken: `node bench/chaos.ts --rounds 10 --seed 7`. Exit code 1 where one was. In each
- * round so many `payers` pay once, so many `givers` agree to a monthly gift and change their mind about
- * it, and so many `others` have an instalment due.
+ * Kills the whole product repeatedly while people pay and give every month, and then checks every
+ * guarantee: `node bench/chaos.ts --rounds 10 --seed 7`. Exit code 1 where one was broken. In each
+ * round this many `payers` pay once, `givers` start a recurring plan and change it, and `others`
+ * have an instalment due.
  */
 const main = async (): Promise<void> => {
   const { values } = parseArgs({

@@ -12,10 +12,10 @@ export type Cluster = {
   database: (name: string) => Promise<string>
   /** A database with our tables. */
   books: (name: string) => Promise<string>
-  /** A database that begins as another one stands, to which nobody is connected. */
+  /** A database created as a copy of another one, which must have no connections. */
   copy: (name: string, from: string) => Promise<string>
   drop: (name: string) => Promise<void>
-  /** The same database by the socket that `npm start` goes by, where there is one. */
+  /** The same database by the socket that `npm start` uses, where there is one. */
   bySocket: (url: string) => string
   ask: <Row extends object>(url: string, sql: string) => Promise<readonly Row[]>
   settings: () => Promise<Readonly<Record<string, string>>>
@@ -24,14 +24,14 @@ export type Cluster = {
 
 const memoryFileSystem = 0x01021994
 
-/** A file system in memory has no fsync to wait for: its figures would say nothing. */
+/** The same database by the socket that `npm start` uses, where there is one. */
 const onDisk = (): string => {
   const usual = tmpdir()
   const isMemory = statfsSync(usual).type === memoryFileSystem
   return isMemory && existsSync('/var/tmp') ? '/var/tmp' : usual
 }
 
-// Not every peer's library knows of sockets, and all are to go the same way.
+// Not every peer's library supports sockets, and all peers must connect the same way.
 const overLoopback = (url: string): string => {
   const plain = new URL(url)
   plain.searchParams.delete('host')

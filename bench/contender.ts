@@ -1,6 +1,6 @@
 import type { Driven, Load } from './drive.ts'
 
-/** Something that stores events, ours or another's, with one door for each thing measured. */
+/** An event store, ours or another's, with one method for each measure. */
 export type Contender = {
   name: string
   /** Opened afresh for each round: many open pools at once would exceed the server's connections. */
@@ -19,7 +19,7 @@ export type Opened = {
 }
 
 export type Streams = {
-  /** One event to the stream everybody writes to; false when it was refused for another's sake. */
+  /** One event to the stream that all workers write to; false when a concurrent append won. */
   appendHot: () => Promise<boolean>
   /** Makes a stream of so many events. */
   fill: (stream: string, events: number) => Promise<void>

@@ -2,9 +2,9 @@ import type { Cluster } from './cluster.ts'
 import type { Contender } from './contender.ts'
 
 export type Measure = {
-  /** What a person types to have this one alone. */
+  /** The argument that runs this measure alone. */
   name: string
-  /** What the issue asks for, in words. */
+  /** The target of the issue, in words. */
   target: string
   run: (bench: Bench) => Promise<readonly Figure[]>
 }
@@ -12,9 +12,9 @@ export type Measure = {
 export type Bench = {
   cluster: Cluster
   contenders: readonly Contender[]
-  /** Smaller and shorter everywhere: a first look, not a figure to publish. */
+  /** Smaller and shorter everywhere: a quick check, not a figure to publish. */
   quick: boolean
-  /** One line for the person who waits. */
+  /** One line of progress for the terminal. */
   tell: (line: string) => void
 }
 
@@ -22,11 +22,11 @@ export type Figure = {
   what: string
   value: number
   unit: '/s' | 'ms' | 'MB' | 'x' | ''
-  /** What it is held against, measured in the same run. */
+  /** The peer's value, measured in the same run. */
   against?: { name: string; value: number } | undefined
-  /** Value to what it is held against. */
+  /** The ratio of the value to the peer's. */
   ratio?: number | undefined
-  /** What must hold, and whether it does; left out for what is told for orientation alone. */
+  /** The requirement, and whether it is met; absent for a figure that is only informative. */
   target?: { text: string; reached: boolean } | undefined
 }
 

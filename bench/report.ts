@@ -1,6 +1,6 @@
 import { number, type Figure } from './measure.ts'
 
-/** The table a person reads: what was measured, against whom, and whether it is enough. */
+/** The report's table: what was measured, against which peer, and whether it meets its target. */
 export const table = (figures: readonly Figure[]): string => {
   const header = ['measure', 'figure', 'against', 'ratio', 'target', '']
   const rows = [header, ...figures.map(rowOf)]
@@ -41,6 +41,6 @@ export const changes = (now: readonly Figure[], before: readonly Figure[]): read
   })
 }
 
-// A latency told in passing is no part of what a figure is called.
+// A latency in a figure's label is not part of its key.
 const keyOf = ({ what, against }: Figure): string =>
   `${what.replace(/, p99 .*$/, '')}${against ? ` against ${against.name}` : ''}`

@@ -13,7 +13,7 @@ export type Result = {
   figures: readonly Figure[]
 }
 
-// What a quick run finds is compared with the last quick one, and never published.
+// A quick run is compared with the last quick one, and never published.
 const folderOf = ({ quick }: Result): string =>
   fileURLToPath(new URL(quick ? './results/quick/' : './results/', import.meta.url))
 

@@ -24,8 +24,8 @@ export const enter = async (
 export type Result = Driven & { name: string; ours: boolean }
 
 /**
- * Everybody once, then everybody again: what slows the machine for a while slows them all. Each is
- * opened, warmed up, measured and closed; what counts is the median over the rounds.
+ * Each contender once, then each again: a slow phase of the machine then affects all of them. Each
+ * is opened, warmed up, measured and closed; the figure is the median over the rounds.
  */
 export const inRounds = async (
   entrants: readonly Entrant[],
@@ -59,7 +59,7 @@ const medians = (rounds: readonly Driven[]): Driven => {
   }
 }
 
-/** Ours among the results; without it there is nothing to say. */
+/** Our own result among all; without it there is no comparison. */
 export const oursOf = (results: readonly Result[]): Result => {
   const ours = results.find((result) => result.ours)
   if (!ours) throw new Error('ours was not measured')

@@ -64,7 +64,7 @@ const chooseMeasures = (names: readonly string[]) => {
   throw new Error(`nothing is called ${unknown}; there are: ${known}`)
 }
 
-/** Who can be had on this machine; who cannot is named. */
+/** The contenders available on this machine; missing ones are named. */
 const gather = async (tell: (line: string) => void) => {
   const version = await pgbenchVersion()
   if (version === null) tell('left out: pgbench, which is not installed; the limit is raw pg')

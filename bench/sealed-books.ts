@@ -4,7 +4,7 @@ import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 
 export const newMasterKey = (): string => randomBytes(32).toString('hex')
 
-/** The books as every program of ours opens them: what is personal is sealed before it is stored. */
+/** The event store as all our programs open it: personal data is sealed before it is stored. */
 export const openSealedBooks = async (databaseUrl: string, masterKey: string): Promise<Books> =>
   await openBooks({
     databaseUrl,

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReadModel } from '@almoner/projections/engine/read-model.ts'
 
-/** When was what was recorded to be seen? */
+/** Measures when a recorded event becomes visible. */
 export type Sightings = {
   recorded: (category: string, position: bigint) => void
-  /** Until everybody who reads that category has come to `position`. */
+  /** Until all read models of that category have reached `position`. */
   seen: (category: string, position: bigint) => Promise<void>
-  /** The projector's own word, after its commit. */
+  /** The projector's report, after its commit. */
   advanced: (name: string, position: bigint) => void
-  /** Every lag since the last time this was asked, in milliseconds, once all of it is seen. */
+  /** Every lag since the last call, in milliseconds, once all events are visible. */
   all: () => Promise<readonly number[]>
 }
 
@@ -21,7 +21,7 @@ export const createSightings = (readModels: readonly ReadModel[]): Sightings => 
   const readers = new Map<string, readonly string[]>()
   const waiting: Waiting[] = []
   let lags: number[] = []
-  // What is seen stands at the front: taking it off one by one would move all the rest each time.
+  // Seen entries are at the front: removing them one by one would move all the rest each time.
   let first = 0
   const watching = new Set<Pick<Waiting, 'position' | 'names'> & { seen: () => void }>()
 
@@ -40,7 +40,7 @@ export const createSightings = (readModels: readonly ReadModel[]): Sightings => 
   const settle = (): void => {
     const now = performance.now()
     for (let next = waiting[first]; next && isSeen(next); next = waiting[first]) {
-      // Seen before its writer heard of it: that is no lag.
+      // Visible before its writer had the answer: that is no lag.
       lags.push(Math.max(0, now - next.at))
       first += 1
     }

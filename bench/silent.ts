@@ -1,6 +1,6 @@
 import type { ProjectionLog } from '@almoner/projections/engine/run.ts'
 
-/** Tells faults alone: a measure in which a read model failed is none. */
+/** Logs problems only: a measure is invalid if a read model failed. */
 export const silent: ProjectionLog = {
   info: () => {},
   warn: (fields, message) => console.log(message, fields),

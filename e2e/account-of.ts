@@ -5,23 +5,25 @@ import { linkTo } from './journey.ts'
 
 type Login = { username: string; password: string }
 
-/** For a stage of its own on which the demonstration's donor has their past. */
+/** For a test app of its own in which the demonstration's donor has a history. */
 export const withPast = { hasPast: true }
 
-/** On the shared stage, and on one `withPast`, they have two years of gifts behind them (sandbox/world/life). */
+/**
+ * In the shared test app, and in one `withPast`, they have two years of gifts (sandbox/world/life).
+ */
 export const demonstrationDonor: Login = {
   username: 'donor@almoner.example',
   password: 'Donor2026',
 }
 
 /**
- * People with an account, logged in as their browsers would be. One login of each serves every walk of
- * a file: a door that is knocked at so often stays shut for a while.
+ * Donors with an account, logged in as their browsers would be. One login of each serves every
+ * journey of a file: too many logins are blocked for a while.
  */
 export const useAccounts = (stage: Stage) => {
   const sessions = new Map<string, Cookie>()
 
-  /** Opens the charity's front page as somebody who is logged in. */
+  /** Opens the charity's front page as a logged-in donor. */
   const enter = async (page: Page, login: Login = demonstrationDonor): Promise<void> => {
     const known = sessions.get(login.username)
     if (known) await page.context().addCookies([known])
@@ -35,7 +37,7 @@ export const useAccounts = (stage: Stage) => {
     await page.reload()
   }
 
-  /** As somebody with an account and nothing else, which their mailbox has confirmed. */
+  /** As a donor with a new account and nothing else, whose address is confirmed. */
   const enterAnew = async (page: Page, username: string): Promise<void> => {
     const login = { username, password: 'Walker2026' }
     const person = { firstName: 'Tai Man', lastName: 'Chan', phoneNumber: '61234567' }
@@ -61,7 +63,7 @@ const post = (page: Page, path: string, body: object): Promise<number> =>
     [path, body] as const,
   )
 
-/** Keeps one of Stripe's named test cards in the account of whoever is logged in. */
+/** Saves one of Stripe's named test cards in the account of the logged-in donor. */
 export const keepCard = async (page: Page, paymentMethod: string): Promise<void> => {
   expect(await post(page, '/api/cards', { paymentMethod })).toBe(200)
 }

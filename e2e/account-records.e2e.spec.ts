@@ -17,12 +17,12 @@ const asStaff = useStaff(stage)
 const giver = 'giver@example.com'
 const claimer = 'claimer@example.com'
 
-/** The gifts that the looks are at, by how they stand. */
+/** The gifts of the screenshots, by their state. */
 const gifts = new Map<string, string>()
 
 const donorPage = () => newPageIn(stage, { look: desk, language: 'en', charity: 'harbour' })
 
-/** By staff and banks, to how the looks want it. */
+/** Changes by staff and banks, to the state that the screenshots need. */
 const bringTo = async (staff: Page): Promise<void> => {
   const gift = (name: string): string => gifts.get(name) ?? ''
   const stripe = atStripe(stage.product)
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await staff.goto(stage.product.platform('/OrgLogin'))
   await bringTo(staff)
 
-  // Somebody else gave before they had an account.
+  // Another payer gave before they had an account.
   const guest = await donorPage()
   await guest.goto(stage.product.at('harbour'))
   for (const amount of [360, 1_000]) {

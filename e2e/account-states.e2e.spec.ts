@@ -16,7 +16,7 @@ const accounts = useAccounts(stage)
 
 const asStaff = useStaff(stage)
 
-/** Whoever is at Harbour's site, finding everything by role and label. */
+/** A donor at Harbour's site, who finds everything by role and label. */
 const arrive = async ({ look, language }: Seen) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
   const say = wordsIn(language)
@@ -159,7 +159,7 @@ it.each(seenInTurn(1))('a gift that waits or fails, in $language on $on', async 
   await see('donation-record-offline')
 })
 
-/** Says that they have paid by FPS, and shows it. */
+/** States that they have paid by FPS, and uploads the proof. */
 const transferIn = async (page: Page, language: Language): Promise<string> => {
   const payer = payerAt(page, language)
   await payer.choose(homeworkRooms[language])

@@ -3,7 +3,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Stage } from './test-app.ts'
 import { taiManChan, wordsIn } from './words.ts'
 
-/** Somebody at Harbour's site, finding everything by role and label. */
+/** A donor at Harbour's site, who finds everything by role and label. */
 export const visitorAt = (
   page: Page,
   { stage, language }: { stage: Stage; language: Language },
@@ -43,7 +43,7 @@ export const visitorAt = (
       await field('Password').fill(password)
       await press('Log in')
     },
-    /** The link of the first mail is open: whoever holds it says that the account is theirs. */
+    /** The link of the first mail is open: its holder confirms that the account is theirs. */
     confirm: async (password: string) => {
       await title('Confirm your email address')
       await field('Password').fill(password)

@@ -98,7 +98,7 @@ describe('a donor’s account', () => {
     await enter('Tramway2027')
     await isIn()
 
-    // Whoever reads the mail of the address before did not want it.
+    // The reader of the former address did not want the change.
     await page.goto(await linkTo('UndoUsername', username))
     await title('Undo the change of your username?')
     await field('New password').fill('Tramway2028')
@@ -345,7 +345,7 @@ it.each(seenInTurn(0))(
     await title('Change your email address?')
     await see('reset-email')
 
-    // Asked for, and cancelled: the letter leads nowhere any more.
+    // Requested, and cancelled: the letter's link is no longer valid.
     await name(username)
     await visitor.enter('Footbridge26')
     await visitor.isIn()

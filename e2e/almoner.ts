@@ -15,7 +15,7 @@ export const startProduct = async (env: Record<string, string> = {}) => {
   const started = startProcess(program, {
     PORT: String(port),
     DATA_DIR: join(home, 'data'),
-    // A past takes seconds to live through: only a walk that goes back to it asks for it.
+    // A history takes seconds to create: only a journey that needs it asks for it.
     DEMONSTRATION_PAST: 'off',
     ...env,
   })

@@ -30,7 +30,7 @@ const mailedOnce = async (email: string) => {
   expect(await stage.product.mails(email)).toHaveLength(1)
 }
 
-/** The same request by another line, whose answer the page never sees. */
+/** The same request by another connection, whose answer the page never sees. */
 const asked = async (sent: Request): Promise<number | undefined> => {
   const { pathname, host } = new URL(sent.url())
   const headers = { ...(await sent.allHeaders()), host }
@@ -58,7 +58,7 @@ describe('a payer who is offline for ten seconds', () => {
     await passSeconds(page, 10)
     expect(await stage.product.mails(gift.email)).toHaveLength(0)
     await page.context().setOffline(false)
-    // It asks by itself as soon as there is a line again.
+    // It asks again by itself as soon as there is a connection.
     await payer.thanked()
     await mailedOnce(gift.email)
   })
@@ -86,7 +86,7 @@ describe('an answer that is lost', () => {
     await page.route('**/api/user/payments', async (route) => {
       if (lost > 0) return await route.continue()
       lost += 1
-      // It reaches the server, which charges; nobody hears of it.
+      // It reaches the server, which charges; the answer is lost.
       expect(await asked(route.request())).toBe(200)
       return await route.abort('internetdisconnected')
     })
@@ -106,7 +106,7 @@ describe('a second tab of the same checkout', () => {
     await payer.prepare(gift)
     const kept = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
     const tab = await page.context().newPage()
-    // What a browser does that duplicates a tab: the same storage, under the same address.
+    // As a browser duplicates a tab: the same storage, under the same address.
     await tab.addInitScript((stored: Record<string, string>) => {
       for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
     }, kept)

@@ -12,7 +12,7 @@ const packageRoot = join(root, 'node_modules/@sparticuz/chromium')
 /**
  * Headless Chromium from npm, as root or not, with nothing of the machine's own but its C library.
  * Not with the package's own arguments: those turn off web security and site isolation, which would
- * hide the faults these walks are for.
+ * hide the faults that these journeys look for.
  */
 export const startBrowser = async (): Promise<Browser> => {
   const folder = cacheFolder()
@@ -25,15 +25,16 @@ export const startBrowser = async (): Promise<Browser> => {
   return chromium.launch({
     executablePath,
     headless: true,
-    // As root Chromium has no sandbox of its own; the rest keeps it from calling anybody.
+    // As root Chromium has no sandbox of its own; the other flags keep it from calling other
+    // servers.
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
     env,
   })
 }
 
 /**
- * Everything that a browser needs, in its place before any is started. Two that came first together
- * would each take what the other had half unpacked for the whole.
+ * Unpacks everything that a browser needs before any is started. Two concurrent starts would each
+ * use the other's incomplete files.
  */
 export const unpackBrowser = async (): Promise<void> => {
   const folder = cacheFolder()
@@ -42,7 +43,8 @@ export const unpackBrowser = async (): Promise<void> => {
   writeFonts(folder)
 }
 
-// The package unpacks to TMPDIR/chromium whatever its version: a folder for each keeps upgrades true.
+// The package unpacks to TMPDIR/chromium whatever its version: a folder for each version makes
+// upgrades take effect.
 const cacheFolder = (): string => {
   const manifest = readFileSync(join(packageRoot, 'package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }

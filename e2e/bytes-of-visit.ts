@@ -9,11 +9,13 @@ type Chunk = { file: string; name?: string; imports?: string[] }
 export type Bytes = {
   /** The front page: all that it needs of the program, and the larger of the catalogues. */
   front: number
-  /** And then the form for one's details. */
+  /** And then the form for the payer's details. */
   details: number
 }
 
-/** What a first visit to a payer's site fetches of JavaScript, as brotli at its best, in bytes. */
+/**
+ * The JavaScript that a first visit to a payer's site loads, in bytes of brotli at its best level.
+ */
 export const bytesOfVisit = (): Bytes => {
   const manifest = builtFiles('payer')
   const front = ['payer.html', wordsOf(manifest, 'front')]

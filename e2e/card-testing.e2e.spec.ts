@@ -6,7 +6,7 @@ import { useOwnStage } from './test-app.ts'
 import { visitorIn } from './visitor.ts'
 import { phoneScreen } from './journey.ts'
 
-// The robot and the payer come from one address: this machine's.
+// The attacker's robot and the payer share one address: this machine's.
 const stage = useOwnStage({ env: { PAYMENT_LIMITS: 'standard', TRUSTED_PROXIES: '' } })
 
 /** Gifts as a program sends them, from this machine's address, with a new card each. */

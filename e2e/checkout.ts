@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { taiManChan, wordsIn } from './words.ts'
 
-/** Stripe's test cards that these walks use. */
+/** Stripe's test cards that these journeys use. */
 export const cards = {
   hongKongVisa: '4000003440000004',
   asksForAuthentication: '4000002760003184',
@@ -10,7 +10,7 @@ export const cards = {
 } as const
 
 export type Gift = {
-  /** The project's title in the language of the walk. */
+  /** The project's title in the language of the journey. */
   project: string
   amount: string
   coverFee: boolean
@@ -19,8 +19,8 @@ export type Gift = {
 }
 
 /**
- * A payer at a charity's page, in one language, finding everything by role and label. Each step can
- * be watched: `seen` is called with the screen's name when it stands.
+ * A payer at a charity's page, in one language, who finds everything by role and label. Each step
+ * can be watched: `seen` is called with the screen's name when it is shown.
  */
 export const payerAt = (
   page: Page,
@@ -46,7 +46,7 @@ export const payerAt = (
       await card.getByRole('link').click()
       await page.getByRole('heading', { level: 1, name: project }).waitFor()
     },
-    /** The amount, up to the press that goes on. */
+    /** The amount, until its Continue button. */
     name: async ({ amount, coverFee }: Pick<Gift, 'amount' | 'coverFee'>) => {
       await field('Amount').fill(amount)
       if (coverFee)
@@ -54,7 +54,7 @@ export const payerAt = (
       await button('Continue — {total}').waitFor()
       await seen('mission-details')
     },
-    /** A guest who pays in another way than by their phone's wallet, where that is offered. */
+    /** A guest who chooses another method than their phone's wallet, where that is offered. */
     give: async (gift: Pick<Gift, 'amount' | 'coverFee'>) => {
       await payer.name(gift)
       await button('Continue — {total}').click()
@@ -83,12 +83,12 @@ export const payerAt = (
     /** By a way of paying as this language calls it: PayMe, 轉數快. */
     choosePaying: async (way: string | RegExp) => {
       await title('How would you like to pay?')
-      // Kept cards that come move what is below them, from under the press.
+      // Saved cards that load late move the elements below them away from the press.
       await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
       await page.getByRole('radio', { name: way }).check({ force: true })
       await page.getByRole('button', { name: say('Continue with {name}') }).click()
     },
-    /** From the choice of a project to the last look before a wallet is asked. */
+    /** From the choice of a project to the last screen before a wallet is asked. */
     prepareWallet: async (gift: Omit<Gift, 'card'>, wallet: string) => {
       await payer.choose(gift.project)
       await payer.give(gift)
@@ -110,7 +110,7 @@ export const payerAt = (
       await button('Donate {total}').or(button('Pay {total}')).waitFor()
       await seen('review')
     },
-    /** From the instructions of a way of the charity's own: says that it is paid, and shows it. */
+    /** From the instructions of a manual method: states that it is paid, and uploads the proof. */
     showProof: async (): Promise<string> => {
       await page.getByRole('link', { name: say('Next: I have paid') }).click()
       // A picture of the screen shows the payment as well as any other does.
@@ -130,7 +130,7 @@ export const payerAt = (
       await page.getByRole('link', { name: say('Download receipt') }).waitFor()
       await seen('confirm-payment')
     },
-    /** From the choice of a project to the last look before paying. */
+    /** From the choice of a project to the last screen before paying. */
     prepare: async (gift: Gift) => {
       await payer.choose(gift.project)
       await payer.give(gift)

@@ -18,7 +18,7 @@ type Area = keyof typeof inbox
 
 const areas = ['admin', 'organizations'] as const
 
-/** What was noticed arrives a moment after it happened. */
+/** A provider's notice arrives a moment after its cause. */
 const hasInInbox = async (page: Page, area: Area, count: number): Promise<void> => {
   await page.waitForFunction(
     async ([path, wanted]) => {
@@ -30,7 +30,7 @@ const hasInInbox = async (page: Page, area: Area, count: number): Promise<void> 
   )
 }
 
-// A bank that warns, one that sends a refund back, and somebody who types a card in at the provider.
+// A bank that warns, one that sends a refund back, and a card payment made at the provider.
 beforeAll(async () => {
   const payer = await stage.open({})
   await payer.goto(stage.product.at('harbour'))

@@ -10,7 +10,7 @@ const stage = useOwnStage(withPast)
 
 const asStaff = useStaff(stage)
 
-/** Somebody has paid by FPS, and shows the charity that they did. */
+/** A payer has paid by FPS, and sends the charity a proof. */
 beforeAll(async () => {
   const page = await newPageIn(stage, { look: desk, language: 'en', charity: 'harbour' })
   await page.goto(stage.product.at('harbour'))

@@ -10,10 +10,13 @@ const stage = useOwnStage()
 
 const asStaff = useStaff(stage)
 
-/** The payments that the looks are at, by how they stand. */
+/** The payments of the screenshots, by their state. */
 const payments = new Map<string, string>()
 
-/** A payer at Harbour's site and one of its staff, who bring payments to where they are looked at. */
+/**
+ * A payer at Harbour's site and one of its staff, who bring payments to the states of the
+ * screenshots.
+ */
 const charity = async () => {
   const payer = await stage.open({})
   await payer.goto(stage.product.at('harbour'))
@@ -52,7 +55,9 @@ const charity = async () => {
       const told = { reason: 'paid_twice', note: 'They pressed it twice, and wrote to us.' }
       await decided(payment, 'refunds', { refundId: randomUUID(), amount, ...told })
     },
-    /** The card's owner tells their bank that they did not want it; the bank decides, or has not yet. */
+    /**
+     * The card's owner disputes the payment at their bank; the bank has decided, or has not yet.
+     */
     disputed: async (name: string, status?: 'won' | 'lost'): Promise<void> => {
       const payment = await gives(name)
       const { providerPaymentId } = await isPaid(payment)
@@ -96,7 +101,7 @@ beforeAll(async () => {
   await decided(forced, 'receipt/force', ahead)
   await stands(forced, ({ receiptNumber }) => receiptNumber !== null)
 
-  // Stripe has trouble for as long as this lasts, so that this one stays on its way.
+  // Stripe fails for as long as this lasts, so that this one stays under way.
   const onItsWay = await gives('refund-on-its-way')
   await isPaid(onItsWay)
   await harbour.stripe('/troubles', { next: 'error', times: '1000', path: '/v1/refunds' })
@@ -128,7 +133,7 @@ const atDesk = async (seen: Seen) => {
         .click(),
     asked: () => page.getByRole('dialog').waitFor(),
     told: () => page.getByRole('dialog').getByRole('alert').first().waitFor(),
-    // Whoever looks at a dialog next finds it closed.
+    // The next screenshot of a dialog starts with it closed.
     close: () => page.keyboard.press('Escape'),
   }
 }

@@ -16,7 +16,7 @@ export const staffAt = (page: Page, product: Pick<Product, 'platform'>) => ({
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.waitForURL(/\/AccountOverview/)
   },
-  /** The newest payment of a payer; it shows up by itself. */
+  /** The newest payment of a payer; the list shows it without a reload. */
   open: async (payer: string) => {
     await page
       .getByRole('link', { name: new RegExp(payer) })
@@ -30,7 +30,7 @@ export const staffAt = (page: Page, product: Pick<Product, 'platform'>) => ({
   seesEvent: (sentence: RegExp) => page.getByText(sentence).first().waitFor(),
   seesBalancedPostings: async () => {
     const rows = page.getByRole('table').last().getByRole('row')
-    // The journal comes a moment after the payment it is about.
+    // The journal follows a moment after its payment.
     await rows.nth(3).waitFor()
   },
 })
@@ -46,8 +46,8 @@ export const administrator: Login = {
 }
 
 /**
- * A member of Harbour's staff, or whoever else is named, in the reader's language. One login serves every
- * walk of a file: a door that is knocked at so often stays shut for a while.
+ * A member of Harbour's staff, or the given user, in the reader's language. One login serves every
+ * journey of a file: too many logins are blocked for a while.
  */
 export const useStaff = (stage: Stage, login = harbourOwner) => {
   let session: Cookie | undefined
@@ -78,7 +78,7 @@ export const notFound: Record<Language, string> = {
   cn: '账户没有收到这个编号的转账。',
 }
 
-/** At a payment that waits for its charity: says no to it. */
+/** At a payment that waits for its charity: declines it. */
 export const declineAt = async (desk: Page, language: Language): Promise<void> => {
   const say = wordsIn(language)
   await desk.getByRole('button', { name: say('Decline'), exact: true }).click()
@@ -104,7 +104,7 @@ export const decide = async (
   if (status >= 300) throw new Error(`${at} was answered ${status}`)
 }
 
-/** A payment as the desk has it, once it stands so. */
+/** A payment as the desk shows it, once it has this state. */
 export const paymentThat = async (
   page: Page,
   payment: string,

@@ -22,7 +22,7 @@ const aGift = (changes: Partial<Gift> = {}): Gift => ({
   ...changes,
 })
 
-/** What stands behind the receipt's link, asked by the payer's own browser. */
+/** The document behind the receipt's link, requested by the payer's own browser. */
 const downloaded = () =>
   page.getByRole('link', { name: 'Download receipt' }).evaluate(async (link: HTMLAnchorElement) => {
     const response = await fetch(link.href)
@@ -30,7 +30,10 @@ const downloaded = () =>
     return { type: response.headers.get('content-type'), begins: text.slice(0, 5) }
   })
 
-/** The payer's part at their bank, in the frame of the checkout; done when the bank says so. */
+/**
+ * The payer's authentication at their bank, in the frame of the checkout; done when the bank says
+ * so.
+ */
 const atTheBank = async (act: 'Approve' | 'Refuse') => {
   const bank = page.frameLocator('iframe')
   const answered = page.waitForResponse((response) => /\/challenge\/.+\/\w+$/.test(response.url()))
@@ -71,7 +74,7 @@ describe('a guest gives by card', () => {
     await payer.thanked()
     const mail = await mailTo(stage.product, gift.email)
     expect(mail.subject).toContain('收據')
-    // Nobody has confirmed a guest's address: no word that they typed is mailed to it.
+    // A guest's address is unconfirmed: no text that they typed is mailed to it.
     expect(mail.text).toContain('親愛的支持者：')
     expect(mail.text).not.toContain('陳大文')
   })

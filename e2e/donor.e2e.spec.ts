@@ -31,7 +31,7 @@ const donorAt = async (look: Look, language: Language) => {
         .getByRole('dialog')
         .getByRole('button', { name: say('Yes, keep it'), exact: true })
         .click(),
-    /** Up to the details, which are known. */
+    /** Until the details, which are filled in. */
     begin: async () => {
       await payer.choose(homeworkRooms[language])
       await payer.name({ amount: '300', coverFee: true })
@@ -70,12 +70,12 @@ describe('a donor who is logged in', () => {
     await payer.button('Continue with this card').click()
     await payer.title('Review and confirm')
     await payer.donate()
-    // This card's bank asks at every payment.
+    // This card's bank asks for authentication at every payment.
     await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
     await passTimeUntil(payer.heading('Thank you, {name}'))
     await payer.thanked()
 
-    // The same card is not kept twice.
+    // The same card is not saved twice.
     await page.goto(stage.product.at('harbour', '/AddCard'))
     await payer.title('Add a card')
     await typeCard('4000002500003155')
@@ -136,7 +136,7 @@ it.each(seenInTurn(2))(
     await see('add-card-refused')
     await page.goto(stage.product.at('harbour'))
     await begin()
-    // It comes with the next step, and is asked for once the form stands.
+    // It loads with the next step, after the form is shown.
     await page.locator('[name=news]').waitFor()
     await see('donor-details')
     await payer.button('Continue').click()
@@ -154,7 +154,7 @@ it.each(seenInTurn(0))(
   async ({ language, look }) => {
     const { page, payer, begin, see } = await donorAt(look, language)
     await begin()
-    // To be looked at is no touch.
+    // Focus alone does not count as activity.
     await page.getByRole('textbox').first().focus()
     await page.clock.fastForward('31:00')
     await payer.title('This page has expired')

@@ -10,7 +10,9 @@ const stage = useStage()
 
 const password = 'Leaving2026'
 
-/** Somebody with an account, a card and monthly gifts at Harbour's, on the page that has it all erased. */
+/**
+ * A donor with an account, a card and recurring plans at Harbour's, on the page that erases it all.
+ */
 const leaverAt = async (look: Look, language: Language, username: string) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
   const say = wordsIn(language)
@@ -43,7 +45,9 @@ const register = async (who: {
   })
 }
 
-/** What the donor’s own pages would send: a login, a card to keep, and two monthly gifts by it. */
+/**
+ * The requests of the donor’s own pages: a login, a card to save, and two recurring plans by it.
+ */
 const settle = async (who: { username: string; password: string }): Promise<void> => {
   const post = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json' }
@@ -106,7 +110,7 @@ it('a donor erases their account with the keyboard, and is a stranger afterwards
   expect(goodbye.text).toContain('section 51C')
 })
 
-/** It is written when what was under way has ended. */
+/** The letter is sent when all payments under way have ended. */
 const farewellTo = async (username: string) => {
   for (const end = Date.now() + 20_000; Date.now() < end;) {
     const [newest] = await stage.product.mails(username)

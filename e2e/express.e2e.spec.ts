@@ -9,7 +9,7 @@ import { wordsIn } from './words.ts'
 
 const stage = useStage()
 
-/** A guest who has named an amount, asked whether their wallet pays it. */
+/** A guest who has entered an amount, at the question whether their wallet pays it. */
 const asked = async (look: Look, language: Language) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
   await page.goto(stage.product.at('harbour'))
@@ -54,7 +54,7 @@ describe('a guest whose wallet can pay', () => {
     await payer.title('Pay in one step')
     await payer.button('Other payment methods').click()
     await payer.title('Your details')
-    // What the wallet said of its owner stays.
+    // The owner's details from the wallet stay.
     expect(await payer.field('Email address').inputValue()).toBe('kayan.ho@example.com')
   })
 

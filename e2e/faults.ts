@@ -1,16 +1,18 @@
 import type { Page } from 'playwright-core'
 
-/** What is asked for there never comes, as on a line that has become too slow. */
+/** Requests there never get an answer, as on a very slow connection. */
 export const holdBack = (page: Page, address: RegExp) => page.route(address, () => {})
 
-/** What is asked for there is cut off on its way. */
+/** Requests there are cut off. */
 export const cutOff = (page: Page, address: RegExp) =>
   page.route(address, (route) => route.abort('internetdisconnected'))
 
 /** The line is as it was. */
 export const letThrough = (page: Page, address: RegExp) => page.unroute(address)
 
-/** A proxy has spoilt what the server wrote into the page, so that the page asks for it itself. */
+/**
+ * A proxy has damaged the data that the server wrote into the page, so the page requests it itself.
+ */
 export const spoilFirstAnswers = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
@@ -24,7 +26,7 @@ export const slowDevice = (page: Page) =>
     SubtleCrypto.prototype.deriveBits = () => new Promise(() => {})
   })
 
-/** What this tab keeps of its checkout, changed as time would have changed it, and read anew at `path`. */
+/** Changes this tab's stored checkout as time would have changed it, and reloads it at `path`. */
 export const recallAt = async (
   page: Page,
   { address, change }: { address: string; change: Record<string, object> },

@@ -43,7 +43,7 @@ describe('a first visit over slow 4G', () => {
   })
 
   it('loads what the budget counts and no other script', () => {
-    // The answers' headers come on top.
+    // The headers of the answers are extra.
     const headers = 4_000
     expect(visit.scriptBytes).toBeLessThanOrEqual(bytesOfVisit().front + headers)
   })

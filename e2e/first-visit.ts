@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core'
 export type Visit = {
   firstPaintMilliseconds: number
   largestPaintMilliseconds: number
-  /** Until the page answers to a press: the program stands where the server's shell stood. */
+  /** Until the page reacts to a press: the program has replaced the server's shell. */
   readyMilliseconds: number
   /** Cumulative layout shift. */
   shift: number
-  /** What came over the line as scripts, in bytes. */
+  /** The bytes of scripts that were transferred. */
   scriptBytes: number
 }
 

@@ -6,13 +6,13 @@ export type SentGift = {
   amount: number
   /** One of Stripe's named test cards. */
   paymentMethod: string
-  /** Names the gift to whoever looks for it; of a donor the account says it. */
+  /** Identifies the gift in lists; a donor's address is the account's. */
   email: string
   by?: 'guest' | 'donor'
   status?: number
 }
 
-/** What the payer's page would send; the page stands at the charity's site. */
+/** Sends what the payer's page would send; the page must be at the charity's site. */
 export const giveAt = async (page: Page, gift: SentGift): Promise<string> => {
   const { amount, paymentMethod, email, by = 'guest', status = 200 } = gift
   const path = by === 'guest' ? '/api/user/payments' : '/api/donors/payments'
@@ -38,7 +38,7 @@ export type SentTransfer = {
   amount: number
   email: string
   by?: 'guest' | 'donor'
-  /** What stands on the slip: two with the same words are the same picture. */
+  /** The text on the slip: two slips with the same text are the same picture. */
   slip: string
 }
 
@@ -82,7 +82,7 @@ const sendForm = async ([path, slip, transfer]: readonly [
   return { status: response.status, id }
 }
 
-/** What people and banks do in Stripe's own dashboard, without asking the product (sandbox/stripe). */
+/** Actions of people and banks in Stripe's own dashboard, without the product (sandbox/stripe). */
 export const atStripe =
   ({ platform }: Pick<Product, 'platform'>) =>
   async (path: string, form: Record<string, string> = {}): Promise<string> => {

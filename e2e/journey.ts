@@ -5,9 +5,9 @@ export const phoneScreen = { viewport: { width: 390, height: 844 } }
 export const deskScreen = { viewport: { width: 1280, height: 900 } }
 
 /**
- * Lets so much of a page's own time pass, and hardly any of ours. Between two of its seconds its
- * requests have time for their answers. The page's clock has to be installed before it is opened:
- * what has begun by the machine's clock goes on by that.
+ * Advances a page's own clock by this time, in almost no real time. Between two of its seconds its
+ * requests have time for their answers. The page's clock has to be installed before it is opened: a
+ * timer of the machine's clock stays on it.
  */
 export const passSeconds = async (page: Page, seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second += 1) {
@@ -17,8 +17,8 @@ export const passSeconds = async (page: Page, seconds: number): Promise<void> =>
 }
 
 /**
- * Lets a page's own time pass until it shows something, so that it hardly waits between two looks.
- * Not for what the page would conclude by itself in the end, where the server has to say it first.
+ * Advances a page's own clock until it shows something, so that it hardly waits between two looks.
+ * Not for a result that the page would reach by a timeout where the server has to send it first.
  */
 export const passTimeUntil = async (shown: Locator, within = 20_000): Promise<void> => {
   for (const end = Date.now() + within; Date.now() < end;) {
@@ -28,7 +28,7 @@ export const passTimeUntil = async (shown: Locator, within = 20_000): Promise<vo
   throw new Error(`${String(shown)} does not show within ${within} ms`)
 }
 
-/** The newest mail to somebody, as soon as there is one. */
+/** The newest mail to an address, as soon as there is one. */
 export const mailTo = async (
   product: Pick<Product, 'mails'>,
   email: string,
@@ -42,7 +42,7 @@ export const mailTo = async (
   throw new Error(`no mail to ${email} within ${within} ms`)
 }
 
-/** The link in the newest mail that has one to that page; a receipt may have come after it. */
+/** The link in the newest mail that has one to that page; a receipt may have followed it. */
 export const linkTo = async (
   product: Pick<Product, 'mails'>,
   { page, username }: { page: string; username: string },

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const mostTabs = 60
 
-/** As a person without a mouse comes to it: by the tabulator, and seeing where they are. */
+/** As a user without a mouse reaches it: by the tab key, with visible focus. */
 const tabTo = async (target: Locator): Promise<void> => {
   await target.waitFor()
   for (let tab = 0; tab < mostTabs; tab += 1) {
@@ -25,7 +25,7 @@ const tabTo = async (target: Locator): Promise<void> => {
   throw new Error(`${mostTabs} tabs do not lead to ${String(target)}`)
 }
 
-// Focus that nobody sees is no focus: an outline or a shadow of the field, or of what stands for it.
+// Focus must be visible: an outline or a shadow of the field, or of the element that represents it.
 const seen = async (): Promise<void> => {
   const isSeen = await page.evaluate(() => {
     const focused = document.activeElement
@@ -49,7 +49,7 @@ const fill = async (target: Locator, text: string): Promise<void> => {
   await page.keyboard.type(text)
 }
 
-/** Whoever cannot see the page hears of the new step: its title has the focus. */
+/** A screen reader announces the new step: its title has the focus. */
 const titleHasFocus = async (): Promise<void> => {
   await page.locator('h1:focus').waitFor()
 }
@@ -70,13 +70,13 @@ describe('without a mouse', () => {
       await tabTo(page.getByRole('checkbox', { name: payer.say('Cover the transaction fee') }))
       await page.keyboard.press('Space')
       await press(payer.button('Continue — {total}'))
-      // Harbour Light's payers are asked by their wallet first, in a dialog that keeps the focus.
+      // Harbour Light's payers are first asked for their wallet, in a dialog that traps the focus.
       await page.locator('dialog[open] :focus').waitFor()
       await press(payer.button('Other payment methods'))
       await payer.title('Your details')
       await titleHasFocus()
       await press(payer.button('Continue'))
-      // What is missing is said at once, and leads to where it is missing.
+      // A missing answer is reported at once, with a link to its field.
       await page.locator('[role=alert]:focus, [role=alert] :focus').first().waitFor()
       await press(page.getByRole('alert').getByRole('link').first())
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')

@@ -21,7 +21,7 @@ const visit = async (subDomain: string, language: Language, look: Look): Promise
   return page
 }
 
-/** Drawings come when they are first shown; one that is folded away has no size. */
+/** Drawings load when they are first shown; a hidden one has no size. */
 const drawn = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.querySelectorAll<SVGUseElement>('svg[viewBox="0 0 480 320"] use')].every(
@@ -29,7 +29,7 @@ const drawn = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** How far what was already shown moved by itself, as browsers count it. */
+/** How far visible content moved by itself, as browsers measure it. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     async () =>
@@ -38,7 +38,7 @@ const shiftOf = (page: Page): Promise<number> =>
           const shifts = list.getEntries() as unknown as { value: number }[]
           resolve(shifts.reduce((sum, { value }) => sum + value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // Without any shift nobody is told.
+        // Without any shift the observer is not called.
         setTimeout(() => resolve(0), 300)
       }),
   )

@@ -11,7 +11,7 @@ const stage = useOwnStage(withPast)
 
 const accounts = useAccounts(stage)
 
-/** The monthly gifts that the looks are at, by how they stand. */
+/** The recurring plans of the screenshots, by their state. */
 const plans = new Map<string, string>()
 
 const startAt = async (page: Page, name: string): Promise<string> => {

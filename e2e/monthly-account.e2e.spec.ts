@@ -77,7 +77,7 @@ it('a month that waits is paid by the mailed link, before the bank, and the gift
   await page.getByRole('button', { name: /^Pay HK\$[\d.]+ now$/ }).click()
   const bank = page.frameLocator('iframe').getByRole('button', { name: 'Approve' })
   await bank.waitFor()
-  // In the middle of it the page is opened anew, and the bank still asks.
+  // In the middle of it the page is reloaded, and the bank still asks.
   await page.reload()
   await passTimeUntil(bank)
   await bank.click()

@@ -9,7 +9,10 @@ const stage = useOwnStage()
 
 type Asked = { days: readonly string[]; leftOut: string; cancelled: string }
 
-/** What a donor's own pages would send: gifts on these days, of which one is left out and one cancelled. */
+/**
+ * The requests of a donor's own pages: gifts on these days, of which one is skipped and one
+ * cancelled.
+ */
 const give = async ({ days, leftOut, cancelled }: Asked): Promise<void> => {
   const ask = async (method: string, path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json' }
@@ -71,7 +74,7 @@ it('a charity’s staff see what monthly gifts bring, and open one down to its g
       .filter({ hasText: day.replaceAll('-', '/') })
   await row(first).getByText('1 to come').waitFor()
   await row(second).getByText('1 skipped by the donor').waitFor()
-  // What was cancelled before its first day was never due.
+  // A plan that was cancelled before its first day was never due.
   expect(await row(fourth).count()).toBe(0)
   await page.getByRole('link', { name: 'See every plan' }).click()
   await page.getByRole('link', { name: 'Active' }).click()

@@ -2,7 +2,7 @@
 export const daysAhead = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** What the donor’s own pages would send: a card to keep, and a monthly gift by it. */
+/** The requests of the donor’s own pages: a card to save, and a recurring plan by it. */
 export const startPlan = async ([scheduledDate, key]: readonly [
   string,
   string,

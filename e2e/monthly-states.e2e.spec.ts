@@ -38,7 +38,7 @@ const donorAtCards = async (seen: Seen, kind: string) => {
   }
 }
 
-/** In another tab, say. */
+/** For example in another tab. */
 const removeCards = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { data } = (await (await fetch('/api/cards')).json()) as { data: { id: string }[] }

@@ -12,7 +12,7 @@ const accounts = useAccounts(stage)
 
 const nextYear = new Date().getFullYear() + 1
 
-/** A 31st to come, which is not in every month. */
+/** A future 31st, which not every month has. */
 const aLongMonthsEnd = (): string => {
   const year = nextYear - 1
   const ends = [`${year}-01-31`, `${year}-07-31`, `${nextYear}-01-31`]
@@ -22,7 +22,7 @@ const aLongMonthsEnd = (): string => {
   return next
 }
 
-/** Somebody at a project: the demonstration's donor, or who has an account and nothing else. */
+/** A donor at a project: the demonstration's donor, or one with a new account and nothing else. */
 const donorAt = async (look: Look, language: Language, newcomer?: string) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
   await (newcomer ? accounts.enterAnew(page, newcomer) : accounts.enter(page))

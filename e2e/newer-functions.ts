@@ -1,6 +1,7 @@
 /**
- * What Safari 15.6, Chrome 100 or Firefox 100 do not have, with the versions that brought it (as MDN's
- * browser-compat-data says; `-` is never). The built files are held to it, and a walk does without it.
+ * Functions that Safari 15.6, Chrome 100 or Firefox 100 do not have, with the versions that added
+ * them (as MDN's browser-compat-data says; `-` is never). The built files are checked against it,
+ * and a journey removes them.
  */
 export const newerFunctions: Record<string, string> = {
   'Array.fromAsync': 'Safari 16.4, Chrome 121, Firefox 115',
@@ -109,7 +110,7 @@ export const newerFunctions: Record<string, string> = {
   showSaveFilePicker: 'Safari -, Chrome 86, Firefox -',
 }
 
-/** Asked about before they are used, here or in a library, and another way is there. */
+/** Feature-tested before use, here or in a library, with a fallback. */
 export const askedAboutFirst = new Set([
   'BarcodeDetector',
   'Document.prototype.startViewTransition',
@@ -120,8 +121,8 @@ export const askedAboutFirst = new Set([
 ])
 
 /**
- * Words that other things go by as well: what is meant cannot be seen in built files. TypeScript knows of
- * none of them in `web/`, by the `lib` of its tsconfig, and the walk does without them.
+ * Names that other things share: built files do not show which is meant. TypeScript declares none
+ * of them in `web/`, by the `lib` of its tsconfig, and the journey leaves them out.
  */
 export const commonWords = new Set([
   'bytes',

@@ -13,7 +13,7 @@ const stage = useOwnStage()
 
 const atTheDesk = useStaff(stage)
 
-/** The server's own words, that no catalogue has. */
+/** The server's own texts, which no catalogue has. */
 const agreeIn = (language: Language): string =>
   present(consentText({ version: newestConsentText, language }, ''), 'the words').agree
 
@@ -24,7 +24,7 @@ const boxIn = (page: Page, language: Language) =>
 const takeFile = (desk: Page): Promise<string> =>
   desk.evaluate(async () => (await fetch('/api/organizations/supporters.csv')).text())
 
-// One login serves every walk: a door that is knocked at so often stays shut for a while.
+// One login serves every journey: too many logins are blocked for a while.
 let session: Cookie | undefined
 
 const asDonor = async (page: Page): Promise<void> => {
@@ -61,7 +61,7 @@ describe('a charity’s news', () => {
         page.getByRole('heading', { level: 1, name }).waitFor()
       const email = `reader-${language}@example.org`
 
-      // While paying: a box that nobody has ticked.
+      // During a payment: a box that is not ticked.
       await page.goto(stage.product.at('harbour'))
       await payer.choose(homeworkRooms[language])
       await payer.give(gift)

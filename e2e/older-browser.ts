@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { newerFunctions } from './newer-functions.ts'
 
-/** Takes from every page what the oldest browsers that pay do not have, before anything of it runs. */
+/**
+ * Removes from every page the functions that the oldest supported browsers lack, before any script
+ * runs.
+ */
 export const takeNewerFunctions = async (page: Page): Promise<void> => {
   await page.addInitScript(take, Object.keys(newerFunctions))
 }
 
-// In the page. What an iterator can do has names that arrays have too, so the list has it as a whole.
+// In the page. Iterator methods share names with array methods, so the list has the whole object.
 const take = (paths: string[]): void => {
   const iterators = (globalThis as { Iterator?: { prototype: object } }).Iterator?.prototype
   for (const name of Object.getOwnPropertyNames(iterators ?? {})) {

@@ -50,10 +50,12 @@ describe('the built styles', () => {
   })
 })
 
-/** What in this code, as it came from the build, some of these browsers cannot read or do not have. */
+/**
+ * The syntax and functions of built code that some of these browsers cannot read or do not have.
+ */
 const tooNewIn = (code: string): string[] => {
   const found = new Set<string>()
-  // Safari 15.6 reads the language of 2022 but for what is looked for below.
+  // Safari 15.6 reads the syntax of 2022 except for what is searched for below.
   walk(parse(code, { ecmaVersion: 2022, sourceType: 'module' }), (node, parent) => {
     if (node.type === 'StaticBlock') found.add('a static block')
     if (node.type === 'Literal' && node.regex && /\(\?<[=!]/.test(node.regex.pattern)) {
@@ -115,7 +117,7 @@ const walk = (
 const isNode = (value: unknown): value is AnyNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
-/** What is said in `dvh` with nothing before it for those who do not know that. */
+/** Declarations in `dvh` without an earlier one for browsers that do not support it. */
 const onlyInDynamicHeights = (css: string): string[] =>
   [...css.matchAll(/\{([^{}]*)\}/g)].flatMap(([, body = '']) => {
     const declarations = body.split(';')
@@ -130,7 +132,7 @@ const onlyInDynamicHeights = (css: string): string[] =>
     })
   })
 
-/** The styles but for what stands behind `@supports`. */
+/** The styles except those inside `@supports`. */
 const withoutQueries = (css: string): string => {
   let rest = css
   for (;;) {

@@ -44,7 +44,7 @@ it.each(seenInTurn(0))('the phone of a wallet’s payer, in $language on $on', a
     await see(`${name}-phone`)
     await page.locator(appButtons.approve).click()
     await page.waitForURL(/\/Finalize(?:PayMe|TapAndGo)\//)
-    // Tap & Go's address is the product's own, which says so once it has heard that it was paid.
+    // Tap & Go's return page is the product's own, which reports the payment once it is notified.
     const ended = async () => {
       await page.goto(address ?? '')
       return page.url() === address && (await page.locator('form').count()) === 0
@@ -128,7 +128,7 @@ it.each(seenInTurn(2))(
       ['/WaysToPay', 'ways-to-pay'],
       ['/Account', 'desk-account'],
     ] as const
-    // Whose desk it is is known before; what stands on it is what is on its way.
+    // The session is loaded, so the desk's charity is shown; its contents are still loading.
     const content = /\/api\/organizations\/(?!status)/
     await page.route(content, () => new Promise<void>(() => undefined))
     for (const [path, name] of screens) {

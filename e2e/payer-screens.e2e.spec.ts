@@ -9,7 +9,7 @@ import { wordsIn } from './words.ts'
 
 const stage = useStage()
 
-/** A payer who has said who they are, at the choice of how to pay. */
+/** A payer who has entered their details, at the choice of the payment method. */
 const atChoice = async (look: Look, language: Language) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
   await page.clock.install()
@@ -47,7 +47,7 @@ describe.each(seenInTurn(1))('every way of paying in $language on $on', ({ langu
     await see('select-payment-open')
     await page.getByRole('link', { name: say('Go on with {name}') }).click()
     await page.getByRole('timer').waitFor()
-    // Longer than a request to the wallet lasts, and than it is looked after.
+    // Longer than a request to the wallet is valid, and than it is followed.
     await page.clock.fastForward('20:00')
     await passTimeUntil(payer.heading('The request to {name} has expired'))
     await see('payme-expired')

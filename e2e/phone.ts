@@ -3,7 +3,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Stage } from './test-app.ts'
 import { wordsIn } from './words.ts'
 
-/** What the code on a payer's screen holds, by the link beside it. */
+/** The content of the code on a payer's screen, by the link beside it. */
 export const addressOfCode = async (page: Page, language: Language = 'en'): Promise<string> => {
   await page.getByRole('timer').waitFor()
   const name = wordsIn(language)('Pay in this browser instead')

@@ -22,7 +22,7 @@ const breakProvider = async (page: Page, times: number): Promise<void> => {
   await page.request.post(stage.product.platform('/sandbox/stripe/troubles'), { form })
 }
 
-/** What the wallet calls the request that is open in this tab. */
+/** The wallet's id of the request that is open in this tab. */
 const objectIdOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const kept = sessionStorage.getItem(`almoner.checkout.${location.host}`) ?? '{}'
@@ -50,14 +50,14 @@ describe.each(seenInTurn(2))('a payment that arrived, in $language on $on', (see
     await toReview(cards.hongKongVisa)
     await payer.donate()
     await payer.thanked()
-    // Paper is light, also of somebody who reads in the dark.
+    // Paper is light, also for a reader in dark mode.
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
     await see('confirm-payment-print')
   })
 
   it('by a wallet', async () => {
     const { payer, see, toWallet } = await visitor(seen)
-    // At 81 cents the sandbox's wallet pays by itself.
+    // At 81 cents the sandbox's wallet pays automatically.
     await toWallet('PayMe', '200.81')
     await passTimeUntil(payer.heading('Thank you, {name}'))
     await see('confirm-payment-payme')
@@ -74,7 +74,7 @@ describe.each(seenInTurn(0))('a payment without an end yet, in $language on $on'
     const { id } = (await (await answered).json()) as { id: string }
     await page.getByText(say('Your bank takes longer than usual')).waitFor()
     await see('review-slow')
-    // After asking for half a minute more, each time as long as the first, it keeps this.
+    // After half a minute of further looks, each as long as the first, it stays so.
     const change = { payment: { phase: 'processing', id } }
     await recallAt(page, { address: address('/ConfirmPayment'), change })
     await payer.title('Your bank is still processing this payment')
@@ -103,7 +103,7 @@ it.each(seenInTurn(1))('a transfer that is not found, in $language on $on', asyn
   const desk = await asStaff(seen)
   await desk.goto(stage.product.platform(`/AccountOverview/Payments/${id}`))
   await declineAt(desk, seen.language)
-  // The page looks every half minute.
+  // The page polls every half minute.
   await page.clock.fastForward('00:31')
   await passTimeUntil(payer.heading('The charity could not find this payment'))
   await see('manual-not-found')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await page.evaluate(giveOnce)
 })
 
-/** What the payer's page would send, so that the mailbox has something to show. */
+/** The payer page's request, so that the mailbox has a mail to show. */
 const giveOnce = async (): Promise<void> => {
   const { id } = (await (await fetch('/api/donors/organization')).json()) as { id: string }
   const response = await fetch('/api/user/payments', {

@@ -21,19 +21,19 @@ type Axe = {
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-/** `arrived`: all that it shows. `waiting`: with places that are kept for what is still on its way. */
+/** `arrived`: with all its content. `waiting`: with space reserved for content that is loading. */
 export type Moment = 'arrived' | 'waiting'
 
 /**
- * Looks at a screen the way a machine can: axe, and nothing wider than the screen. `npm run screens`
- * takes its picture too.
+ * Checks a screen automatically: axe, and nothing wider than the screen. `npm run screens` takes
+ * its picture too.
  */
 export const takeScreenshot = async (
   page: Page,
   name: string,
   moment: Moment = 'arrived',
 ): Promise<void> => {
-  // Where the last press was something else stands now, and would look as if it were pointed at.
+  // Another element is now where the last press was, and would appear hovered.
   await page.mouse.move(0, 0)
   await comeTo(page, { name, moment })
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -41,7 +41,7 @@ export const takeScreenshot = async (
   await bringAxe(page)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe }
-    // A frame would be asked for half a second, and has no axe to answer with.
+    // A frame would be analysed for half a second, and has no axe to answer with.
     const options = { runOnly, resultTypes: ['violations'], iframes: false }
     const found = await axe.run(document, options)
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
@@ -57,8 +57,8 @@ export const takeScreenshot = async (
   })
 }
 
-// It is half a megabyte, and stays until another document comes. By this line the browser keeps what
-// it has compiled, which it does not with what a page evaluates.
+// It is half a megabyte, and stays until another document loads. By this call the browser caches
+// the compiled code, which it does not for code that a page evaluates.
 const bringAxe = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => 'axe' in globalThis)) return
   const devtools = await page.context().newCDPSession(page)
@@ -70,7 +70,7 @@ type Looked = { name: string; moment: Moment }
 
 const comeTo = async (page: Page, { name, moment }: Looked): Promise<void> => {
   if (moment === 'arrived') {
-    // Of a page that is still loading they are never said to be ready.
+    // While a page is loading, its fonts are never reported as ready.
     await page.evaluate(() => document.fonts.ready)
     await arrived(page, name)
   } else await waits(page, name)
@@ -79,11 +79,11 @@ const comeTo = async (page: Page, { name, moment }: Looked): Promise<void> => {
 
 type Sized = Looked & { width: number; height: number }
 
-// The whole screen as if it were that tall, so that what sticks to its end stands at its end.
+// The whole screen in a viewport of that height, so that what sticks to its end is at its end.
 const showWhole = async (page: Page, { width, height, ...looked }: Sized): Promise<void> => {
   let whole = await wholeHeight(page)
   const isTaller = whole > height
-  // What comes when it is scrolled to has come into sight then, and may make the screen taller.
+  // Content that loads when it is scrolled to is then visible, and may make the screen taller.
   for (let shown = height; shown < whole && shown < tallest; whole = await wholeHeight(page)) {
     shown = whole
     await page.setViewportSize({ width, height: Math.min(shown, tallest) })
@@ -95,7 +95,7 @@ const showWhole = async (page: Page, { width, height, ...looked }: Sized): Promi
   if (isTaller) await page.setViewportSize({ width, height })
 }
 
-/** An area is a program of the browser; what a simulator shows has none. */
+/** An area is a program of the browser; a simulator's page has none. */
 const takePicture = async (page: Page, into: string, name: string): Promise<void> => {
   const program = await page.evaluate(
     () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '',
@@ -111,8 +111,8 @@ const tallest = 3_400
 
 const longestWaitMilliseconds = 10_000
 
-// A half-loaded screen is no screen: everything that keeps a place for something still on its way has
-// to be gone. What never comes is named.
+// A half-loaded screen is no screenshot: every placeholder of loading content has to be gone. The
+// error names those that stay.
 const arrived = async (page: Page, name: string): Promise<void> => {
   const end = Date.now() + longestWaitMilliseconds
   for (;;) {
@@ -123,7 +123,10 @@ const arrived = async (page: Page, name: string): Promise<void> => {
   }
 }
 
-/** What has all come is no picture of a wait. A page whose program is on its way keeps no places yet. */
+/**
+ * A loaded screen shows no waiting state. A page whose program is still loading has no placeholders
+ * yet.
+ */
 const waits = async (page: Page, name: string): Promise<void> => {
   const end = Date.now() + longestWaitMilliseconds
   const isLoading = () => page.evaluate(() => document.readyState !== 'complete')
@@ -135,7 +138,7 @@ const waits = async (page: Page, name: string): Promise<void> => {
 
 const stillOnTheirWay = (): string[] => {
   const places = document.querySelectorAll('[aria-busy="true"], [class*="skeleton"]')
-  // What a screen below its first one shows comes only when it is scrolled to.
+  // Content below the first screenful loads only when it is scrolled to.
   const pictures = [...document.images].filter(
     ({ complete, loading }) => !complete && loading !== 'lazy',
   )
@@ -147,8 +150,8 @@ const stillOnTheirWay = (): string[] => {
 const twoFrames = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
-// What fades in is judged when it has arrived: half transparent text has no contrast. Drawings are
-// files that a `use` names, and no event says when one has come.
+// Content that fades in is checked when it is opaque: half transparent text has no contrast.
+// Drawings are files that a `use` names, and no event reports that one has loaded.
 const settled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const files = [...document.querySelectorAll('use')].map((use) => use.href.baseVal.split('#')[0])

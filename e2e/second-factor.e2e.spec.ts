@@ -11,7 +11,7 @@ const stage = useStage()
 
 const password = 'Walker2026'
 
-/** Somebody with an account at Harbour's site, who finds everything by role and label. */
+/** A donor at Harbour's site, who finds everything by role and label. */
 const ownerAt = (page: Page, { language, username }: { language: Language; username: string }) => {
   const say = wordsIn(language)
   const main = page.locator('main')
@@ -53,7 +53,7 @@ const ownerAt = (page: Page, { language, username }: { language: Language; usern
       await owner.press('Confirm my address')
       await owner.title('Your email address is confirmed')
     },
-    /** Up to what the password is answered with. */
+    /** Until the answer to the password. */
     logIn: async (): Promise<void> => {
       await owner.open('/LoginEmail')
       await owner.title('What is your email address?')
@@ -68,7 +68,7 @@ const ownerAt = (page: Page, { language, username }: { language: Language; usern
       await owner.press('Log out')
       await page.locator('header a[href="/LoginPrompt"]').waitFor()
     },
-    /** The secret, as whoever types it reads it off the screen. */
+    /** The secret, as the donor reads it from the screen to type it. */
     offered: async (): Promise<string> => {
       await owner.open('/SecondFactor')
       await owner.title('Set up two-step login')
@@ -83,8 +83,8 @@ const ownerAt = (page: Page, { language, username }: { language: Language; usern
 }
 
 /**
- * What the phone shows, some half minutes from now. One before and one after are taken too, so that
- * this one, or the next, is not too old however late it is pressed.
+ * The code on the phone, some half minutes from now. One before and one after are accepted too, so
+ * that this one, or the next, is not too old however late it is entered.
  */
 const shown = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -148,7 +148,7 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
   await owner.open('/AcInfo')
   await page.getByText('9 recovery codes left').waitFor()
 
-  // What is kept about its owner is a file.
+  // The export of the owner's stored data is a file.
   const leaving = page.waitForEvent('download')
   await owner.follow('Download your data')
   expect((await leaving).suggestedFilename()).toBe('almoner-my-data.json')

@@ -11,7 +11,7 @@ const stage = useOwnStage()
 
 const password = 'Harbour2026'
 
-/** Somebody at the platform's own site, finding everything by role and label. */
+/** A staff member at the platform's own site, who finds everything by role and label. */
 const atTheDesk = async ({ look, language }: Seen) => {
   const { screen, colorScheme } = look
   const page = await stage.open({ ...screen, colorScheme, reducedMotion: 'reduce' })
@@ -67,7 +67,7 @@ describe('a member of a charity’s staff', () => {
     await desk.openAccount()
     await page.getByText('Confirmed', { exact: true }).waitFor()
 
-    // Only with the password, and not somebody else's address.
+    // Only with the password, and not another user's address.
     await desk.field('New email address').fill('staff@lionrock.example')
     await desk.field('Your password').fill('Harbour2020')
     await desk.press('Send the link')
@@ -78,7 +78,7 @@ describe('a member of a charity’s staff', () => {
     await desk.ask(after)
     await page.getByText('Your new username is not confirmed yet').waitFor()
 
-    // The address they have is told, and is what they log in with until the other one has answered.
+    // The current address gets a letter, and stays the login until the new one is confirmed.
     const warning = await mailTo(stage.product, before)
     expect(warning.subject).toBe('Another username was asked for')
     const link = await linkTo(stage.product, { page: 'ResetEmail', username: after })
@@ -93,7 +93,7 @@ describe('a member of a charity’s staff', () => {
     await mailbox.follow('Log in')
     await mailbox.page.waitForURL(/OrgLogin/)
 
-    // Every login is over, and the one before opens nothing any more.
+    // Every session has ended, and the former login is refused.
     await page.goto(stage.product.platform('/Account'))
     await page.waitForURL(/OrgLogin/)
     await desk.logIn(before)
@@ -105,7 +105,7 @@ describe('a member of a charity’s staff', () => {
   })
 })
 
-// A door that is knocked at so often stays shut for a while: they take turns.
+// Too many logins are blocked for a while: they take turns.
 const colleagues = ['harbour', 'lionrock', 'tinhau'] as const
 
 const charityOf = ({ language, look }: Seen) => {
@@ -136,7 +136,7 @@ it.each(seenInTurn(2))(
     await desk.title('Change your email address?')
     await see('desk-reset-email')
 
-    // They would rather stay as they are: the letter leads nowhere any more.
+    // They cancel the change, so the letter's link is no longer valid.
     await page.goto(stage.product.platform('/Account'))
     await desk.press('Cancel the change')
     await page.getByText(wanted).waitFor({ state: 'detached' })
@@ -161,7 +161,7 @@ describe('a colleague whom nobody has asked for their address', () => {
     await page.getByText('An email is on its way to').waitFor()
     await seeInEveryLook(page, 'desk-account-not-confirmed', 'Your account')
 
-    // Whoever reads the mail is not logged in there.
+    // The reader of the mail is not logged in there.
     const letter = await mailTo(stage.product, colleague)
     expect(letter.subject).toBe('Confirm your email address for the desk')
     const link = await linkTo(stage.product, { page: 'EmailVerified', username: colleague })
@@ -189,7 +189,7 @@ const languageNames: Record<Language, string> = {
   cn: '简体中文',
 }
 
-/** What somebody comes to once, they see in one look: the others are put on where they stand. */
+/** A screen that is reached only once: the other viewports and languages are set on it in place. */
 const seeInEveryLook = async (page: Page, name: string, title: string): Promise<void> => {
   for (const { language, look } of seenInTurn(1)) {
     await page.setViewportSize(look.screen.viewport)

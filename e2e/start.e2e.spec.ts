@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const program = fileURLToPath(new URL('../apps/start.ts', import.meta.url))
 const audit = fileURLToPath(new URL('../apps/commands/audit.ts', import.meta.url))
 const firstStartSeconds = 90
-/** Five; on a slow machine, half of what it took to come up for the first time. */
+/** Five; on a slow machine, half of the time of the first start. */
 const laterStartSeconds = () => Math.max(5, tookSeconds / 2)
 let tookSeconds = 0
 
@@ -47,7 +47,7 @@ function start(env: Record<string, string> = {}): StartedProcess {
 
 const log = (): string => readFileSync(join(dataDir, 'logs', 'almoner.log'), 'utf8')
 
-/** What the demonstration's donor was written to about. */
+/** The subjects of the demonstration donor's letters. */
 const letters = async (): Promise<readonly string[]> => {
   const path = '/sandbox/mailbox.json?to=donor%40almoner.example'
   const mails = JSON.parse((await get(port, path, 'localhost')).body) as { subject: string }[]
@@ -73,7 +73,7 @@ describe('the whole of Almoner on one machine', () => {
     expect(await audited.ended).toBe(0)
     expect(audited.said()).toContain('nothing is wrong')
     expect(audited.said()).toMatch(/22 payments with a receipt/)
-    // Letters are begun one behind the other: so long would those about the past take.
+    // Letters start one behind the other: those about the past would take this long.
     await new Promise((resolve) => setTimeout(resolve, 4_000))
     expect(await letters()).toEqual([expect.stringMatching(/^Please confirm/)])
     // Nor does the first night find anything to complain of.

@@ -8,11 +8,14 @@ import { startCopy } from './world.ts'
 export type Stage = {
   readonly product: Product
   readonly browser: Browser
-  /** A browser and an address of its own, until the test ends. Whatever its console complains of fails the test. */
+  /**
+   * A browser and an address of its own, until the test ends. Any error in its console fails the
+   * test.
+   */
   open: (screen: BrowserContextOptions) => Promise<Page>
 }
 
-// A worker runs many files: each that asks for them finds the same product and the same browser.
+// A worker runs many files: each that asks for them gets the same product and the same browser.
 const worker = it
   // oxlint-disable-next-line no-empty-pattern -- vitest reads from it what a fixture needs: nothing
   .extend('sharedBrowser', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -28,9 +31,9 @@ const worker = it
   })
 
 /**
- * What the walks of a file, or of a `describe`, play on: a product and a browser that the other files
- * of the worker use too. A walk there has people, payments and addresses of its own. Both stand while
- * the tests run, so they are asked for in a test and not before.
+ * The app under test for the journeys of a file, or of a `describe`: a product and a browser that
+ * the other files of the worker share. Each journey has people, payments and addresses of its own.
+ * Both exist only while the tests run, so read them in a test and not before.
  */
 export const useStage = (): Stage => {
   let product: Product | undefined
@@ -82,15 +85,15 @@ const stageOn = (productOf: () => Product): Stage => {
 
 let addresses = 0
 
-// The product counts logins, sign-ups and questions for a username by the network that they come from.
-// With one for all, how many a run still has would depend on how fast it went.
+// The product limits logins, sign-ups and username checks by network. With one network for all, a
+// run's remaining allowance would depend on its speed.
 const nextAddress = (): string => {
   addresses += 1
   return `198.18.${Math.floor(addresses / 256)}.${addresses % 256}`
 }
 
-// A refusal that a screen puts into words is still an error to the console, and so is every request
-// of a browser that a walk has taken off the line.
+// A refusal that a screen shows is still an error in the console, and so is every request of a
+// browser that a journey has taken offline.
 const isExpected = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/
 
 const hearFaults = (page: Page, faults: string[]): void => {

@@ -63,7 +63,7 @@ describe('a payer pays the charity itself', () => {
     const subjects = (await stage.product.mails(email)).map(({ subject }) => subject)
     expect(subjects).toHaveLength(2)
     expect(subjects.at(-1)).toMatch(/has received your proof of payment$/)
-    // The payer's page looks every half minute.
+    // The payer's page polls every half minute.
     await page.clock.fastForward('00:30')
     await payer.thanked()
   })

@@ -17,7 +17,7 @@ const open = async (screen: Parameters<typeof stage.open>[0]): Promise<Page> => 
   return page
 }
 
-// What is not to be translated is what a reader compares, copies or gives on.
+// Texts that must not be translated: those that a reader compares, copies or passes on.
 const isLeftAlone = async (page: Page, text: string | RegExp): Promise<void> => {
   const alone = page.locator('[translate="no"]').filter({ hasText: text })
   await alone.first().waitFor()

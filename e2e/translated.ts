@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * A browser whose reader has every page translated: each text stands in two `<font>` elements of the
- * translator's, again whenever it changes, but for what says `translate="no"`. What Google Translate does
- * to a page; the words stay as they are, so that they are found. A text beside other nodes is an error.
+ * A browser that translates every page: each text is in two `<font>` elements, again whenever it
+ * changes, except where `translate="no"` is set. It does what Google Translate does to a page, but
+ * keeps the texts, so that tests find them. A text beside other nodes is an error.
  */
 export const translatePages = async (page: Page): Promise<void> => {
   await page.addInitScript(translate)
@@ -16,7 +16,7 @@ const translate = (): void => {
     element.closest('font, script, style, textarea, select, title, [translate="no"]') !== null
   const wrap = (text: Text): void => {
     if (isOurs(text.parentElement) || !text.data.trim()) return
-    // React could neither change nor remove it from now on. A stage fails by what the console says.
+    // React could not change or remove it from now on. The test app fails on console errors.
     if (text.previousSibling ?? text.nextSibling) {
       console.error(`a text stands beside other nodes: ${text.parentElement?.innerHTML}`)
     }
@@ -24,7 +24,7 @@ const translate = (): void => {
     const inner = document.createElement('font')
     text.replaceWith(outer)
     outer.append(inner)
-    // The translation is a text of its own: the one that the page knows is in the document no more.
+    // The translation is a new text node: the one that the page holds is no longer in the document.
     inner.append(document.createTextNode(text.data))
   }
   const wrapIn = (root: Node): void => {

@@ -15,12 +15,12 @@ export type Look = (typeof looks)[number]
 export const phone = looks[0]
 export const desk = looks[1]
 
-// Every language, both sizes and both schemes: what each look alone would show is rarely news. `npm run
-// screens` sees every look in every language.
+// Every language, both sizes and both schemes: a screenshot of each alone rarely finds anything
+// new. `npm run screens` takes every screenshot in every language.
 const seesAll = process.env['SCREENS'] !== undefined
 const inARun = new Set(['en on a phone in the dark', 'zh on a desk', 'cn on a phone'])
 
-/** The looks that a run has eyes for. The dark has the same words: one language shows it. */
+/** The viewports of a run. Dark mode has the same texts: one language shows it. */
 export const seenIn = languages
   .flatMap((language) =>
     looks
@@ -29,7 +29,10 @@ export const seenIn = languages
   )
   .filter(({ language, on }) => seesAll || inARun.has(`${language} on ${on}`))
 
-/** One look of those for each walk, in turn, so that a run sees every language, size and scheme. */
+/**
+ * One of those viewports for each journey, in turn, so that a run covers every language, size and
+ * scheme.
+ */
 export const seenInTurn = (turn: number) =>
   seesAll ? seenIn : seenIn.slice(turn % inARun.size, (turn % inARun.size) + 1)
 
@@ -44,11 +47,13 @@ export type Seen = { look: Look; language: Language }
 
 const locales: Record<Language, string> = { en: 'en-HK', zh: 'zh-HK', cn: 'zh-CN' }
 
-/** Its own name without the word that nobody sees it: the account's screens say by what one is logged in. */
+/** Chromium's own name without "Headless": the account's screens show the browser of a login. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-/** A browser of its own for a charity's site, or for the platform's, in that look and language. */
+/**
+ * A browser of its own for a charity's site, or for the platform's, in that viewport and language.
+ */
 export const newPageIn = async (
   stage: Stage,
   { look, language, charity }: Seen & { charity?: string },
@@ -66,7 +71,7 @@ export const newPageIn = async (
   return page
 }
 
-/** Looks at its screens, each under its own name in that look and language. */
+/** Takes screenshots of its screens, each under its own name in that viewport and language. */
 export const seeIn =
   (page: Page, { look, language }: Seen) =>
   (name: string, moment?: Moment): Promise<void> =>

@@ -2,7 +2,7 @@ import { payerAt } from './checkout.ts'
 import { homeworkRooms, newPageIn, seeIn, type Seen } from './viewports.ts'
 import type { Stage } from './test-app.ts'
 
-/** A payer at a charity's site whose states are looked at; their page's time can be let pass. */
+/** A payer at a charity's site for screenshots of states; their page's clock can be advanced. */
 export const visitorIn = async (stage: Stage, seen: Seen, charity = 'harbour') => {
   const page = await newPageIn(stage, { ...seen, charity })
   await page.clock.install()
@@ -20,7 +20,7 @@ export const visitorIn = async (stage: Stage, seen: Seen, charity = 'harbour') =
     see: seeIn(page, seen),
     address,
     open: (path = '/') => page.goto(address(path)),
-    /** To who they are, from the choice of a project. */
+    /** To the payer's details, from the choice of a project. */
     toDetails,
     /** To the choice of how to pay. */
     toChoice: async (amount?: string) => {

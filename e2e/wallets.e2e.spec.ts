@@ -11,7 +11,7 @@ let gifts = 0
 
 const phone = { ...phoneScreen, isMobile: true, hasTouch: true }
 
-/** At a wallet's screen; the sandbox does something by itself at some cents of a sum. */
+/** At a wallet's screen; for some cents of a sum the sandbox acts automatically. */
 const askedOf = async (wallet: string, options: BrowserContextOptions, amount = '200') => {
   const email = `wallet-${(gifts += 1)}@example.com`
   const page = await stage.open(options)
@@ -23,7 +23,7 @@ const askedOf = async (wallet: string, options: BrowserContextOptions, amount = 
   return { page, payer, email }
 }
 
-/** A page looks every few seconds whether the wallet has paid. */
+/** A page polls every few seconds whether the wallet has paid. */
 const thanked = async (payer: ReturnType<typeof payerAt>) => {
   await passTimeUntil(payer.heading('Thank you, {name}'))
   await payer.thanked()

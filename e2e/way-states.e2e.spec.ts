@@ -20,7 +20,7 @@ const transfer = /\/payments\/add$/
 const opening = /\/payme(?:QrCode|Link)$/
 const status = /\/(?:fetchPaymentStatus|PayMeFetch)/
 
-/** Of what was only asked: nobody wonders whether anything went through. */
+/** For requests that only read: no payment is in doubt. */
 const unreachable = 'We could not reach the server. Check your connection and try again.'
 
 const lastMoment =

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { catalogue, type Language } from '@almoner/domain/kernel/locale.ts'
 
 /**
- * The words of a screen in a language, by their English, so that one walk goes through all three.
- * A text with values in it is found by a pattern that lets any value stand.
+ * The texts of a screen in a language, by their English, so that one journey covers all three. A
+ * text with values in it is found by a pattern that accepts any value.
  */
 export const wordsIn = (language: Language) => {
   const path = new URL(`../web/locales/${catalogue[language]}.po`, import.meta.url)
@@ -17,7 +17,7 @@ export const wordsIn = (language: Language) => {
 
 export type Words = ReturnType<typeof wordsIn>
 
-/** Last and first name of one person, as each language writes it. */
+/** Last and first name of one person, in each language's order. */
 export const taiManChan: Record<Language, readonly [string, string]> = {
   en: ['Chan', 'Tai Man'],
   zh: ['陳', '大文'],
@@ -28,14 +28,14 @@ const entries = (po: string): Map<string, string> => {
   const found = new Map<string, string>()
   for (const block of po.split('\n\n')) {
     const id = quoted(block, 'msgid')
-    // Of a text that is also said in a context of its own, the ordinary one is meant.
+    // For a text that also has a variant with a context, this is the one without.
     const isOrdinary = !block.includes('\nmsgctxt ')
     if (id && (isOrdinary || !found.has(id))) found.set(id, quoted(block, 'msgstr') || id)
   }
   return found
 }
 
-// A long text stands in several quoted lines.
+// A long text is split over several quoted lines.
 const quoted = (block: string, keyword: string): string => {
   const match = new RegExp(`^${keyword} ((?:"(?:[^"\\\\]|\\\\.)*"\\s*)+)`, 'm').exec(block)
   const lines = match?.[1]?.match(/"(?:[^"\\]|\\.)*"/g) ?? []

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** One browser in its place, one PostgreSQL and one demonstration world for every walk of a run. */
+/** One unpacked browser, one PostgreSQL and one demonstration world for every journey of a run. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await unpackBrowser()
   const stopPostgres = await startPostgres(project)
@@ -54,7 +54,7 @@ export const startCopy = async ({ hasPast, env = {} }: Settings): Promise<Produc
     DATABASE_URL: database.url,
     MASTER_KEY: masterKey,
     DATA_DIR: dataDir,
-    // Each page says from where it comes.
+    // Each page reports its own address.
     TRUSTED_PROXIES: '127.0.0.1, ::1',
     ...env,
   })

@@ -8,15 +8,15 @@ import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import { versionOf, type AnyShape } from '@almoner/domain/kernel/decider.ts'
 
 /**
- * Writes a JSON Schema of every event into `docs/events`, for whoever reads the books without this
- * code. `tidy.spec.ts` compares what stands there with what the aggregates say.
+ * Writes a JSON Schema of every event into `docs/events`, for readers of the events without this
+ * code. `tidy.spec.ts` compares the files with the aggregates.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs', 'events')
 
 export type EventSchema = { version: number; schema: object }
 
-/** What `docs/events/<EventName>.json` says, for every event of every aggregate. */
+/** The content of `docs/events/<EventName>.json`, for every event of every aggregate. */
 export const eventSchemas = async (): Promise<ReadonlyMap<string, EventSchema>> => {
   const schemas = new Map<string, EventSchema>()
   for (const { category, shapes } of await deciders()) {
@@ -28,7 +28,7 @@ export const eventSchemas = async (): Promise<ReadonlyMap<string, EventSchema>> 
   return schemas
 }
 
-/** Tells whether a schema is still the one that was released; spelling and order do not count. */
+/** Compares a schema with the released one; spelling and order do not count. */
 export const fingerprintOf = (schema: object): string =>
   createHash('sha256').update(canonicalJson(schema)).digest('hex').slice(0, 16)
 
@@ -48,7 +48,7 @@ const schemaOf = (category: string, shape: AnyShape) => {
   }
 }
 
-// An unknown part of a schema throws here, so that no schema says less than the code holds to.
+// An unknown part of a schema throws here, so that no published schema is weaker than the code.
 const bare = (schema: AnyShape['data']) => {
   const { $schema: _stated, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
@@ -72,7 +72,10 @@ const deciders = async (): Promise<
   return found
 }
 
-/** From now on these versions stand in somebody's books: what is released is never changed. */
+/**
+ * Records the released versions. Events with these versions are stored by charities, so a released
+ * schema never changes.
+ */
 const release = async (schemas: ReadonlyMap<string, EventSchema>): Promise<void> => {
   const file = join(folder, 'released.json')
   const released = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>

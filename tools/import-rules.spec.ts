@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// Each import rule of `.oxlintrc.json` is broken once, in a folder of the same name elsewhere. A rule
-// whose pattern the linter cannot read is silently no rule: this is where that shows.
+// Breaks each import rule of `.oxlintrc.json` once, in a folder of the same name elsewhere. The
+// linter ignores a rule whose pattern it cannot read: this test finds such a rule.
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 type Rules = { forbidden: readonly string[]; allowed: readonly string[] }
@@ -117,7 +117,7 @@ const importing = (modules: readonly string[]): string =>
 const lint = async (cwd: string): Promise<readonly Diagnostic[]> => {
   const oxlint = join(root, 'node_modules', '.bin', 'oxlint')
   const output = await new Promise<string>((resolve) => {
-    // It answers 1 when it finds something, which is what is wanted here.
+    // It exits with 1 when it finds something, which is expected here.
     execFile(process.execPath, [oxlint, '-f', 'json', '.'], { cwd }, (_error, stdout) => {
       resolve(stdout)
     })

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { writtenRanges } from '@almoner/workflows/documents/printable-ranges.ts'
 
-// Writes down what the fonts of documents hold, so that the browser can ask about a name without them.
+// Writes the list of characters in the documents' fonts, so that the browser can check a name
+// without them.
 const file = new URL('../domain/kernel/printable-ranges.ts', import.meta.url)
 
 writeFileSync(

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(clone, { recursive: true, force: true }))
 
-/** An npm that writes down that it was asked, and does what the case says. */
+/** A fake npm that records its calls, and behaves as the case says. */
 function npmThat(does: string): string {
   const bin = join(clone, 'bin')
   mkdirSync(bin)
@@ -61,7 +61,7 @@ describe('a fresh clone', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  it('that someone installed by hand is left as it is', () => {
+  it('that was installed by hand is left as it is', () => {
     const bin = npmThat('exit 1')
     mkdirSync(join(clone, 'node_modules'))
     writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{}')

@@ -67,7 +67,7 @@ async function install(lockfile) {
   writeFileSync(installStamp, lockfile)
 }
 
-/** npm tells its scripts how it was started; without that, the npm on PATH. */
+/** npm passes its own path to its scripts; without that, the npm on PATH. */
 function npm() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   if (cli && /npm-cli\.c?js$/.test(cli) && existsSync(cli)) {
@@ -187,7 +187,7 @@ function run(command, args, options) {
   })
 }
 
-/** One line that says what is done and, while it lasts, for how long. */
+/** One line with the current step and, while it lasts, its duration. */
 async function step(label, work) {
   const started = Date.now()
   const seconds = () => `${((Date.now() - started) / 1_000).toFixed(0)} s`

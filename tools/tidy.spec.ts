@@ -9,7 +9,7 @@ import * as locales from './tidy/locales.ts'
 import { repositoryFiles, type Finding, type SourceFile } from './tidy/source.ts'
 import { bannedWords } from './tidy/words.ts'
 
-/** Started by a person, an image, a compiler or a test runner, by no other file. */
+/** Started by a person, an image, a compiler or a test runner, and imported by no file. */
 const entries = [
   'apps/commands/create-administrator.ts',
   'apps/commands/erase.ts',

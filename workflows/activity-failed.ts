@@ -1,4 +1,4 @@
-/** What is kept of an activity's last error: it must survive a journal, so it is plain. */
+/** An activity's last error, as plain data: a journal stores it. */
 export type LastError = {
   name: string
   message: string
@@ -19,7 +19,7 @@ export class ActivityFailed extends Error {
   }
 }
 
-/** One attempt took too long. What it did in the outside world is unknown. */
+/** One attempt took too long. Whether it had an effect outside is unknown. */
 export class ActivityTimedOut extends Error {
   override name = 'ActivityTimedOut'
 }

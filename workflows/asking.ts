@@ -1,17 +1,21 @@
 import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from './activity-failed.ts'
 
-/** Sent by a notification or by the payer's page: the provider may have news. */
+/** Sent by a notification or by the payer's page: the provider's state may have changed. */
 export const lookSignal = 'look'
 
-/** No answer that decides: a time-out, a lost connection. Whoever gave a final one is not asked again. */
+/**
+ * An answer that decides nothing: a time-out, a lost connection. A final answer is not asked for
+ * again.
+ */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ActivityFailed && !error.last.final
 
 export const millisecondsIn = async (flow: { now: () => Promise<Instant> }): Promise<number> =>
   millisecondsOf(await flow.now())
 
-// Whoever knocks more often is answered by the clock alone.
+// A process accepts this many signals. After that only the timer triggers a look, so that a flood
+// of notifications does not flood the provider.
 const mostNudges = 200
 
 type Waiting = {
@@ -19,7 +23,7 @@ type Waiting = {
   waitFor: (signal: string, withinMilliseconds: number) => Promise<boolean>
 }
 
-/** Waits until the next look is due, or until somebody says that there is news. */
+/** Waits until the next look is due, or until a signal says that the state may have changed. */
 export const countNudges = (flow: Waiting) => {
   let nudges = 0
   return {

@@ -10,7 +10,7 @@ export type CardBooks = { store: EventStore; now: () => Instant }
 
 type Which = { donorId: string; setupId: string }
 
-/** How the setup of a donor's card stands, by the donor's own stream. */
+/** The state of a donor's card setup, from the donor's own stream. */
 export const cardSetup = async (
   { store }: Pick<CardBooks, 'store'>,
   { donorId, setupId }: Which,
@@ -19,14 +19,14 @@ export const cardSetup = async (
   return present(setupOf(state, setupId), `setup ${setupId} of donor ${donorId}`)
 }
 
-/** What a process has learnt about a card, and once however often it is told. */
+/** What a process has found out about a card. A repetition records nothing. */
 export type LearntOfCard = Which & {
   command: DonorCardsCommand
   process: string
   processId: string
 }
 
-/** Records it. A donor's cards are the platform's to keep, and no charity's. */
+/** Records it. A donor's cards belong to the platform's stream, not to a charity's. */
 export const recordOnCards = async (
   { store, now }: CardBooks,
   { donorId, setupId, command, process, processId }: LearntOfCard,
@@ -42,7 +42,7 @@ export const recordOnCards = async (
       correlation: setupId,
       causation: processId,
       commandId: `${processId}:${news}`,
-      // What the provider says in between may be worded anew; which news it is says the id.
+      // The provider's wording may differ between attempts, so the id alone identifies the finding.
       input: { setupId, news },
       at: now(),
     },

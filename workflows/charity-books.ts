@@ -5,7 +5,10 @@ import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { cachedState } from '@almoner/eventstore/handle-command.ts'
 
-/** A charity as at most a tenth of a second ago, by its own stream: what letters and receipts say of it. */
+/**
+ * A charity, from its own stream, at most a tenth of a second old: the facts for letters and
+ * receipts.
+ */
 export const charityOf = async (
   store: EventStore,
   organisationId: OrganisationId,

@@ -22,12 +22,15 @@ import {
   type TakePaymentOutcome,
 } from './processes/take-payment/contract.ts'
 
-/** One try of a payment: what it is paid with says which process takes it. */
+/** One try of a payment: its method decides which process takes it. */
 export type TryInput = { paymentId: string; try: number; method: PaymentMethod }
 
-/** What the API sees of processes: it waits for them and nudges them, and never drives them. */
+/** The API's view of processes: it waits for them and signals them, and never runs them. */
 export type FlowClient = {
-  /** How the try went at first, or null when the time is over. May be asked before it has begun. */
+  /**
+   * The first outcome of the try, or null when the time is over. May be called before the try
+   * starts.
+   */
   firstOutcome: (
     input: TakePaymentInput,
     withinMilliseconds: number,
@@ -41,7 +44,10 @@ export type FlowClient = {
   firstSetup: (input: SaveCardInput, withinMilliseconds: number) => Promise<SaveCardOutcome | null>
   /** The same as `look`, for a card that is being saved. */
   lookAtSetup: (input: SaveCardInput) => Promise<void>
-  /** The provider may have news. Nothing is taken from who says so. */
+  /**
+   * The provider's state may have changed. The signal carries no data, so its sender need not be
+   * trusted.
+   */
   look: (input: TryInput) => Promise<void>
   /** The payer wants to pay by something else: an open request to a wallet is closed. */
   abandon: (input: TryInput) => Promise<void>
@@ -75,7 +81,7 @@ export const createFlowClient = (engine: Pick<Engine, 'firstOutcome' | 'signal'>
   },
 })
 
-// The charity itself says how a transfer went, and no process.
+// Staff decide about a transfer, so no process reports its outcome.
 const processOf = ({ method, ...input }: TryInput): string | null => {
   if (method === 'card') return takePaymentId(input)
   return isWallet(method) ? awaitWalletId(method, input) : null

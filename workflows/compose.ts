@@ -42,7 +42,7 @@ export type WorkerDependencies = {
   staffLink: ProcessDependencies['staffLink']
   personOfEmail: ProcessDependencies['personOfEmail']
   vault: Pick<Vault, 'erase'>
-  /** The platform's own site, `http://localhost:3000`: a charity's stands under its sub-domain. */
+  /** The platform's own site, `http://localhost:3000`. A charity's site is on its sub-domain. */
   baseUrl: string
   /** Default: receipts@ the platform's host. */
   mailFrom?: string
@@ -52,7 +52,7 @@ export type WorkerDependencies = {
 export type Worker = {
   engine: Engine
   flows: FlowClient
-  /** What stands in the books up to here is past: nothing is to be started for it. Before `run`. */
+  /** Starts no process for the events up to this position. Call it before `run`. */
   passBy: (position: Position) => Promise<void>
   /** Reacts to events, and to the night, until the signal aborts. */
   run: (signal: AbortSignal) => Promise<void>
@@ -61,7 +61,7 @@ export type Worker = {
 
 const tryAgainMilliseconds = 5_000
 
-/** All processes on the engine of choice. What was under way goes on as soon as this answers. */
+/** All processes on the chosen engine. Unfinished ones continue as soon as this returns. */
 export const createWorker = async (deps: WorkerDependencies): Promise<Worker> => {
   const { store, db, databaseUrl, temporal, cards, log } = deps
   const base = new URL(deps.baseUrl)
@@ -115,7 +115,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
   }
 }
 
-// Who is on Temporal was there before: nothing of theirs was on the engine that is gone.
+// A deployment on Temporal has never used the removed engine: it has no processes to resume.
 const resumeProcesses = async (
   resuming: Pick<WorkerDependencies, 'store' | 'db' | 'log'> & {
     engine: Engine
@@ -139,8 +139,8 @@ const resumeProcesses = async (
   }
 }
 
-// Letters began in the books of an earlier version where everything else stood: before anything is
-// reacted to here, so that none is left out between the two.
+// An earlier version had one checkpoint for all reactions. Letters start from it, before any event
+// is handled, so that no letter is left out.
 const reactionCheckpoints = async (db: AppDb) => {
   const [atOnce, behind] = ['reactions', 'letters'] as const
   const position = await readCheckpoint(db, atOnce)
@@ -164,13 +164,14 @@ const pathsOf = {
   tap_and_go: { back: 'FinalizeTapAndGo', knock: 'tap-and-go' },
 } as const
 
-// The page that the payer comes back to asks the books how it went: there is one for both ends.
+// The payer's return page reads the outcome from our API, so there is one page for both outcomes.
 const addressesUnder =
   (base: URL): ProcessDependencies['addresses'] =>
   ({ method, paymentId, organisationId, subDomain }) => {
     const { back, knock } = pathsOf[method]
     const page = pageOf(base, { subDomain }, `/${back}/${paymentId}`)
-    // With the payment in it: of a request that was left for another way of paying, nobody else says.
+    // The path names the payment. When the payer has chosen another payment method, no other source
+    // names the request.
     const path = `/api/webhooks/${knock}/${organisationId}/${paymentId}`
     return {
       returnUrls: { paid: page, failed: page },

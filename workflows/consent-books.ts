@@ -13,14 +13,17 @@ import type { Position } from '@almoner/eventstore/position.ts'
 
 export type ConsentBooks = { store: EventStore; now: () => Instant }
 
-/** What one person said to one charity: it always has the same id, which says neither of the two. */
+/**
+ * The id of one person's consent at one charity: always the same, and it reveals neither of the
+ * two.
+ */
 export const consentIdOf = (
   organisationId: OrganisationId,
   personId: PersonId,
 ): MarketingConsentId =>
   uuidFrom('marketing_consent', `${organisationId} ${personId}`) as MarketingConsentId
 
-/** What somebody said to a charity about its news. */
+/** A person's marketing consent at one charity. */
 export type OwnConsent = { consentId: MarketingConsentId; organisationId: OrganisationId }
 
 export type ToldConsent = OwnConsent & {
@@ -30,7 +33,10 @@ export type ToldConsent = OwnConsent & {
   commandId: string
 }
 
-/** Records what somebody said; nothing where it was so already. Answers where it stands. */
+/**
+ * Records a person's consent or its withdrawal; nothing if it is recorded already. Answers its
+ * position.
+ */
 export const recordOnConsent = async (
   { store, now }: ConsentBooks,
   { consentId, organisationId, command, commandId, ...by }: ToldConsent,
@@ -52,8 +58,9 @@ export const recordOnConsent = async (
 }
 
 /**
- * What a payer ticked counts once they have paid: with the money it is sure that somebody stands behind
- * the address. Told whenever a payment may have succeeded, and once however often it is told.
+ * A consent ticked beside a payment counts once the payment has succeeded: the money proves that
+ * the address has a real owner. Called whenever a payment may have succeeded; a repetition records
+ * nothing.
  */
 export const confirmConsentOfPayment = async (
   books: ConsentBooks,

@@ -6,10 +6,10 @@ import {
   type DatabaseOptions,
 } from '@almoner/projections/engine/database.ts'
 
-/** The whole database: what is derived from the events, and what is not. */
+/** The whole database: tables derived from the events, and operational data. */
 export type AppTables = Database & OperationalTables
 
-/** For code that asks both kinds of tables; a query of either kind takes it. */
+/** For code that reads both kinds of tables; a query of either kind accepts it. */
 export type AppDb = Kysely<AppTables>
 
 export const createAppDatabase = (url: string, options?: DatabaseOptions): AppDb =>

@@ -10,16 +10,17 @@ export type Flow<Activities extends AnyActivities, Outcome> = {
   now: () => Promise<Instant>
   sleep: (milliseconds: number) => Promise<void>
   /**
-   * Waits until the signal comes (also if it came before the wait) or the time is over. True when it
-   * came. A signal is a hint to look again: it carries nothing that could decide.
+   * Waits until the signal arrives (also if it arrived before the wait) or the time is over. True
+   * when it arrived. A signal is a hint to look again: it carries no data.
    */
   waitFor: (signal: string, withinMilliseconds: number) => Promise<boolean>
   activities: Activities
-  /** Tells whoever waits how it went at first. Only the first report counts. */
+  /** Reports the first outcome to the waiting caller. Only the first report counts. */
   report: (outcome: Outcome) => Promise<void>
 }
 
-// Activities take and answer JSON: every engine keeps both. Only ids go in, never a person's data.
+// Activities take and return JSON: every engine stores both. The input has only ids, never personal
+// data.
 export type AnyActivities = Record<string, (input: never) => Promise<unknown>>
 
 /** How an activity is tried again. Only its own errors count; a business outcome is an answer. */
@@ -38,20 +39,20 @@ export type Process<
 > = {
   name: Name
   policies: { [Activity in keyof Activities]: ActivityPolicy }
-  /** So many of its activities at a time, and behind all others: nobody waits for them. */
+  /** Limits how many of its activities run at a time, behind all others: no user waits for them. */
   mostActivitiesAtOnce?: number
-  /** How long each of these waits for the others to rest, and then begins all the same; 250 unless told. */
+  /** How long each of these waits for the others to finish before it starts anyway; default 250. */
   givesWayMilliseconds?: number
   run: (flow: Flow<Activities, Outcome>, input: Input) => Promise<void>
 }
 
-/** What an engine promises; each passes the same contract suite. */
+/** The guarantees of an engine; each passes the same contract suite. */
 export type Engine = {
   /** Starts a process under a business id. A second start of the same id is no start. */
   start: (process: string, id: string, input: object, about?: About) => Promise<void>
   /**
-   * Resolves when one more process of this name would not have to wait for others of its kind, or the
-   * signal aborts. Left out by an engine that keeps any number of them outside of this program.
+   * Resolves when one more process of this name would not have to wait for others of its kind, or
+   * the signal aborts. Absent in an engine that holds any number of them outside of this program.
    */
   untilRoom?: (process: string, signal: AbortSignal) => Promise<void>
   /** Wakes a waiting process. Unknown or ended ones are left alone. */
@@ -61,7 +62,9 @@ export type Engine = {
   close: () => Promise<void>
 }
 
-/** What a process is about, for whoever searches an engine's own pages. Ids, never a name. */
+/**
+ * What a process is about, for an operator who searches the engine's own pages. Ids, never a name.
+ */
 export type About = {
   payment?: string
   charity?: string

@@ -7,7 +7,10 @@ import type { PaymentTerms } from '@almoner/domain/payment/commands.ts'
 import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import type { PlanTerms } from '@almoner/domain/recurring-plan/commands.ts'
 
-/** What a charity and its project allow of a payment now, whether its payer asks or their monthly gift. */
+/**
+ * What a charity and its project currently allow for a payment, by a payer's request or by a
+ * monthly gift.
+ */
 export const paymentTerms = (of: {
   charity: RegisteredOrganisation
   chosen: CreatedProject | null
@@ -25,7 +28,7 @@ export const paymentTerms = (of: {
   }
 }
 
-/** What they allow of a monthly gift. */
+/** What they allow for a monthly gift. */
 export const planTerms = (
   charity: RegisteredOrganisation,
   chosen: CreatedProject | null,

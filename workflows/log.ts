@@ -1,4 +1,4 @@
-/** What processes and engines write to; pino fits. Details hold ids and codes, never a person. */
+/** The log of processes and engines; pino fits. Details hold ids and codes, never personal data. */
 export type Log = {
   debug: (details: object, message: string) => void
   info: (details: object, message: string) => void

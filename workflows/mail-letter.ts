@@ -1,7 +1,9 @@
 import { MailError, type Mail, type MailGateway } from './gateways/mail/gateway.ts'
 import type { Log } from './log.ts'
 
-/** False where the address is refused for good, which the log is told of, and who it is about by an id. */
+/**
+ * False where the address is refused for good. The log records the refusal, with an id and no name.
+ */
 export const mailLetter = async (
   { mail, log }: { mail: MailGateway; log: Log },
   letter: Mail,

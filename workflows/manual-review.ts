@@ -28,14 +28,14 @@ export const inboxItemIdOf = (found: {
   ) as Id<'inbox_item'>
 }
 
-/** What matches nothing is kept for a person, and never dropped. */
+/** A discrepancy that matches nothing opens a manual review, and is never dropped. */
 export const openInboxItem = async (
   { store, now }: PaymentBooks,
   found: Found & { process: string },
 ): Promise<void> => {
   const { process, ...what } = found
   const inboxItemId = inboxItemIdOf(found)
-  // Opened again after it closed by itself, it is another opening.
+  // After it was closed automatically, a new opening needs a new id.
   const { state } = await loadState(store, reviewItem, inboxItemId)
   const again = state.status === 'resolved' ? `:${state.opened.happenedAt}` : ''
   const result = await handleCommand(store, {
@@ -55,25 +55,31 @@ export const openInboxItem = async (
   if (!result.handled) throw new Error(`an inbox item was refused: ${result.refused}`)
 }
 
-/** The item of a payment that its provider would not tell the end of, by its name there or else by ours. */
+/**
+ * The review of a payment whose outcome the provider did not report, by its id there or else by
+ * ours.
+ */
 export const notSettledIdOf = (provider: string, providerObjectId: string): Id<'inbox_item'> =>
   inboxItemIdOf({ discrepancy: 'not_settled', provider, providerObjectId })
 
-/** A try whose process gives up, or that cannot be compared. What has no name at its provider is found by ours. */
+/**
+ * The review of a try whose process gives up, or that cannot be compared. Without an id at the
+ * provider it is found by ours.
+ */
 export const openNotSettled = async (
   books: PaymentBooks,
   given: {
     state: StartedPayment
     number: number
     process: string
-    /** Where the books do not have it yet: what is processed is recorded at its end. */
+    /** Where it is not recorded yet: a charge under way is recorded at its end. */
     providerPaymentId?: string
   },
 ): Promise<void> => {
   const { state, number, process } = given
   const { paymentId, organisationId, amountCents } = state.facts
   const tried = present(tryNumbered(state, number), `try ${number} of payment ${paymentId}`)
-  // Of a card that is still being charged the books have no name but that of an earlier card's payment.
+  // While a card is being charged, the events have only the id of an earlier card's payment.
   const isNamed = tried.method !== 'card' || state.status === 'authenticating'
   const ownName = isNamed ? tried.providerPaymentId : null
   const providerObjectId = given.providerPaymentId ?? ownName ?? paymentId
@@ -92,7 +98,7 @@ export const openNotSettled = async (
 /** As a card's provider has it. */
 export type Taken = { providerPaymentId: string; amountCents: Cents }
 
-/** Money of an instalment that nobody wanted to give any more: a person decides, and gives it back. */
+/** Opens a manual review for a late capture: a staff member decides, and refunds it. */
 export const openTakenAfterAll = async (
   books: PaymentBooks,
   {
@@ -112,7 +118,7 @@ export const openTakenAfterAll = async (
   })
 }
 
-/** Once all of it has gone back nobody has anything left to do about it. */
+/** Closes the review of a late capture once it is refunded in full. */
 export const closeTakenAfterAll = async (
   books: PaymentBooks,
   { state, process }: { state: StartedPayment; process: string },
@@ -128,7 +134,10 @@ export const closeTakenAfterAll = async (
 /** Which item it is: one for each thing of a provider's that does not fit. */
 export type NamedItem = Parameters<typeof inboxItemIdOf>[0]
 
-/** The books agree with the provider by now. Nothing happens where there is no such item, or it is closed. */
+/**
+ * Closes the review, because events and provider agree by now. Does nothing where there is no such
+ * review, or it is closed.
+ */
 export const closeInboxItem = async (
   { store, now }: PaymentBooks,
   { item, correlation, process }: { item: NamedItem; correlation: string; process: string },

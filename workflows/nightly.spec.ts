@@ -8,7 +8,7 @@ const error = vi.fn<() => void>()
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error }
 const stopping: (() => Promise<void>)[] = []
 
-/** A worker at a moment, which looks whether it is time all the while, and the nights it asked for. */
+/** A worker at a moment, which checks the time continuously, and the nights that it started. */
 const workAt = (moment: string, start = vi.fn<Engine['start']>(async () => {})) => {
   let at = instant(moment)
   const ending = new AbortController()
@@ -49,7 +49,7 @@ describe('the nightly comparison', () => {
     expect(await nightsAt('2026-11-21T19:00:00.000Z')).toEqual([first, second])
   })
 
-  it('is started by a worker that stood still at three, for that night', async () => {
+  it('is started by a worker that was down at three, for that night', async () => {
     const { start, nightsAt } = workAt('2026-11-21T09:00:00.000Z')
     await nightsAt('2026-11-21T09:00:00.000Z')
     const day = '2026-11-21'

@@ -8,9 +8,9 @@ import { reconcile } from './processes/reconcile/process.ts'
 const hour = 3
 
 /**
- * Starts what happens every night at three in Hong Kong, until the signal aborts. Which night it was
- * is the process's id, so that any number of workers and restarts start it once; a machine that
- * stood still at three starts it when it is back.
+ * Starts the nightly processes every night at three in Hong Kong, until the signal aborts. The
+ * night is the process's id, so that any number of workers and restarts start it once; a machine
+ * that was down at three starts it when it is back.
  */
 export const runNightly = async (options: {
   engine: Pick<Engine, 'start'>

@@ -1,9 +1,9 @@
 import { ActivityFailed } from './activity-failed.ts'
 
-/** A process has asked for as long as it makes sense, and still does not know. */
+/** The process has stopped asking, and the outcome is still unknown. */
 export class NotSettled extends Error {
   override name = 'NotSettled'
-  /** What the provider calls it, where it said so much. */
+  /** The provider's id, if it gave one. */
   readonly providerObjectId: string | null
 
   constructor(message: string, providerObjectId: string | null = null) {
@@ -12,7 +12,10 @@ export class NotSettled extends Error {
   }
 }
 
-/** What a process gives up on stands before a person before its error is thrown: a log is not enough. */
+/**
+ * A process that gives up opens a manual review before it throws its error: a log alone is not
+ * enough.
+ */
 export const orLeftToAPerson = async (
   run: () => Promise<void>,
   leave: (providerObjectId: string | null) => Promise<null>,

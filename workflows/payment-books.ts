@@ -9,7 +9,7 @@ import { FinalError } from './activity-failed.ts'
 
 export type PaymentBooks = { store: EventStore; now: () => Instant }
 
-/** How a payment stands, by its own stream. */
+/** The state of a payment, from its own stream. */
 export const paymentOf = async (
   { store }: Pick<PaymentBooks, 'store'>,
   paymentId: string,
@@ -20,33 +20,33 @@ export const paymentOf = async (
 }
 
 /**
- * The same as at most a tenth of a second ago, and with the try that it is about, for who is going to
- * ask a provider: that takes longer, and what was true when it was asked may have changed in any case
- * when it answers. Whatever is then recorded is decided on how the payment stands at that moment.
+ * The state of at most a tenth of a second ago, with the given try, for a caller that is about to
+ * ask a provider. The call takes longer than that, so the state may change before the answer in any
+ * case. The command that records the answer is decided on the current state.
  */
 export const recentPaymentOf = async (
   books: Pick<PaymentBooks, 'store'>,
   about: { paymentId: string; try: number },
 ): Promise<StartedPayment> => {
   const { state } = await cachedState(books.store, payment, about.paymentId)
-  // The try may have begun in another process a moment ago.
+  // The try may have started in another process a moment ago.
   if (state.status === 'none' || tryNumbered(state, about.try) === null) {
     return await paymentOf(books, about.paymentId)
   }
   return state
 }
 
-/** What a process has learnt, by the process's name and id, and once however often it is told. */
+/** What a process has found out, by the process's name and id. A repetition records nothing. */
 export type Learnt = {
   state: StartedPayment
   command: PaymentCommand
   process: string
   processId: string
-  /** Names the news within the process: the same news again changes nothing. */
+  /** Identifies the finding within the process: the same finding again changes nothing. */
   news: string
 }
 
-/** Records it; a refusal of the books, which no retry changes, ends the activity. */
+/** Records it. A refused command ends the activity, because no retry changes the refusal. */
 export const recordOnPayment = async (
   books: PaymentBooks,
   learnt: Learnt,
@@ -58,7 +58,7 @@ export const recordOnPayment = async (
   return result
 }
 
-/** Records it, or answers why the books do not take it. */
+/** Records it, or answers why the command is refused. */
 export const tryRecordOnPayment = async (
   { store, now }: PaymentBooks,
   { state, command, process, processId, news }: Learnt,
@@ -74,7 +74,7 @@ export const tryRecordOnPayment = async (
       correlation: paymentId,
       causation: processId,
       commandId: `${processId}:${news}`,
-      // What the provider says in between may be worded anew; which news it is says the id.
+      // The provider's wording may differ between attempts, so the id alone identifies the finding.
       input: { paymentId, news },
       at: now(),
     },

@@ -52,7 +52,7 @@ type Reactions = {
   ) => readonly Start[]
 }
 
-/** Which event starts which processes. The id comes from the event: a second start is no start. */
+/** Which event starts which processes. The id comes from the event: a second start does nothing. */
 const reactions: Reactions = {
   PaymentInitiated: ({ data }) => [take({ paymentId: data.paymentId, try: data.try })],
   PaymentRequested: ({ data: { paymentId, try: number, method } }) => [
@@ -63,8 +63,8 @@ const reactions: Reactions = {
     },
   ],
   PaymentRetried: ({ data }) => [take({ paymentId: data.paymentId, try: data.try })],
-  // A transfer that was approved is told of by its receipt's letter; where the receipt stands already, by
-  // one of its own.
+  // The letter with the receipt announces an approved transfer; where the receipt was issued
+  // before, it has a letter of its own.
   PaymentSucceeded: ({ id, data: { paymentId, provider } }) => [
     receiptOf({ paymentId }),
     ...(provider === null ? [payerLetter({ paymentId, eventId: id })] : []),
@@ -106,7 +106,7 @@ const reactions: Reactions = {
     receiptOf({ paymentId, because: refundId }),
     payerLetter({ paymentId, eventId: id }),
   ],
-  // Whatever kept it from being made may have moved the money: a dispute, a refund made elsewhere.
+  // The cause of the failure may have moved the money: a dispute, a refund made elsewhere.
   RefundFailed: ({ data: { paymentId, refundId, provider } }) => {
     if (provider === null) return []
     const input = { paymentId, because: `refund-failed-${refundId}` }
@@ -136,7 +136,7 @@ const reactions: Reactions = {
   RecurringPlanResumed: (event) => [planLetter(event)],
   RecurringPlanCompleted: (event) => [planLetter(event)],
   RecurringPlanCancelled: (event) => (event.data.because === 'donor' ? [planLetter(event)] : []),
-  // Of several tries the first and the last are told of.
+  // Of several failed tries the first and the last have a letter.
   InstalmentFailed: (event) =>
     event.data.try === 1 || event.data.retryAt === null ? [planLetter(event)] : [],
   InstalmentEdited: (event) => [planLetter(event)],
@@ -153,7 +153,7 @@ const reactions: Reactions = {
     const input = { donorId, eventId }
     return [{ process: eraseDonor.name, id: eraseDonorId(input), input }]
   },
-  // Whoever has the address now hears of it before it is somebody else's to answer.
+  // The owner of the current address is informed before the new address can confirm the change.
   StaffLinkRequested: (event) =>
     event.data.purpose === 'change_username'
       ? [staffLetter(event, 'change_username'), staffLetter(event, 'username_change_asked')]
@@ -181,7 +181,10 @@ type Nudges = {
 const planIn = ({ data: { planId } }: { data: { planId?: string | undefined } }): string | null =>
   planId === undefined ? null : recurringPlanId({ planId })
 
-/** Which event wakes a process that waits: what it waits for has come, or is no longer what it was. */
+/**
+ * Which event wakes a waiting process: the awaited event has happened, or the wait's reason has
+ * changed.
+ */
 const nudges: Nudges = {
   PaymentSucceeded: planIn,
   PaymentFailed: planIn,
@@ -191,7 +194,7 @@ const nudges: Nudges = {
   RecurringPlanCancelled: planIn,
   PlanCardReplaced: planIn,
   InstalmentSkipped: planIn,
-  // What the schedule begins the plan's own process has begun.
+  // The plan's own process has started the scheduled instalments.
   InstalmentBegun: (event) => (event.data.by === 'donor' ? planIn(event) : null),
   InstalmentEdited: planIn,
   InstalmentCancelled: planIn,

@@ -16,7 +16,8 @@ const quiet: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () 
 
 /**
  * A program that is killed leaves its checkpoint before the first process that was not started. In
- * EventStoreDB that must be the place of an event: from any other the server tells nothing, for good.
+ * EventStoreDB a checkpoint must be the position of an event: from any other the server sends
+ * nothing, for good.
  */
 describe('reactions to events in EventStoreDB', () => {
   let server: Awaited<ReturnType<typeof startWireStandIn>>
@@ -67,7 +68,7 @@ describe('reactions to events in EventStoreDB', () => {
     })
   }
 
-  // What waits for the engine dies with the program.
+  // Starts that wait for the engine are lost with the program.
   const kill = async (): Promise<void> => {
     stop.abort()
     await Promise.race([running, delay(100)])
@@ -104,7 +105,7 @@ describe('reactions to events in EventStoreDB', () => {
     await vi.waitFor(() => expect(started.at(-1)).toBe(flowOf(3)))
   })
 
-  it('go on from a checkpoint of an earlier version, which stands where no event does', async () => {
+  it('go on from a checkpoint of an earlier version, which is between events', async () => {
     const first = await initiate(0)
     const second = await initiate(1)
     await vi.waitFor(() => expect(checkpoint).toBe(second))

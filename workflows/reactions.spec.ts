@@ -153,7 +153,7 @@ describe('events start processes', () => {
     await vi.waitFor(() => expect(started).toEqual([charging, letter]))
   })
 
-  it('letters only where there is room for them, and nobody else waits for that', async () => {
+  it('letters only where there is room for them, and no other process waits for that', async () => {
     room = new Promise(() => {})
     await record(payments.initiated)
     await record(payments.declined)
@@ -188,7 +188,7 @@ describe('events start processes', () => {
     }
   })
 
-  it('tells the engine which payment and charity it is about', async () => {
+  it('passes the payment and the charity to the engine', async () => {
     await record(payments.initiated)
     await vi.waitFor(() => expect(started).toHaveLength(1))
     expect(abouts).toEqual([{ payment: payments.paymentId, charity: someMeta.tenant }])
@@ -238,7 +238,7 @@ describe('events start processes', () => {
     expect(position['at once']).toBe(7n)
   })
 
-  it('stops at once when it is told to', async () => {
+  it('stops at once when it is aborted', async () => {
     const from = performance.now()
     await halt()
     expect(performance.now() - from).toBeLessThan(500)

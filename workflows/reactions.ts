@@ -28,10 +28,10 @@ export type ReactionsCheckpoint = {
 }
 
 /**
- * Two read the same events, each from a checkpoint of its own. What somebody waits for is started as
- * it comes. Receipts and letters about payments and monthly gifts are started behind it, each when the one before it
- * is at work, so that a rush of payers finds no pile of letters in its way: they wait in the books, which
- * is where they are safe.
+ * Two readers follow the same events, each from a checkpoint of its own. Processes that a user
+ * waits for start as their events arrive. Receipts and letters about payments and monthly gifts
+ * start behind them, each when the one before it is running, so that letters do not delay a rush of
+ * payers. They wait as events, which is safe.
  */
 export type Part = 'at once' | 'behind'
 
@@ -61,7 +61,7 @@ export const reactionCategories = [
   'recurring_plan',
   'organisation',
 ]
-/** Who reacts, by the names of the checkpoints; letters give way to payers, in a rush for minutes. */
+/** The names of the two checkpoints. Letters give way to payers, in a rush for minutes. */
 export const reactionReaders: readonly Reader[] = [
   { name: 'reactions', categories: reactionCategories },
   { name: 'letters', categories: reactionCategories, stallsAfterSeconds: 300 },
@@ -69,13 +69,13 @@ export const reactionReaders: readonly Reader[] = [
 
 /** Letters of one page are started again after a crash, which changes nothing and is logged. */
 const batchSizeOf: Record<Part, number> = { 'at once': 100, behind: 20 }
-/** How long a checkpoint may stay behind what starts nothing. */
+/** How long a checkpoint may lag behind events that start nothing. */
 const restMilliseconds = 200
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 30_000
 
 /**
- * Starts processes as their events come, until the signal aborts. The checkpoint moves after the
+ * Starts processes as their events arrive, until the signal aborts. The checkpoint moves after the
  * starts, so a crash between repeats them, which changes nothing.
  */
 export const runReactions = async (options: Options): Promise<void> => {
@@ -151,7 +151,7 @@ const reactionsTo = (events: readonly RecordedEvent[], part: Part): readonly Rea
       .map((start) => ({ start, about: aboutOf(event) })),
   )
 
-// A nudge that comes twice wakes twice, which changes nothing; to a process that has ended it is none.
+// A repeated signal wakes a process twice, which changes nothing; an ended process ignores it.
 const nudgeAll = async (
   events: readonly RecordedEvent[],
   { part, engine }: Pick<Options, 'part' | 'engine'>,

@@ -18,7 +18,10 @@ import { createWorld, type World } from './testing/world.ts'
 const minute = 60_000
 const { signal } = new AbortController()
 
-/** Another engine takes these books over, and knows nothing of what was under way on the one before. */
+/**
+ * Another engine takes these events over, without the processes that were under way on the one
+ * before.
+ */
 const takenOver = async (world: World) => {
   await world.engine.close()
   const engine = createVirtualEngine({
@@ -73,7 +76,7 @@ describe('an engine that takes over', () => {
   })
 })
 
-/** What the books, the providers and the mailbox hold. */
+/** The contents of the event store, the providers and the mailbox. */
 const traces = async ({ books, bank, wallet, sent }: World) => {
   const events = await books.readAll({ after: 0n, limit: 10_000 })
   return {

@@ -14,7 +14,7 @@ const day = 24 * hour
 
 /** A refund and an erasure go on for 30 days, everything else for a week at most. */
 const longestProcess = 31 * day
-/** The books do not say which of these letters went out: what is older is not mailed again. */
+/** The events do not say which of these letters were sent: older ones are not mailed again. */
 const longestLetter = hour
 const letters: ReadonlySet<string> = new Set(
   [mailDonor, mailPayer, mailRecurringPlan, mailStaff].map(({ name }) => name),
@@ -22,10 +22,11 @@ const letters: ReadonlySet<string> = new Set(
 const pageSize = 1_000
 
 /**
- * Starts what may have been under way on an engine whose tables are not read any more: every process of the
- * events until now, by the same ids. One that had ended finds so in the books and does nothing; one that
- * had not goes on, with deadlines that count from its event. A recurring plan goes on for years, so the
- * events are read from the first one. Answers how many were started.
+ * Starts all processes that may have been under way on an engine whose tables are not read any
+ * more: every process of the events until now, by the same ids. One that had ended finds its end in
+ * the events and does nothing. One that had not continues, with deadlines that count from its
+ * event. A recurring plan runs for years, so the events are read from the first one. Answers how
+ * many were started.
  */
 export const resumeFromEvents = async (options: {
   store: Pick<EventStore, 'readAll' | 'head'>

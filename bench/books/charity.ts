@@ -14,13 +14,16 @@ export type Charity = {
   id: OrganisationId
   projects: readonly ProjectId[]
   receiptPrefix: string
-  /** The newest number of its book: receipts are numbered one after another. */
+  /** The newest number of its receipt book: receipts are numbered one after another. */
   book: ReceiptBookState
 }
 
 const projectsOfACharity = 4
 
-/** A charity as the platform knows one: registered, approved, verified, with things to give for. */
+/**
+ * A charity in the state that the platform requires: registered, approved, verified, with open
+ * projects.
+ */
 export const foundCharity = (
   seed: number,
   number: number,
@@ -72,6 +75,6 @@ const creation =
     return { stream: streamOf(project, projectId), expected: 'none', events }
   }
 
-/** The same id for the same word and seed. */
+/** The same id for the same name and seed. */
 export const idFrom = <Name extends string>(seed: number, word: string): Id<Name> =>
   uuidFrom('filled books', `${seed} ${word}`) as Id<Name>

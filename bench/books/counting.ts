@@ -13,7 +13,9 @@ type Count = RowOf<'read_models.payment_counts'>
 const category = 'gift'
 const eventsInAStream = 10
 
-/** Streams of ten small events each, written in turn so that no two of one stream stand together. */
+/**
+ * Streams of ten small events each, interleaved so that no two events of one stream are adjacent.
+ */
 export const fillWithGifts = async (
   store: Pick<EventStore, 'append'>,
   events: number,
@@ -33,8 +35,8 @@ export const fillWithGifts = async (
 }
 
 /**
- * How many events each stream has: as little as a read model can do, by the same machinery as ours.
- * What it costs is what reading, folding, writing and the checkpoint cost.
+ * Counts the events of each stream: the smallest possible read model, on the same engine as ours.
+ * Its cost is the cost of reading, folding, writing and the checkpoint.
  */
 export const countingModel: ReadModel = {
   name: 'counting',

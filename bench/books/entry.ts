@@ -17,14 +17,14 @@ export type Envelope = {
   tenant: OrganisationId | null
   actor: string
   at: Instant
-  /** Names the entry: the same word gives the same event ids. */
+  /** Names the entry: the same name gives the same event ids. */
   commandId: string
 }
 
 /**
- * What the aggregate decides, in the envelope a command would give it, without a store between:
- * books of a million events are written as fast as the store takes them, and hold nothing that the
- * domain would not have decided.
+ * The aggregate's decision, in the envelope that a command would give it, without a store in
+ * between. A million events are written as fast as the store takes them, and all of them are valid
+ * decisions of the domain.
  */
 export const entry = <S, C, E extends AnyEvent, R extends string>(
   decider: Decider<S, C, E, R>,

@@ -13,12 +13,11 @@ export type Filled = {
 }
 
 /**
- * Fills an empty store with what the platform would hold after `events` events: charities, payments
- * with their whole life, receipts in gapless books. The same seed gives the same payments; which of
- * them come first is left to the store. Ends with whole payments: a few events more than asked.
- *
- * Receipts are numbered before the one before them is committed. The bare stores take appends in the
- * order in which they were asked for; behind the sealing one may overtake another, and waits.
+ * Fills an empty store with the platform's events: charities, payments with their whole life,
+ * receipts in gapless books. The same seed gives the same payments; the store decides their order.
+ * Ends with whole payments: a few events more than asked. Receipts are numbered before the one
+ * before them is committed. The bare stores append in the order of the calls; behind the sealing
+ * one append may overtake another, and waits.
  */
 export const fill = async (options: {
   store: Pick<EventStore, 'append'>
@@ -47,7 +46,7 @@ export const fill = async (options: {
       const number = filled.payments
       filled.payments += 1
       const chance = chanceFrom(seed * 1_000_003 + number)
-      // Charities are not of one size: the first half receives most of what is given.
+      // Charities differ in size: the first half receives most of the gifts.
       const rank = Math.floor(charities.length * chance.next() ** 2)
       const charity = charities[rank]
       assert(charity !== undefined, 'books need a charity')
@@ -67,7 +66,7 @@ const appendInTurn = async (store: Pick<EventStore, 'append'>, append: Append): 
   for (let turn = 1; turn <= mostTurns; turn += 1) {
     const result = await store.append(append)
     if (result.outcome === 'appended') return
-    // A number of the book below this one is still on its way; anything else was there before.
+    // A lower number of the book is still being appended; any other conflict is an error.
     const { actual } = result
     const { expected } = append
     const isEarly = typeof expected === 'bigint' && (actual === 'none' || actual < expected)

@@ -22,8 +22,8 @@ const lastPaymentAt = Date.parse('2026-12-30T00:00:00.000Z')
 
 /**
  * One payment from the first click to the receipt in the mail, as appends in their order. Some are
- * authenticated, some declined, some of those tried again with another card; about five events.
- * A receipt is numbered when it is asked for: whoever takes an append must append it at once.
+ * authenticated, some declined, some of those retried with another card; about five events. A
+ * receipt gets its number when it is generated, so the caller must append it at once.
  */
 export function* paymentLife(life: Life): Generator<Append> {
   const { charity, chance, seed, number } = life
@@ -78,7 +78,7 @@ const identify = (attempt: number): PaymentCommand => {
   return { type: 'IdentifyCard', try: attempt, card: { brand, country: 'HK', last4: '4242' } }
 }
 
-/** Decides on what it has decided before, and says at which sum. */
+/** Decides on its own earlier decisions, and states the sum. */
 const writer = (options: { id: PaymentId; charity: Charity; at: (seconds: number) => Instant }) => {
   const { id, charity, at } = options
   let state: PaymentState = payment.initial

@@ -3,7 +3,7 @@ import { playSeeded } from './play-seeded.ts'
 
 const rounds = 2
 
-/** Twenty-five rounds are the nightly tests, a thousand `npm run chaos:books`. */
+/** The nightly tests run twenty-five rounds, `npm run chaos:books` a thousand. */
 it('the books keep their promises while writer, database and projector are killed', async () => {
   const { told, violations, acknowledged } = await playSeeded(rounds)
   expect({ told, violations }).toEqual({ told, violations: [] })

@@ -3,7 +3,7 @@ import { playSeeded } from './play-seeded.ts'
 
 const rounds = 25
 
-/** A thousand rounds are `npm run chaos:books`. */
+/** `npm run chaos:books` runs a thousand rounds. */
 it('the books keep their promises however often writer, database and projector are killed', async () => {
   const { told, violations, acknowledged } = await playSeeded(rounds)
   expect({ told, violations }).toEqual({ told, violations: [] })

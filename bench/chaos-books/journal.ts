@@ -1,8 +1,8 @@
 import { appendFileSync, closeSync, openSync, readSync } from 'node:fs'
 
 /**
- * What a writer wrote down outside the database: a line stands in the file before the append counts
- * as acknowledged. A kill -9 takes nothing back that was handed to the operating system.
+ * What a writer records outside the database: a line is in the file before the append counts as
+ * acknowledged. A kill -9 does not lose data that the operating system has received.
  */
 export type Line =
   | { kind: 'begun'; payment: number }
@@ -14,7 +14,7 @@ export type Acknowledged = {
   kind: 'acknowledged'
   stream: string
   ids: readonly string[]
-  /** Of the last event, as the answer said. */
+  /** The position of the last event, as answered. */
   position: string
   revision: string
   /** The answer said that it had been written before. */

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { playRounds, type Played } from './play.ts'
 
-/** Plays in a folder of its own. What goes wrong is told with the seed, by which it can be had again. */
+/**
+ * Plays in a folder of its own. Each violation is reported with the seed, by which it can be
+ * reproduced.
+ */
 export const playSeeded = async (rounds: number): Promise<Played & { told: string[] }> => {
   const seed = Date.now() % 1_000_000
   const dataDir = mkdtempSync(join(tmpdir(), 'almoner-chaos-books-'))

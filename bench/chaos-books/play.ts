@@ -21,13 +21,13 @@ export type Played = {
   violations: readonly string[]
   events: bigint
   acknowledged: number
-  /** Appends whose outcome somebody had not heard, and which had been written. */
+  /** Appends whose outcome the writer had not received, and which had been written. */
   settled: number
 }
 
 /**
- * Kills somebody, has everybody back at work, and asks whether the books still keep what they
- * promise; again and again. After each round what is new is checked, and at the end everything.
+ * Kills a process, restarts it, and checks the event store's guarantees, round after round. Each
+ * round checks the new events, and the end checks everything.
  */
 export const playRounds = async (options: {
   dataDir: string
@@ -52,7 +52,7 @@ export const playRounds = async (options: {
       const seconds = ((performance.now() - began) / 1_000).toFixed(1)
       tell(`round ${round}: ${death}; ${events} events in the books; ${seconds} s`)
     }
-    // Broken books need no end in order, and might never come to one.
+    // A broken event store needs no clean shutdown, and might never reach one.
     if (violations.length > 0) return { violations, events: 0n, ...bookkeeper.counts() }
     const code = await scene.finishWriting()
     if (code !== 0) report(`the writer ended with ${code}`)
@@ -87,7 +87,7 @@ const createBookkeeper = (scene: Scene, report: Report) => {
     counts: () => ({ acknowledged, settled }),
     checkWhatIsNew: () =>
       asked(scene.url, async (db) => {
-        // Read before the books: what is acknowledged by now has to be in them.
+        // Read before the event store: every acknowledged append must be in it.
         const acks = note(reader.next())
         await checkAcknowledged(db, acks, report)
         checked = await checkBooks(db, checked, report)
@@ -115,8 +115,9 @@ const acksAtOnce = 10_000
 const longestCatchUpSeconds = 240
 
 /**
- * Until every read model has a checkpoint and it stands at the head; one that a kill kept from its first
- * batch has none yet. Not a check: when it takes too long, the check that follows says who is behind.
+ * Waits until every read model has a checkpoint at the head; one that was killed before its first
+ * batch has none yet. Not a check: when it takes too long, the check that follows says which is
+ * behind.
  */
 const untilProjected = async (db: pg.Client): Promise<void> => {
   const names = readModels.map(({ name }) => name)
@@ -152,7 +153,9 @@ const checkRebuilds = async ({ url, masterKey }: Scene, report: Report): Promise
 
 const longestRecoverySeconds = 60
 
-/** A killed backend takes the whole server through a recovery: until then nobody is let in. */
+/**
+ * A killed backend takes the whole server through a recovery: until then it refuses connections.
+ */
 const asked = async <Result>(
   url: string,
   ask: (db: pg.Client) => Promise<Result>,

@@ -62,13 +62,16 @@ const project = async (url: string, store: EventStore): Promise<void> => {
   await readModelsDb.destroy()
 }
 
-/** What the checks find in books that were spoiled like this, and are whole again afterwards. */
+/**
+ * The findings of the checks in an event store that was damaged like this, and is repaired
+ * afterwards.
+ */
 const violations = async (spoil = 'select'): Promise<string[]> => {
   const found: string[] = []
   const report = (violation: string): void => void found.push(violation)
   await db.query('begin')
   try {
-    // What forbids to change an event is no obstacle to a broken disk.
+    // The trigger that forbids changes does not stop a broken disk.
     await db.query('set local session_replication_role = replica')
     await db.query(spoil)
     await checkAcknowledged(db, acknowledged, report)
@@ -83,7 +86,7 @@ const violations = async (spoil = 'select'): Promise<string[]> => {
 
 const last = '(select max(position) from es.events)'
 
-describe('books in which every promise was kept', () => {
+describe('an event store in which every guarantee holds', () => {
   it('are found so', async () => {
     expect(await violations()).toEqual([])
     expect(acknowledged.length).toBeGreaterThan(200)

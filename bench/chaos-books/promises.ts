@@ -4,8 +4,8 @@ import type { Acknowledged } from './journal.ts'
 export type Report = (violation: string) => void
 
 /**
- * What the books promise, asked of the tables themselves. Each question is one statement, so that
- * it sees one moment, also while somebody writes. `after` leaves out what was asked about before.
+ * Checks the guarantees of the event store on its tables. Each check is one statement, so that it
+ * reads one snapshot, also while a writer appends. `after` leaves out what was checked before.
  */
 export const checkBooks = async (db: Client, after: bigint, report: Report): Promise<bigint> => {
   const [books] = await ask<{ head: string; last: string; events: string; ids: string }>(
@@ -42,7 +42,7 @@ export const checkBooks = async (db: Client, after: bigint, report: Report): Pro
   return BigInt(last)
 }
 
-/** Every acknowledged event is there, in its stream, at the position that its writer was told. */
+/** Every acknowledged event is there, in its stream, at the position that its writer received. */
 export const checkAcknowledged = async (
   db: Client,
   acknowledged: readonly Acknowledged[],
@@ -90,7 +90,7 @@ export const checkStreams = async (db: Client, report: Report): Promise<void> =>
   for (const { stream } of broken) report(`${stream} has a gap among its revisions`)
 }
 
-/** The read models against a fold that knows nothing of them: SQL over the events. */
+/** Compares the read models with an independent fold: SQL over the events. */
 export const checkReadModels = async (db: Client, report: Report): Promise<void> => {
   const behind = await ask<{ name: string }>(
     db,

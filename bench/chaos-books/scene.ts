@@ -26,9 +26,9 @@ export type Scene = {
   url: string
   journalFile: string
   masterKey: string
-  /** Kills, and has everybody back at work when it resolves. */
+  /** Kills, and resolves when all processes run again. */
   die: (death: Death) => Promise<void>
-  /** The writer ends what it has begun, and is gone. */
+  /** The writer finishes its current work and exits. */
   finishWriting: () => Promise<number | NodeJS.Signals | null>
   stopProjector: () => Promise<void>
   stop: () => Promise<void>
@@ -89,7 +89,7 @@ export const setScene = async (dataDir: string, seed: number): Promise<Scene> =>
       if (death === 'server' || death === 'writer and server') {
         await loseServer()
         postgres = await start()
-        // The same port, or whoever is still alive would look for it elsewhere.
+        // The same port, or the surviving processes would connect to the wrong one.
         if (postgres.url !== url) throw new Error('PostgreSQL came back under another address')
       }
       if (death === 'writer' || death === 'writer and server') writer = await startWriter()

@@ -11,18 +11,18 @@ import { sampleData, sampleMeta, sampleType } from '../sample-event.ts'
 import { createReader, openJournal } from './journal.ts'
 
 /**
- * Sixty-four hands that write payments, each into its own stream, and all of them into one hot
- * stream, until they are killed. A payment that was begun and not ended before is lived again from
- * its beginning: the same appends with the same ids, whose outcome was unknown or not.
+ * Sixty-four workers that write payments, each into its own stream, and all of them into one hot
+ * stream, until they are killed. An unfinished payment of an earlier run is written again from its
+ * beginning: the same appends with the same ids, whether their outcome was unknown or not.
  */
 const hands = 64
 const charitiesCount = 5
-// Three minutes: longer than any recovery, and no writer asks forever.
+// Three minutes: longer than any recovery, so that no writer retries for ever.
 const mostAttempts = 1_200
 const millisecondsBetweenAttempts = 150
 const millisecondsBetweenAppends = 20
 
-// Whoever started it and is gone would leave it writing for ever.
+// A writer whose parent process has died must stop, or it would write for ever.
 const parent = process.ppid
 
 const need = (name: string): string => present(process.env[name] ?? null, name)
@@ -42,7 +42,7 @@ const main = async (): Promise<void> => {
   const append = async (one: Append): Promise<void> => {
     const result = await settle(store, one)
     if (result.outcome === 'conflict') {
-      // Nobody else writes to a payment, and the hot stream asks for no revision.
+      // Only this writer writes to a payment, and the hot stream requires no revision.
       journal.write({ kind: 'wrong', what: `${one.stream} had a conflict without a cause` })
       return
     }
@@ -72,7 +72,7 @@ const main = async (): Promise<void> => {
       const chance = chanceFrom(seed * 1_000_003 + number)
       const charity = chance.pick(charities as [Charity, ...Charity[]])
       for (const one of paymentLife({ charity, chance, seed, number })) {
-        // A number of a receipt is decided on what was committed before, which is another matter.
+        // A receipt's number depends on earlier commits, which is tested elsewhere.
         if (one.stream.startsWith('receipt_book-')) break
         await append(one)
         await append(hotAppend(seed, `${number} ${one.events[0]?.id}`))
@@ -94,7 +94,9 @@ const hotAppend = (seed: number, word: string): Append => ({
   ],
 })
 
-/** A time-out and a broken connection are no answer: the same append again tells. */
+/**
+ * A time-out and a broken connection are no answer: repeating the same append returns the outcome.
+ */
 const settle = async (store: EventStore, append: Append) => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { call, type Answer, type Method } from './call.ts'
 import type { Charity } from './payer.ts'
 
-/** A donor with a login, and the cards they keep by what their banks say of them. */
+/** A donor with a login, and their saved cards, by the behaviour of their banks. */
 export type Account = {
   username: string
   charity: Charity
@@ -32,7 +32,7 @@ const testCards = {
 
 const password = 'Walker2026'
 
-/** Signs up, answers the mail, logs in and has the cards kept, while nothing is killed yet. */
+/** Signs up, confirms the address, logs in and saves the cards, before the first kill. */
 export const openAccount = async (opened: {
   port: number
   charity: Charity

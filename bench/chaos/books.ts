@@ -8,7 +8,7 @@ type Recorded = {
 
 export type Books = Awaited<ReturnType<typeof readBooks>>
 
-/** What the books, the provider, the mailbox and the processes each have to say, as it is stored. */
+/** The data of the event store, the provider, the mailbox and the processes, as stored. */
 export const readBooks = async (db: Client) => {
   const rows = async <Row>(text: string): Promise<readonly Row[]> =>
     (await db.query(text)).rows as readonly Row[]
@@ -65,7 +65,7 @@ export const readBooks = async (db: Client) => {
 /** Nothing more is to be done: every process has ended and every read model has seen everything. */
 export const isQuiet = (db: Client): Promise<boolean> => isDone(db, '')
 
-/** The same, but for the plans: one that goes on waits for its next instalment. */
+/** The same without plans: an active plan waits for its next instalment. */
 export const isAtRest = (db: Client): Promise<boolean> => isDone(db, 'recurring-plan-')
 
 const isDone = async (db: Client, waiting: string): Promise<boolean> => {

@@ -4,7 +4,9 @@ import { request } from 'node:http'
 export type Answer = {
   status: number
   body: Record<string, unknown>
-  /** What the answer gave to be kept, as it is sent back; null where it gave none. */
+  /**
+   * The cookie that the answer sets, in the form in which it is sent back; null where it sets none.
+   */
   cookie: string | null
 }
 
@@ -45,7 +47,7 @@ export const call = async (method: Method, options: Call): Promise<Answer> => {
   let text = ''
   for await (const chunk of response) text += String(chunk)
   const isJson = /json/.test(String(response.headers['content-type']))
-  // A login first takes back what was there before it.
+  // A login first clears the earlier cookie, so the last one counts.
   const given = (response.headers['set-cookie'] ?? []).at(-1) ?? null
   return {
     status: response.statusCode,

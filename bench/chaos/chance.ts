@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed. */
+/** A random generator that gives the same numbers for the same seed. */
 export type Chance = {
   /** From 0 up to, but without, 1. */
   next: () => number
@@ -6,7 +6,7 @@ export type Chance = {
   /** True in `share` of the cases. */
   happens: (share: number) => boolean
   pick: <T>(list: readonly [T, ...T[]]) => T
-  /** Chance of its own for somebody who acts at the same time as others. */
+  /** A separate random generator for a participant that acts at the same time as others. */
   apart: () => Chance
 }
 

@@ -7,14 +7,14 @@ import type { Chance } from './chance.ts'
 import { insist, pressed } from './insist.ts'
 import { cardWord, editedWord, letGoWord, skippedWord, sumWord, type Wish } from './wishes.ts'
 
-/** One monthly gift of a donor, and what they asked of it and were told, in order. */
+/** One recurring plan of a donor, with their requests and the answers, in order. */
 export type Giving = {
   account: Account
   planId: string
   /** That was chosen last. */
   card: string
   wishes: Wish[]
-  /** What was last told of an instalment that the donor paid themselves, by its payment. */
+  /** The last reported outcome of an instalment that the donor paid themselves, by its payment. */
   paid: Map<string, 'succeeded' | 'failed'>
 }
 
@@ -95,7 +95,7 @@ const look = async (giving: Giving): Promise<Page | null> => {
     instalments: readonly { number: number; status: string; paymentId: string | null }[]
   }
   return {
-    // A page may be of a moment before: what a donor was told of they know better.
+    // A page may lag behind: an answer that the donor has received already is newer.
     status: isOver(opened.status) ? opened.status : standing(giving),
     next: opened.next?.number ?? null,
     open: opened.instalments.flatMap(({ number, status, paymentId }) =>
@@ -115,7 +115,7 @@ const standing = ({ wishes }: Giving): 'active' | 'paused' => {
   return word === 'paused' ? 'paused' : 'active'
 }
 
-/** Whether they have said so of this plan before, and were not refused. */
+/** Whether they have asked this of the plan before, and were not refused. */
 const hasSaid = ({ wishes }: Giving, word: string): boolean =>
   wishes.some(({ words, told }) => told !== 'refused' && words.includes(word))
 
@@ -147,7 +147,7 @@ const deedsOn = (page: Page, giving: Giving, here: Here): readonly Deed[] => {
   return [...open, ...ofNext, ...resting, edits, edits, cancels]
 }
 
-/** Each is another sum than any before, so that it is known again in the books. */
+/** Each sum differs from all before, so that it can be recognised in the events. */
 const edit = (page: Page, giving: Giving, { chance }: Here): Promise<unknown> => {
   const amountCents = anotherSum(giving, chance)
   const { good, other } = giving.account.cards
@@ -171,7 +171,7 @@ const edit = (page: Page, giving: Giving, { chance }: Here): Promise<unknown> =>
 const anotherSum = ({ wishes }: Giving, chance: Chance): number =>
   chance.between(100, 2_000) * 100 + wishes.length
 
-/** About an instalment that waits: it is paid, put off or let go. */
+/** Actions on an instalment that waits: it is paid, postponed or written off. */
 const deedsAbout = (
   { number, paymentId }: Page['open'][number],
   giving: Giving,
@@ -240,7 +240,7 @@ const wish = async (
   return answer
 }
 
-/** What a donor may come too late for: the plan has gone on since they looked. */
+/** Requests that may come too late: the plan has changed since the donor looked. */
 const tooLate: ReadonlySet<unknown> = new Set([
   'plan_ended',
   'nothing_to_come',

@@ -31,7 +31,7 @@ type Judge = Played & {
 
 const longestMilliseconds = 120_000
 
-/** Waits until nothing more is to be done, and asks whether any promise was broken. */
+/** Waits until no work is left, and checks every guarantee. */
 export const judge = async (judged: Judge): Promise<void> => {
   const { dataDir, port, payers, report } = judged
   for (const payer of payers) {
@@ -57,7 +57,7 @@ const plansNow = async (dataDir: string, books: Books): Promise<Plans> =>
 
 const now = () => instantFromMilliseconds(Date.now())
 
-/** While every plan that goes on waits for its next instalment. */
+/** While every active plan waits for its next instalment. */
 const judgeResting = async (db: pg.Client, { dataDir, port, givings, report }: Judge) => {
   const read = async () => {
     const books = await readBooks(db)
@@ -77,7 +77,7 @@ const judgeResting = async (db: pg.Client, { dataDir, port, givings, report }: J
   return plans
 }
 
-/** Once every donor has let go of what was open. */
+/** Ends all plans and checks the final state. */
 const judgeEnded = async (db: pg.Client, { dataDir, payers, report }: Judge): Promise<void> => {
   const open = await plansNow(dataDir, await readBooks(db))
   await withBooks(dataDir, (store) => endPlans(store, open, now()))

@@ -13,21 +13,21 @@ export type Death =
   | 'program'
   | 'program and database'
   | 'database'
-  /** The program must outlive it: PostgreSQL cuts every connection and recovers by itself. */
+  /** The program must survive it: PostgreSQL cuts every connection and recovers by itself. */
   | 'server process'
   /** No death but a stop in order, in the middle of everything. */
   | 'asked to stop'
 
 export type Machine = {
   start: () => Promise<void>
-  /** Starts, and dies after so many milliseconds, in whatever it is doing then. */
+  /** Starts, and is killed after this many milliseconds, whatever it does then. */
   startAndDie: (afterMilliseconds: number) => Promise<void>
   die: (death: Death) => Promise<void>
   stop: () => Promise<void>
   starts: () => { count: number; longestMilliseconds: number }
 }
 
-/** The whole product as a process of its own, for those who want to see it die. */
+/** The whole product as a process of its own, for tests that kill it. */
 export const createMachine = (options: {
   port: number
   dataDir: string
@@ -44,7 +44,7 @@ export const createMachine = (options: {
     running = startProcess(program, {
       PORT: String(port),
       DATA_DIR: dataDir,
-      // Whatever stands in the books is by these payers.
+      // All events are by these payers.
       DEMONSTRATION_PAST: 'off',
       // Thousands of payers, many with refused cards, and one address.
       PAYMENT_LIMITS: 'off',
@@ -58,7 +58,7 @@ export const createMachine = (options: {
     if (!(await isGone(pid))) complain('PostgreSQL outlives a kill -9')
   }
 
-  /** Without its database the program ends by itself, with one sentence. */
+  /** Without its database the program exits, with one sentence. */
   const loseDatabase = async (program: StartedProcess): Promise<void> => {
     await killDatabase()
     const late = new Promise((resolve) => setTimeout(resolve, 15_000, 'late').unref())

@@ -29,8 +29,8 @@ const open = (dataDir: string) =>
   })
 
 /**
- * Work on the product's books beside it, as a second machine would: again and again until its database
- * was there for all of it. What is done twice must be the same as once.
+ * Work on the product's database from outside, as a second machine would do it, repeated until its
+ * database was available for all of it. A repetition must change nothing.
  */
 export const withBooks = async <Result>(
   dataDir: string,

@@ -16,7 +16,7 @@ export type Payer = {
   email: string
   amountCents: number
   cards: readonly Card[]
-  /** What the payer was told in the end. */
+  /** The last outcome that the payer saw. */
   told: 'succeeded' | 'failed' | 'left' | 'nothing'
   /** The provider's payment, where the payer walked away from the bank's page. */
   leftAtBank: string | null
@@ -63,7 +63,10 @@ export const createPayer = (options: {
   }
 }
 
-/** Pays as an impatient person does: double clicks, and the same again until there is an answer. */
+/**
+ * Pays as an impatient payer does: double clicks, and the same request again until there is an
+ * answer.
+ */
 export const pay = async (payer: Payer, { port, charity, chance }: Here): Promise<void> => {
   await pause(chance.between(0, 1_500))
   for (const card of payer.cards) {
@@ -158,7 +161,7 @@ export const answerBank = async (
   }
 }
 
-/** Whoever was not led to their bank is, once they press again. */
+/** Presses the button again for a payer who was not led to their bank. */
 const pressAgain = async (payer: Payer, card: Card, step: Step): Promise<Payer['told']> => {
   const first = await insist(payer.complaints, () => press(payer, card, step))
   return first === null ? 'nothing' : await follow(payer, card, { ...step, first })

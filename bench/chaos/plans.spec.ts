@@ -26,7 +26,7 @@ type Found = {
   at: ReturnType<typeof instant>
 }
 
-/** One instalment was taken of a plan that goes on. */
+/** One instalment of an active plan was taken. */
 let found: Found
 beforeAll(async () => {
   const { world, giver } = await giving()
@@ -84,7 +84,7 @@ const violations = async (spoiled: Spoiled = {}): Promise<readonly string[]> => 
 const without = (type: string) => (events: readonly RecordedEvent[]) =>
   events.filter((event) => event.type !== type)
 
-describe('a plan of which every promise was kept', () => {
+describe('a plan for which every guarantee holds', () => {
   it('is found so', async () => {
     expect(await violations()).toEqual([])
   })

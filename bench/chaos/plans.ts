@@ -20,12 +20,12 @@ import type { Position } from '@almoner/eventstore/position.ts'
 
 type Report = (violation: string) => void
 
-/** Every plan there is, with what came of it. */
+/** All plans, with their effects. */
 export type Plans = ReadonlyMap<string, BooksOfPlan & { said: ReturnType<typeof planFactsIn> }>
 
 const pageSize = 1_000
 
-/** Of the books as they are opened, and of what the provider and the mailbox say. */
+/** From the opened events, and the data of the provider and the mailbox. */
 export const readPlans = async (
   store: EventStore,
   { charges, intents, mails }: Pick<Books, 'charges' | 'intents' | 'mails'>,
@@ -83,7 +83,7 @@ const byPlan = (events: readonly RecordedEvent[]): ReadonlyMap<string, RecordedE
 const paymentIdOf = ({ data }: RecordedEvent): string | null =>
   (data as { paymentId?: string | null }).paymentId ?? null
 
-/** Of each plan that is not at rest, what is to be done about it. */
+/** The steps that are due, for each plan that has any. */
 export const dueIn = (plans: Plans, now: Instant): readonly string[] =>
   [...plans].flatMap(([planId, { plan }]) => {
     const step = nextStep(plan, now)
@@ -94,7 +94,7 @@ export const dueIn = (plans: Plans, now: Instant): readonly string[] =>
 
 type Asked = { givings: readonly Giving[]; workflows: Books['workflows']; now: Instant }
 
-/** What must be true of the plans while they wait for their next instalment. */
+/** The invariants of plans that wait for their next instalment. */
 export const checkResting = (plans: Plans, asked: Asked, report: Report): void => {
   const { givings, workflows, now } = asked
   for (const due of dueIn(plans, now)) report(`the plan ${due}`)
@@ -127,7 +127,7 @@ const checkGiving = (plans: Plans, giving: Giving, report: Report): void => {
   }
 }
 
-/** What must be true once all of them have ended. */
+/** The invariants once all plans have ended. */
 export const checkEnded = (
   plans: Plans,
   { workflows }: Pick<Asked, 'workflows'>,
@@ -144,7 +144,10 @@ export const checkEnded = (
   }
 }
 
-/** Every donor lets go of what is still open: a process that was lost does not hear of it, and never ends. */
+/**
+ * Every donor cancels what is still open: a process that was lost does not notice it, and never
+ * ends.
+ */
 export const endPlans = async (store: EventStore, plans: Plans, at: Instant): Promise<void> => {
   for (const [planId, { plan }] of plans) {
     if (!isGoingOn(plan) && !plan.instalments.some(isOpen)) continue
@@ -167,7 +170,7 @@ export const endPlans = async (store: EventStore, plans: Plans, at: Instant): Pr
   }
 }
 
-/** How many instalments came to what, for whoever wants to know what was tried. */
+/** How many instalments had which outcome, for the report. */
 export const tellOfPlans = (plans: Plans, givings: readonly Giving[]): readonly string[] => {
   const all = [...plans.values()]
   const instalments = all.flatMap(({ plan }) => plan.instalments)

@@ -58,7 +58,7 @@ const without = (type: string): Partial<Books> => ({
   events: books.events.filter((event) => event.type !== type),
 })
 
-describe('books in which every promise was kept', () => {
+describe('an event store in which every guarantee holds', () => {
   it('are found so', () => {
     expect(violations({})).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('a broken promise', () => {
     expect(violations(spoiled)).not.toEqual([])
   })
 
-  it('is seen: a failure that was told of a success', () => {
+  it('is seen: a failure that was reported as a success', () => {
     expect(violations({}, { told: 'failed' })).toHaveLength(1)
   })
 

@@ -3,7 +3,7 @@ import type { Payer } from './payer.ts'
 
 type Report = (violation: string) => void
 
-/** Everything that must be true of the books, whatever has died on the way. */
+/** The invariants of the events, after any crash. */
 export const checkPromises = (books: Books, payers: readonly Payer[], report: Report): void => {
   for (const check of [
     answersAreKept,
@@ -85,7 +85,7 @@ const everyPaymentIsFinal: Check = (books, _payers, report) => {
   )
   for (const event of last.values()) {
     const status = shown.get(paymentIdOf(event))
-    // Of a monthly gift that has ended whatever was not taken is let go.
+    // When a recurring plan has ended, each unpaid instalment is written off.
     const failed = instalments.has(paymentIdOf(event)) ? 'cancelled' : 'error'
     const expected = event.type === 'PaymentSucceeded' ? 'complete' : failed
     if (status !== expected) report(`${event.stream} is shown as ${status}, not as ${expected}`)
@@ -143,7 +143,7 @@ const balancedBooks: Check = (books, _payers, report) => {
   const sum = books.balances.reduce((total, { balance }) => total + BigInt(balance), 0n)
   if (sum !== 0n) report(`the trial balance is ${sum}`)
   const held = books.balances.find(({ account }) => account === 'provider:stripe:pending')
-  // What the provider keeps for itself leaves the account with the capture.
+  // The provider deducts its own fee with the capture.
   const expected = ofType(books, 'PaymentSucceeded').reduce((total, { data }) => {
     const breakdown = data['breakdown'] as { totalAmountCents: number; processingFeeCents: number }
     return total + BigInt(breakdown.totalAmountCents - breakdown.processingFeeCents)

@@ -27,7 +27,7 @@ type Rounds = {
 
 type Charities = readonly [Charity, Charity, Charity]
 
-/** Everybody who takes part in a round, each with chance of their own. */
+/** All participants of a round, each with a random generator of their own. */
 type Round = Rounds & {
   round: number
   charities: Charities
@@ -117,7 +117,7 @@ const othersFallDue = async (playing: Round, afterMilliseconds: number): Promise
 }
 
 const due = async (store: EventStore, instalment: Parameters<typeof makeDue>[1]): Promise<void> => {
-  // Somebody else wrote to the plan meanwhile: it is looked at again.
+  // Another process wrote to the plan meanwhile: it is read again.
   if ((await makeDue(store, instalment)) === 'conflict') throw new Error('a conflict')
 }
 

@@ -2,9 +2,9 @@ import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurrin
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { planFactsIn } from '@almoner/workflows/simulation/plan-checks.ts'
 
-/** What a donor asked of a plan, and what they were told of it. */
+/** A donor's request about a plan, and the answer that they received. */
 export type Wish = {
-  /** What it must leave in the plan's stream, in this order. */
+  /** The events that it must leave in the plan's stream, in this order. */
   words: readonly string[]
   told: 'done' | 'refused' | 'nothing'
 }
@@ -16,7 +16,7 @@ export const editedWord = (number: number, amountCents: number): string =>
   `edited ${number} to ${amountCents}`
 export const letGoWord = (number: number): string => `let go ${number}`
 
-/** What its donor has said of a plan, in the words of their wishes. */
+/** A donor's recorded requests about a plan, in the terms of their wishes. */
 export const wordsOf = (events: ReturnType<typeof planFactsIn>): readonly string[] =>
   events.flatMap((event) => {
     if (!event.meta.actor.startsWith('donor:')) return []
@@ -56,8 +56,9 @@ const wordOf = (event: RecurringPlanEvent): string | null => {
 }
 
 /**
- * Where the stream and the donor's memory part, in a sentence; null where they agree: what was done is
- * there once and in order, what was refused is not, and of what nobody has told it may be either.
+ * The first difference between the stream and the donor's requests, in a sentence; null where they
+ * agree. A confirmed request is in the stream once and in order, a refused one is not, and an
+ * unanswered one may be either.
  */
 export const wishesAmiss = (wishes: readonly Wish[], words: readonly string[]): string | null => {
   let at = 0

@@ -16,7 +16,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { idFrom } from '../books/charity.ts'
 import { entry } from '../books/entry.ts'
 
-/** As the provider of the demonstration knows it: all givers of the measure pay with one card. */
+/** The ids that the simulated provider has: all givers of the measure pay with one card. */
 export type GivenCard = { customerId: string; paymentMethodReference: string }
 
 const seed = 11
@@ -31,7 +31,7 @@ const daysAgo = (days: number) => instantFromMilliseconds(Date.now() - days * da
 /** From one number on, so many. */
 export type Numbers = { first?: number; count: number }
 
-/** Donors with a kept card and a monthly gift, whose first instalment is a month away. */
+/** Donors with a saved card and a recurring plan, whose first instalment is a month away. */
 export const fillWithGivers = async (
   filled: Numbers & {
     store: Pick<EventStore, 'append'>
@@ -49,7 +49,7 @@ export const fillWithGivers = async (
 }
 
 /**
- * Every first instalment was due yesterday. Where the machine is off meanwhile, all of them are due at
+ * Every first instalment was due yesterday. If the machine is off meanwhile, all of them are due at
  * one moment when it comes back.
  */
 export const makeAllDue = async (due: Numbers & { store: EventStore }): Promise<void> => {
@@ -60,8 +60,8 @@ export const makeAllDue = async (due: Numbers & { store: EventStore }): Promise<
 }
 
 /**
- * That instalment was due yesterday, as its donor could have said the day before. Told again it is due
- * once. `passed`: it is not the next that comes by itself.
+ * Moves the first instalment's due date to yesterday, by an edit that its donor could have made the
+ * day before. A repetition makes it due once. `passed`: it is no longer the next instalment.
  */
 export const makeDue = async (
   store: EventStore,
@@ -181,5 +181,5 @@ const cardOf = (of: {
   }
 }
 
-/** Whom the provider knows as the customer of the one card. */
+/** The person who is the provider's customer for the one card. */
 export const cardHolder = asPerson(idFrom<'donor'>(seed, 'card holder'))

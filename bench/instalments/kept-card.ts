@@ -7,7 +7,7 @@ import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
 import { cardHolder, type GivenCard } from './givers.ts'
 
-/** A card that the demonstration's provider keeps, in the database that the product plays it on. */
+/** A card that the simulated provider stores, in the database of the product. */
 export const keepCard = async (databaseUrl: string): Promise<GivenCard> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   const stripe = createSandboxStripe({

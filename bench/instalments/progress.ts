@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '../cluster.ts'
 
-/** What the product has come to, asked of its database. */
+/** The product's progress, read from its database. */
 export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {
   const countOf = async (sql: string): Promise<number> => {
     const [row] = await ask<{ count: string }>(url, `select count(*)::text as count ${sql}`)
@@ -10,7 +10,7 @@ export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {
   }
   return {
     told: (type: string) => countOf(`from es.events where type = '${type}'`),
-    /** Plans whose processes have looked and wait, and nothing is left to be reacted to. */
+    /** Plans whose processes have looked and wait, with no event left to react to. */
     resting: async (): Promise<number> => {
       const behind = await countOf(`from read_models.checkpoints, es.head
         where checkpoints.position < head.position and name in ('reactions', 'letters')`)
@@ -19,14 +19,14 @@ export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {
         and id like 'recurring-plan-%' and exists (
           select from processes.journal j where j.instance = i.id)`)
     },
-    /** Whatever was recorded until now needs no letter any more. */
+    /** No event that is recorded until now needs a letter any more. */
     withoutLetters: () =>
       ask(
         url,
         `update read_models.checkpoints set position = head.position
           from es.head where name = 'letters'`,
       ),
-    /** Charged more than once at the provider, or once and not in the books as often. */
+    /** Charged more than once at the provider, or recorded a different number of times. */
     amiss: async (): Promise<readonly string[]> => {
       const charges = await countOf(`from sandbox.stripe_objects where kind = 'charge'
         and body ->> 'status' = 'succeeded'`)
@@ -59,7 +59,7 @@ export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {
 
 export type Progress = ReturnType<typeof createProgress>
 
-/** Asks again and again until so many are told; throws where that does not come. */
+/** Asks again until this many are reported; throws when that takes too long. */
 export const until = async (
   asked: () => Promise<number>,
   { wanted, seconds, what }: { wanted: number; seconds: number; what: string },
@@ -73,7 +73,7 @@ export const until = async (
   }
 }
 
-/** What a process of this program's name takes now, and took at most since it began. */
+/** Memory of the process of this program's name: now, and the maximum since its start. */
 export const megabytesOf = (program: string): { now: number; most: number } => {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
   const pid = children

@@ -44,7 +44,7 @@ const aloneFigures = (results: readonly Result[]): readonly Figure[] => {
   ]
 }
 
-/** The limit is what the server takes one row at a time, from the fastest client there is. */
+/** The limit is the server's rate at one row at a time, from the fastest client there is. */
 const crowdFigures = (
   results: readonly Result[],
   writers: number,

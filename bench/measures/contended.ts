@@ -11,7 +11,7 @@ import { median } from '../statistics.ts'
 
 const workers = 64
 
-/** Everybody writes to one stream: a receipt book on the evening of a telethon. */
+/** All workers write to one stream: a receipt book on the evening of a telethon. */
 export const contended: Measure = {
   name: 'contended',
   target: 'one stream, 64 writers ≥ 5,000/s accepted, no conflict surfaced without a cause',
@@ -46,7 +46,7 @@ export const contended: Measure = {
 
 const counted = eventShape('Counted', v.object({ sequence: v.number() }))
 
-/** A book of numbers: each next one depends on the newest, as a receipt's does. */
+/** A numbered book: each next number depends on the newest, as a receipt's does. */
 const numbers: Decider<number, 'next', EventOf<typeof counted>, never> = {
   category: 'numbers',
   shapes: [counted],

@@ -12,8 +12,8 @@ const giftsOfOne = 5_000
 const pageSize = 20
 
 /**
- * A donor's own gifts, page by page, at a charity that has many more of other people: of somebody
- * who gave all along, and of somebody who gave as often and then never again.
+ * A donor's own gifts, page by page, at a charity with many more gifts of other people: of a donor
+ * who gave all along, and of one who gave as often and then never again.
  */
 export const donor: Measure = {
   name: 'donor',
@@ -62,7 +62,7 @@ const ask = async (
   const taken: number[] = []
   let seen = 0
   for (let page = 0; page < pages; page += 1) {
-    // Every other page is a first one; and every fifth list is of what seldom happens.
+    // Every other page is a first one; and every fifth list is of a rare status.
     const before = page % 2 === 0 ? null : BigInt(Math.ceil(chance.next() * gifts))
     const options = {
       organisationId: uuidOf('charity 0') as OrganisationId,
@@ -91,7 +91,7 @@ const uuidOf = (text: string): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-// Straight into the table: what is asked here is how it is read. Half of the gifts are one charity's;
+// Straight into the table, because this measures reading. Half of the gifts are one charity's;
 // among those both donors with many, each as often as a guest as by an account.
 const fillWithGifts = async (options: {
   cluster: Pick<Cluster, 'ask'>

@@ -20,10 +20,10 @@ const mostSeconds = 180
 const restSeconds = 30
 
 /**
- * The whole product as `npm start` runs it, with so many monthly gifts that wait for their day, each a
- * process. Then the day of all of them has come while it was off: it charges every one, is killed when
- * half of them are done, and goes on. The seconds are from its start to the last of them, the death and
- * the second start among them.
+ * The whole product as `npm start` runs it, with this many recurring plans that wait for their day,
+ * each a process. Then all of them become due while it is off: it charges every one, is killed when
+ * half of them are done, and continues. The seconds are from its start to the last charge,
+ * including the crash and the second start.
  */
 export const instalments: Measure = {
   name: 'instalments',
@@ -34,7 +34,7 @@ export const instalments: Measure = {
     chmodSync(dataDir, 0o755)
     const complaints: string[] = []
     const port = await unusedPort()
-    // Its PostgreSQL is the measure's own, which goes on while the product is off.
+    // Its PostgreSQL belongs to the measure, and runs on while the product is off.
     const url = await cluster.database('instalments')
     const machine = createMachine({
       port,
@@ -75,7 +75,7 @@ type Run = {
   tell: (line: string) => void
 }
 
-/** Fills the books while the product runs, and leaves it stopped, with every plan due. */
+/** Fills the event store while the product runs, and leaves it stopped, with every plan due. */
 const rest = async (run: Run & { dataDir: string; url: string }): Promise<readonly Figure[]> => {
   const { machine, dataDir, url, count, progress, tell } = run
   await machine.start()
@@ -101,7 +101,7 @@ const rest = async (run: Run & { dataDir: string; url: string }): Promise<readon
     const found = megabytesOf(program)
     await machine.stop()
     await makeAllDue({ store, count })
-    // The edit stands for a month that has passed: its 10,000 letters are no part of a morning.
+    // The edit simulates a month that has passed: its 10,000 letters are not part of a morning.
     await progress.withoutLetters()
     const name = `${count} plans at rest`
     return [

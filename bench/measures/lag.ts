@@ -40,7 +40,7 @@ export const lag: Measure = {
       const watched = watch(store, sightings)
       const { charity, appends } = foundCharity(1, 0)
       for (const append of appends) await taken(watched, append)
-      // What a program that has just been started takes longer for is not what is asked here.
+      // The extra time of a program that has just started is not measured here.
       await writeIdly({ store: watched, charity, seed: 3 }, 100)
       await sightings.all()
       await writeIdly({ store: watched, charity, seed: 1 }, quick ? 50 : 300)
@@ -64,7 +64,7 @@ export const lag: Measure = {
         ...figuresOf('idle', idle, 20),
         ...figuresOf('full load', loaded, 200),
         { what: 'events written meanwhile, full load', value: perSecond, unit: '/s' },
-        // As every command of the api does: it answers once the read models show what it wrote.
+        // As every command of the API does: it answers once the read models show its events.
         ...figuresOf('64 writers that wait to see', polite, 200),
         {
           what: 'events written meanwhile, by writers that wait to see',
@@ -91,7 +91,7 @@ const watch = (store: EventStore, sightings: Sightings): Pick<EventStore, 'appen
   },
 })
 
-/** Answers when what was written is to be seen. */
+/** Answers when the written events are visible. */
 const seeing = (store: Writer, sightings: Sightings): Writer => ({
   append: async (append) => {
     const result = await store.append(append)

@@ -5,7 +5,7 @@ import { rebuildReadModel } from '@almoner/projections/engine/rebuild/rebuild.ts
 import { openSealedBooks } from '../sealed-books.ts'
 import type { MeasuredRebuild } from './memory.ts'
 
-/** A process of its own, so that its memory is the rebuild's and nobody else's. */
+/** A process of its own, so that its memory is the rebuild's alone. */
 const main = async (): Promise<void> => {
   const url = present(process.env['DATABASE_URL'] ?? null, 'the database to rebuild in')
   const readModel = readModels.find(({ name }) => name === process.argv[2])

@@ -5,10 +5,10 @@ import { fill } from '../books/fill.ts'
 import { atMost, type Measure } from '../measure.ts'
 import { newMasterKey, openSealedBooks } from '../sealed-books.ts'
 
-// The one with the widest rows, and with a row to look up for every event.
+// The read model with the widest rows, and with a row to look up for every event.
 const readModel = 'payment-history'
 
-/** What a process of its own takes at most while it rebuilds a read model from many events. */
+/** The maximum memory of a separate process while it rebuilds a read model from many events. */
 export const memory: Measure = {
   name: 'memory',
   target: 'the projector during a rebuild of 1M events ≤ 256 MB',

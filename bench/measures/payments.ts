@@ -16,16 +16,16 @@ const payers = 32
 const host = 'harbour.localhost'
 
 /**
- * The whole product as `npm start` runs it, in a process of its own, paid at by 32 people at once: from
- * the button to the answer that says paid, with the provider, the books, the read models and the
- * process between. Then quotes; then everybody pays while the program is killed; then two presses of
- * the same button, a hundred thousand times.
+ * The whole product as `npm start` runs it, in a process of its own, with 32 payers at once: from
+ * the button to the answer that says paid, including the provider, the event store, the read models
+ * and the process. Then quotes; then all pay while the program is killed; then two presses of the
+ * same button, a hundred thousand times.
  */
 export const payments: Measure = {
   name: 'payments',
   target: '≥ 200 payments/s, p95 ≤ 200 ms at 32 payers; nothing lost by a kill; one charge each',
   run: async ({ quick, tell }) => {
-    // Everybody pays from one address with one card, which no limit would take for honest payers.
+    // All payers use one address and one card, which the limits would refuse.
     process.env['PAYMENT_LIMITS'] = 'off'
     const dataDir = mkdtempSync(join(tmpdir(), 'almoner-payments-'))
     chmodSync(dataDir, 0o755)
@@ -39,7 +39,7 @@ export const payments: Measure = {
       await machine.start()
       const lines = openLines({ port, host, lines: payers })
       const charity = await charityAt(port, host)
-      // Before anybody has paid: afterwards their letters are drawn.
+      // Before any payment: afterwards the machine also draws letters.
       const fees = await drive({ workers: payers, seconds: quick ? 3 : 10 }, () =>
         quote(lines, charity),
       )

@@ -72,7 +72,7 @@ export const projection: Measure = {
   },
 }
 
-/** What reading, folding, writing and the checkpoint cost where a read model says next to nothing. */
+/** The cost of reading, folding, writing and the checkpoint, with an almost empty read model. */
 const machinery = async (
   { cluster, quick, tell }: Bench,
   masterKey: string,
@@ -117,7 +117,7 @@ const machinery = async (
   ]
 }
 
-// What the same work costs with nothing of what makes it a read model: the machine's own limit.
+// The cost of the same work without a read model's parts: the machine's own limit.
 const toRaw = (ours: number, raw: number): Pick<Figure, 'against' | 'ratio'> => ({
   against: { name: 'raw pg loop', value: raw },
   ratio: ours / raw,
@@ -167,7 +167,7 @@ const rebuild = async ({ store, db }: Opened, readModel: ReadModel): Promise<num
   return (performance.now() - began) / 1_000
 }
 
-/** Pages as a rebuild reads them, with what is sealed opened: faster than this nothing is made of them. */
+/** Pages as a rebuild reads them, with sealed data opened: the upper limit of any read model. */
 const readAlone = async ({ store }: Opened, readModel: ReadModel): Promise<number> => {
   const upTo = await store.head()
   const began = performance.now()

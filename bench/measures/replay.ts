@@ -9,7 +9,7 @@ import { readRaw } from '../peers/raw-replay.ts'
 import { median } from '../statistics.ts'
 
 const eventsInAStream = 100
-// Each poll of Emmett's sorts everything that is still to come: more would take minutes.
+// Each poll of Emmett sorts all remaining events: more would take minutes.
 const eventsForEmmett = 10_000
 
 /** Every event in the one global order, as a read model that begins reads them. */

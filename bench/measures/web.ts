@@ -5,8 +5,8 @@ import { atMost, type Figure, type Measure } from '../measure.ts'
 import { percentile } from '../statistics.ts'
 
 /**
- * What a payer's first visit costs: the program's size, and the page as it appears on a phone of a
- * quarter of this machine's speed over slow 4G (1.6 Mbit/s, 150 ms), with nothing in the cache.
+ * The cost of a payer's first visit: the program's size, and the page as it appears on a phone of a
+ * quarter of this machine's speed over slow 4G (1.6 Mbit/s, 150 ms), with an empty cache.
  */
 export const web: Measure = {
   name: 'web',
@@ -50,7 +50,7 @@ type MeasuredVisit = {
 
 type Measured = { bytes: { front: number; details: number }; visits: readonly MeasuredVisit[] }
 
-// The product and the browser as the walks start them, on the pages as they were last built.
+// The product and the browser as the journeys start them, with the pages as they were last built.
 const measureInAProcess = async (): Promise<Measured> => {
   const program = fileURLToPath(new URL('../../e2e/measured-first-visit.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [program])

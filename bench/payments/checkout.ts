@@ -14,7 +14,7 @@ export const charityAt = async (port: number, host: string): Promise<Charity> =>
   return { host, organizationId: String(body['id']), projectId: project.id }
 }
 
-/** Somebody who gives a hundred dollars with a card that is accepted. */
+/** A payer who gives a hundred dollars with a card that is accepted. */
 export const giver = (charity: Charity, name: string): Payer => {
   const fingerprint = `bench-${name}`
   return {
@@ -68,7 +68,7 @@ export const quote = async (lines: Lines, charity: Charity): Promise<boolean> =>
 
 const insistMilliseconds = 90_000
 
-/** The same again, under the same key, until somebody says how it went. */
+/** Repeats the same request, under the same key, until an answer has the outcome. */
 export const insist = async (lines: Lines, charity: Charity, payer: Payer): Promise<void> => {
   const until = Date.now() + insistMilliseconds
   while (Date.now() < until) {
@@ -80,7 +80,7 @@ export const insist = async (lines: Lines, charity: Charity, payer: Payer): Prom
         return
       }
     } catch {
-      // The line broke, or nobody is there.
+      // The connection broke, or the server is down.
     }
     await pause(100)
   }

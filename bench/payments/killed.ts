@@ -21,8 +21,8 @@ type Killing = {
 const quietWithinMilliseconds = 10 * 60_000
 
 /**
- * Everybody pays, and half-way the program is killed and started again. Payers who were not answered
- * press again. Answers who paid, and every promise of the books that was broken.
+ * All payers pay, and half-way the program is killed and started again. Payers without an answer
+ * press again. Answers who paid, and every broken guarantee.
  */
 export const payThroughADeath = async (
   killing: Killing,

@@ -9,7 +9,7 @@ export type Lines = {
 
 const answerWithinMilliseconds = 40_000
 
-/** Lines that stay open, as a browser's do: what is measured is the product and no handshake. */
+/** Connections that stay open, as a browser's do: the product is measured, without handshakes. */
 export const openLines = (options: { port: number; host: string; lines: number }): Lines => {
   const { port, host, lines } = options
   const agent = new Agent({ keepAlive: true, maxSockets: lines })

@@ -25,9 +25,9 @@ const pairsAtOnce = 500
 const startAt = instant('2026-11-20T02:30:00.000Z')
 
 /**
- * Two presses of the same button at the same time, each heard by a machine of its own, and the two
- * know nothing of each other but the books and the bank. How many of the pairs were charged once, and
- * how many were recorded as paid once.
+ * Two presses of the same button at the same time, each received by a machine of its own; the two
+ * machines share only the event store and the bank. Counts the pairs that were charged once, and
+ * those that were recorded as paid once.
  */
 export const racePairs = async (
   pairs: number,
@@ -55,7 +55,7 @@ const raceSome = async (pairs: number) => {
   const clock = createVirtualClock(startAt)
   const books = createMemoryStore({ now: clock.now })
   const bank = createBank({ clock, faults: noFaults })
-  // A store of its own for each: what a process remembers of a stream is not shared.
+  // A store of its own for each: the caches of a process are not shared.
   const machines = [{ ...books }, { ...books }].map((store) => ({
     store,
     engine: createVirtualEngine({

@@ -18,7 +18,7 @@ type Adapter = {
   getEvents: (id: string, context: { eventStoreId: string }) => Promise<{ events: object[] }>
 }
 
-/** What is used of `@castore/event-storage-adapter-postgres`. */
+/** The used part of `@castore/event-storage-adapter-postgres`. */
 type Castore = {
   PostgresEventStorageAdapter: {
     createEventTable: (options: { connectionString: string; tableName: string }) => Promise<void>
@@ -53,7 +53,8 @@ export const castore: Contender = {
           return true
         }),
       streams: {
-        // It knows no append without a version: the newest anybody here has seen, plus one.
+        // It has no append without a version: the newest version that this program has seen, plus
+        // one.
         appendHot: async () => {
           const version = next
           try {

@@ -28,7 +28,7 @@ type Consumer = {
   close: () => Promise<void>
 }
 
-/** What is used of `@event-driven-io/emmett-postgresql`. */
+/** The used part of `@event-driven-io/emmett-postgresql`. */
 type Emmett = {
   getPostgreSQLEventStore: (
     connectionString: string,
@@ -74,7 +74,7 @@ export const emmett: Contender = {
           return true
         }),
       streams: {
-        // Without an expected version, as ours: what waits is the stream's row.
+        // Without an expected version, as ours: the stream's row is the lock.
         appendHot: async () => {
           try {
             await store.appendToStream(hot, [event()])
@@ -101,7 +101,7 @@ const isConflict = (error: unknown): boolean =>
   error instanceof Error &&
   /concurrency|expected version|conflict/i.test(`${error.name} ${error.message}`)
 
-/** How long its consumer takes for everything there is, in its most favourable setting known. */
+/** How long its consumer takes for all events, in its fastest known configuration. */
 export const replayWithEmmett = async (url: string, events: number): Promise<number> => {
   const { postgreSQLEventStoreConsumer } = await load<Emmett>(specifier)
   const consumer = postgreSQLEventStoreConsumer({

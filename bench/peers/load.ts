@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** The name is no literal: the peers are no dependency, and the compiler must not look for them. */
+/** The name is no literal: the peers are no dependency, and the compiler must not resolve them. */
 export const load = async <Module>(specifier: string): Promise<Module> =>
   (await import(specifier)) as Module
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Installs what the lockfile of this folder says, once. False where that cannot be done. */
+/** Installs this folder's lockfile, once. False where that fails. */
 export const installPeers = async (tell: (line: string) => void): Promise<boolean> => {
   const isInstalled = () =>
     existsSync(`${folder}node_modules/@event-driven-io/emmett-postgresql/package.json`) &&

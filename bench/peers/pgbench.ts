@@ -15,7 +15,7 @@ export const pgbenchVersion = async (): Promise<string | null> => {
   return /(\d+(?:\.\d+)*)/.exec(stdout)?.[1] ?? null
 }
 
-/** The same insert from C: what the server can take one row at a time. */
+/** The same insert from C: the server's rate at one row at a time. */
 export const pgbench: Contender = {
   name: 'pgbench insert',
   prepare: makeSingleRows,
@@ -43,7 +43,7 @@ const measure = async (
   { workers, seconds }: Load,
 ): Promise<Driven> => {
   const { hostname, port, username, password, pathname } = new URL(url)
-  // Whole seconds are all it knows, and connecting is among them, though not in what it counts.
+  // It accepts whole seconds only, and the time includes connecting, though the count does not.
   const whole = Math.ceil(seconds) + 1
   const options: Record<string, string | number> = {
     '-h': hostname,

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-// The least that Node can do with the events of our own books, in their order and by plain `pg`: what a
-// machine allows. No meta, no times, no checks, nobody told; ours is held against it.
+// The least that Node can do with our own events, in their order and by plain `pg`: the limit of
+// the machine. No meta, no times, no checks, no notifications; ours is compared with it.
 
 const pageSize = 5_000
 
 type Page = readonly string[][]
 
-/** Seconds to read every event and what it says. */
+/** Seconds to read every event with its data. */
 export const readRaw = async (url: string): Promise<number> =>
   await timed(url, async (client) => {
     for await (const page of pagesOf(client, 'position, stream, data')) {

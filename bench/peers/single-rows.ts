@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One table, one index: what an event costs before anybody orders, counts or checks it. */
+/** One table, one index: the cost of an event without ordering, counting or checks. */
 export const makeSingleRows = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

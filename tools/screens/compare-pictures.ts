@@ -14,7 +14,9 @@ type Options = {
   isWhole: boolean
 }
 
-/** What two runs show differently. The difference of two pictures is drawn beside the newer ones. */
+/**
+ * The differences between two runs. The difference of two pictures is drawn beside the newer ones.
+ */
 export const comparePictures = ({ before, after, isWhole }: Options): Change[] => {
   const earlier = new Set(listPictures(before))
   const later = listPictures(after)
@@ -33,7 +35,7 @@ export const comparePictures = ({ before, after, isWhole }: Options): Change[] =
   ]
 }
 
-/** The changed pixels in red, or nothing where the pictures look the same. */
+/** The changed pixels in red, or nothing where the pictures are the same. */
 const drawDifference = (before: string, after: string): Buffer | undefined => {
   const [one, other] = [readFileSync(before), readFileSync(after)]
   if (one.equals(other)) return undefined

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `<area>/<name>-<language>[-dark]-<width>.png`, as the walks in a browser write them. */
+/** `<area>/<name>-<language>[-dark]-<width>.png`, as the browser journeys write them. */
 export const listPictures = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'difference')

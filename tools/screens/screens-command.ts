@@ -22,7 +22,7 @@ const since = values.since === undefined ? undefined : resolve(values.since)
 if (since === folder) throw new Error('.screens is written anew: move it away first')
 if (since !== undefined && !existsSync(since)) throw new Error(`there is no folder ${since}`)
 
-/** A spec that takes pictures imports what takes them. */
+/** A spec takes pictures if it imports the screenshot module. */
 const specsWithPictures = (): string[] =>
   readdirSync(join(root, 'e2e'))
     .filter((name) => name.endsWith('.e2e.spec.ts'))

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Milliseconds: what never comes is told of after these, and a machine that others use has its time. */
+/** Milliseconds before a missing result fails a test: a busy machine needs time. */
 const patience = 60_000
 
 type Options = { timeout?: number; interval?: number }
@@ -10,8 +10,8 @@ const patiently = (options: number | Options = {}): Options => ({
   ...(typeof options === 'number' ? { timeout: options } : options),
 })
 
-// The library's own second is over on a busy machine before anything is wrong. A test that measures
-// how long something takes says so by a number of its own.
+// The library's own limit of one second is exceeded on a busy machine without a fault. A test that
+// measures a duration passes a limit of its own.
 const { waitFor, waitUntil } = vi
 vi.waitFor = (callback, options) => waitFor(callback, patiently(options))
 vi.waitUntil = (callback, options) => waitUntil(callback, patiently(options))

@@ -55,7 +55,7 @@ export const everyTestRuns = (files: readonly SourceFile[]): readonly Finding[] 
   )
 
 const widest = 100
-// The formatter does not wrap a comment: a word may stand over the edge, a sentence not.
+// The formatter does not wrap a comment: a word may exceed the limit, a sentence may not.
 const widestComment = 120
 
 // Characters, not bytes or halves of them: a Chinese comment is as wide as it has characters.
@@ -89,11 +89,11 @@ const statement = new RegExp(
   'i',
 )
 
-// The embedded engine has tables of its own, which nobody else reads.
+// The embedded engine has tables of its own, which no other code reads.
 const speaksSql =
   /^(?:projections|operational|sandbox|eventstore\/postgres|platform\/embedded-postgres|workflows\/engines\/embedded|apps\/backup|tools\/tidy|bench)\/|\/testing\//
 
-/** SQL stands where the tables are: nowhere else can a table be written by mistake. */
+/** SQL is only where the tables are: no other code can write to a table by mistake. */
 export const sqlAtHome = (files: readonly SourceFile[]): readonly Finding[] =>
   files
     .filter(({ path }) => isCode(path) && !speaksSql.test(path) && !isSpec(path))

@@ -24,7 +24,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'api'],
 }
 
-/** Folders whose neighbours are islands: none imports another of its kind. */
+/** Folders whose subfolders are islands: none imports another of its kind. */
 const islands: readonly { pattern: RegExp; kind: string; but?: ReadonlySet<string> }[] = [
   {
     pattern: /^domain\/([^/]+)\//,
@@ -39,7 +39,7 @@ const islands: readonly { pattern: RegExp; kind: string; but?: ReadonlySet<strin
   { pattern: /^web\/(payer|donor|home|onboarding|desk|admin|account)\//, kind: 'audience' },
 ]
 
-/** Within a floor: what lies below knows nothing of what lies above. */
+/** Within a floor: a lower folder imports nothing of a higher one. */
 const shelves: readonly { from: RegExp; to: RegExp; sentence: string }[] = [
   {
     from: /^projections\/engine\//,
@@ -75,7 +75,7 @@ const shelves: readonly { from: RegExp; to: RegExp; sentence: string }[] = [
   },
 ]
 
-/** Who may import whom. */
+/** Which folder may import which. */
 export const importDirections = (files: readonly SourceFile[]): readonly Finding[] =>
   files
     .filter(({ path }) => isCode(path) && !isTest(path))

@@ -33,8 +33,9 @@ export const pureProcesses = (files: readonly SourceFile[]): readonly Finding[] 
     )
 
 /**
- * Files that import each other in a circle: none of them can be read, moved or tested without the others.
- * A type counts, and so does `import()`: it delays the loading and knows the other file all the same.
+ * Files that import each other in a circle: none of them can be read, moved or tested without the
+ * others. A type import counts, and so does `import()`: it delays the loading but is still a
+ * dependency.
  */
 export const circles = (files: readonly SourceFile[]): readonly Finding[] => {
   const imported = new Map(

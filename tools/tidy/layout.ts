@@ -39,7 +39,7 @@ export const readModelFiles = (files: readonly SourceFile[]): readonly Finding[]
 
 const vague = new Set(['shared', 'common', 'utils', 'util', 'helpers', 'helper', 'services'])
 
-/** A name says what a thing is: no drawer for the rest. */
+/** A folder's name says what it contains: no folder for leftovers. */
 export const namesThatSaySomething = (files: readonly SourceFile[]): readonly Finding[] =>
   files.flatMap(({ path }) => {
     const parts = path.split('/')
@@ -94,8 +94,8 @@ export const eventSchemaFiles = (
 }
 
 /**
- * A released version stands in somebody's books. Its schema stays what it was: beside the others
- * while it is the newest, under `past/` from then on.
+ * Stored events have a released version. Its schema does not change: it is beside the others while
+ * it is the newest, and under `past/` from then on.
  */
 export const releasedEvents = (
   files: readonly SourceFile[],

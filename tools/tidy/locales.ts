@@ -2,7 +2,7 @@ import { stringsOf, type Finding, type SourceFile } from './source.ts'
 
 type Message = { id: string; words: string; fuzzy: boolean }
 
-/** The messages of a .po file. Enough of the format for what lingui writes. */
+/** The messages of a .po file. Reads as much of the format as lingui writes. */
 export const messagesOf = (text: string): readonly Message[] =>
   text
     .split(/\n\s*\n/)
@@ -32,7 +32,7 @@ const partOf = (lines: readonly string[], name: string): string => {
 
 const catalogueOf = /^(.*\/locales)\/(en|zh-HK|zh-CN)\.po$/
 
-/** All catalogues of a folder have the same messages, and every one of them says something. */
+/** All catalogues of a folder have the same messages, and none of them is empty. */
 export const completeCatalogues = (files: readonly SourceFile[]): readonly Finding[] => {
   const byFolder = new Map<string, Map<string, SourceFile>>()
   for (const file of files) {
@@ -66,8 +66,8 @@ const lacking = ({ path, text }: SourceFile, ids: ReadonlySet<string>): readonly
 }
 
 /**
- * Every message names the files that say it. The build of the pages goes by these names: a message of a
- * file that was renamed since would be in no part of the catalogue.
+ * Every message names the files that use it. The build of the pages selects by these names: a
+ * message of a file that was renamed since would be in no part of the catalogue.
  */
 export const messageOrigins = (files: readonly SourceFile[]): readonly Finding[] => {
   const paths = new Set(files.map(({ path }) => path))
@@ -83,7 +83,7 @@ export const messageOrigins = (files: readonly SourceFile[]): readonly Finding[]
   })
 }
 
-/** The server's words: that every key is there is the compiler's to see, that it speaks is not. */
+/** The server's texts: the compiler checks that every key exists, this rule that it has a text. */
 export const completeWords = (files: readonly SourceFile[]): readonly Finding[] => {
   const words = files.filter(({ path }) => /\/locales\/(?:en|zh-hk|zh-cn)\.ts$/.test(path))
   const paths = new Set(words.map(({ path }) => path))
@@ -101,14 +101,14 @@ export const completeWords = (files: readonly SourceFile[]): readonly Finding[] 
   return [...missing, ...silent]
 }
 
-// Characters that only one of the two scripts has, among those that stand on many screens.
+// Characters that only one of the two scripts has, among those that are on many screens.
 const simplifiedOnly = /[们这时说请选择输码费额项线网页显错误继续银为个还与过后]/u
 const traditionalOnly = /[們這時說請選擇輸碼費額項線網頁顯錯誤繼續銀為個還與過後]/u
 const bothScripts = /繁體中文|繁体中文|简体中文|簡體中文/g
 // 后 is traditional too where it means an empress.
 const placeNames = /天后|皇后|太后/g
 
-/** Traditional words for Hong Kong and simplified ones for the mainland, never mixed. */
+/** Traditional characters for Hong Kong and simplified ones for the mainland, never mixed. */
 export const oneScript = (files: readonly SourceFile[]): readonly Finding[] =>
   files.flatMap(({ path, text }) => {
     const locale = /\/locales\/(zh-HK|zh-CN|zh-hk|zh-cn)\.(?:po|ts)$/.exec(path)?.[1]

@@ -10,7 +10,7 @@ import { bannedWords } from './words.ts'
 
 const file = (path: string, text = ''): SourceFile => ({ path, text })
 
-// In two parts, or it would stand in this file.
+// In two parts, or the rule would find it in this file.
 const silenced = ['// @ts', 'ignore\nconst b = 1\n'].join('-')
 
 type Rule = (files: readonly SourceFile[]) => readonly Finding[]
@@ -271,7 +271,7 @@ const samples: Readonly<Record<string, Sample>> = {
 }
 
 describe.each(Object.entries(samples))('%s', (_what, { rule, bad, finds, good }) => {
-  it('is found, each time it stands there', () => {
+  it('is found, each time it appears', () => {
     const found = rule(bad)
     expect(found).toHaveLength(finds.length)
     for (const [index, part] of finds.entries()) expect(found[index]).toContain(part)
@@ -314,7 +314,7 @@ describe('a released event', () => {
     expect(layout.releasedEvents([released('Paid 1')], today(1, {}))).toHaveLength(1)
   })
 
-  it('is kept beside its next version', () => {
+  it('is stored beside its next version', () => {
     expect(layout.releasedEvents([released('Paid 1'), past], today(2, {}))).toEqual([])
     expect(layout.releasedEvents([released('Paid 1')], today(2, {}))).toHaveLength(1)
     expect(layout.releasedEvents([released('Paid 1')], new Map())).toHaveLength(1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A file of the repository, its path from the root with slashes. */
 export type SourceFile = { path: string; text: string }
 
-/** What is wrong, as `path: sentence` or `path:line: sentence`. */
+/** The finding, as `path: sentence` or `path:line: sentence`. */
 export type Finding = string
 
 const passedBy = new Set(['node_modules', '.git', '.data', '.tsc', 'dist', 'screens', 'out'])
@@ -51,7 +51,7 @@ export const stringsOf = (text: string): readonly { line: number; text: string }
 export const lineAt = (text: string, index: number): number =>
   text.slice(0, index).split('\n').length
 
-/** One finding for every line in which the pattern stands. */
+/** One finding for every line that matches the pattern. */
 export const linesWith = (
   { path, text }: SourceFile,
   pattern: RegExp,

@@ -10,7 +10,7 @@ const banned: readonly { pattern: RegExp; sentence: string; inSpecs?: false }[] 
   },
 ]
 
-/** Words that say a thing is not done, or that only hold on one machine. */
+/** Words for unfinished work, or for facts that hold on one machine only. */
 export const bannedWords = (files: readonly SourceFile[]): readonly Finding[] =>
   files
     .filter(({ path }) => !path.startsWith('tools/tidy/'))

@@ -1,6 +1,6 @@
 import type { Words } from './i18n.ts'
 
-/** Everything that an area says, where it is not worth parting. */
+/** All messages of an area, where splitting them is not worth it. */
 export const allLabels: Words = {
   en: () => import('../locales/en.po?front'),
   zh: () => import('../locales/zh-HK.po?front'),

@@ -2,8 +2,8 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { cents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 
 /**
- * A sum as the API answers it (decimal Hong Kong dollars), in cents. What a project has raised, or a
- * year's gifts, are more than one payment can be.
+ * A sum in the API's format (decimal Hong Kong dollars), in cents. The sum of a project, or of a
+ * year's gifts, may exceed the maximum of one payment.
  */
 export const centsOf = (answered: number): Cents => {
   const amount = cents(Math.round(answered * 100))

@@ -44,7 +44,7 @@ const openForm = async (sent: (answers: Answers) => void = () => {}) => {
     type: (name: string, text: string) =>
       perform(() => {
         const input = find<HTMLInputElement>(page, `[name="${name}"]`)
-        // React watches the element's own property, so the text comes in as from a keyboard.
+        // React watches the element's own property, so the text is set as a keyboard would.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
         input.dispatchEvent(new Event('input', { bubbles: true }))
       }),

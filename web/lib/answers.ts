@@ -1,10 +1,10 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import type * as v from 'valibot'
 
-/** What is typed, by its control's name: `email`, `phone.number`, `rows.0.value`. */
+/** The typed values, by their control's name: `email`, `phone.number`, `rows.0.value`. */
 export type Answers = Readonly<Record<string, string>>
 
-/** One answer that does not hold, and the code that says why. */
+/** One invalid answer, and the code of its error. */
 export type Refusal = { name: string; code: string }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -17,15 +17,15 @@ export type AnswersForm = {
     value: string
     onChange: (event: ChangeEvent<Control>) => void
   }
-  /** Puts a value in the place of what was typed. */
+  /** Replaces the typed value. */
   change: (name: string, value: string) => void
   refusals: readonly Refusal[]
   /** How often the answers were judged. */
   attempt: number
   isBusy: boolean
-  /** Judges them all, and where they hold does what follows. */
+  /** Validates all answers and, if they are valid, performs the action. */
   submit: (then: (answers: Answers) => Promise<void>) => Promise<void>
-  /** Judges them all, and says whether they hold. */
+  /** Validates all answers, and says whether they are valid. */
   judge: () => Promise<boolean>
 }
 
@@ -51,7 +51,7 @@ export const useAnswers = ({ initial, refusalsOf, onChange }: AnswersOptions): A
   const look = async (press: 0 | 1): Promise<boolean> => {
     const looked = latest.current
     const refusals = await refusalsOf(looked)
-    // What was typed meanwhile is judged by itself.
+    // A value typed meanwhile is validated separately.
     const isCurrent = looked === latest.current
     setJudged((before) => ({
       refusals: isCurrent || press === 1 ? refusals : before.refusals,
@@ -89,7 +89,7 @@ export const useAnswers = ({ initial, refusalsOf, onChange }: AnswersOptions): A
   }
 }
 
-/** What a schema says against answers, by the names of their controls: the first of each. */
+/** The schema's errors about answers, by the names of their controls: the first of each. */
 export const refusalsFrom = (issues: readonly v.BaseIssue<unknown>[] | undefined): Refusal[] => {
   const first = new Map<string, string>()
   for (const { path, message } of issues ?? []) {

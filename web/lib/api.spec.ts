@@ -129,7 +129,7 @@ describe('a request', () => {
   })
 })
 
-// Answers nothing until it is told to stop, as fetch does.
+// Answers nothing until it is aborted, as fetch does.
 const never = async (_: string, init: RequestInit): Promise<Response> =>
   new Promise((_resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))

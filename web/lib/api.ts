@@ -9,7 +9,7 @@ export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   timeoutSeconds?: number
-  /** Hears whether the answer is followed by another page of its list. */
+  /** Called with whether the answer has another page of its list. */
   onMore?: (hasMore: boolean) => void
   /** A question that needs a body: by asking it nothing is changed. */
   changesNothing?: boolean
@@ -19,8 +19,8 @@ const timeoutSeconds = 30
 
 /**
  * One call to the API, `path` from `/api` on. Answers the body, or undefined where there is none
- * (204). Throws `ProblemError` for what the API refused and `NetworkError` where the outcome is
- * unknown; the caller's own abort is passed on as it is.
+ * (204). Throws `ProblemError` for a refusal of the API and `NetworkError` where the outcome is
+ * unknown; the caller's own abort is passed on unchanged.
  */
 export const call = async <T>(
   method: Method,
@@ -40,7 +40,7 @@ export const call = async <T>(
       throw refusalOf(response.status, text, wasCommand, response.headers.get('Retry-After'))
     }
     options.onMore?.(response.headers.has('Link'))
-    // The API's contract says what a success carries; its own specs hold it to that.
+    // The API's contract defines the body of a success; its own specs check it.
     return (text === '' ? undefined : parseJson(text, wasCommand)) as T
   } catch (error) {
     if (error instanceof ProblemError || error instanceof NetworkError) throw error
@@ -68,7 +68,7 @@ const requestOf = (
 ): RequestInit => {
   const headers = new Headers(ownHeaders)
   headers.set('Accept', 'application/json')
-  // The reader may have switched since the page came, in a browser that keeps no cookies.
+  // The reader may have switched the language since the page loaded, in a browser without cookies.
   headers.set('Accept-Language', document.documentElement.lang)
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')

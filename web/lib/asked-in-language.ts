@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { i18n } from './i18n.ts'
 
 /**
- * Answers carry sentences and titles in the reader's language: another language asks for them again.
- * More words of the same one change no answer, and what is good for one asking is left alone.
+ * Answers have texts in the reader's language: another language requests them again. More messages
+ * of the same language change no answer, and an answer that is valid for one request only stays.
  */
 export const askedInLanguage = (queryClient: QueryClient): (() => void) => {
   let answered = i18n.locale

@@ -8,8 +8,8 @@ export type BrandColours = {
 }
 
 /**
- * The papers a brand colour can stand on. The same values as in styles/tokens.css, which a spec
- * compares: contrast is computed here, because CSS cannot decide by it everywhere yet.
+ * The backgrounds on which a brand colour is used. The same values as in styles/tokens.css, which a
+ * spec compares. Contrast is computed here, because CSS cannot compute it in every browser yet.
  */
 export const surfaces = {
   light: ['#faf8f4', '#ffffff', '#f3f0e9'],
@@ -22,7 +22,7 @@ export const defaultColours = { header: '#000000', button: '#ffffff', progressBa
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
-// WCAG 2.2 AA: 4.5:1 for text, 3:1 for what marks a control or a figure.
+// WCAG 2.2 AA: 4.5:1 for text, 3:1 for the outline of a control or a figure.
 const textContrast = 4.5
 const shapeContrast = 3
 
@@ -62,7 +62,8 @@ export const contrast = (first: string, second: string): number =>
 const readableOn = (background: Rgb): Rgb =>
   contrastOf(white, background) >= textContrast ? white : black
 
-// Goes towards black on light paper and towards white on dark in small steps, so that the hue stays.
+// Moves towards black on light paper and towards white on dark in small steps, so that the hue
+// stays.
 const standingOn = (scheme: keyof typeof surfaces, colour: Rgb, wanted: number): Rgb => {
   const end = scheme === 'light' ? black : white
   const papers = surfaces[scheme].map((paper) => rgbOf(paper, paper))
@@ -100,7 +101,7 @@ const linear = (channel: number): number => {
 const rgbOf = (text: string | undefined, fallback: string): Rgb =>
   readHex(text ?? '') ?? readHex(fallback) ?? black
 
-// "4A9FE9", "#4a9fe9" and "#49e" are all what a person may have typed.
+// A person may have typed "4A9FE9", "#4a9fe9" or "#49e".
 const readHex = (text: string): Rgb | undefined => {
   const digits = text.trim().replace(/^#/, '').toLowerCase()
   if (!/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(digits)) return undefined

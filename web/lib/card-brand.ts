@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** A card's brand by the name that its payer knows; one that is not known by name is a card. */
+/** A card's brand by its common name; an unknown brand is called a card. */
 export const useCardBrand = (): ((brand: string) => string) => {
   const { t } = useLingui()
   return (brand) => {

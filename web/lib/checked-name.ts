@@ -1,9 +1,9 @@
 import type { NameKind } from '@almoner/domain/kernel/name-rules.ts'
 
 /**
- * Why a name is not taken, as a code, with what a receipt cannot show after a colon; null where it is
- * taken, or cannot be checked now and is left to the server. The rules are fetched when they are needed:
- * they know every character that a receipt can show.
+ * Why a name is refused, as a code, with what a receipt cannot show after a colon. Null where the
+ * name is accepted, or where it cannot be checked now and the server decides. The rules are loaded
+ * on demand, because they list every character that a receipt can show.
  */
 export const checkedName = async (typed: string, kind: NameKind): Promise<string | null> => {
   try {

@@ -1,3 +1,3 @@
-/** Joins class names, leaving out those whose condition does not hold. */
+/** Joins class names, without those whose condition is false. */
 export const classes = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

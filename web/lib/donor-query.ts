@@ -8,7 +8,7 @@ export type Donor = Omit<DonorAnswer, 'customer'>
 // A payer in a hurry does not wait long to be recognised: the form can be filled in by hand.
 const timeoutSeconds = 4
 
-/** Whoever is logged in; null for a guest. The header hears of it as well. */
+/** The donor who is logged in; null for a guest. The header uses it as well. */
 export const donorQuery = queryOptions({
   queryKey: ['donor'],
   queryFn: async ({ signal, client }): Promise<Donor | null> => {

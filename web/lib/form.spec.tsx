@@ -57,7 +57,7 @@ const Form = () => {
 const type = async (page: HTMLElement, name: string, text: string): Promise<void> => {
   const input = find<HTMLInputElement>(page, `[name="${name}"]`)
   await perform(() => {
-    // React watches the element's own property, so the text has to come in as from a keyboard.
+    // React watches the element's own property, so the text is set as a keyboard would.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })

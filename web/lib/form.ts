@@ -19,7 +19,7 @@ export const resolver = <S extends FormSchema>(
   valibotResolver<v.InferInput<S>, unknown, v.InferOutput<S>>(schema as never)
 
 /**
- * A form whose schema carries codes (`email.mismatch`). Nothing is judged before the first press of
+ * A form whose schema has codes (`email.mismatch`). Nothing is validated before the first press of
  * the button; then every keystroke is. Focus goes to the error summary, not to the first field.
  */
 export const useSchemaForm = <S extends FormSchema>(
@@ -32,7 +32,7 @@ export const useSchemaForm = <S extends FormSchema>(
     shouldFocusError: false,
   })
 
-/** One field that does not hold, and the code that says why. */
+/** One invalid field, and the code of its error. */
 export type FieldRefusal = { name: string; code: string }
 
 /** Every error of a form, nested ones by their path (`phone.number`), in the schema's order. */

@@ -6,7 +6,7 @@ import {
   instantFromMilliseconds,
 } from '@almoner/domain/kernel/time.ts'
 
-// A true minus sign, as wide as the figures it stands among.
+// A true minus sign, as wide as a digit.
 const minus = '\u2212'
 
 /** "HK$1,234.50" for sentences and names; on screen use `<Money>`. */

@@ -15,16 +15,16 @@ export const needsSession =
     throw redirect({ to: login, search: { to: location.href } })
   }
 
-/** For login screens: whoever is signed in already has no business there. */
+/** For login screens: a user who is logged in already is redirected to the area's home. */
 export const needsNoSession =
   ({ realm, home }: Area) =>
   async ({ context }: Pick<Guarded, 'context'>): Promise<void> => {
-    // Who cannot be asked about may still try to log in, and is told there what is wrong.
+    // If the session cannot be read, the visitor may still try to log in, and sees the error there.
     const signedIn = await context.queryClient.fetchQuery(sessionQuery(realm)).catch(() => false)
     if (signedIn) throw redirect({ to: home })
   }
 
-/** A session that ends under one's hands leads to the login, which knows the way back. */
+/** When a session ends while a screen is open, leads to the login, which returns to that screen. */
 export const leaveWhenSignedOut = (
   queryClient: QueryClient,
   router: AnyRouter,

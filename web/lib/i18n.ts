@@ -10,7 +10,7 @@ import {
 
 export { i18n }
 
-/** A part of what an area says, in every language. */
+/** A part of an area's messages, in every language. */
 export type Words = Record<Language, () => Promise<{ messages: Messages }>>
 
 /** The parts in use, and the languages in which each is here already. */
@@ -25,7 +25,7 @@ const load = async (words: Words, language: Language): Promise<void> => {
   known.add(language)
 }
 
-/** The language the server chose for this page; it says so in `<html lang>`. */
+/** The language that the server chose for this page, from `<html lang>`. */
 export const documentLanguage = (): Language => {
   const tag = document.documentElement.lang
   return languages.find((language) => htmlLanguage[language] === tag) ?? 'en'
@@ -33,7 +33,7 @@ export const documentLanguage = (): Language => {
 
 let latest: Language | undefined
 
-/** Speaks a language, once its words are here. Of two quick switches the later one holds. */
+/** Activates a language, once its messages are loaded. Of two quick switches the later one wins. */
 export const activate = async (language: Language, ...more: readonly Words[]): Promise<void> => {
   latest = language
   await Promise.all([...parts.keys(), ...more].map((words) => load(words, language)))
@@ -42,17 +42,17 @@ export const activate = async (language: Language, ...more: readonly Words[]): P
   document.documentElement.lang = htmlLanguage[language]
 }
 
-/** Before something is drawn that says more than what is here already: its words. */
+/** Loads messages before a screen that needs them is rendered. */
 export const loadMessages = async (...more: readonly Words[]): Promise<void> => {
   const language = latest ?? documentLanguage()
   await Promise.all(more.map((words) => load(words, language)))
-  // Somebody switched meanwhile, before these words were known to be needed.
+  // The user switched the language meanwhile, before these messages were requested.
   if (latest !== undefined && latest !== language) await loadMessages(...more)
 }
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** What a person chose: remembered for the server, spoken at once, nothing typed is lost. */
+/** The user's choice: stored for the server, active at once, without losing typed values. */
 export const switchLanguage = async (language: Language): Promise<void> => {
   // Not the Cookie Store API: Safari got it only in 2025.
   // eslint-disable-next-line unicorn/no-document-cookie
@@ -60,7 +60,7 @@ export const switchLanguage = async (language: Language): Promise<void> => {
   await activate(language)
 }
 
-/** The language being spoken; a component that asks is drawn again when it changes. */
+/** The active language; a component that reads it renders again when it changes. */
 export const useLanguage = (): Language => {
   const { i18n: speaking } = useLingui()
   return languages.find((language) => catalogue[language] === speaking.locale) ?? 'en'

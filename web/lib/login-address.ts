@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 
-// What stands in an address is text.
+// All values in an address are text.
 const yesSchema = v.pipe(
   v.literal('true'),
   v.transform(() => true),
 )
 
-/** What a login screen finds in its address: the way back, and whether a session has just ended. */
+/**
+ * The parameters of a login screen's address: the page to return to, and whether a session has just
+ * ended.
+ */
 export const loginSearchSchema = v.object({
   to: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(500))), undefined)),
   ended: v.optional(v.fallback(v.optional(v.union([v.boolean(), yesSchema])), undefined)),
@@ -15,6 +18,6 @@ export const loginSearchSchema = v.object({
 // A path of this site and nothing a browser could take for another host.
 const ownPath = /^\/(?![/\\])[^\\]*$/
 
-/** Where someone was when they had to log in, or `otherwise` where the address says nothing sane. */
+/** The page that led to the login, or `otherwise` where the address names no valid one. */
 export const returnAddress = (to: string | undefined, otherwise: string): string =>
   to !== undefined && ownPath.test(to) ? to : otherwise

@@ -11,18 +11,18 @@ import '../styles/base.css'
 export type Area = {
   queryClient: QueryClient
   words: Words
-  /** What else has to be here before anything is drawn. */
+  /** Other data to load before the first render. */
   before?: () => Promise<void>
   screens: () => ReactNode
 }
 
-/** Starts an area of the site: its words first, then its screens. */
+/** Starts an area of the site: its messages first, then its screens. */
 export const mount = async ({ queryClient, words, before, screens }: Area): Promise<void> => {
   const element = present(document.getElementById('root'), 'the root element')
   try {
     await Promise.all([activate(documentLanguage(), words), before?.()])
   } catch (error) {
-    // Without a catalogue there are no words to say it with.
+    // Without a catalogue there are no messages to show.
     element.textContent =
       'This page did not load completely. Please reload it. 頁面未能完全載入，請重新載入。页面未能完全加载，请重新加载。'
     throw error

@@ -6,6 +6,6 @@ type Names = { firstName: string; lastName: string }
 export const nameOrder = (language: Language): readonly (keyof Names)[] =>
   language === 'en' ? ['firstName', 'lastName'] : ['lastName', 'firstName']
 
-/** What a form begins with, in the order in which its fields stand. */
+/** The names of a form, in the order of its fields. */
 export const inNameOrder = (language: Language, names: Names): Record<string, string> =>
   Object.fromEntries(nameOrder(language).map((name) => [name, names[name]]))

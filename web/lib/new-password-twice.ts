@@ -3,7 +3,9 @@ import { newPasswordSchema } from '@almoner/api/use-cases/accounts/contract.ts'
 
 export const passwordAgainSchema = v.pipe(v.string(), v.nonEmpty('password.confirm_required'))
 
-/** A new password, and once more. One that was not typed again is told as missing, not as another. */
+/**
+ * A new password and its repetition. A missing repetition is reported as missing, not as different.
+ */
 export const newPasswordTwiceSchema = v.pipe(
   v.object({ newPassword: newPasswordSchema, again: passwordAgainSchema }),
   v.forward(

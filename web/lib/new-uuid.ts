@@ -1,6 +1,6 @@
 /**
- * A uuid that nobody else will think of. Not crypto.randomUUID: browsers leave that function out
- * where a page came without encryption.
+ * A uuid that cannot be guessed. Not crypto.randomUUID: browsers do not provide it on a page that
+ * was loaded without encryption.
  */
 export const newUuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -7,8 +7,8 @@ export type TypedPhone = { country: string; number: string }
 
 export type CountryOption = { country: string; callingCode: string; name: string }
 
-// Written out, so that the list stands before the 35 kB library that checks numbers is asked for;
-// a spec compares it with that library.
+// A copy, so that the list appears before the 35 kB library that validates numbers is loaded; a
+// spec compares it with that library.
 const callingCodes = `
   1:AG,AI,AS,BB,BM,BS,CA,DM,DO,GD,GU,JM,KN,KY,LC,MP,MS,PR,SX,TC,TT,US,VC,VG,VI 7:KZ,RU 20:EG
   27:ZA 30:GR 31:NL 32:BE 33:FR 34:ES 36:HU 39:IT,VA 40:RO 41:CH 43:AT 44:GB,GG,IM,JE 45:DK
@@ -62,7 +62,7 @@ export const countryOptions = (language: Language): CountryOption[] => {
 
 const library = () => import('libphonenumber-js/min')
 
-/** Fetches the checking library ahead of need; where that fails, the check itself will tell. */
+/** Preloads the validation library. A failure here is ignored: the check itself reports it. */
 export const preloadPhoneLibrary = (): void => {
   library().catch(() => undefined)
 }
@@ -75,7 +75,10 @@ export const toE164 = async (typed: TypedPhone): Promise<string | undefined> => 
   return phone?.isValid() ? phone.number : undefined
 }
 
-/** Undefined where the number is none; a number that cannot be checked now is left to the server. */
+/**
+ * Undefined where the number is invalid; a number that cannot be validated now is left to the
+ * server.
+ */
 export const checkedPhone = async (typed: TypedPhone): Promise<string | undefined> => {
   try {
     return await toE164(typed)
@@ -85,8 +88,9 @@ export const checkedPhone = async (typed: TypedPhone): Promise<string | undefine
 }
 
 /**
- * "+85261234567" as a place and a number in it, without the library that knows every number: of
- * countries that share a code any will do, for the pair is only shown, and read back as the same.
+ * Splits "+85261234567" into a country and a number, without the library of all numbers. Of
+ * countries that share a code, any one is correct, because the pair is only shown and read back as
+ * the same number.
  */
 export const typedPhone = (text: string): TypedPhone => {
   const digits = text.replaceAll(/[^\d+]/g, '')

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** A charity's plan in words. */
+/** The name of a charity's subscription. */
 export const usePlanName = (): ((plan: string) => string) => {
   const { t } = useLingui()
   return (plan) => {

@@ -1,4 +1,4 @@
-/** The API's answer to what it refuses. Codes are for programs, `message` is for the reader. */
+/** The API's answer to a refused request. Codes are for programs, `message` is for the reader. */
 export type Problem = {
   type: string
   title: string
@@ -6,17 +6,17 @@ export type Problem = {
   message: string
   error: { message: string; code: string }
   requestId?: string | undefined
-  /** By a field's name, the code of what is wrong with it. */
+  /** The error codes, by field name. */
   fields?: Record<string, string> | undefined
-  /** With `challenge_required`: what this device is to work out first, as it came. */
+  /** With `challenge_required`: the challenge for this device, unchanged. */
   challenge?: unknown
   /** When it is worth asking again, from the answer's `Retry-After`. */
   retryAfterSeconds?: number
 }
 
 /**
- * The problem in a parsed answer, or undefined where it speaks another way (a proxy's page, say). By
- * hand: every first screen carries this, and few of them carry more of the library of schemas.
+ * The problem in a parsed answer, or undefined where it has another format (a proxy's page, say).
+ * Parsed by hand: every first screen loads this, and few of them load the schema library.
  */
 export const readProblem = (body: unknown): Problem | undefined => {
   if (!isRecord(body) || !isRecord(body['error'])) return undefined
@@ -48,7 +48,7 @@ const textsOf = (record: Record<string, unknown>): Record<string, string> =>
     ),
   )
 
-/** The API understood and refused, or failed in a way it could tell of. */
+/** The API understood and refused, or failed with an answer that says how. */
 export class ProblemError extends Error {
   override name = 'ProblemError'
   readonly problem: Problem
@@ -62,7 +62,7 @@ export class ProblemError extends Error {
 export type NetworkFailure = 'unreachable' | 'timed_out' | 'unreadable'
 
 /**
- * No answer that can be understood. What was asked for may have happened or may not: a screen must
+ * No answer that can be understood. The request may or may not have been carried out: a screen must
  * never call this "failed", it looks again.
  */
 export class NetworkError extends Error {

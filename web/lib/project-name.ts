@@ -1,7 +1,7 @@
 import { projectNameIn } from '@almoner/domain/kernel/general-name.ts'
 import { useLanguage } from './i18n.ts'
 
-/** What was given to, as the reader’s language has it. */
+/** The project's name in the reader’s language. */
 export const useProjectName = (): ((name: string) => string) => {
   const language = useLanguage()
   return (name) => projectNameIn(language, name)

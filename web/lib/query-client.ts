@@ -3,16 +3,17 @@ import { NetworkError, ProblemError } from './problem.ts'
 
 const attempts = 3
 
-// Reading again is harmless. Refusals (4xx) do not change by asking again, and a command is never
-// sent again by itself: it may have gone through.
+// Reading again is harmless. A refusal (4xx) does not change when it is repeated, and a command is
+// never repeated automatically, because it may have been carried out.
 const isWorthAnotherTry = (failures: number, error: Error): boolean => {
   if (failures >= attempts - 1) return false
   if (error instanceof NetworkError) return true
   return error instanceof ProblemError && error.problem.status >= 500
 }
 
-// Without a line they would wait in silence: a screen would stay blank, and a command would go off some
-// time later. So they fail, their screens say so, and what is read is read again when the line is back.
+// Without a connection they would wait silently: a screen would stay blank, and a command would be
+// sent some time later. So they fail, their screens say so, and queries are read again when the
+// connection is back.
 const networkMode = 'always'
 
 export const createQueryClient = (): QueryClient =>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { formatShortMoney } from './format.ts'
 
-/** What a sentence needs to know beyond the code. */
+/** The values that a message needs beside the code. */
 export type RefusalContext = {
   minimumCents?: Cents | undefined
   maximumCents?: Cents | undefined
@@ -10,8 +10,8 @@ export type RefusalContext = {
 }
 
 /**
- * The sentence beside a field for the code its schema or the API gave. Codes of one feature alone
- * belong to that feature: it asks its own table first, and this one for the rest.
+ * The sentence beside a field for a code of its schema or of the API. Codes of a single feature are
+ * in that feature's table, which is read first; this table has the rest.
  */
 export const useRefusalMessage = (): ((code: string, context?: RefusalContext) => string) => {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 /**
- * What stands in an address stays text: the router would read `?q=662E41` as a number otherwise, and
- * lead to another place than was meant. Of a name that comes twice the first counts.
+ * Values in an address stay text: otherwise the router would read `?q=662E41` as a number, and lead
+ * to another page. Of a name that appears twice the first counts.
  */
 export const parseSearch = (search: string): Record<string, string> => {
   const words = Object.create(null) as Record<string, string>
@@ -17,7 +17,7 @@ export const stringifySearch = (search: object): string => {
   return text && `?${text}`
 }
 
-// Addresses that were kept before have text in quotes where it would have been taken for a number.
+// Older addresses, such as bookmarks, quote a text that looks like a number.
 const unquoted = (text: string): string => /^"([^"\\]*)"$/.exec(text)?.[1] ?? text
 
 /** For every router. */

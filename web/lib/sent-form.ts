@@ -13,9 +13,9 @@ import { problemCode, ProblemError } from './problem.ts'
 type Schema = v.GenericSchema<unknown, object>
 
 export type SentFormOptions<S extends Schema, Answer> = {
-  /** In the order in which its fields stand: what is missing is told in it. */
+  /** In the order of its fields: missing ones are listed in it. */
   initial: Answers
-  /** Of what is typed; names with a full stop are nested in it. */
+  /** The names of the typed values; names with a full stop are nested in it. */
   schema: S
   send: (typed: v.InferOutput<S>) => Promise<Answer>
   done: (answer: Answer, typed: v.InferOutput<S>) => void | Promise<void>
@@ -23,7 +23,7 @@ export type SentFormOptions<S extends Schema, Answer> = {
   fieldOf?: Readonly<Record<string, string>>
   /** The sentence for a code that the schema or the API gave. */
   wordsOf: (code: string) => string
-  /** What no schema can judge. */
+  /** Validation that no schema can do. */
   alsoRefused?: (answers: Answers) => Promise<readonly Refusal[]>
 }
 
@@ -33,9 +33,9 @@ export type SentFormState = Pick<
 > & {
   errors: readonly { name: string; message: string }[]
   errorOf: (name: string) => string | undefined
-  /** Why it was not done, where no field is to blame; null while there is nothing to say. */
+  /** The error, if it is not about a field; null while there is none. */
   failure: Error | null
-  /** Takes back what the API said of a field: it is asked for something else from now on. */
+  /** Removes the API's error about a field, because its value has changed. */
   forgive: (name: string) => void
   submit: () => void
 }
@@ -50,7 +50,7 @@ export const useSentForm = <S extends Schema, Answer>({
   wordsOf,
   alsoRefused,
 }: SentFormOptions<S, Answer>): SentFormState => {
-  // The API's word on what was typed; it holds until something else is.
+  // The API's errors about the sent values; they hold until a value changes.
   const [refused, setRefused] = useState<Refused[]>([])
   const sending = useMutation({ mutationFn: send })
   const places = Object.keys(initial)
@@ -106,7 +106,7 @@ const failed = Symbol('refused, or nobody knows')
 
 type Refused = { name: string; value: string; code: string; message: string | undefined }
 
-// What this page judges as well has its own words here; for the rest the API has a sentence.
+// Codes that this page validates as well have texts here; for the rest the API has a sentence.
 const refusedBy = (
   error: unknown,
   answers: Answers,

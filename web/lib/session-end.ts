@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { isSignedOut, sessionQuery, type Realm } from './session.ts'
 
-/** Says when any query or mutation was answered with 401. Stops with the function it answers. */
+/** Reports when any query or mutation was answered with 401. The returned function stops it. */
 export const onSignedOut = (queryClient: QueryClient, act: () => void): (() => void) => {
   const stops = [
     queryClient.getQueryCache().subscribe((event) => {
@@ -19,8 +19,8 @@ export const onSignedOut = (queryClient: QueryClient, act: () => void): (() => v
 }
 
 /**
- * Whoever comes next starts with nothing that the one before them was shown, but for what everybody is:
- * a screen that shows it already goes on doing so.
+ * Removes all private data from the cache, so that the next user of the browser sees none of it.
+ * Public data, which is the same for every user, stays, and screens that show it do not change.
  */
 export const forgetEverything = (queryClient: QueryClient, realm: Realm, signedIn: boolean) => {
   const { queryKey } = sessionQuery(realm)

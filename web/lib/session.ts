@@ -2,16 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { ProblemError } from './problem.ts'
 
-/** Who logs in, as the API spells it: donors at a charity's site, the others at the platform's own. */
+/**
+ * The realms of users, as the API spells them: donors at a charity's site, the others at the
+ * platform's own.
+ */
 export type Realm = 'donors' | 'organizations' | 'admin'
 
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 401
 
-// Long enough that a guard and the login screen it leads to ask once between them.
+// Long enough that a guard and the login screen that it leads to share one request.
 const asksAgainAfterMilliseconds = 2_000
 
-/** Whether someone is signed in. Once they are, only a 401 of another call says otherwise. */
+/** Whether a user is logged in. After a login, only a 401 of another call changes it. */
 export const sessionQuery = (realm: Realm) =>
   queryOptions({
     queryKey: ['session', realm],

@@ -4,7 +4,7 @@ import { NetworkError, ProblemError } from './problem.ts'
 
 const ofThePassword = new Set(['wrong_password', 'second_factor_wrong'])
 
-/** Whether it was refused because of the password that was said beside it. */
+/** Whether it was refused because of the password beside it. */
 export const isPasswordRefused = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && ofThePassword.has(error.problem.error.code)
 
@@ -15,8 +15,8 @@ export const isAskedAgain = (error: unknown): boolean =>
   (error instanceof ProblemError && error.problem.error.code === 'too_many_requests')
 
 /**
- * The password by which somebody who is logged in proves again who they are. It is kept for as long as
- * its field is on the screen.
+ * The password by which a logged-in user authenticates again. It is stored only while its field is
+ * on the screen.
  */
 export const useStepUp = (refusal: unknown) => {
   const { t } = useLingui()
@@ -30,7 +30,7 @@ export const useStepUp = (refusal: unknown) => {
       setMissing(false)
     },
     error: isMissing ? t`Enter your password` : refused,
-    /** What is sent beside the change; null where it has yet to be typed. */
+    /** The password to send beside the change; null where it is not typed yet. */
     proof: (): { password: string } | null => {
       setMissing(password === '')
       return password === '' ? null : { password }

@@ -9,7 +9,7 @@ const common = `
   .trim()
   .split(/\s+/)
 
-// Real ones that look like a slip in one of those.
+// Real domains that look like a typing error of one of those.
 const alsoReal = `
   mail.com email.com gmx.com gmx.net gmx.de msn.com aol.com mac.com proton.me live.cn live.co.uk
   hotmail.hk hotmail.co.uk hotmail.fr hotmail.it outlook.hk outlook.fr outlook.jp yahoo.co.uk

@@ -1,4 +1,4 @@
 import type { TransRenderProps } from '@lingui/react'
 
-/** Draws what a `<Trans>` says; in a fragment of ours, so that its texts stand in elements. */
+/** Renders the message of a `<Trans>` in a fragment of ours, so that its texts are in elements. */
 export const Translation = ({ children }: TransRenderProps) => <>{children}</>

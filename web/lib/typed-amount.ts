@@ -1,8 +1,8 @@
 import { parseHkd, type AmountRefusal, type Cents } from '@almoner/domain/kernel/money.ts'
 
 /**
- * What a person typed into an amount field, in cents. Forgives what a keyboard or the clipboard
- * adds (HK$, spaces between thousands, a Chinese keyboard's full-width figures), never guesses a sum.
+ * A typed amount, in cents. Accepts what a keyboard or the clipboard adds (HK$, spaces between
+ * thousands, a Chinese keyboard's full-width figures), never guesses a sum.
  */
 export const readTypedAmount = (typed: string): { cents: Cents } | { refused: AmountRefusal } =>
   parseHkd(

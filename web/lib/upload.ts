@@ -11,7 +11,7 @@ export type UploadOptions = {
 const timeoutMilliseconds = 180_000
 
 /**
- * Posts a form with a file in it and tells how far it is, which `fetch` cannot. Answers and throws as
+ * Posts a form with a file and reports its progress, which `fetch` cannot. Answers and throws as
  * `call` does.
  */
 export const upload = <T>(
@@ -27,7 +27,7 @@ export const upload = <T>(
       const body = tryJson(request.responseText)
       if (request.status >= 200 && request.status < 300) {
         if (body === undefined) lost('unreadable')()
-        // The API's contract says what a success carries.
+        // The API's contract defines the body of a success.
         else resolve(body as T)
         return
       }

@@ -13,7 +13,7 @@ const Row = ({ chosen }: { chosen: string }) => (
   </div>
 )
 
-// What a browser would measure: the row is as wide as the window.
+// The measurements of a browser: the row is as wide as the window.
 let width = 200
 let resized: () => void = () => {}
 

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a row that is wider than a phone: what is chosen in it stands in its middle, before anything is
- * painted, and gliding when one goes from one to the next. Neither words that come later, nor those of
- * another language, nor a narrower window push it out of sight.
+ * For a row that is wider than a phone: the chosen item is scrolled to the middle before the first
+ * paint, and with an animation when the choice changes. Labels that load later, another language,
+ * or a narrower window do not move it out of sight.
  */
 export const useCurrentInSight = <Row extends HTMLElement>(
   chosen: string,

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 export type InSightOptions = {
   /** How far from the window a place counts as in sight: '400px'. */
   margin: string
-  /** Whether anything would come of it; a place that is in sight when this begins is seen at once. */
+  /** Whether to watch at all; a place that is in sight at the start counts as seen at once. */
   isAwaited: boolean
   seen: () => void
 }
@@ -13,7 +13,7 @@ export const useInSight = (
   place: RefObject<Element | null>,
   { margin, isAwaited, seen }: InSightOptions,
 ): void => {
-  // What is called is new at every render, and watching begins anew for none of them.
+  // The callback is new at every render; watching does not start again for it.
   const latest = useRef(seen)
   useEffect(() => {
     latest.current = seen

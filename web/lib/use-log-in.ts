@@ -14,13 +14,14 @@ type LogIn = {
   to: string | undefined
 }
 
-/** Logs in and goes to where one wanted to be. A refusal leaves everything as it was. */
+/** Logs in and returns to the requested page. A refusal changes nothing. */
 export const useLogIn = ({ realm, as, home, to }: LogIn) => {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useMutation({
     mutationFn: (typed: Pick<LoginBody, 'username' | 'password'>) =>
-      // A device that has not logged in to this account before may be asked for work first.
+      // The API may first send a challenge to a device that has not logged in to this account
+      // before.
       sendSolved(
         (headers) =>
           call<undefined>('POST', '/api/donors/login', { ...typed, as } satisfies LoginBody, {

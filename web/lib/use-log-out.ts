@@ -5,13 +5,13 @@ import { isSignedOut, type Realm } from './session.ts'
 import { forgetEverything } from './session-end.ts'
 
 type Leaving = {
-  /** What ends the session, where it is more than a log-out. */
+  /** Ends the session, where that is more than a log-out. */
   by?: () => Promise<undefined>
   to: string
   state?: HistoryState
 }
 
-/** Logs out, leaves, and forgets whoever it was. */
+/** Logs out, leaves the screen, and removes the user's data. */
 export const useLogOut = (realm: Realm, left?: () => void) => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

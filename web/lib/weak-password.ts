@@ -1,7 +1,7 @@
 /**
- * The code for a password that is among the first that somebody tries, as the API refuses it; undefined
- * where it is not. `about` is what the account is called. The list of common ones comes once a password
- * is chosen, and is no part of a first visit; where it does not come, the API judges alone.
+ * The code for a password that an attacker guesses first, as the API refuses it; undefined for any
+ * other. `about` is the account's names. The list of common passwords is loaded when a password is
+ * chosen, and is not part of a first visit. If it does not load, the API alone decides.
  */
 export const passwordWeaknessCode = async (
   password: string,
@@ -12,10 +12,10 @@ export const passwordWeaknessCode = async (
   return weakness === null ? undefined : `password.${weakness}`
 }
 
-/** What an account at this site must not be opened by: the names of the product and of the charity. */
+/** The names that a password must not contain: those of the product and of the charity. */
 export const namesOfSite = (charity: string): readonly string[] => [
   'almoner',
   globalThis.location.hostname.split('.')[0] ?? '',
-  // As one word: the words of a charity's name are anybody's.
+  // As one word: the single words of a charity's name are common words.
   charity.replaceAll(/[^\p{L}\p{N}]/gu, ''),
 ]

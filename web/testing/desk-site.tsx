@@ -103,7 +103,7 @@ export const openDesk = async (address: string) => {
 }
 
 export const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
-  // React keeps its own eye on the property of the element itself.
+  // React watches the property of the element itself.
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

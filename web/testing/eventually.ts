@@ -4,7 +4,7 @@ const looksEveryMilliseconds = 5
 /** A minute: a busy machine takes seconds to load a part of the site. */
 const mostLooks = 12_000
 
-/** Waits until something holds, letting the page take in what happens meanwhile. */
+/** Waits until a condition holds, and lets the page process its updates meanwhile. */
 export const eventually = async (holds: () => void): Promise<void> => {
   for (let look = 1; ; look += 1) {
     try {

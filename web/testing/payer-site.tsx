@@ -19,7 +19,7 @@ const { happyDOM } = window as unknown as {
 happyDOM.settings.enableIframePageLoading = true
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
-/** `POST /api/user/payments` → what it answers; throwing is a lost connection. */
+/** `POST /api/user/payments` → its answer; throwing is a lost connection. */
 export type FakeApi = Record<string, (body: unknown, url: URL) => Answer | Promise<Answer>>
 
 export const organisation: OrganizationAnswer = {
@@ -79,7 +79,7 @@ export const mission: MissionAnswer = {
   projectReturnUrl: null,
 }
 
-/** A problem answer as the API words it. */
+/** A problem answer in the API's format. */
 export const problem = (status: number, code: string, fields?: Record<string, string>): Answer => ({
   status,
   body: { type: '', title: '', status, message: code, error: { message: code, code }, fields },
@@ -101,7 +101,7 @@ const whoTheyAre: DonorAnswer['customer'] = {
   educationLevel: '',
 }
 
-/** Somebody who is logged in, where a spec says so. */
+/** A donor who is logged in, for specs that need one. */
 export const aDonor: DonorAnswer = {
   id: '0b1c2d3e-0000-4000-8000-000000000003',
   username: 'taiman@example.com',
@@ -132,13 +132,13 @@ const ordinary: FakeApi = {
   },
 }
 
-/** Opens the payer's site at an address, against an API that answers as told. */
+/** Opens the payer's site at an address, against an API with the given answers. */
 export const openPayerSite = async (
   path: string,
   { api = {}, language = 'en' }: { api?: FakeApi; language?: Language } = {},
 ) => {
   const handlers: FakeApi = { ...ordinary, ...api }
-  // Whoever has an account is logged in.
+  // A donor with an account is logged in.
   handlers['GET /api/donors/status'] ??= async (body, url) => {
     const { status } = (await handlers['GET /api/donors']?.(body, url)) ?? { status: 401 }
     return status === 200 ? { status: 204 } : problem(401, 'not_signed_in')
@@ -163,7 +163,7 @@ export const openPayerSite = async (
     { language },
   )
   const leaveLanguages = askedInLanguage(queryClient)
-  // Routes and answers arrive in their own time: only what a test does by hand is awaited by hand.
+  // Routes and answers arrive asynchronously: only a test's own actions are awaited by hand.
   const setHand = (byHand: boolean) =>
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: byHand })
   const does = async (action: () => void | Promise<void>): Promise<void> => {
@@ -175,7 +175,7 @@ export const openPayerSite = async (
   onTestFinished(() => {
     leaveLanguages()
     setHand(true)
-    // The page still stands for a moment, and must not ask anybody real.
+    // The page is still mounted for a moment, and must not call a real server.
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('the test is over')
     })
@@ -195,13 +195,13 @@ export const openPayerSite = async (
       }
     },
     does,
-    /** Waits until nothing is asked any more. */
+    /** Waits until no request is open. */
     settles: async (): Promise<void> => {
       const deadline = Date.now() + patienceMilliseconds
       do await aMoment()
       while (queryClient.isFetching() > 0 && Date.now() < deadline)
     },
-    /** Waits for an answer that shows only later, by the first word of its key. */
+    /** Waits for a query that shows its result only later, by the first part of its key. */
     knows: async (key: string): Promise<void> => {
       const deadline = Date.now() + patienceMilliseconds
       const isKnown = () =>
@@ -214,7 +214,7 @@ export const openPayerSite = async (
     speaks: (spoken: Language) => does(() => activate(spoken)),
     go: (to: string) => does(async () => router.navigate({ to })),
     bodiesOf: (name: string) => calls.filter((each) => each.name === name).map(({ body }) => body),
-    /** Waits until something matches, letting the page take in what arrives. */
+    /** Waits until an element matches, and lets the page process its updates meanwhile. */
     sees: async (selector: string, words = ''): Promise<HTMLElement> => {
       const deadline = Date.now() + patienceMilliseconds
       while (Date.now() < deadline) {
@@ -232,7 +232,7 @@ export const openPayerSite = async (
     type: (name: string, text: string) =>
       does(() => {
         const input = find<HTMLInputElement>(page, `[name="${name}"]`)
-        // React watches the element's own property, so the text comes in as from a keyboard.
+        // React watches the element's own property, so the text is set as a keyboard would.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
         input.dispatchEvent(new Event('input', { bubbles: true }))
       }),

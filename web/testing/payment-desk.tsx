@@ -14,7 +14,7 @@ type PaymentApi = {
   decide: () => Response
 }
 
-/** Stands in for the API before each test, and opens the payment at the desk. */
+/** Replaces the API before each test, and opens the payment at the desk. */
 export const standInForPayment = (payment: DeskPaymentAnswer) => {
   const fresh = (): PaymentApi => ({
     payment,

@@ -1,7 +1,7 @@
 import { eventually } from './eventually.ts'
 import { perform } from './render.tsx'
 
-/** The button that says this, and nothing else. */
+/** The button with exactly this label. */
 export const button = (page: HTMLElement, words: string): HTMLButtonElement => {
   const found = [...page.querySelectorAll('button')].find((one) => one.textContent === words)
   if (!found) throw new Error(`no button says ${words}`)

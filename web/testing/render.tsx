@@ -8,12 +8,12 @@ import { activate, i18n } from '../lib/i18n.ts'
 import { Translation } from '../lib/translation.tsx'
 import { bareTexts } from './bare-texts.ts'
 
-// React asks for this wherever updates are awaited by hand.
+// React requires this wherever updates are awaited by hand.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /**
- * Draws a part of a page in a language; it is gone when the test ends. No text may then stand beside
- * other nodes.
+ * Renders a part of a page in a language; it is removed when the test ends. The test fails if a
+ * text is then beside other nodes.
  */
 export const render = async (
   children: ReactNode,
@@ -45,8 +45,8 @@ export const perform = async (action: () => void | Promise<void>): Promise<void>
   })
 }
 
-/** The first element that matches, or an error that names what was looked for. */
-// The test knows what it looks for, as with querySelector itself.
+/** The first element that matches, or an error that names the selector. */
+// The caller names the element's type, as with querySelector itself.
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters
 export const find = <E extends Element = HTMLElement>(within: ParentNode, selector: string): E => {
   const element = within.querySelector<E>(selector)

@@ -2,7 +2,7 @@ import type { openPayerSite } from './payer-site.tsx'
 
 type Site = Awaited<ReturnType<typeof openPayerSite>>
 
-/** Types a card where one is asked for. */
+/** Types a card where a card form is shown. */
 export const typeCard = async (site: Site): Promise<void> => {
   await site.sees('[name=cardNumber]')
   await site.type('cardNumber', '4242 4242 4242 4242')
@@ -10,14 +10,14 @@ export const typeCard = async (site: Site): Promise<void> => {
   await site.type('cardCode', '123')
 }
 
-/** And asks for it to be kept in the account, as far as the question whether it shall. */
+/** Also asks to save the card in the account, as far as the question that confirms it. */
 export const askToKeepCard = async (site: Site): Promise<void> => {
   await typeCard(site)
   await site.press('button[type=submit]', 'Save card')
   await site.sees('dialog h2', 'Save this card in your account?')
 }
 
-/** And says yes. */
+/** And confirms it. */
 export const keepCard = async (site: Site): Promise<void> => {
   await askToKeepCard(site)
   await site.press('dialog button', 'Yes, keep it')

@@ -10,7 +10,7 @@ export type AreaHeaderProps = {
   to: string
   /** Which part of the platform this is: the charity's name, administration. */
   area?: ReactNode
-  /** Who is here, and the way out. */
+  /** The user's name, and the log-out. */
   children?: ReactNode
 }
 

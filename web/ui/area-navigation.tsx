@@ -5,7 +5,7 @@ import styles from './area-navigation.module.css'
 export type AreaPlace = {
   to: string
   word: string
-  /** How much waits there for somebody, with words for those who listen. */
+  /** How many items wait there, with a text for screen readers. */
   count?: { shown: string; said: string } | undefined
 }
 
@@ -28,7 +28,7 @@ export const AreaNavigation = ({
             <Link
               to={to}
               className={styles.place}
-              // The words of a list's filter are another address of the same screen.
+              // A list's filter is another address of the same screen.
               activeOptions={{ includeSearch: false }}
             >
               {word}

@@ -4,9 +4,9 @@ import styles from './bottom-bar.module.css'
 import { Icon } from './icon.tsx'
 
 export type BottomBarProps = {
-  /** The total, as `<Money>`: on a phone it stands beside the button. */
+  /** The total, as `<Money>`: on a phone it is beside the button. */
   total?: ReactNode
-  /** What the total is made of (`<MoneyLines>`): on a phone the total unfolds it. */
+  /** The parts of the total (`<MoneyLines>`): on a phone a press on the total shows them. */
   breakdown?: ReactNode
   children: ReactNode
 }

@@ -10,13 +10,13 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'disabled
   look?: ButtonLook
   icon?: IconName
   wide?: boolean
-  /** Work goes on: presses are ignored and these words stand in the button. */
+  /** Work is under way: presses are ignored and the button shows this text. */
   busy?: ReactNode
 }
 
 /**
- * The main one names its act and its sum ("Donate HK$519.11"). There is no disabled state: a press
- * with something missing says what is missing.
+ * The main button names its action and its sum ("Donate HK$519.11"). There is no disabled state: a
+ * press with something missing says what is missing.
  */
 export const Button = ({
   look = 'secondary',
@@ -32,7 +32,7 @@ export const Button = ({
   return (
     <button
       {...rest}
-      // A busy submit button must not submit; it stays focusable so that its words are read out.
+      // A busy submit button must not submit; it stays focusable so that its text is read out.
       type={isBusy ? 'button' : type}
       className={buttonClass(look, wide)}
       aria-disabled={isBusy || undefined}
@@ -46,6 +46,6 @@ export const Button = ({
   )
 }
 
-/** For links that look like buttons. */
+/** The style of links that look like buttons. */
 export const buttonClass = (look: ButtonLook, wide: boolean): string =>
   classes(styles.button, styles[look], wide && styles.wide)

@@ -10,7 +10,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'id' | '
   error?: ReactNode
 }
 
-/** Yes or no, with its words as part of the target; `{...register('coverFee')}` fits. */
+/** Yes or no, with its label as part of the target; `{...register('coverFee')}` fits. */
 export const Checkbox = ({ name, label, hint, error, ...rest }: CheckboxProps) => {
   const id = fieldId(name)
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -4,7 +4,7 @@ import styles from './countdown.module.css'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** When those who listen are told how long there is: not at every second. The shortest first. */
+/** When a screen reader announces the remaining time: not every second. The shortest first. */
 const toldAtSeconds = [30, 60, 120, 300]
 
 export type CountdownProps = {

@@ -24,9 +24,9 @@ export type DataTableProps = {
 }
 
 /**
- * Calm rows; where there is no room for columns, each row is a card. Up, down, home and end walk
- * from row to row, and the row's own link does the rest. Roles are spelled out, because a style sheet
- * that lays rows out as cards takes them away.
+ * Table rows; where there is no room for columns, each row is a card. Up, down, home and end move
+ * between rows, and the row's own link opens it. Roles are explicit, because a style sheet that
+ * lays rows out as cards removes them.
  */
 export const DataTable = ({ label, columns, busy = false, children }: DataTableProps) => {
   const table = useRef<HTMLTableElement>(null)
@@ -76,7 +76,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** What a table stands in; and whatever stands in its place where there are no rows. */
+/** The frame of a table, or of the content that replaces it where there are no rows. */
 export const TableFrame = ({ children }: { children: ReactNode }) => (
   <div className={styles.frame}>{children}</div>
 )
@@ -84,7 +84,7 @@ export const TableFrame = ({ children }: { children: ReactNode }) => (
 export type RowProps = {
   /** Came in while one was looking. */
   fresh?: boolean
-  /** What stands open beside the list. */
+  /** The row that is open beside the list. */
   current?: boolean
   children: ReactNode
 }
@@ -99,13 +99,13 @@ export const Row = ({ fresh = false, current = false, children }: RowProps) => (
 )
 
 export type CellProps = {
-  /** Its place on the card: three lines, each with a beginning and an end, and what comes below. */
+  /** Its place on the card: three lines, each with a start and an end, and the rest below. */
   place: 'first' | 'first-end' | 'second' | 'second-end' | 'third' | 'third-end' | 'below'
-  /** Takes the room that the other columns leave, and cuts what is longer. */
+  /** Takes the remaining width, and cuts longer content. */
   grow?: boolean
   align?: 'end'
   wideOnly?: boolean
-  /** The column's name, for readers who listen where there is no room for columns. */
+  /** The column's name, for screen readers where there is no room for columns. */
   name?: string
   /** Names the row. */
   isHead?: boolean
@@ -135,7 +135,7 @@ export const Cell = ({ place, grow, align, wideOnly, name, isHead, children }: C
 }
 
 export type WaitingCell = Omit<CellProps, 'children'> & {
-  /** How wide what will stand there is, line by line. */
+  /** The width of each line of the content to come. */
   lines: readonly string[]
   height?: string
 }

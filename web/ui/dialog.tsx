@@ -14,7 +14,7 @@ export type DialogProps = {
   wide?: boolean
 }
 
-/** One question in front of everything else. The browser keeps focus inside and gives it back. */
+/** One question above the page. The browser traps the focus and restores it. */
 export const Dialog = ({ open, onClose, title, children, actions, wide = false }: DialogProps) => {
   const { t } = useLingui()
   const titleId = useId()

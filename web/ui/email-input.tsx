@@ -9,9 +9,12 @@ export type EmailInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'onBlu
   choose: (address: string) => void
 }
 
-/** An e-mail address, inside a `Field`. Once it is left, a slip in a common domain is asked about. */
+/**
+ * An e-mail address, inside a `Field`. On leaving the field, a typing error in a common domain is
+ * questioned.
+ */
 export const EmailInput = ({ choose, ...rest }: EmailInputProps) => {
-  // While somebody types, each address on the way to theirs would look like a slip.
+  // While the user types, each partial address would look like a typing error.
   const [left, setLeft] = useState<{ typed: string; suggested: string | undefined }>()
   const suggested = left?.typed === rest.value && !rest.readOnly ? left.suggested : undefined
   const look = async (typed: string): Promise<void> => {

@@ -5,13 +5,13 @@ import { Illustration, type Motif } from './illustration.tsx'
 export type EmptyStateProps = {
   motif?: Motif
   title: ReactNode
-  /** What will be here. */
+  /** The content that will be here. */
   children: ReactNode
   /** The one thing that fills it. */
   action?: ReactNode
 }
 
-/** An empty list that teaches what it is for. */
+/** An empty list that explains its purpose. */
 export const EmptyState = ({ motif = 'hills', title, children, action }: EmptyStateProps) => (
   <div className={styles.empty}>
     <div className={styles.picture}>

@@ -15,7 +15,7 @@ export type ErrorPromptProps = {
   action: ReactNode
 }
 
-/** A screen that could not be: what happened in two lines, and one way on. */
+/** The page for a screen that failed: what happened in two lines, and one way to continue. */
 export const ErrorPrompt = ({
   header,
   motif = 'harbour',
@@ -34,7 +34,7 @@ export const ErrorPrompt = ({
   </Page>
 )
 
-/** Stands for a screen whose data could not be had, and for `/ErrorPrompt`. */
+/** The error page of a screen whose data could not be loaded, and `/ErrorPrompt`. */
 export const RouteFailure = ({
   error,
   header,

@@ -7,11 +7,11 @@ import { Icon } from './icon.tsx'
 export type ErrorSummaryProps = {
   /** In the order of the fields on the screen. Nothing is shown while there are none. */
   errors: readonly { name: string; message: string }[]
-  /** Counts presses of the button (`formState.submitCount`): at each, focus comes here. */
+  /** Counts presses of the button (`formState.submitCount`): each press moves the focus here. */
   attempt: number
 }
 
-/** What is missing, above the form, each a link to its field. */
+/** The errors of a form, above it, each a link to its field. */
 export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0

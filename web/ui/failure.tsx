@@ -2,7 +2,7 @@ import { useErrorMessage } from '../lib/error-message.ts'
 import { NetworkError } from '../lib/problem.ts'
 import { Notice } from './notice.tsx'
 
-/** Why something was not done; or that nobody knows whether it was. */
+/** Why an action failed, or that its outcome is unknown. */
 export const Failure = ({ error }: { error: unknown }) => {
   const messageOf = useErrorMessage()
   return (

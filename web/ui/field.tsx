@@ -4,7 +4,7 @@ import { classes } from '../lib/classes.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** What a control inside a field wears, so that label, hint and error belong to it. */
+/** The attributes of a control inside a field, so that label, hint and error belong to it. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -16,7 +16,7 @@ const FieldContext = createContext<FieldControl | undefined>(undefined)
 /** The id of a field's control: error summaries link to it. */
 export const fieldId = (name: string): string => `field-${name}`
 
-/** For controls: what the field around them gives, nothing where there is none. */
+/** For controls: the attributes from the surrounding field, or none without a field. */
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {}
 
 export type FieldProps = {
@@ -32,7 +32,7 @@ export type FieldProps = {
   children: ReactNode
 }
 
-/** A label above, a hint below it, the control, and the error in words. */
+/** A label above, a hint below it, the control, and the error as text. */
 export const Field = ({
   name,
   label,

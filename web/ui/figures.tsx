@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from './skeleton.tsx'
 import styles from './figures.module.css'
 
-/** The two or three figures that one looks for first, side by side; `busy` while they are on their way. */
+/** The two or three main figures, side by side; `busy` while they are loading. */
 export const Figures = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
   <dl className={styles.figures} aria-busy={busy || undefined}>
     {children}

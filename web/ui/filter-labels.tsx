@@ -5,25 +5,25 @@ import styles from './filter-labels.module.css'
 export type FilterWord = {
   value: string | undefined
   word: string
-  /** How many there are, where that is worth knowing before one looks. */
+  /** How many there are, where the number helps to decide. */
   count?: string
 }
 
 export type FilterLabelsProps = {
-  /** What is being chosen, for those who listen. */
+  /** The name of the choice, for screen readers. */
   label: string
   to: string
-  /** The word's name in the address. */
+  /** The filter's name in the address. */
   name: string
   current: string | undefined
   words: readonly FilterWord[]
-  /** What else stands in the address stays there. */
+  /** Other parameters of the address, which stay. */
   search?: Readonly<Record<string, string>>
 }
 
 const nothingElse = {}
 
-/** A list's filter as words, each an address of its own that can be sent to a colleague. */
+/** A list's filter as labels, each an address of its own that can be sent to a colleague. */
 export const FilterLabels = ({
   label,
   to,
@@ -43,7 +43,7 @@ export const FilterLabels = ({
           search={{ ...search, [name]: value }}
           resetScroll={false}
           className={styles.word}
-          // Without this every address without words would count as the current one.
+          // Without this every address without a filter would count as the current one.
           activeOptions={{ exact: true }}
           aria-current={value === current ? 'true' : undefined}
           data-current={value === current || undefined}

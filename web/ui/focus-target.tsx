@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './focus-target.module.css'
 
-/** What a press came to. The button that was pressed may be gone: as this comes, focus is led here. */
+/**
+ * The result of a press. The pressed button may be gone, so this takes the focus when it appears.
+ */
 export const FocusTarget = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -47,7 +47,10 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A drawing beside words, never instead of them: whoever uses one gives the control its name. */
+/**
+ * A drawing beside a text, never instead of it: the control that uses an icon has a name of its
+ * own.
+ */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 | 32 }) => (
   <svg
     className={styles.icon}

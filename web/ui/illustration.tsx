@@ -43,7 +43,7 @@ export type Motif = keyof typeof addresses
 
 export const isMotif = (text: string): text is Motif => Object.hasOwn(addresses, text)
 
-/** Those that say nothing of what a charity does, for where it has not chosen one. */
+/** Neutral drawings, for a charity that has not chosen one. */
 export const landscapes = [
   'harbour',
   'hills',
@@ -55,13 +55,13 @@ export const landscapes = [
 
 export type IllustrationProps = {
   motif: Motif
-  /** Left out where the drawing only keeps company. */
+  /** Absent where the drawing is only decoration. */
   alt?: string
 }
 
 /**
- * A flat drawing in tints of the charity's colour, dusk where the page is dark. One that does not come
- * leaves its sky: a drawing is no reason for a page to fail.
+ * A flat drawing in tints of the charity's colour, darker in dark mode. If it does not load, its
+ * sky stays: a drawing must not make a page fail.
  */
 export const Illustration = ({ motif, alt = '' }: IllustrationProps) => (
   <svg

@@ -3,8 +3,8 @@ import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
 import { switchLanguage, useLanguage } from '../lib/i18n.ts'
 import styles from './language-menu.module.css'
 
-// Never translated: whoever looks for a language looks for its own name. What is spoken begins with
-// what is seen, so that a person who speaks to the screen can name it.
+// Never translated: a visitor looks for a language by its own name. The accessible name starts with
+// the visible text, so that a user of voice control can name it.
 const names: Record<Language, { short: string; full: string }> = {
   en: { short: 'EN', full: 'EN, English' },
   zh: { short: '繁', full: '繁體中文' },

@@ -6,17 +6,17 @@ import { Icon, type IconName } from './icon.tsx'
 export type LinkButtonProps = {
   to: string
   search?: Record<string, string>
-  /** What the next screen is told beside its address. */
+  /** State for the next screen beside its address. */
   state?: HistoryState
   look?: ButtonLook
   icon?: IconName
   wide?: boolean
-  /** Before it goes there. */
+  /** Called before the navigation. */
   onClick?: (() => void) | undefined
   children: ReactNode
 }
 
-/** Goes somewhere and looks as weighty as a button; an address outside this site leaves the app. */
+/** A link that looks like a button; an address outside this site leaves the app. */
 export const LinkButton = ({
   to,
   search,

@@ -12,7 +12,7 @@ type Paged = {
   fetchNextPage: () => unknown
 }
 
-/** The way to the next page of a list, where there is one; and why it did not come. */
+/** The link to the next page of a list, where there is one; or the error of loading it. */
 export const LoadMore = ({ list }: { list: Paged }) => {
   const { t } = useLingui()
   const messageOf = useErrorMessage()

@@ -10,7 +10,7 @@ export type LoginFormProps = {
   lead?: ReactNode
   /** A session has just ended here. */
   ended?: boolean | undefined
-  /** Why the door stayed shut, in words. */
+  /** Why the login was refused, as text. */
   refusal?: string | undefined
   onSubmit: () => void
   /** Fields, then the button. */

@@ -6,14 +6,14 @@ import { PageTitle } from './page-title.tsx'
 export type DoorProps = {
   title: string
   lead?: ReactNode
-  /** Before the heading: what it went like. */
+  /** Above the heading: the result's icon. */
   mark?: 'success'
   /** Below the rest, close to each other. */
   acts?: ReactNode
   children?: ReactNode
 }
 
-/** What stands by itself in the middle of a desk: a login, and where a mail's link leads. */
+/** A page of its own in the middle of a desk: a login, and the pages that a mail links to. */
 export const LoginLayout = ({ title, lead, mark, acts, children }: DoorProps) => (
   <div className={styles.door}>
     {mark && (

@@ -21,7 +21,7 @@ export type LinkFrame = ComponentType<{
 
 type Framed = { Frame: LinkFrame }
 
-/** While the API looks at the link of a mail. */
+/** While the API checks the link of a mail. */
 export const CheckingLink = ({ Frame }: Framed) => {
   const { t } = useLingui()
   return (
@@ -45,7 +45,7 @@ export const CheckingLink = ({ Frame }: Framed) => {
 export type LinkFailureProps = {
   error: Error
   retry: () => void
-  /** Why it may be that the link is good no more, and what to do instead. */
+  /** Why the link may have become invalid, and what to do instead. */
   words: string
   to: string
   act: ReactNode
@@ -53,7 +53,7 @@ export type LinkFailureProps = {
   other?: ReactNode
 }
 
-/** A link that leads nowhere any more, or one that could not be looked at. */
+/** A link that is no longer valid, or that could not be checked. */
 export const LinkFailure = ({
   Frame,
   error,
@@ -95,21 +95,21 @@ export const isSpentBy = (error: unknown): boolean =>
 type Asked<Data, Key extends QueryKey> = UseQueryOptions<Data, Error, Data, Key>
 
 type LandingProps = Framed & {
-  /** What is said of a link that is good no more. */
+  /** The text about a link that is no longer valid. */
   spent: string
   /** Where one logs in. */
   to: string
 }
 
 type ConfirmEmailProps<Key extends QueryKey> = LandingProps & {
-  /** Looks at the link, which changes nothing: programs that look through mail open links too. */
+  /** Checks the link without a change: programs that scan mail open links too. */
   checked: Asked<boolean, Key>
   confirm: () => Promise<unknown>
   lead: string
   confirmedLead: string
 }
 
-/** Where the link of a mail leads that asks whether an address is its reader's: one press says so. */
+/** The page of a mail's link that confirms an address: one press confirms it. */
 export const ConfirmEmail = <Key extends QueryKey>({
   Frame,
   checked: asked,
@@ -160,7 +160,7 @@ export const ConfirmEmail = <Key extends QueryKey>({
   )
 }
 
-/** An address is known to be its reader's. */
+/** An address is confirmed. */
 export const EmailConfirmed = ({
   Frame,
   lead,
@@ -189,7 +189,7 @@ export const UsernameChange = <Answer extends { username: string }, Key extends 
   asked: Asked<Answer, Key>
   change: () => Promise<unknown>
   changed: (username: string) => void
-  /** What it means that one logs in with it. */
+  /** The consequence of using it as the login. */
   Lead: ComponentType<{ username: ReactNode }>
 }) => {
   const { t } = useLingui()

@@ -10,8 +10,8 @@ export type MoneyInputProps = Omit<
 > & { large?: boolean }
 
 /**
- * A sum in Hong Kong dollars, inside a `Field`. What is typed stays as it was typed, separators and
- * all; `readTypedAmount` reads it.
+ * A sum in Hong Kong dollars, inside a `Field`. The typed text stays unchanged, separators
+ * included; `readTypedAmount` parses it.
  */
 export const MoneyInput = ({ large = false, ...rest }: MoneyInputProps) => (
   <span className={classes(styles.frame, large && styles.large)}>

@@ -6,12 +6,12 @@ import styles from './money-lines.module.css'
 import { Skeleton } from './skeleton.tsx'
 
 export type MoneyLinesProps = {
-  /** Undefined while the server is working it out: its place is kept. Null where it could not. */
+  /** Undefined while the server computes it: its space is reserved. Null where it could not. */
   amountCents: Cents | null | undefined
   feeCents: Cents | null | undefined
   charityReceivesCents: Cents | null | undefined
   totalCents: Cents | null | undefined
-  /** Says what the fee is made of. */
+  /** Lists the parts of the fee. */
   feeNote?: ReactNode
 }
 

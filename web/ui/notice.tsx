@@ -9,11 +9,11 @@ export type NoticeProps = {
   tone?: Tone
   title?: ReactNode
   children?: ReactNode
-  /** What can be done about it. */
+  /** The action that is offered. */
   action?: ReactNode
 }
 
-/** Something the reader should know. What is urgent interrupts a screen reader, the rest waits. */
+/** A message to the reader. An urgent one interrupts a screen reader, others wait. */
 export const Notice = ({ tone = 'info', title, children, action }: NoticeProps) => (
   <div
     className={classes(styles.notice, styles[tone])}

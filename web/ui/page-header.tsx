@@ -9,7 +9,7 @@ export type PageHeaderProps = {
   logo?: ReactNode
   /** Where the name leads. */
   to?: string
-  /** The language menu, the way to one's account. */
+  /** The language menu, and the link to the account. */
   children?: ReactNode
 }
 
@@ -42,7 +42,10 @@ export const PageHeader = ({
   </header>
 )
 
-/** From here on the header keeps to its lower part and the logo is small (specification, section 9). */
+/**
+ * From this scroll position on the header shows its lower part only and the logo is small
+ * (specification, section 9).
+ */
 const scrollThreshold = 100
 
 const useIsScrolled = (): boolean =>

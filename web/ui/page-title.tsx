@@ -6,7 +6,7 @@ export type PageTitleProps = {
   title: string
   /** After a dash in the window's title: the charity. */
   of?: string | undefined
-  /** Below the heading: one sentence of what this screen is for. */
+  /** Below the heading: one sentence about the purpose of this screen. */
   lead?: ReactNode
   children?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** In pixels of the page, as the specification has it, and what stays white at each side. */
+/** In pixels of the page, as the specification has it, and the white margin at each side. */
 export const scanCodeSide = 250
 const margin = 7
 
@@ -9,7 +9,7 @@ export const scanCodeScale = 4
 
 type Paper = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect'>
 
-/** Paints a QR code that may lose nearly a third and still be read: a logo may lie on it. */
+/** Paints a QR code that stays readable with nearly a third lost: a logo may cover its middle. */
 export const paintCode = (paper: Paper, text: string): void => {
   const { data, size } = encode(text, { ecc: 'H', border: 0 })
   const side = scanCodeSide * scanCodeScale

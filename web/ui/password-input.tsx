@@ -8,7 +8,7 @@ export type PasswordInputProps = Omit<ComponentProps<'input'>, 'className' | 'id
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password inside a `Field`, which its owner may look at. */
+/** A password inside a `Field`, which its owner can make visible. */
 export const PasswordInput = (props: PasswordInputProps) => {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** How it went is not known here. */
+/** The outcome is unknown. */
 export const PaymentUnknown = ({ askAgain }: { askAgain: () => void }) => (
   <Notice
     tone="warning"

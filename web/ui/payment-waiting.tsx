@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 /** Of a payment that is under way, or is not. */
 type View = { kind: string }
 
-/** What stands in the button while a payment is under way; undefined while none is. */
+/** The button's text while a payment is under way; undefined while none is. */
 export const useWaitingWords = (): ((view: View) => string | undefined) => {
   const { t } = useLingui()
   return ({ kind }) => {
@@ -16,7 +16,7 @@ export const useWaitingWords = (): ((view: View) => string | undefined) => {
   }
 }
 
-/** More words where the wait is not the usual one. */
+/** A longer text where the wait is unusual. */
 export const PaymentWaiting = ({ view }: { view: View }) => {
   const words = useWaitingWords()(view)
   return (

@@ -6,11 +6,14 @@ import styles from './progress-bar.module.css'
 
 export type ProgressBarProps = {
   raisedCents: Cents
-  /** Zero means no goal: then only what was raised is told. */
+  /** Zero means no goal: then only the raised sum is shown. */
   goalCents: Cents
 }
 
-/** How far a project has come, in words and as a bar. Beyond the goal the bar is full, the words go on. */
+/**
+ * A project's progress, as text and as a bar. Beyond the goal the bar is full, and the text has the
+ * real figure.
+ */
 export const ProgressBar = ({ raisedCents, goalCents }: ProgressBarProps) => {
   const { t } = useLingui()
   const raised = <Money amountCents={raisedCents} short />

@@ -5,7 +5,7 @@ import styles from './project-picture.module.css'
 export type ProjectPictureProps = {
   /** `illustration:harbour`, the address of an image, or nothing. */
   source: string | undefined
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text beside it says the same. */
   alt: string
   /** Chooses the drawing where there is no picture: the project's id, so that it stays the same. */
   seed: string
@@ -35,7 +35,7 @@ export const ProjectPicture = ({ source, alt, seed }: ProjectPictureProps) => {
   )
 }
 
-// The key after `illustration:`, also one that a later version may know and this one does not.
+// The key after `illustration:`, also one that only a later version has a picture for.
 const drawingOf = (source: string | undefined): string | undefined =>
   /^illustration:(.*)$/.exec(source ?? '')?.[1]
 

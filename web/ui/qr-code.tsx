@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 
 export type QrCodeProps = {
   text: string
-  /** What it leads to, for those who cannot see it. */
+  /** The destination of the code, for users who cannot see it. */
   label: string
 }
 

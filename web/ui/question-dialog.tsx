@@ -11,10 +11,10 @@ type Props = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** What a press of the one that acts does, in its own words. */
+  /** The label of the button that acts. */
   act: ReactNode
   look?: 'primary' | 'danger'
-  /** What the press sets off, and how it goes; left out where that is shown elsewhere. */
+  /** The request that the press sends, and its state; absent where that is shown elsewhere. */
   acting?: { isPending: boolean; error: unknown }
   /** How to find out whether it was done, where the answer was lost and there is a better way than to guess. */
   lost?: ReactNode
@@ -23,15 +23,15 @@ type Props = {
 }
 
 /**
- * A question that is answered on purpose. What was typed belongs to whoever opens it, so that it is
- * there again after a refusal, and after a key that was pressed too soon.
+ * A question that needs a deliberate answer. The caller holds the typed text, so that it is there
+ * again after a refusal, or after a key that closed the dialog by mistake.
  */
 export const QuestionDialog = (props: Props) => {
   const { open, onClose, title, act, look = 'primary', acting, lost, onSubmit, children } = props
   const { t } = useLingui()
   const messageOf = useErrorMessage()
   const form = useId()
-  // It may have been done: there is nothing left to put off.
+  // It may have been done: there is nothing left to cancel.
   const isUnknown = acting?.error instanceof NetworkError
   return (
     <Dialog

@@ -18,9 +18,9 @@ export type RadioOption = {
   icon?: IconName
   /** A drawing of its own in the icon's place. */
   mark?: ReactNode
-  /** Stays in sight and cannot be chosen; the hint of the group says why. */
+  /** Stays visible and cannot be chosen; the hint of the group says why. */
   disabled?: boolean
-  /** Begins a group among them, with these words above it. */
+  /** Starts a group of options, with this text above it. */
   heading?: ReactNode
 }
 
@@ -30,9 +30,9 @@ export type RadioCardsProps = {
   hint?: ReactNode
   error?: ReactNode
   options: readonly RadioOption[]
-  /** The first of them are on their way: a place is kept for one. */
+  /** The options are loading: space is reserved for one. */
   isArriving?: boolean
-  /** `segments` share one row (two or three short words), `cards` stand below each other. */
+  /** `segments` share one row (two or three short words), `cards` are below each other. */
   look?: 'segments' | 'cards'
   /** Given where the caller holds the choice; left out with `register`. */
   value?: string

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { useErrorMessage } from '../lib/error-message.ts'
 
-/** Stands for a part of a page that could not be had. */
+/** Replaces a part of a page whose data could not be loaded. */
 export const ReadAgain = ({ query }: { query: { error: unknown; refetch: () => unknown } }) => {
   const messageOf = useErrorMessage()
   return (

@@ -5,7 +5,7 @@ import { useErrorMessage } from '../lib/error-message.ts'
 import { Button } from './button.tsx'
 import { ErrorPrompt } from './error-prompt.tsx'
 
-/** Stands for a screen whose door could not be asked for: the same address is tried again. */
+/** Replaces a screen when the session could not be read: a press tries the same address again. */
 export const RetryPrompt = ({ error, header }: { error: unknown; header?: ReactNode }) => {
   const { t } = useLingui()
   const router = useRouter()

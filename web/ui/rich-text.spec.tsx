@@ -13,7 +13,7 @@ const allowed: Record<string, readonly string[]> = {
   STRONG: [],
   EM: [],
   A: ['href', 'target', 'rel'],
-  // The words for those who listen.
+  // The text for screen readers.
   SPAN: ['class'],
   // Around a text beside other nodes.
   'X-TEXT': [],

@@ -4,7 +4,7 @@ import { richText, type Block, type Inline } from '@almoner/domain/kernel/rich-t
 import styles from './rich-text.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What a charity wrote, as elements made from a tree: never HTML out of a text. */
+/** The charity's text, as elements made from a tree: never HTML out of a text. */
 export const RichText = ({ text }: { text: string }) => (
   <div className={styles.text}>{inOrder(richText(text), blockElement)}</div>
 )
@@ -45,7 +45,7 @@ const inlineElement = (inline: Inline, key: number): ReactNode => {
   }
 }
 
-// A tab of its own, so that a payer who reads on elsewhere finds the form as they left it.
+// A tab of its own, so that a payer who follows the link finds the form unchanged.
 const TextLink = ({ address, children }: { address: string; children: ReactNode }) =>
   /^mailto:/i.test(address) ? (
     <a href={address}>{children}</a>

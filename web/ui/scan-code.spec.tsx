@@ -7,7 +7,7 @@ import { paintCode, scanCodeScale, scanCodeSide } from './paint-code.ts'
 const text = 'https://sandbox.example/payme/7f916db3-fa17-491a-81cf-7ad2bc504c39'
 const side = scanCodeSide * scanCodeScale
 
-/** What is dark on the paper, by its middle, once everything is painted. */
+/** The dark area on the paper, by its middle, once everything is painted. */
 const painted = () => {
   const marks: { x: number; y: number; width: number; height: number }[] = []
   const paper = { fillStyle: '', fillRect: () => {} }

@@ -6,7 +6,7 @@ import styles from './scan-code.module.css'
 
 export type ScanCodeProps = {
   text: string
-  /** What it does, for those who cannot see it. */
+  /** The purpose of the code, for users who cannot see it. */
   label: string
   /** In the middle: small enough that the code can be read around it. */
   logo?: ReactNode
@@ -14,7 +14,7 @@ export type ScanCodeProps = {
   saveAs?: string
 }
 
-/** A code to scan with an app, on white in dark mode too: cameras look for dark on light. */
+/** A code to scan with an app, on white in dark mode too: cameras expect dark on light. */
 export const ScanCode = ({ text, label, logo, saveAs }: ScanCodeProps) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -47,7 +47,7 @@ export const ScanCode = ({ text, label, logo, saveAs }: ScanCodeProps) => {
   )
 }
 
-/** White around it, as much as every app wants that looks for a code in a picture. */
+/** The white margin that every app needs to find a code in a picture. */
 const quietZone = 120
 
 const savePicture = (code: HTMLCanvasElement, name: string): void => {

@@ -8,18 +8,18 @@ import styles from './sent-form.module.css'
 
 type SentFormProps = {
   form: SentFormState
-  /** What its button does, in its own words, and while it is being done. */
+  /** The button's label, and its label while the form is being sent. */
   act: ReactNode
   busy: ReactNode
   look?: ButtonLook
-  /** As the desk has it: closer together, and the button as wide as its words. */
+  /** The layout of the desk: narrower spacing, and a button as wide as its label. */
   compact?: boolean
   /** Instead of the API's sentence, for a refusal that has a way on. */
   failure?: ReactNode
   children: ReactNode
 }
 
-/** What is missing, why it was not done, the fields, the button. */
+/** The missing answers, the error, the fields, the button. */
 export const SentForm = ({
   form,
   act,

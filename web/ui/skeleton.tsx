@@ -3,7 +3,9 @@ import styles from './skeleton.module.css'
 
 export type SkeletonProps = { width?: string; height?: string }
 
-/** Keeps the place of what is on its way, at its final size. Around it, one element says it is busy. */
+/**
+ * A placeholder for loading content, at its final size. One element around it is marked as busy.
+ */
 export const Skeleton = ({ width = '100%', height = '1em' }: SkeletonProps) => (
   <span
     className={styles.skeleton}

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Work goes on. Words beside it say which. */
+/** Work is under way. A text beside it says which. */
 export const Spinner = ({ size = 20 }: { size?: number }) => (
   <svg
     className={styles.spinner}

@@ -23,7 +23,7 @@ const looks: Record<PaymentStatus, { tone: string; icon: IconName }> = {
   cancelled: { tone: 'neutral', icon: 'close' },
 }
 
-/** A payment's status: word, colour and drawing say the same. */
+/** A payment's status: text, colour and icon say the same. */
 export const StatusPill = ({ status }: { status: PaymentStatus }) => {
   const word = usePaymentStatusWord()
   const { tone, icon } = looks[status]
@@ -35,7 +35,7 @@ export const StatusPill = ({ status }: { status: PaymentStatus }) => {
   )
 }
 
-/** The word alone, for filters and sentences. */
+/** The text alone, for filters and sentences. */
 export const usePaymentStatusWord = (): ((status: PaymentStatus) => string) => {
   const { t } = useLingui()
   return (status) => {

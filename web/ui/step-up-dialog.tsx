@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Asks somebody who is logged in once more who they are, in front of what they typed, which stays as it
- * is. Put up only while it is asked: with it goes the password.
+ * Asks a logged-in user for their password again, above the form that they filled in, which stays
+ * as it is. Mounted only while it asks: closing it removes the password.
  */
 export const StepUpDialog = (props: Props) => {
   const { onClose, title, act, look = 'primary', acting, onConfirm, name, children } = props

@@ -3,7 +3,7 @@ import type { StepUp } from '../lib/step-up.ts'
 import { Field } from './field.tsx'
 import { PasswordInput } from './password-input.tsx'
 
-/** Asks for the password of whoever is logged in, beside a change that a session alone does not make. */
+/** Asks for the user's password, beside a change that needs more than a session. */
 export const StepUpField = ({ stepUp, name }: { stepUp: StepUp; name: string }) => {
   const { t } = useLingui()
   return (

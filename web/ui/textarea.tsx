@@ -6,7 +6,7 @@ import styles from './textarea.module.css'
 
 export type TextareaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id'>
 
-/** Several lines of text, inside a `Field`; grows with what is typed where the browser can. */
+/** Several lines of text, inside a `Field`; grows with its text where the browser can. */
 export const Textarea = (props: TextareaProps) => (
   <textarea
     rows={3}

@@ -17,7 +17,7 @@ export type Happening = {
   by?: ReactNode
 }
 
-/** What happened, one below the other, in order. */
+/** The events, one below the other, in order. */
 export const Timeline = ({ happenings }: { happenings: readonly Happening[] }) => (
   <ol>
     {happenings.map(({ key, icon, tone, sentence, at, by }) => (

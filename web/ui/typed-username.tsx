@@ -10,8 +10,8 @@ export type TypedUsernameProps = {
 }
 
 /**
- * Who logs in, typed on the screen before: in words for the reader, and as a control for password
- * managers, which remember it together with the password.
+ * The username, typed on the screen before: as text for the reader, and as a control for password
+ * managers, which store it together with the password.
  */
 export const TypedUsername = ({ username, to, search }: TypedUsernameProps) => (
   <>

@@ -13,7 +13,7 @@ import { SentForm } from './sent-form.tsx'
 
 type UndoUsernameProps<Key extends QueryKey> = {
   Frame: LinkFrame
-  /** Looks at the link, which changes nothing. */
+  /** Checks the link without a change. */
   asked: UseQueryOptions<{ username: string }, Error, { username: string }, Key>
   undo: (newPassword: string) => Promise<unknown>
   undone: (username: string) => void | Promise<void>
@@ -22,8 +22,8 @@ type UndoUsernameProps<Key extends QueryKey> = {
 }
 
 /**
- * Where the letter to a former address leads: the address is the username again, with a new password,
- * because whoever changed it knew the old one.
+ * The page that the letter to a former address links to. That address becomes the username again,
+ * with a new password, because the person who changed it knew the old one.
  */
 export const UndoUsername = <Key extends QueryKey>({
   Frame,

@@ -9,16 +9,16 @@ import { Time } from './time.tsx'
 import styles from './waiting-username.module.css'
 
 type WaitingUsernameProps = {
-  /** What one logs in with meanwhile. */
+  /** The login until then. */
   username: string
   /** Null where no change waits. */
   waiting: Waiting | null
   cancel: () => Promise<unknown>
-  /** Asks again how things are. */
+  /** Reads the current state again. */
   cancelled: () => Promise<unknown>
 }
 
-/** Another username that waits until its mail is answered, and the way to keep the one that is. */
+/** A new username that waits for its confirmation, and the way to keep the current one. */
 export const WaitingUsername = ({ username, waiting, cancel, cancelled }: WaitingUsernameProps) => {
   const { t } = useLingui()
   const cancelling = useMutation({ mutationFn: cancel, onSuccess: cancelled })

@@ -6,14 +6,14 @@ import { hongKongClock, words } from '../locales/words.ts'
 import { accentOrInk } from './colour.ts'
 import { letterButton, letterPage, paragraph, quiet, webAddress } from './letter.ts'
 
-/** A letter to somebody about their account, in their language. Without a link it leads nowhere. */
+/** A letter to a person about their account, in their language. Without a link it has no button. */
 export const accountLetter = <Kind extends string>(letter: {
   kind: Kind
   said: AccountLetters<Kind>
   language: Language
-  /** When it happened, or was asked for. */
+  /** When the event or the request happened. */
   at: Instant
-  /** Empty where it is not known. */
+  /** Empty where it is unknown. */
   name: string
   charityName: string
   /** `#rrggbb` */

@@ -1,15 +1,18 @@
-// By this a spreadsheet knows that what follows is UTF-8.
+// The byte order mark by which spreadsheets recognise UTF-8.
 const byteOrderMark = '\uFEFF'
 
-/** The first line of a file that a spreadsheet opens: what its columns hold. */
+/** The header line of a file for spreadsheets: the names of its columns. */
 export const csvHead = (cells: readonly string[]): string => byteOrderMark + csvLine(cells)
 
-/** A line of it (RFC 4180). No cell does anything where it is opened, whoever wrote what is in it. */
+/**
+ * One line of CSV (RFC 4180). No cell runs as a formula when it is opened, even if an attacker
+ * wrote it.
+ */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
-// What begins like a formula is one to a spreadsheet, and to a Chinese one also in full width; the mark
-// makes it a text. A spreadsheet whose list separator is another, as in much of Europe, parts cells there
-// and looks at each beginning.
+// A spreadsheet runs a cell that begins like a formula; a Chinese one also accepts full-width
+// characters. The mark makes it a text. A spreadsheet with another list separator, as in much of
+// Europe, splits cells there and examines the beginning of each part.
 const formula = /(^|[;|\t\r\n])(\s*[=+\-@＝＋－＠])/g
 
 const cell = (text: string): string => {

@@ -14,9 +14,9 @@ export type Drawing = {
 type Waiting = { resolve: (document: Uint8Array) => void; reject: (error: Error) => void }
 
 /**
- * Draws documents in a thread of their own: one takes as long as many a payment, and whoever pays
- * must not stand behind the letters of those who have paid. A thread that dies fails what it had, and
- * the next document has another.
+ * Draws documents in a worker thread: one document takes as long as many payments, and payments
+ * must not wait for the letters of earlier ones. If the thread dies, its documents fail, and the
+ * next document starts a new thread.
  */
 export const createDrawing = ({ mostWaiting = 100 }: { mostWaiting?: number } = {}): Drawing => {
   const waiting = new Map<number, Waiting>()
@@ -41,7 +41,7 @@ export const createDrawing = ({ mostWaiting = 100 }: { mostWaiting?: number } = 
       if (thread === begun) thread = null
       failAll(new Error('the thread that draws has ended'))
     })
-    // Who waits for a document keeps the process alive by other means.
+    // The thread must not keep the process alive; a caller that waits for a document does.
     begun.unref()
     return begun
   }

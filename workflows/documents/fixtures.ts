@@ -58,7 +58,10 @@ export const paymentAcknowledgement: ReceiptFacts = {
   totalCents: cents(100_000),
 }
 
-/** What was kept of the donation, in the place of the receipt for all of it. */
+/**
+ * A receipt for the part of the donation that was not refunded. It replaces the receipt for the
+ * whole.
+ */
 export const replacingReceipt: ReceiptFacts = {
   ...donationReceipt,
   receiptNumber: 'HLCF-2026-000003',
@@ -66,7 +69,7 @@ export const replacingReceipt: ReceiptFacts = {
   replaces: 'HLCF-2026-000001',
 }
 
-/** A receipt that staff asked for before the transfer was found. */
+/** A receipt that staff requested before the transfer was found. */
 export const forcedReceipt: ReceiptFacts = {
   ...donationReceipt,
   receiptNumber: 'HLCF-2026-000004',

@@ -12,7 +12,7 @@ export type NamedFont = { name: string; script: FontScript; font: fontkit.Font }
 type FontFile = {
   /** The package, and the beginning of its files' names. */
   file: readonly [folder: string, family: string]
-  /** The characters that this font is asked for. */
+  /** The characters for which this font is used. */
   holds: RegExp
 }
 
@@ -22,9 +22,9 @@ const noto = (script: string, holds: RegExp): FontFile => ({
 })
 
 /**
- * One font a script, the first that holds a character before the others. The Hong Kong font lacks many
- * simplified characters and the mainland's lacks Hong Kong's own; both have few of Latin's letters with
- * marks. Japan's is asked for the characters of names that neither has.
+ * One font a script; the first that holds a character is used. The Hong Kong font lacks many
+ * simplified characters and the mainland's lacks Hong Kong's own; both have few accented Latin
+ * letters. The Japanese font is used for characters of names that neither has.
  */
 const fontFiles = {
   hk: noto('HK', /\P{Co}/u),
@@ -56,15 +56,18 @@ export type FontScript = keyof typeof fontFiles
 
 export const fontScripts = Object.keys(fontFiles) as readonly FontScript[]
 
-/** Whether the font of a script is asked for a character; whether it has it, the font alone knows. */
+/**
+ * Whether a script's font is tried for a character. Only the font itself shows whether it has the
+ * glyph.
+ */
 export const holdsCharacter = (script: FontScript, character: string): boolean =>
   fontFiles[script].holds.test(character)
 
 const parsed = new Map<string, NamedFont>()
 
 /**
- * Parsing takes longer than drawing, so each file is parsed once in a process, at its first use. What
- * nobody's name needs is never read.
+ * Parsing takes longer than drawing, so a process parses each file once, at its first use. A font
+ * that no name needs is never read.
  */
 export const parsedFont = (script: FontScript, weight: Weight): NamedFont => {
   const name = `${script}-${weight}`
@@ -77,7 +80,7 @@ export const parsedFont = (script: FontScript, weight: Weight): NamedFont => {
   return named
 }
 
-/** What has been parsed so far. */
+/** The fonts parsed so far. */
 export const parsedFonts = (): readonly NamedFont[] => [...parsed.values()]
 
 const require = createRequire(import.meta.url)
@@ -102,6 +105,6 @@ export const drawableCharacters = (): readonly number[] => {
   return [...all].sort((a, b) => a - b)
 }
 
-// Neither control characters nor what is nobody's.
+// Excludes control characters, surrogates, private-use and unassigned code points.
 const isText = (codePoint: number): boolean =>
   !/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(String.fromCodePoint(codePoint))

@@ -15,7 +15,7 @@ export type { NamedFont, Weight } from './font-files.ts'
 /** The fonts of a text: the reader's script first; another script's are parsed where it needs them. */
 export type FontStack = { lead: readonly NamedFont[]; weight: Weight }
 
-// The reader's script leads and the other stands in.
+// The font of the reader's script comes first, the other is the fallback.
 const leading: Record<Language, readonly FontScript[]> = {
   en: ['hk', 'sc'],
   zh: ['hk', 'sc'],
@@ -50,14 +50,14 @@ export const prewarmFonts = (): void => {
   }
 }
 
-/** The first font that has all of a word, or null. */
+/** The first font that has all characters of a word, or null. */
 export const fontFor = (word: string, { lead, weight }: FontStack): NamedFont | null => {
   const characters = Array.from(word).filter((character) => !joiner.test(character))
   const has = (font: NamedFont): boolean =>
     characters.every((character) => hasCharacter(font, character))
   const first = lead.find(has)
   if (first) return first
-  // Every font has some of Latin's signs, so only a script whose letters are there is asked.
+  // Every font has some Latin signs, so a font is tried only if its script has letters in the word.
   for (const script of fontScripts) {
     if (!characters.some((character) => holdsCharacter(script, character))) continue
     const font = parsedFont(script, weight)
@@ -72,10 +72,9 @@ const hasCharacter = ({ font }: NamedFont, character: string): boolean =>
   font.hasGlyphForCodePoint(present(character.codePointAt(0), 'a character'))
 
 /**
- * Forgets which characters were drawn before. fontkit remembers a glyph with the first character that
- * asked for it, and some glyphs serve two (the word 月 and the radical ⽉), so without this one
- * person's name could change how the next person's receipt reads when it is copied or read aloud, or how
- * the next word is shaped.
+ * Forgets which characters were drawn before. fontkit remembers a glyph with the first character
+ * that used it, and some glyphs serve two (the word 月 and the radical ⽉). Without this, one
+ * person's name could change how the next person's receipt is copied, read aloud or shaped.
  */
 export const forgetGlyphs = (...fonts: readonly NamedFont[]): void => {
   for (const { font } of fonts) Reflect.set(font, '_glyphs', {})

@@ -6,7 +6,7 @@ import type { LetterLogo } from './logo.ts'
 
 type Html = ReturnType<typeof html>
 
-// Mail readers know little CSS: one table column, styles on the elements, nothing loaded from afar.
+// Mail readers support little CSS: one table column, styles on the elements, no remote resources.
 const chinese: Record<Language, string> = {
   en: "'PingFang HK','Microsoft JhengHei','Noto Sans HK'",
   zh: "'PingFang HK','Microsoft JhengHei','Noto Sans HK'",
@@ -19,8 +19,8 @@ export const quiet = 'color:#6b665f'
 export const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.6;${ink}`
 export const rule = 'border-top:1px solid #dcd8d1'
 
-// Styles stand on the elements, which all readers honour. Those that know a dark page find each colour of
-// the paper by its own value; a button's keeps what was computed for it.
+// Styles are on the elements, which all readers support. Readers with a dark mode map each paper
+// colour by its value; a button keeps the colour that was computed for it.
 const darkStyles = `@media (prefers-color-scheme: dark) {
   [style*="background:#f5f3ef"] { background: #161412 !important }
   [style*="background:#ffffff"] { background: #211e1b !important }
@@ -31,7 +31,7 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
   a[style*="background"] { border: 1px solid #6b655d !important }
 }`
 
-/** A letter's page: whom it comes from, what it is about, what it says, and small print. */
+/** A letter's page: sender, subject, body and small print. */
 export const letterPage = (letter: {
   language: Language
   title: string
@@ -102,7 +102,8 @@ const senderLine = (sender: string): Html =>
     ${sender}
   </p>`
 
-// Its name stands beside it, so a reader whose program shows no pictures misses nothing.
+// The charity's name is beside the logo, so a reader whose program shows no pictures misses
+// nothing.
 const senderWithLogo = (sender: string, { source }: LetterLogo): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 28px">
     <tr>
@@ -121,9 +122,9 @@ const senderWithLogo = (sender: string, { source }: LetterLogo): Html =>
     </tr>
   </table>`
 
-/** Somebody's own words, as they wrote them. */
+/** A quotation of a person's text, as they wrote it. */
 export const letterQuote = (text: string): Html => {
-  // White space of this template would be seen in what keeps its lines.
+  // White space of this template would be visible in an element that preserves lines.
   const words = html`<span style="white-space:pre-line;overflow-wrap:anywhere">${text}</span>`
   return html`<blockquote
     style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:3px solid #dcd8d1;font-size:16px;line-height:1.6;${ink}"
@@ -132,7 +133,7 @@ export const letterQuote = (text: string): Html => {
   </blockquote>`
 }
 
-/** What the letter is for, in one press. */
+/** The letter's main action, as one button. */
 export const letterButton = ({
   accent,
   link,
@@ -146,7 +147,7 @@ export const letterButton = ({
   return html`<p style="margin:0 0 28px"><a href="${link}" style="${look}">${words}</a></p>`
 }
 
-/** What it is about, line by line. */
+/** The facts of the letter, line by line. */
 export const letterParticulars = (particulars: readonly { label: string; value: string }[]): Html =>
   html`<table
     width="100%"

@@ -1,7 +1,7 @@
 import { clustersIn } from './shaping.ts'
 
-// Chinese may break between any two characters, save that some marks never begin a line and some
-// never end one; words in Latin letters stay whole, and a no-break space is part of its word.
+// Chinese may break between any two characters, except that some marks never begin a line and some
+// never end one. Words in Latin letters stay whole, and a no-break space is part of its word.
 const tokens =
   /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]| +|[^ \p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu
 const neverBegins =
@@ -9,8 +9,8 @@ const neverBegins =
 const neverEnds = /[\uff08\u300a\u300c\u300e\u3010\u2018\u201c]$/u
 
 /**
- * Breaks a text into lines no wider than `width`, at most `maximum` of them; what is left over ends
- * in an ellipsis. A single word wider than the line is cut.
+ * Breaks a text into lines no wider than `width`, at most `maximum` of them; a cut text ends in an
+ * ellipsis. A single word wider than the line is cut.
  */
 export const breakLines = (
   text: string,
@@ -43,7 +43,7 @@ export const breakLines = (
   ]
 }
 
-// What must stand together, in order.
+// Sequences that must stay together, in order.
 const pieces = (text: string): readonly string[] => {
   const joined: string[] = []
   for (const token of text

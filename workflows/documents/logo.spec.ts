@@ -16,7 +16,7 @@ describe('a charity’s logo in a letter', () => {
     const palette = png.subarray(png.indexOf('PLTE') + 4)
     expect([...palette.subarray(0, 3)]).toEqual([0xff, 0xfd, 0xf9])
     expect([...palette.subarray(32 * 3, 33 * 3)]).toEqual([0x12, 0x3b, 0x4a])
-    // What no reader takes for a picture is one whose sums do not hold.
+    // A picture with a wrong checksum, which no reader accepts.
     const end = png.indexOf('PLTE') + 4 + 33 * 3
     expect(png.readUInt32BE(end)).toBe(crc32(png.subarray(png.indexOf('PLTE'), end)))
     const other = await letterLogo({ ...charity, colour: 'a03050', logo: null })
@@ -33,7 +33,7 @@ describe('a charity’s logo in a letter', () => {
     expect(drawn.size).toBe(site.length)
   })
 
-  it('is one of our landscapes where the charity has none, or one that we do not know', async () => {
+  it('is one of our landscapes where the charity has none, or an unknown one', async () => {
     const none = await letterLogo({ ...charity, logo: null })
     expect(await letterLogo({ ...charity, logo: 'illustration:unknown' })).toEqual(none)
     expect(await letterLogo({ ...charity, logo: 'illustration:../../x' })).toEqual(none)

@@ -9,7 +9,7 @@ export type LetterLogo =
   /** At an address, which the reader's program may or may not load. */
   | { source: string; picture: null }
 
-// As the site draws them: those that say nothing of what a charity does stand where it has chosen none.
+// The same landscapes as on the site: neutral ones for a charity that has chosen no logo.
 const landscapes = ['harbour', 'hills', 'bauhinia', 'tram', 'stairs', 'lion-rock'] as const
 const others = ['camp', 'cat', 'classroom', 'dinner', 'dog', 'ferry', 'home', 'kitchen']
 const drawings: ReadonlySet<string> = new Set([
@@ -50,8 +50,8 @@ const drawn = async (drawing: string, accent: string): Promise<Uint8Array> =>
 const paper = [0xff, 0xfd, 0xf9] as const
 const steps = 32
 
-// The drawings hold how much of the charity's colour is mixed into paper, in 32 steps: which colours
-// those are is said by the palette alone.
+// The drawings store how much of the charity's colour is mixed into paper, in 32 steps; the palette
+// alone has the colours.
 const withPalette = (png: Buffer, accent: string): Uint8Array => {
   const type = png.indexOf('PLTE')
   const length = png.readUInt32BE(type - 4)

@@ -8,9 +8,10 @@ export type Payer = { firstName: string; lastName: string; organisationName: str
 export type PaidBy = { brand: string; last4: string | null }
 
 /**
- * Whom a letter greets by name; null where it greets with a salutation that is the same for all. An
- * address that was not confirmed may be a stranger's, and what was typed as a name would reach them as the
- * charity's own words. A name that was kept before names were checked greets nobody either.
+ * The name that a letter greets; null where it uses a salutation that is the same for all. An
+ * unconfirmed address may belong to a stranger, who would read a name typed by an attacker as the
+ * charity's own words. A name that was stored before names were validated is not used in a greeting
+ * either.
  */
 export const nameToGreet = (
   person: { firstName: string; lastName: string } | null,
@@ -20,7 +21,7 @@ export const nameToGreet = (
   return fullName(person) || null
 }
 
-// Also what makes an address only where both stand together. What cannot be printed can be read.
+// Also sequences that form an address only together. Characters that cannot be printed can be read.
 const isSpeakable = ({ firstName, lastName }: { firstName: string; lastName: string }): boolean =>
   [firstName, lastName].every((name) => {
     const refused = refuseName(name, 'person')
@@ -30,7 +31,7 @@ const isSpeakable = ({ firstName, lastName }: { firstName: string; lastName: str
     (name) => !holdsAddress(name, 'person'),
   )
 
-/** Who paid, as a document names them; null where nobody is known. */
+/** Who paid, as a document names them; null where the payer is unknown. */
 export const payerName = (payer: Payer | null, said: Words): string | null => {
   if (!payer) return null
   const person = fullName(payer)

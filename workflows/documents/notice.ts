@@ -12,12 +12,12 @@ import {
 } from './letter.ts'
 import type { LetterLogo } from './logo.ts'
 
-/** What a notice says, in the reader's language. */
+/** The texts of a notice, in the reader's language. */
 export type NoticeText = {
   subject: string
   heading: string
   lines: readonly string[]
-  /** Word for word what the charity wrote. */
+  /** The charity's text, verbatim. */
   quote?: string
   /** Below the particulars. */
   after?: readonly string[]
@@ -27,7 +27,7 @@ export type NoticeText = {
 export const writeNotice = (notice: {
   language: Language
   said: NoticeText
-  /** Null where the letter greets everybody alike. */
+  /** Null where the letter has the same salutation for all. */
   greetedName: string | null
   particulars: readonly { label: string; value: string }[]
   /** Null where the letter leads nowhere. */

@@ -26,9 +26,9 @@ export type Page = {
   text: (text: string | Lines, style: TextStyle, box: Box) => number
   /** Draws one line that ends at `right` and answers the x where it begins. */
   textEndingAt: (text: string, style: TextStyle, at: { right: number; baseline: number }) => number
-  /** Decoration: nothing a reader of the text is told about. */
+  /** Decoration: screen readers skip it. */
   artifact: (draw: (document: PDFKit.PDFDocument) => void) => void
-  /** What is drawn from now on stands on another page. */
+  /** All later drawing goes to a new page. */
   turn: () => void
   /** Draws on each page there is, once all are there: the first is number 1. */
   onEveryPage: (draw: (number: number, of: number) => void) => void
@@ -36,8 +36,9 @@ export type Page = {
 }
 
 /**
- * A tagged document of one page, until it is turned. The creation date is the only thing in a PDF that
- * varies by itself (the file's id follows from it), so it is given: the same drawing is the same bytes.
+ * A tagged PDF document of one page, until a page is added. The creation date is the only part of a
+ * PDF that varies (the file's id follows from it), so it is a parameter: the same drawing gives the
+ * same bytes.
  */
 export const openPage = (options: {
   title: string
@@ -118,7 +119,7 @@ export const openPage = (options: {
   }
 }
 
-/** Where the baseline lies in a line `step` high: a character's square is centred in it. */
+/** The baseline in a line `step` high: a character's square is centred in it. */
 export const baselineIn = (step: number, size: number): number => (step - size) / 2 + size * 0.88
 
 const runsWidth = (document: PDFKit.PDFDocument, runs: readonly Run[], style: TextStyle): number =>
@@ -152,8 +153,8 @@ const drawRuns = (
   }
 }
 
-// What is copied, and read aloud, is what was typed. pdfkit keeps the font and the turning of the page to
-// each text; a program that reads the page takes the place of this one by both, as they are at its end.
+// Copied and read-aloud text is the typed text. pdfkit stores the font and the page transformation
+// with each text; a program that reads the page uses their final state to place it.
 const drawSpelt = (document: PDFKit.PDFDocument, typed: string, draw: () => void): void => {
   document.markContent('Span', { actual: typed })
   draw()
@@ -171,7 +172,7 @@ const chooseFont = (document: PDFKit.PDFDocument, { font }: Run, style: TextStyl
   document.font(font.name).fontSize(style.size)
 }
 
-// Its types know of a list of features alone, where fontkit takes also which of them are off.
+// The types accept only a list of features; fontkit also accepts which of them are off.
 const featuresOf = ({ features }: Shaped): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
   features === null ? {} : { features: features as unknown as PDFKit.Mixins.OpenTypeFeatures[] }
 

@@ -83,7 +83,7 @@ describe('a receipt that may not speak of tax', () => {
 describe('a basic receipt', () => {
   const basic = { ...donationReceipt, detail: 'basic' as const }
 
-  it('names nobody', () => {
+  it('has no name', () => {
     expect(everyWord(donationReceipt)).toContain('Tai Man Chan')
     expect(everyWord(basic)).not.toMatch(/Tai Man|Chan/)
   })
@@ -136,7 +136,7 @@ describe('a card that was dearer than its owner’s browser had said', () => {
   })
 })
 
-describe('a receipt for what was kept', () => {
+describe('a receipt for the part that was not refunded', () => {
   it('shows what went back, and what it is for', () => {
     expect(receiptContent(replacingReceipt).money.slice(3)).toEqual([
       { label: 'Total paid', amount: '519.11', emphasis: 'plain' },
@@ -145,7 +145,7 @@ describe('a receipt for what was kept', () => {
     ])
   })
 
-  it('names the one in whose place it stands, in every language', () => {
+  it('names the one that it replaces, in every language', () => {
     const notes = inEveryLanguage(replacingReceipt).map((each) => receiptContent(each).notes)
     expect(notes).toEqual([
       ['Stands in the place of HLCF-2026-000001, which is void.'],

@@ -5,7 +5,7 @@ import { methodName, payerName, type PaidBy } from './names.ts'
 import type { Particular, ReceiptFacts } from './receipt-facts.ts'
 import { assertMoneyAddsUp, moneyLines, type MoneyLine } from './receipt-money.ts'
 
-/** The document's words and figures, before anything is drawn. */
+/** The document's texts and figures, before anything is drawn. */
 export type ReceiptContent = {
   title: string
   charityName: string
@@ -14,7 +14,7 @@ export type ReceiptContent = {
   charityAddress: string | null
   particulars: readonly Particular[]
   money: readonly MoneyLine[]
-  /** What its reader must know of this receipt beside the figures. */
+  /** Notes that the reader needs beside the figures. */
   notes: readonly string[]
   tax: { heading: string; lines: readonly string[] } | null
   footer: readonly string[]
@@ -71,14 +71,14 @@ const notes = ({ replaces, forcedBecause }: ReceiptFacts, said: Words): readonly
   ...(forcedBecause === null ? [] : [said.receipt.forced(forcedBecause)]),
 ]
 
-// Nobody has paid yet where a receipt was issued before the payment was confirmed.
+// The payment has no time yet where a receipt was issued before its confirmation.
 const paidOn = ({ paidAt, receivedOn }: ReceiptFacts, said: Words): Particular =>
   receivedOn === null
     ? { label: said.receipt.paidOn, value: said.receipt.dateAndTime(hongKongClock(paidAt)) }
     : { label: said.receipt.paidOnDay, value: said.receipt.date(hongKongDay(receivedOn)) }
 
-// Only a donation, and only to a charity whose file number was verified, may speak of tax. A receipt
-// that names nobody proves nobody's gift, so it does not invite a claim.
+// Only a donation, and only to a charity whose file number was verified, may mention tax. A receipt
+// without a name does not prove who gave, so it does not invite a claim.
 const tax = (receipt: ReceiptFacts, said: Words): ReceiptContent['tax'] => {
   const { irFileNumber, irFileNumberVerified } = receipt.charity
   if (receipt.transactionType !== 'donation' || !irFileNumberVerified || !irFileNumber) return null

@@ -5,16 +5,19 @@ import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { PaidBy, Payer } from './names.ts'
 
-/** All that a receipt says. The same facts always make the same document. */
+/** All content of a receipt. The same facts always make the same document. */
 export type ReceiptFacts = {
-  /** As the charity's book numbered it: prefix, year, six digits (`HLCF-2026-000001`). */
+  /** The number from the charity's receipt book: prefix, year, six digits (`HLCF-2026-000001`). */
   receiptNumber: string
-  /** `basic` names nobody; `detailed` names who gave. */
+  /** `basic` has no name; `detailed` names the payer. */
   detail: ReceiptDetail
   language: Language
   issuedAt: Instant
   paidAt: Instant
-  /** The Hong Kong day on which the money came, where the charity said it; the receipt then gives no clock. */
+  /**
+   * The Hong Kong day on which the money arrived, if the charity stated it; the receipt then has no
+   * time.
+   */
   receivedOn: CalendarDay | null
   charity: {
     /** The registered name. */
@@ -28,7 +31,7 @@ export type ReceiptFacts = {
     accentColour: string
   }
   payer: Payer | null
-  /** What the payer answered to the charity's own questions, as far as it shows them on receipts. */
+  /** The payer's answers to the charity's own questions, as far as they are shown on receipts. */
   answers: readonly Particular[]
   projectName: LocalisedText
   transactionType: 'donation' | 'payment'
@@ -36,15 +39,15 @@ export type ReceiptFacts = {
   amountCents: Cents
   feeCents: Cents
   coverFee: boolean
-  /** What the charity receives. */
+  /** The amount that the charity receives. */
   netCents: Cents
-  /** What the payer paid, or is to pay. */
+  /** The amount that the payer paid, or is to pay. */
   totalCents: Cents
-  /** What of it went back; the receipt is for the rest. */
+  /** The refunded part; the receipt is for the rest. */
   refundedCents: Cents
   /** Why it was issued before the payment was confirmed, empty where that is erased; null unless it was. */
   forcedBecause: string | null
-  /** The number of the void receipt in whose place it stands. */
+  /** The number of the void receipt that this one replaces. */
   replaces: string | null
   /** The payment's own reference, for questions about it. */
   reference: string

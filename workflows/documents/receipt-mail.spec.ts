@@ -77,7 +77,7 @@ describe('the mail that brings a receipt', () => {
     expect(text + html).not.toMatch(/tax|section 88/i)
   })
 
-  it('of a receipt for what was kept says what went back, and which one is void', () => {
+  it('of a receipt after a partial refund says what was refunded, and which one is void', () => {
     const { text, html } = receiptMail({ ...replacingReceipt, receiptLink, isConfirmed: true })
     expect(text).toContain('HK$100.00 of your donation to Reading rooms was returned to you.')
     for (const said of [text, html]) {
@@ -100,7 +100,7 @@ describe('the mail that brings a receipt', () => {
   })
 })
 
-describe('the mail to an address that nobody has confirmed', () => {
+describe('the mail to an unconfirmed address', () => {
   const typed = {
     firstName: 'Claim your HK$5000 prize',
     lastName: 'Evil',
@@ -132,7 +132,7 @@ describe('the mail to an address that nobody has confirmed', () => {
   })
 })
 
-describe('a name that was kept before names were checked', () => {
+describe('a name that was stored before names were validated', () => {
   it.each([
     ['https://evil.example/win', 'Lee'],
     ['evil', '.com'],

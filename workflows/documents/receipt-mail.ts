@@ -27,7 +27,7 @@ type Letter = {
   thanks: string
   greeting: string
   received: string
-  /** How what went back goes back, and when it is to be expected. */
+  /** How the refund reaches the payer, and when to expect it. */
   expected: readonly string[]
   attached: string
   button: string
@@ -37,9 +37,9 @@ type Letter = {
 }
 
 /**
- * The mail that brings a receipt, in the receipt's language. `receiptLink` is the receipt's own
- * unguessable address. Only at an address that its payer has confirmed does it say a word that they typed:
- * another one may be a stranger's. The receipt itself names them.
+ * The mail with a receipt, in the receipt's language. `receiptLink` is the receipt's own
+ * unguessable address. The mail repeats text that the payer typed only at a confirmed address,
+ * because an unconfirmed one may be a stranger's. The receipt itself names the payer.
  */
 export const receiptMail = (
   receipt: ReceiptFacts & {
@@ -80,7 +80,7 @@ const contentFor = (receipt: ReceiptFacts, greeted: string | null): ReceiptConte
   return { ...content, particulars: content.particulars.filter(({ label }) => label !== payer) }
 }
 
-// What the mail is about: money received, money that went back, or a payment not confirmed yet.
+// The subject of the mail: money received, money refunded, or a payment not confirmed yet.
 const openingOf = (receipt: ReceiptFacts): string => {
   const said = words(receipt.language)
   const document = said[receipt.transactionType]

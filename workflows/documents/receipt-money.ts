@@ -7,12 +7,12 @@ import type { ReceiptFacts } from './receipt-facts.ts'
 /** `amount` is decimal Hong Kong dollars without the sign: `1,234.50`, `−100.00`. */
 export type MoneyLine = { label: string; amount: string; emphasis: 'plain' | 'total' }
 
-// A true minus sign, as wide as the figures it stands among.
+// A true minus sign, as wide as a digit.
 const minus = '\u2212'
 
 /**
- * Amount, fee, what the charity receives, total: these four, in this order, on every screen. What
- * went back stands below them, and then the rest is what the receipt is for.
+ * Amount, fee, what the charity receives, total: these four, in this order, on every screen.
+ * Refunds follow below them, and then the rest, which the receipt is for.
  */
 export const moneyLines = (receipt: ReceiptFacts): readonly MoneyLine[] => {
   const said = words(receipt.language)
@@ -52,8 +52,8 @@ const feeLabel = (receipt: ReceiptFacts, said: Words): string => {
 export const assertMoneyAddsUp = (receipt: ReceiptFacts): void => {
   const { amountCents, feeCents, netCents, totalCents, coverFee, refundedCents } = receipt
   assert(addCents(netCents, feeCents) === totalCents, 'a receipt: net and fee make the total')
-  // A card that turned out dearer or cheaper than its owner's browser said moves what the charity
-  // receives, never the total that was agreed.
+  // If the card's fee differs from the one that the browser estimated, the amount that the charity
+  // receives changes, never the agreed total.
   assert(
     coverFee ? amountCents <= totalCents : amountCents === totalCents,
     'a receipt: the amount is what was chosen to be given',

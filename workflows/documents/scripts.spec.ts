@@ -12,7 +12,7 @@ import { renderStatement } from './statement-document.ts'
 
 const bidi = (createBidi as unknown as () => Bidi)()
 
-/** Letters that are read from right to left are drawn in the order in which they stand. */
+/** Letters that are read from right to left are drawn in the order in which they appear. */
 const asDrawn = (text: string): string =>
   bidi.getReorderedString(text, bidi.getEmbeddingLevels(text, 'ltr'))
 
@@ -55,7 +55,7 @@ describe.each(people)('a name in %s', (_script, firstName, lastName) => {
   })
 
   it.each(['en', 'zh', 'cn'] as const)(
-    'stands on a receipt (%s) without a box, and is copied out as it was typed',
+    'is on a receipt (%s) without a box, and is copied out as it was typed',
     async (language) => {
       const projectName = { default: `“${firstName}”` }
       const pdf = await renderReceipt({ ...donationReceipt, language, payer, projectName })
@@ -66,7 +66,7 @@ describe.each(people)('a name in %s', (_script, firstName, lastName) => {
     },
   )
 
-  it('stands on a year’s statement', async () => {
+  it('is on a year’s statement', async () => {
     const row = { ...donationRow, payer: { ...payer, organisationName: lastName } }
     const pdf = await renderStatement(statementOf([row], { donor: payer }))
     expect(boxCount(pdf)).toBe(0)

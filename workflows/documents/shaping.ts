@@ -1,15 +1,15 @@
 import { forgetGlyphs, type NamedFont } from './fonts.ts'
 
-/** What pdfkit hands on to fontkit: features to turn on, or by name on and off. */
+/** The features that pdfkit passes to fontkit: a list to turn on, or by name on and off. */
 export type Features = readonly string[] | Readonly<Record<string, boolean>>
 
-/** A word, or a cluster of it, as fontkit is to lay it out. */
+/** A word, or a cluster of it, in the form that fontkit lays out. */
 export type Shaped = { text: string; features: Features | null }
 
 /**
- * fontkit shapes most scripts as their readers expect. What it leaves to its caller is done here, and
- * each step was compared with HarfBuzz: a Thai vowel that is two marks, Arabic marks whose order is not
- * that of composed text, and Burmese, whose signs are put in the order in which they stand.
+ * fontkit shapes most scripts as their readers expect. This file does what fontkit leaves to its
+ * caller; each step was compared with HarfBuzz: a Thai vowel of two marks, Arabic marks whose order
+ * differs from that of composed text, and Burmese, whose signs are put in display order.
  */
 export const shapeWord = (word: string, font: NamedFont): readonly Shaped[] => {
   const whole = ordered(word, font)
@@ -24,7 +24,7 @@ export const shapeWord = (word: string, font: NamedFont): readonly Shaped[] => {
   })
 }
 
-/** What of a word stands together, however narrow the line is. */
+/** Parts of a word that stay together, however narrow the line is. */
 export const clustersIn = (word: string): readonly string[] => {
   const clusters: string[] = []
   for (const { segment } of segmenter.segment(word)) {
@@ -55,7 +55,8 @@ const withDoublingFirst = (word: string): string =>
 
 const burmeseFeatures = ['rphf', 'pref', 'blwf', 'pstf', 'pres', 'abvs', 'blws', 'psts'] as const
 
-// The vowel that stands before, the sign around the letter, the letter with those stacked on and under it.
+// The vowel that precedes the letter, the sign around the letter, then the letter with those
+// stacked on and under it.
 const inBurmeseOrder = (word: string): string =>
   word.replace(
     /(\u1004\u103a\u1039)?([\u1000-\u102a\u103f\u104e](?:\u1039[\u1000-\u102a])*)(\u103b?)(\u103c?)([\u103d\u103e]*)(\u1031?)/gu,

@@ -3,8 +3,8 @@ import { a4, baselineIn, type Box, type Page, type TextStyle } from './page.ts'
 import type { Particular } from './receipt-facts.ts'
 import type { MoneyLine } from './receipt-money.ts'
 
-// A sheet from a well-kept ledger: the charity's colour is a thin band, everything else is ink and
-// hairlines, and the figures line up at the right margin.
+// A document in the style of a ledger: the charity's colour is a thin band, everything else is ink
+// and hairlines, and the figures align at the right margin.
 export const margin = 68
 export const width = a4.width - 2 * margin
 export const right = a4.width - margin

@@ -51,7 +51,7 @@ describe('a statement of donations and payments', () => {
 })
 
 describe('tax wording', () => {
-  it('stands where receipts of donations speak of it, in every language', () => {
+  it('is there where receipts of donations mention it, in every language', () => {
     for (const language of languages) {
       const { tax } = statementContent(statementOf([donationRow, paymentRow], { language }))
       expect(tax?.lines).toHaveLength(3)
@@ -106,7 +106,7 @@ describe('what went back', () => {
     expect(statementContent(statementOf([donationRow])).tables[0]?.showsRefunds).toBe(false)
   })
 
-  it('is told while it is on its way', () => {
+  it('is mentioned while it is on its way', () => {
     const row = { ...donationRow, underWayCents: cents(10_000), disputedCents: cents(41_911) }
     const [table] = statementContent(statementOf([row])).tables
     expect(table?.entries[0]?.kept).toBe('519.11')

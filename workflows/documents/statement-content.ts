@@ -21,10 +21,10 @@ import {
   type StatementSums,
 } from './statement-rows.ts'
 
-/** All that a statement says. The same facts always make the same document. */
+/** All content of a statement. The same facts always make the same document. */
 export type StatementFacts = {
   language: Language
-  /** What it says was so then. */
+  /** The time of the facts. */
   asOf: Instant
   /** The calendar year in which the year of assessment begins. */
   year: number
@@ -35,7 +35,7 @@ export type StatementFacts = {
     /** `#rrggbb`. */
     accentColour: string
   }
-  /** Whose account it is. */
+  /** The account's owner. */
   donor: Payer
   /** Oldest first; at most `mostStatementRows` of all that there are. */
   rows: readonly StatementRow[]
@@ -43,15 +43,15 @@ export type StatementFacts = {
   sums: StatementSums
 }
 
-/** More make a document that nobody leafs through; the file for a spreadsheet has them all. */
+/** A document with more rows is too long to read; the spreadsheet file has all rows. */
 export const mostStatementRows = 2_000
 
 export type StatementEntry = {
   date: string
   project: string
-  /** What its reader must know of it beside the figures. */
+  /** Notes that the reader needs beside the figures. */
   details: readonly string[]
-  /** A number, or a word in its place. */
+  /** A number, or a text in its place. */
   receipt: string
   paid: string
   refunded: string
@@ -61,13 +61,13 @@ export type StatementEntry = {
 export type StatementTable = {
   heading: string
   columns: Omit<StatementEntry, 'details'>
-  /** Without it what was paid is what is kept, and one column says both. */
+  /** Without refunds the sum paid equals the sum after refunds, and one column shows both. */
   showsRefunds: boolean
   entries: readonly StatementEntry[]
   total: Pick<StatementEntry, 'paid' | 'refunded' | 'kept'> & { label: string }
 }
 
-/** The document's words and figures, before anything is drawn. */
+/** The document's texts and figures, before anything is drawn. */
 export type StatementContent = {
   title: string
   charityName: string
@@ -75,7 +75,7 @@ export type StatementContent = {
   charityAddress: string
   donorName: string
   particulars: readonly Particular[]
-  /** Donations and payments, each with what is kept of them. */
+  /** Donations and payments, each with its sum after refunds. */
   money: readonly MoneyLine[]
   tax: { heading: string; lines: readonly string[] } | null
   tables: readonly StatementTable[]
@@ -85,7 +85,7 @@ export type StatementContent = {
 
 const kinds = ['donation', 'payment'] as const satisfies readonly TransactionType[]
 const minus = '\u2212'
-/** Stands beside a donation whose receipt says nothing of tax. */
+/** Marks a donation whose receipt does not mention tax. */
 const sign = '*'
 const none = '\u2013'
 
@@ -137,7 +137,7 @@ const lastDay = ({ year }: StatementFacts, { receipt }: Words): string => {
   return receipt.date(hongKongClock(last))
 }
 
-// Only donations, and only those whose own receipts speak of tax, may be spoken of so.
+// Tax wording covers only donations whose own receipts mention tax.
 const tax = ({ sums }: StatementFacts, said: Words): StatementContent['tax'] => {
   const { keptCents, numbers } = sums.withFileNumber
   if (keptCents === 0) return null
@@ -208,7 +208,8 @@ const entry = (
   }
 }
 
-// What went back whole has no receipt any more; all else has one, or will have it in a moment.
+// A payment that is refunded in full has no receipt any more; every other one has one, or will have
+// it in a moment.
 const receiptCell = (row: StatementRow, { statement }: Words): string => {
   if (keptOf(row) === 0) return none
   return row.receipt?.number ?? statement.inPreparation

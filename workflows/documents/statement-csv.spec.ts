@@ -56,10 +56,10 @@ describe('a statement for a spreadsheet', () => {
   })
 
   it.each(['=1+1', '+852 1', '-5', '@SUM(A1)', ' =1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
-    'makes a formula of nobody’s text: %j',
+    'turns no text into a formula: %j',
     (projectName) => {
       const line = statementCsvLines([{ ...donationRow, projectName }], 'en')
-      // A cell with a tab in it stands in quotes.
+      // A cell with a tab in it is quoted.
       expect(line.split(',')[2]?.replaceAll('"', '')).toBe(`'${projectName}`)
     },
   )

@@ -5,7 +5,7 @@ import { csvHead, csvLine } from './csv.ts'
 import { methodName, payerName } from './names.ts'
 import { fileNumberOf, keptOf, type StatementRow } from './statement-rows.ts'
 
-/** The first line of the file: what its columns hold, in the reader's language. */
+/** The header line of the file: its columns, in the reader's language. */
 export const statementCsvHead = (language: Language): string => {
   const { receipt, statement } = words(language)
   const { columns } = statement

@@ -16,9 +16,9 @@ const tagCount = (pdf: Uint8Array, tag: string): number =>
 
 const long = 'A very long name that goes on and on, '.repeat(12)
 
-/** What runs over an edge of what a page may hold. */
+/** Texts that exceed an edge of the page's content area. */
 const strayTexts = (pdf: Uint8Array) => {
-  // Below this stands the foot of a page, in one line.
+  // Below this is the page's footer, in one line.
   const [lowest, foot] = [76, '36.58']
   const places = textPlaces(pdf)
   expect(places.filter(({ y }) => y.toFixed(2) === foot)).not.toEqual([])
@@ -56,7 +56,7 @@ describe('a statement drawn', () => {
     expect(await renderStatement(later)).not.toEqual(first)
   })
 
-  it('goes on over as many pages as its rows take, and tells each row once', async () => {
+  it('goes on over as many pages as its rows take, and shows each row once', async () => {
     const facts = statementOf([...many(80), paymentRow])
     const pdf = await renderStatement(facts)
     expect(pageCount(pdf)).toBe(4)

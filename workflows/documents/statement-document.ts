@@ -65,7 +65,7 @@ const drawTaxWhole: Draw<StatementContent> = (sheet, content, y) => {
 
 const noteStep = 14
 
-/** What stands at the foot of every page. */
+/** The footer of every page. */
 const drawFoot = (
   sheet: Sheet,
   { charityName, title, donorName }: StatementContent,

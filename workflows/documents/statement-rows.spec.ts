@@ -62,7 +62,7 @@ describe('the sums of a statement', () => {
     )
   })
 
-  it('count what was given back whole as listed, and nothing of it as kept', () => {
+  it('count a full refund as listed, and add nothing to the sum after refunds', () => {
     const back = { ...donationRow, returnedCents: donationRow.totalCents, receipt: null }
     expect(sumsOf(donationRow, back).donation).toEqual({
       listed: 2,

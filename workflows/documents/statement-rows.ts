@@ -4,34 +4,34 @@ import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/ke
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 import type { PaidBy, Payer } from './names.ts'
 
-/** One payment that went through, as it stands now. */
+/** One successful payment, in its current state. */
 export type StatementRow = {
   paymentId: string
   /** The Hong Kong day on which the money came. */
   paidOn: CalendarDay
   transactionType: TransactionType
   projectName: string
-  /** Null where the person behind it was erased. */
+  /** Null where the payer was erased. */
   payer: Payer | null
   method: PaidBy
-  /** Only one that stands for what is kept; a void one is never named. */
+  /** The valid receipt, for the amount after refunds; a void one is never named. */
   receipt: {
     number: string
     /** On a donation, where it was verified when the receipt was issued. */
     irFileNumber: string | null
   } | null
-  /** What was chosen to be given. */
+  /** The amount that the payer chose to give. */
   amountCents: Cents
-  /** What was paid: with the fee, where it was covered. */
+  /** The amount paid: with the fee, where the payer covered it. */
   totalCents: Cents
-  /** What went back, to the payer or to their bank. */
+  /** The amount returned, to the payer or to their bank. */
   returnedCents: Cents
-  /** Of the rest: on its way back; asked back by a bank. Both count as kept until they are back. */
+  /** Of the rest: a refund under way, and the sum in dispute. Neither has been returned yet. */
   underWayCents: Cents
   disputedCents: Cents
 }
 
-/** What a receipt for it is for. */
+/** The amount of a receipt for it. */
 export const keptOf = ({ totalCents, returnedCents }: StatementRow): Cents => {
   assert(returnedCents >= 0 && returnedCents <= totalCents, 'what went back was paid')
   return subtractCents(totalCents, returnedCents)
@@ -39,7 +39,7 @@ export const keptOf = ({ totalCents, returnedCents }: StatementRow): Cents => {
 
 export type KindSum = {
   listed: number
-  /** Those of which something is kept. */
+  /** Payments that are not refunded in full. */
   kept: number
   paidCents: Cents
   returnedCents: Cents
@@ -47,7 +47,7 @@ export type KindSum = {
 }
 
 export type StatementSums = Record<TransactionType, KindSum> & {
-  /** What is kept of donations whose receipts carry a file number, and each number they carry. */
+  /** The sum after refunds of donations whose receipts carry a file number, and those numbers. */
   withFileNumber: { keptCents: Cents; numbers: readonly string[] }
 }
 

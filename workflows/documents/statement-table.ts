@@ -111,7 +111,7 @@ const drawEntry = (rows: Rows, entry: StatementEntry, above: number): number => 
   const { sheet, struct, columns } = rows
   const { page } = sheet
   const { cells, details, height } = laidOut(page, entry, columns)
-  // The total never stands on a page without a row.
+  // The total is never on a page without a row.
   const needed = height + (entry === rows.table.entries.at(-1) ? totalHeight : 0)
   const y = above + needed > bottom ? drawHeadAgain(rows) : above
   hairline(sheet, y)
@@ -155,7 +155,7 @@ const drawTotal = ({ sheet, struct, table, columns }: Rows, y: number): void => 
 
 type StructOptions = NonNullable<Parameters<PDFKit.PDFDocument['struct']>[1]>
 
-// pdfkit writes whose head a cell is; its types do not know of that yet.
+// pdfkit can write which header a cell belongs to; its types do not declare it yet.
 const headOf = (scope: 'Row' | 'Column') => ({ scope }) as StructOptions
 
 const headLines = (page: Page, { columns: names }: StatementTable, columns: readonly Column[]) =>
@@ -182,7 +182,7 @@ const drawHead = ({ sheet, struct, table, columns }: Rows, y: number): number =>
   return below
 }
 
-// On the pages that follow the head is decoration: who is read to knows of it already.
+// On later pages the header is decoration: a screen reader has read it already.
 const drawHeadAgain = ({ sheet, table, columns }: Rows): number => {
   const { page } = sheet
   const y = turned(sheet)
@@ -196,7 +196,7 @@ const drawHeadAgain = ({ sheet, table, columns }: Rows): number => {
   return below
 }
 
-// The last line of each stands on the table.
+// The last lines of all header cells share the bottom edge of the header.
 const drawHeadCell = (
   page: Page,
   column: Column | undefined,
@@ -225,7 +225,7 @@ const drawCell = (
   )
 }
 
-/** Goes on on another page. */
+/** Continues on another page. */
 export const turned = ({ page }: Sheet): number => {
   page.turn()
   return top

@@ -14,7 +14,9 @@ export type SupporterLine = {
   unsubscribeLink: string
 }
 
-/** The first line of a charity's list of those who agreed to its news, in the reader's language. */
+/**
+ * The first line of a charity's list of people with a marketing consent, in the reader's language.
+ */
 export const supportersCsvHead = (language: Language): string => {
   const { supporters } = words(language)
   const { name, email, language: reads, agreedAt, unsubscribeLink } = supporters
@@ -35,5 +37,5 @@ export const supportersCsvLines = (supporters: readonly SupporterLine[]): string
     )
     .join('')
 
-// As each calls itself, so that a letter can be sorted by it whoever took the file.
+// Each language by its own name, so that a list sorts the same in each staff member's language.
 const ownNames: Record<Language, string> = { en: 'English', zh: '繁體中文', cn: '简体中文' }

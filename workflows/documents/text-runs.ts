@@ -5,9 +5,9 @@ import { shapeWord, type Shaped } from './shaping.ts'
 /** A piece of a text that is drawn in one font and one direction. */
 export type Run = {
   font: NamedFont
-  /** What is laid out by itself, from left to right. */
+  /** A part that is laid out separately, from left to right. */
   parts: readonly Shaped[]
-  /** What was typed, where the glyphs that are drawn do not spell it one after the other. */
+  /** The typed text, where the drawn glyphs do not spell it one after the other. */
   typed: string | null
   /** Odd where it is read from right to left. */
   level: number
@@ -31,7 +31,7 @@ export const textRuns = (text: string, stack: FontStack): readonly Run[] => {
 // Every leading font has these, and no rule below concerns them.
 const ascii = /^[\x20-\x7e]+$/u
 
-/** The same runs from left to right, as they stand on the page (UAX 9, rule L2). */
+/** The same runs from left to right, in display order (UAX 9, rule L2). */
 export const inVisualOrder = (runs: readonly Run[]): readonly Run[] => {
   const placed = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))
@@ -47,8 +47,8 @@ export const inVisualOrder = (runs: readonly Run[]): readonly Run[] => {
   return placed
 }
 
-// What has no picture of its own, and a font draws a box for what it lacks. The two joiners stay where
-// letters change their shape beside them.
+// Characters without a glyph of their own; a font draws a box for a missing one. The two joiners
+// stay where letters change their shape beside them.
 const joined =
   '\\p{Script=Arabic}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Tamil}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}'
 const invisible = new RegExp(
@@ -61,8 +61,9 @@ const bidi = (createBidi as unknown as () => Bidi)()
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /**
- * A text in parts of one direction. Documents are written from left to right, and a name in Arabic stands
- * within them as Unicode says (UAX 9), with the digits and Latin letters in it in their own order.
+ * A text split into parts of one direction. Documents are written from left to right, and an Arabic
+ * name appears within them as Unicode says (UAX 9), with its digits and Latin letters in their own
+ * order.
  */
 const directedParts = (text: string): readonly { part: string; level: number }[] => {
   if (!rightToLeft.test(text)) return [{ part: text, level: 0 }]
@@ -81,7 +82,8 @@ const directedParts = (text: string): readonly { part: string; level: number }[]
 
 const eastAsian =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef'
-// A Chinese character stands alone, and so does a mark between words; the rest keeps together.
+// A Chinese character is a part of its own, and so is a mark between words; the rest stays
+// together.
 const words = new RegExp(
   `[${eastAsian}]|(?:(?![${eastAsian}])[\\p{L}\\p{M}\\p{Nd}\\u200c\\u200d])+|.`,
   'gsu',
@@ -106,11 +108,12 @@ const runsInFont = (word: string, font: NamedFont, place: Place): readonly Run[]
   const { level } = place
   const isTurned = level % 2 === 1
   if (isShaped(word, font)) {
-    // fontkit turns what is of a script that is read from right to left: digits too, which are not.
+    // fontkit reverses a run of a right-to-left script, including its digits, which must not be
+    // reversed.
     if (!isTurned && rightToLeft.test(word)) {
       return Array.from(word, (digit) => plainRun(digit, { font, level }))
     }
-    // Readers of a page turn such letters back by themselves, and what is spelt out as well.
+    // Readers of a page reverse such letters themselves, and also an alternative text.
     if (isTurned && rightToLeft.test(word)) {
       return [{ font, parts: shapeWord(word, font).toReversed(), typed: null, level }]
     }
@@ -128,7 +131,8 @@ const plainRun = (text: string, { font, level }: Pick<Run, 'font' | 'level'>): R
   level,
 })
 
-// Scripts whose glyphs follow each other as their characters do, but for marks that are typed apart.
+// Scripts whose glyphs follow the order of their characters, except for marks that are typed
+// separately.
 const plainScripts = new Set(['hk', 'sc', 'kr', 'jp', 'latin', 'georgian'])
 const apart = /[\p{Script=Devanagari}\p{M}]/u
 
@@ -153,8 +157,8 @@ const isNarrowQuote = (word: string, { script }: NamedFont, { part, index }: Pla
 const quotationMark = /^[\u2018-\u201d]$/u
 const chinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
-// Names are asked about before they are kept, so this stands in an old one: a symbol is left out, and a
-// letter is drawn as a question mark that is still read, and copied, as what was typed.
+// Names are validated before they are stored, so this occurs only in an old one: a symbol is left
+// out, and a letter is drawn as a question mark. A reader or a copy still gets the typed character.
 const missingRuns = (character: string, { stack, level }: Place): readonly Run[] => {
   const [font] = stack.lead
   if (font === undefined || !/[\p{L}\p{N}]/u.test(character)) return []
@@ -172,7 +176,7 @@ const mergedRuns = (runs: readonly Run[]): readonly Run[] => {
   return merged
 }
 
-// Words of a plain script are laid out as one with what stands between them.
+// Words of a plain script are laid out together with the characters between them.
 const joinedPart = (one: Run, other: Run): Shaped | null => {
   const [[first], [second]] = [one.parts, other.parts]
   const isPlain = one.typed === null && other.typed === null && one.level % 2 === 0

@@ -21,10 +21,10 @@ export const bind = <
   process: Process<Name, Input, Activities, Outcome>,
   activities: Activities,
 ): BoundProcess =>
-  // What is started under a process's name is its own input: `start` is reached through contracts.
+  // A process starts with its own input: `start` is called through contracts.
   ({ ...process, activities }) as unknown as BoundProcess
 
-/** The process of this name, or an error that says which there are. */
+/** The process of this name, or an error that lists the existing ones. */
 export const processNamed = (processes: readonly BoundProcess[], name: string): BoundProcess => {
   const found = processes.find((process) => process.name === name)
   if (found) return found

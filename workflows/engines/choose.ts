@@ -22,7 +22,7 @@ export const createEngine = async (
   if (!temporal) return await createEmbeddedEngine({ databaseUrl, processes, log })
   const left = await countUnderWay(databaseUrl)
   if (left > 0) throw new EngineNotReady(leftBehind(left))
-  // Loaded here: who does not use it does not carry it.
+  // Loaded on demand, so that other engines do not load it.
   const { createTemporalEngine } = await import('./temporal/engine.ts')
   try {
     return await createTemporalEngine({ ...temporal, processes, log })
@@ -33,12 +33,12 @@ export const createEngine = async (
   }
 }
 
-/** Its message is one sentence for whoever starts the program. */
+/** Its message is one sentence for the operator who starts the program. */
 export class EngineNotReady extends Error {
   override name = 'EngineNotReady'
 }
 
-/** Nobody would go on with them: on the other engine they would be begun anew, with new deadlines. */
+/** They would not continue: another engine would start them again, with new deadlines. */
 const leftBehind = (count: number): string =>
   `${count} processes are under way on the embedded engine and would be left behind: ` +
   'start without TEMPORAL_ADDRESS until they have ended.'

@@ -16,7 +16,10 @@ export type EngineUnderTest = {
   pass: (milliseconds: number) => Promise<void>
   /** Takes time in the outside world, inside an activity. */
   outside: (milliseconds: number) => Promise<void>
-  /** The machine stops without a word and comes back, perhaps with the process's next version. */
+  /**
+   * The machine stops without a clean shutdown and comes back, perhaps with the process's next
+   * version.
+   */
   restart: (version?: Version) => Promise<void>
   close: () => Promise<void>
 }
@@ -26,10 +29,10 @@ export type Version = 'as it was' | 'changed'
 /** Starts an engine with the process of `testing/contract-process.ts` and these activities. */
 export type StartEngine = (activities: ContractActivities, log: Log) => Promise<EngineUnderTest>
 
-/** Milliseconds until nobody waits any more for what has to come: a busy machine takes its time. */
+/** Milliseconds until a test stops waiting for an expected result: a busy machine needs time. */
 const patience = 20_000
 
-/** Every engine keeps these promises; a process that runs on one runs on all. */
+/** The guarantees of every engine; a process that runs on one runs on all. */
 export const describeEngine = (name: string, startEngine: StartEngine): void => {
   describe(`${name}:`, () => {
     let under: EngineUnderTest | undefined
@@ -61,7 +64,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       under = started
       serial += 1
       const id = `${name.replaceAll(' ', '-')}-${serial}-${process.pid}-${Date.now()}`
-      // Asks while time passes: in virtual time nobody else lets it.
+      // Asks while time passes: virtual time passes only while the test waits.
       const firstOutcome = async (within: number): Promise<unknown> => {
         const asked = started.engine().firstOutcome(id, within)
         const answered = { yet: false }
@@ -84,12 +87,12 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
           expect(what()).toBe(true)
         },
         firstOutcome,
-        /** What it reports in the end. */
+        /** Its last report. */
         outcome: () => firstOutcome(patience),
       }
     }
 
-    /** The number that a story has said last. */
+    /** The last number that a story has reported. */
     const numberIn = (outcome: unknown): number =>
       Number((outcome as { said: string }).said.split(' ').at(-1))
 
@@ -283,7 +286,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
     })
 
     describe('a crash', () => {
-      // Where the machine dies, and how that moment is known from outside.
+      // Where the machine crashes, and how a test detects that moment from outside.
       const moments = [
         ['before its first step', []],
         ['in its first activity', ['one begins']],
@@ -315,7 +318,8 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         const before = [...test.calls]
         await test.restart()
         expect(await test.outcome()).toEqual({ said: expect.any(String) })
-        // An attempt may have been under way at the crash; what was finished before it is not made again.
+        // An attempt may have been under way at the crash; an activity that finished before is not
+        // run again.
         const again = test.calls.filter((call, index) => test.calls.indexOf(call) !== index)
         expect(again).toEqual(again.length === 0 ? [] : [before.at(-1)])
         expect(new Set(test.calls)).toEqual(new Set(['one', 'two', 'three']))

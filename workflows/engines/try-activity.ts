@@ -2,7 +2,7 @@ import { AssertionError } from '@almoner/domain/kernel/assert.ts'
 import { FinalError, type LastError } from '../activity-failed.ts'
 import type { ActivityPolicy } from '../flow.ts'
 
-/** How an activity ended, as a journal keeps it. */
+/** How an activity ended, as a journal stores it. */
 export type ActivityEnd = { ok: true; value: unknown } | { ok: false; last: LastError }
 
 /**
@@ -31,7 +31,8 @@ export const tryActivity = async (options: {
   }
 }
 
-// What a process is told now is what a journal will tell it again: no key more, and no class.
+// A process receives the same value now as from the journal later: no extra key, and no class
+// instance.
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown
 
 // A broken rule of ours is as broken the next time.

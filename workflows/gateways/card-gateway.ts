@@ -6,7 +6,7 @@ import type { CardWallet } from '@almoner/domain/payment/events.ts'
 /** All that a card is charged in; its cents are the smallest unit. */
 export const currency = 'hkd'
 
-/** What the provider says of a card; a browser's word for it is never taken. */
+/** The provider's data about a card; the browser's data about it is never trusted. */
 export type CardFacts = {
   brand: string
   /** ISO 3166, two letters. */
@@ -22,28 +22,28 @@ type Presence = { returnUrl: string; authenticationForced: boolean }
 export type CardCharge = {
   paymentId: PaymentId
   amountCents: Cents
-  /** Counts the cards tried on this payment, from 1. The same try asked twice is charged once. */
+  /** Counts the cards tried on this payment, from 1. A repeated try is charged once. */
   try: number
   paymentMethodReference: string
   /** The provider's payment of an earlier try: another card is tried on that very payment. */
   providerPaymentId: string | null
   description: string
   statementSuffix: string | null
-  /** The charity's own account and the fee kept of the sum; null where the platform collects. */
+  /** The charity's own account and the fee that is deducted; null where the platform collects. */
   destination: { account: string; feeCents: Cents } | null
-  /** Whose card it is where somebody keeps it; such a card is charged for its owner alone. */
+  /** The owner of a saved card; such a card is charged for its owner alone. */
   customerId: string | null
   metadata: Record<string, string>
 } & Presence
 
 export type CardFailureReason =
-  /** The bank, or the provider's risk rules, said no. */
+  /** The bank, or the provider's risk rules, refused. */
   | 'card_declined'
   /** The customer did not prove to their bank that it is them. */
   | 'authentication_failed'
   /** The reference names no card that can be charged: unknown, used up, or entered wrongly. */
   | 'card_invalid'
-  /** The provider takes this payment from nobody: the charity's account, the sum. */
+  /** The provider refuses this payment from any payer: the charity's account, or the sum. */
   | 'provider_refused'
   /** The payment was cancelled at the provider, so nothing can be charged on it any more. */
   | 'cancelled'
@@ -61,13 +61,13 @@ export type ChargeOutcome =
       outcome: 'failed'
       providerPaymentId: string | null
       reason: CardFailureReason
-      /** The provider's own word for it. */
+      /** The provider's own term for it. */
       code: string | null
       card: CardFacts | null
     }
 
 export type Identification =
-  /** With the provider's customer who keeps it; null for a card that nobody keeps. */
+  /** With the provider's customer who has saved it; null for a card that is not saved. */
   | { outcome: 'identified'; card: CardFacts; customerId: string | null }
   | { outcome: 'invalid'; code: string | null }
 
@@ -76,10 +76,10 @@ export type Identification =
  * tried, so that it cannot succeed twice. Every call may be made again after any error.
  */
 export type CardGateway = {
-  /** What card a reference names; `invalid` where it names none that can be charged. */
+  /** The card of a reference; `invalid` where it names none that can be charged. */
   identify: (paymentMethodReference: string) => Promise<Identification>
   charge: (charge: CardCharge) => Promise<ChargeOutcome>
-  /** Reads how the provider's payment stands, and changes nothing. */
+  /** Reads the provider's payment, and changes nothing. */
   look: (providerPaymentId: string) => Promise<ChargeOutcome>
   /** Closes the payment to any further charge; answers `succeeded` where it came too late. */
   cancel: (providerPaymentId: string) => Promise<ChargeOutcome>
@@ -96,7 +96,7 @@ export type RefundState =
   /** Under way to the payer; it may still come back from their bank and become `failed`. */
   | { outcome: 'succeeded' }
   | { outcome: 'pending' }
-  /** Nothing was given back, in the provider's own word why. */
+  /** Nothing was refunded, with the provider's own reason. */
   | { outcome: 'failed'; code: string }
 
 export type RefundOutcome =
@@ -106,7 +106,7 @@ export type RefundOutcome =
 
 export type ProviderRefund = RefundState & {
   providerRefundId: string
-  /** Ours; null for a refund that somebody made in the provider's dashboard. */
+  /** Our refund id; null for a refund made in the provider's dashboard. */
   refundId: string | null
   /** Null where the provider's charge belongs to no payment, and so was never ours. */
   providerPaymentId: string | null
@@ -115,10 +115,10 @@ export type ProviderRefund = RefundState & {
 }
 
 export type CardRefunds = {
-  /** Asked twice, by whatever crash or time-out and however much later, it gives back once. */
+  /** Requested twice, after any crash or time-out and however much later, it refunds once. */
   refund: (refund: CardRefund) => Promise<RefundOutcome>
   lookAtRefund: (providerRefundId: string) => Promise<ProviderRefund>
-  /** All of them, whoever made them. */
+  /** All of them, from here or from the dashboard. */
   refundsOf: (providerPaymentId: string) => Promise<readonly ProviderRefund[]>
 }
 
@@ -126,19 +126,19 @@ export type ProviderDispute = {
   disputeId: string
   providerPaymentId: string | null
   amountCents: Cents
-  /** The bank's word for why. */
+  /** The bank's reason. */
   reason: string
   /** `prevented`: it ended before the bank took anything. */
   status: 'open' | 'won' | 'lost' | 'prevented'
-  /** What the bank holds at the moment: nothing while it only inquires, nor after it was won. */
+  /** The sum that the bank holds now: nothing while it only inquires, nor after it was won. */
   withdrawnCents: Cents
-  /** What the provider took for its trouble so far. */
+  /** The provider's dispute fees so far. */
   feeCents: Cents
   evidenceDueAt: Instant | null
   createdAt: Instant
 }
 
-/** A bank heard of fraud; no money has moved. A refund before the dispute comes saves its fee. */
+/** A bank warns of fraud; no money has moved. A refund before the dispute saves its fee. */
 export type FraudWarning = {
   fraudWarningId: string
   providerPaymentId: string | null
@@ -166,11 +166,11 @@ export type Page<Item> = { items: readonly Item[]; next: string | null }
 
 export type ListedPayment = {
   providerPaymentId: string
-  /** What was received, or was to be; in the smallest unit of `currency`. */
+  /** The sum received, or expected; in the smallest unit of `currency`. */
   amountCents: Cents
   currency: string
   status: 'succeeded' | 'open' | 'cancelled'
-  /** Ours, from the metadata; null for what was never ours. */
+  /** Our id, from the metadata; null for a payment that is not ours. */
   paymentId: string | null
   organisationId: string | null
   /** Null until the provider has booked the charge. */
@@ -178,18 +178,18 @@ export type ListedPayment = {
   createdAt: Instant
 }
 
-/** The provider's own books, against which ours are reconciled. Newest first. */
+/** The provider's own records, against which ours are reconciled. Newest first. */
 export type CardStatements = {
   listPayments: (query: ListQuery) => Promise<Page<ListedPayment>>
   listRefunds: (query: ListQuery) => Promise<Page<ProviderRefund>>
   listDisputes: (query: ListQuery) => Promise<Page<ProviderDispute>>
-  /** One payment as a list shows it; null where the provider knows of none by this name. */
+  /** One payment as a list shows it; null where the provider has none of this name. */
   paymentNamed: (providerPaymentId: string) => Promise<ListedPayment | null>
-  /** What the provider kept of a payment; null until it has booked the charge. */
+  /** The provider's fee for a payment; null until it has booked the charge. */
   actualProviderFee: (providerPaymentId: string) => Promise<Cents | null>
 }
 
-/** That something changed at the provider: where to look, and never what happened. */
+/** Something has changed at the provider: the object to read, and never the change itself. */
 export type ProviderNotice = {
   /** The same for every copy of a notice. */
   noticeId: string
@@ -206,14 +206,14 @@ export type ProviderNotice = {
 
 export type CardNotices = {
   /**
-   * Every notice, whether or not it ever arrived here, for as long as the provider keeps them. A
-   * refund that came back, or a dispute that was decided, long after it was made is in no other list.
+   * Every notice, whether or not it arrived here, for as long as the provider stores them. A refund
+   * that came back, or a dispute that was decided, long after it was made is in no other list.
    */
   listNotices: (query: ListQuery) => Promise<Page<ProviderNotice>>
 }
 
 export type CardToSave = {
-  /** Ours: the same one asked twice is set up once. */
+  /** Our id: the same setup requested twice is made once. */
   setupId: string
   customerId: string
   paymentMethodReference: string
@@ -239,20 +239,20 @@ export type SavedCard = {
 
 export type SavedCardCharge = Omit<CardCharge, keyof Presence> & { customerId: string }
 
-/** The payer is away: a bank that wants to see them is no refusal, but nobody can be sent to it. */
+/** The payer is away. A bank that requires authentication has not refused: the payer must return. */
 export type SavedChargeOutcome =
   | Exclude<ChargeOutcome, { outcome: 'authentication_required' }>
   | { outcome: 'authentication_required'; providerPaymentId: string; card: CardFacts | null }
 
 export type SavedCards = {
-  /** The provider's customer for a person; it knows nothing of them but our id. */
+  /** The provider's customer for a person; the provider gets our id and nothing else. */
   customerFor: (personId: PersonId) => Promise<string>
   saveCard: (card: CardToSave) => Promise<SetupOutcome>
   lookAtSetup: (providerSetupId: string) => Promise<SetupOutcome>
-  /** Nothing is kept by it any more; answers `saved` where it came too late. */
+  /** Cancels the setup, so that it saves no card; answers `saved` where that came too late. */
   cancelSetup: (providerSetupId: string) => Promise<SetupOutcome>
   listCards: (customerId: string) => Promise<readonly SavedCard[]>
-  /** From then on it is charged no more; a card that is gone already stays gone. */
+  /** It is charged no more; removing a card that is already removed changes nothing. */
   removeCard: (paymentMethodReference: string) => Promise<void>
   /** With the same promises as `charge`; `charge` on the same payment lets the payer prove it. */
   chargeSaved: (charge: SavedCardCharge) => Promise<SavedChargeOutcome>
@@ -267,7 +267,7 @@ export type CardProvider = CardGateway &
   SavedCards
 
 /**
- * Page after page of a list. What is left out would look as if it did not exist, so a list that is
+ * All pages of a list. Left-out objects would look as if they did not exist, so a list that is
  * longer than `mostPages` throws.
  */
 export async function* pagesOf<Item>(
@@ -284,17 +284,17 @@ export async function* pagesOf<Item>(
   throw new Error(`the provider's list is longer than ${mostPages} pages of ${query.limit}`)
 }
 
-/** No answer, or none that tells: the charge may have been made. Ask again, with the same try. */
+/** No answer, or an undecided one: the charge may have been made. Ask again, with the same try. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable'
 }
 
-/** The provider holds something else than was asked for: a person must look before money moves. */
+/** The provider's object differs from the request: a person must look before money moves. */
 export class ProviderMismatch extends Error {
   override name = 'ProviderMismatch'
 }
 
-/** The provider did not understand us, or does not know us: our fault, and asking again is futile. */
+/** The provider rejected the request or our credentials: our fault, and a retry is futile. */
 export class ProviderRejectedRequest extends Error {
   override name = 'ProviderRejectedRequest'
 }

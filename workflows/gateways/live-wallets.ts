@@ -8,7 +8,10 @@ import type { WalletGateway } from './wallet-gateway.ts'
 
 const timeoutMilliseconds = 10_000
 
-/** The wallets' own addresses; another is the provider's test system, or a stand-in for tests. */
+/**
+ * The wallets' own addresses. Other addresses are the provider's test system, or a simulator for
+ * tests.
+ */
 export const createLiveWallets = ({
   credentials,
   paymeUrl = 'https://api.payme.hsbc.com.hk',

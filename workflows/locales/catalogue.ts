@@ -2,21 +2,21 @@ import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
 import type { PaymentStatus } from '@almoner/projections/models/payment-history/table.ts'
 
-// Receipts and mail speak through these plain objects. The server runs its files as they are, so a
-// catalogue that wants compiling would put a build step before `npm start`; a type does what the
-// extraction did (a key missing in one language does not compile) and checks the placeholders too.
+// Receipts and mail use these plain objects. The server runs its source files directly, so a
+// compiled catalogue would need a build step before `npm start`. A type replaces the extraction (a
+// key missing in one language does not compile) and checks the placeholders too.
 
 /** A moment's calendar day and `clock` (`09:05`) in Hong Kong. */
 export type HongKongClock = { year: number; month: number; day: number; clock: string }
 
-/** What a document is called and what it calls its reader, for a donation or for a payment. */
+/** The names of a document and of its reader, for a donation or for a payment. */
 export type DocumentWords = {
   title: string
   number: string
   payer: string
   amount: string
   feeCovered: string
-  /** What is left after money went back. */
+  /** The sum after refunds. */
   kept: string
   issuedElectronically: string
   mailSubject: (charity: string, number: string) => string
@@ -24,7 +24,7 @@ export type DocumentWords = {
   mailReceived: (amount: string, project: string) => string
   /** Of a transfer that the charity has found. */
   mailReceivedOn: (amount: string, project: string, day: string) => string
-  /** Of the amount some went back, and the receipt is for the rest. */
+  /** A part of the amount was refunded, and the receipt is for the rest. */
   mailRefunded: (refunded: string, project: string) => string
   /** The payment is not confirmed yet. */
   mailForced: (amount: string, project: string) => string
@@ -32,20 +32,20 @@ export type DocumentWords = {
   mailButton: string
 }
 
-/** What a letter to somebody about their account says. */
+/** The texts of a letter to a person about their account. */
 export type LetterWords = {
   subject: string
   heading: string
-  /** The first line of a letter that tells what happened; `at` is when, with the clock. */
+  /** The first line of a letter about an event; `at` is its date and time. */
   happened?: (at: string) => string
   lines: readonly string[]
   /** Of the button, where the letter leads somewhere. */
   button: string | null
-  /** Where it says something else than under the other letters; `charity` is as there. */
+  /** Where the text differs from the one under the other letters; `charity` is as there. */
   foot?: (charity: string) => string
 }
 
-/** A link that was asked for, or a change that the donor should hear of. */
+/** A requested link, or a change that the donor should learn of. */
 export type LetterKind =
   | LinkPurpose
   | 'password_changed'
@@ -54,14 +54,14 @@ export type LetterKind =
   | 'second_factor_removed'
   | 'account_erased'
 
-/** A link that was asked for, or what a member of staff should hear of at the address they had. */
+/** A requested link, or a change that is announced to a staff member at their former address. */
 export type StaffLetterKind = StaffLinkPurpose | 'username_change_asked' | 'username_changed'
 
-/** Letters about an account, by their kind, and what stands around each. */
+/** Letters about an account, by their kind, and the texts common to all of them. */
 export type AccountLetters<Kind extends string> = {
   greeting: (name: string | null) => string
   orOpen: string
-  /** `charity` is the one at whose page it was asked for, or whose desk it is about. */
+  /** `charity` is the one on whose page it was requested, or whose desk it is about. */
   foot: (charity: string) => string
   of: Readonly<Record<Kind, LetterWords>>
 }
@@ -90,12 +90,12 @@ export type Words = {
     /** The same with the clock, which is Hong Kong's wherever the reader is. */
     dateAndTime: (at: HongKongClock) => string
     cardEnding: (brand: string, last4: string) => string
-    /** An organisation gave; a person did it for them. */
+    /** An organisation gave; a person acted for it. */
     onBehalf: (organisation: string, person: string) => string
     /** Between a label and its value in running text: Chinese has its own colon. */
     pair: (label: string, value: string) => string
   }
-  /** Ways of paying whose names are words, by brand or method. */
+  /** Payment methods with translated names, by brand or method. */
   methods: Readonly<Record<string, string>>
   tax: {
     heading: string
@@ -103,7 +103,7 @@ export type Words = {
     charity: (irFileNumber: string) => string
     deduction: string
   }
-  /** What somebody gave and paid in a year of assessment. */
+  /** A donor's payments in a year of assessment. */
   statement: {
     title: string
     year: string
@@ -123,7 +123,7 @@ export type Words = {
     inTheNameOf: (name: string) => string
     underWay: (amount: string) => string
     disputed: (amount: string) => string
-    /** So many of all that there are stand in the list. */
+    /** How many of all rows the list shows. */
     cut: (shown: string, all: string) => string
     notOver: (lastDay: string) => string
     amounts: string
@@ -158,7 +158,7 @@ export type Words = {
     status: string
     statuses: Readonly<Record<PaymentStatus, string>>
   }
-  /** The columns of a charity's list of those who agreed to its news. */
+  /** The columns of a charity's list of people with a marketing consent. */
   supporters: {
     name: string
     email: string

@@ -15,20 +15,20 @@ import {
 
 const day = 86_400_000
 
-/** One plan and all that came of it, in the books and outside. */
+/** One plan and all its effects, in the events and outside. */
 export type BooksOfPlan = {
   plan: StartedPlan
-  /** Its own, and those of its payments, their receipts and what a person is to do about them. */
+  /** The plan's own events, and those of its payments, their receipts and their manual reviews. */
   events: readonly RecordedEvent[]
-  /** What the bank took for it. */
+  /** The sum that the bank took for it. */
   charges: readonly Charge[]
   /** The letters that were sent, by their ids. */
   sent: readonly string[]
-  /** The position of the books when the donor was erased; null while they are there. */
+  /** The store's position when the donor was erased; null while they are not. */
   erasedAfter: bigint | null
 }
 
-/** What does not agree, whether the plan goes on or has ended. */
+/** The violations, whether the plan continues or has ended. */
 export const planAmiss = (books: BooksOfPlan): readonly string[] => {
   const { plan, events, charges, sent, erasedAfter } = books
   const ofPlan = planFactsIn(events)
@@ -54,7 +54,7 @@ export const paymentsIn = (events: readonly RecordedEvent[]): readonly Fact<Paym
 const factsOf = <E>(events: readonly RecordedEvent[], category: string): readonly Fact<E>[] =>
   events.filter(({ stream }) => categoryOf(stream) === category) as unknown as readonly Fact<E>[]
 
-/** What is left of one that has ended: each of its instalments has come to an end of its own. */
+/** Checks a plan that has ended: each of its instalments has ended too. */
 export const unaccounted = ({ status, facts, instalments, nextNumber }: StartedPlan): string[] => {
   const numbers = new Set(instalments.map(({ number }) => number))
   const expected = status === 'completed' ? facts.occurrences : nextNumber - 1
@@ -69,7 +69,9 @@ export const unaccounted = ({ status, facts, instalments, nextNumber }: StartedP
   ]
 }
 
-/** Nothing by the schedule while the plan rests or has ended, never early, and the sum agreed. */
+/**
+ * No scheduled instalment while the plan is paused or has ended, never early, and the agreed sum.
+ */
 const begunAmiss = (ofPlan: readonly Fact<RecurringPlanEvent>[]): string[] =>
   ofPlan.flatMap((event, index) => {
     if (event.type !== 'InstalmentBegun') return []
@@ -90,7 +92,7 @@ const begunAmiss = (ofPlan: readonly Fact<RecurringPlanEvent>[]): string[] =>
     ]
   })
 
-// Of one that has begun its own sum stays, until its donor changes it.
+// An instalment that has started keeps its own sum, until its donor changes it.
 const agreedSum = (
   before: readonly Fact<RecurringPlanEvent>[],
   number: number,

@@ -14,12 +14,12 @@ import { audited, told } from './schedule.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-// After a fault the plan is looked at again six hours later.
+// After a fault the plan looks again six hours later.
 const grace = 7 * hour
-// A bank is asked for three days, and then a person is.
+// A bank is asked for three days, and then a manual review is opened.
 const longestCharge = 4 * day
 
-/** What should have been done by now, while everything goes on. */
+/** Checks the steps that are due by now, while the simulation continues. */
 export const overdueIn = async ({
   world,
   giver,
@@ -45,7 +45,9 @@ const isBeforeAPerson = async (
     ({ data }) => (data as { paymentId?: string | null }).paymentId === paymentId,
   )
 
-/** Whoever asked to be forgotten is, and their cards are gone from the provider. */
+/**
+ * Checks that donors who asked to be erased are, and that their cards are removed at the provider.
+ */
 const notForgotten = (events: readonly RecordedEvent[]): readonly string[] => {
   const types = events.map(({ type }) => type)
   const saved = types.filter((type) => type === 'CardSaved').length
@@ -57,7 +59,7 @@ const notForgotten = (events: readonly RecordedEvent[]): readonly string[] => {
   ]
 }
 
-/** What must hold once everything has come to its end. */
+/** The invariants after everything has ended. */
 export const whatIsBrokenMonthly = async (life: MonthlyLife): Promise<readonly string[]> => {
   const { world, giver, erasedAfter } = life
   const events = await world.books.readAll({ after: 0n, limit: 10_000 })
@@ -76,7 +78,7 @@ export const whatIsBrokenMonthly = async (life: MonthlyLife): Promise<readonly s
   ]
 }
 
-// What a provider never told is a person's to settle, and stands in the inbox. A night on which the
+// An outcome that a provider never reported has an open manual review. A night on which the
 // provider was away all the time is made up for by the next one.
 const isExpected = (details: object): boolean => {
   const { process = '' } = details as { process?: string }

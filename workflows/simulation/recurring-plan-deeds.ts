@@ -15,9 +15,9 @@ export type MonthlyLife = {
   world: World
   giver: Awaited<ReturnType<typeof giverIn>>
   one: <T>(options: readonly T[]) => T
-  /** The position of the books when the donor was erased; null while they are there. */
+  /** The store's position when the donor was erased; null while they are not. */
   erasedAfter: bigint | null
-  /** The moment at which the machine last came back, after it stood still. */
+  /** The moment at which the machine last came back from a downtime. */
   isOffUntil: number
 }
 
@@ -37,7 +37,7 @@ export const createMonthlyDeeds = (life: MonthlyLife): readonly MonthlyDeed[] =>
   return [...others, ...others, ...ends]
 }
 
-// Where the books do not allow it now, nothing happens.
+// A command that is refused now does nothing.
 const impossible = /^nothing was|was refused:/
 
 const deed = (name: string, act: () => unknown): MonthlyDeed => ({
@@ -51,7 +51,7 @@ const deed = (name: string, act: () => unknown): MonthlyDeed => ({
   },
 })
 
-/** Nobody is logged in to an account that is no more. */
+/** No session stays open for an erased account. */
 const byDonor =
   (life: MonthlyLife) =>
   (name: string, act: () => unknown): MonthlyDeed =>
@@ -118,7 +118,7 @@ const openOne = async ({ giver, one }: MonthlyLife): Promise<Instalment> => {
   return one(open)
 }
 
-/** Kept by the donor, and how its bank behaves is left to chance. Null where it was not kept. */
+/** A card saved by the donor, whose bank behaves at random. Null where it was not saved. */
 const newCard = async (
   { world, giver, one }: MonthlyLife,
   goodForMonths: number | null = null,
@@ -126,7 +126,7 @@ const newCard = async (
   const number = world.bank.cardFile.setUps() + 1
   if (number > 12) return null
   const asked = `pm_asked_${number}`
-  // The same card by another reference is kept once.
+  // The same card by another reference is saved once.
   world.bank.prints(asked, { brand: 'visa', country: 'HK', last4: String(5_000 + number) })
   if (goodForMonths !== null) {
     const last = addDays(dayOf(world.clock.now()), goodForMonths * 30)
@@ -200,7 +200,7 @@ const ofTheMachine = (life: MonthlyLife): readonly MonthlyDeed[] => {
   return [
     deed('the machine dies', () => world.engine.crash()),
     deed('the machine stands still', standsStill),
-    // Over the hour at which instalments are charged, in whatever is done then.
+    // Across the hour at which instalments are charged, in the middle of any step.
     deed('the machine dies in the morning', async () => {
       const { instalments, nextNumber } = await life.giver.plan()
       const now = world.clock.milliseconds()
@@ -228,7 +228,7 @@ const cancelling = (life: MonthlyLife): readonly MonthlyDeed[] => {
   ]
 }
 
-/** Nothing goes wrong any more, the donor gives again, and time runs until nothing is due. */
+/** All faults end, the donor gives again, and time runs until nothing is due. */
 export const wellAgain = async (life: MonthlyLife): Promise<void> => {
   const { world, giver, one } = life
   const { bank, engine } = world
@@ -238,13 +238,13 @@ export const wellAgain = async (life: MonthlyLife): Promise<void> => {
   if (status === 'paused' && life.erasedAfter === null) {
     await giver.tells({ type: 'ResumeRecurringPlan', at: world.clock.now() })
   }
-  // A bank of which the provider has not heard in three days is a matter for a person.
+  // A bank that has not answered the provider for three days needs a manual review.
   for (let nights = 0; nights < 3; nights += 1) {
     await night(`${lastNight}-${nights}`)(world)
     await engine.advance(4 * day)
     bank.settleAll('pays')
   }
-  // What stands before a person by then is closed by one, and settled in the night after.
+  // A staff member closes the reviews that are open by then; the next night settles them.
   for (let rounds = 0; rounds < mostRounds && (await isHeldUp(life)); rounds += 1) {
     await closeItems(world)
     await night(`${lastNight}-closed-${rounds}`)(world)

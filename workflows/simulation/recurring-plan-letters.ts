@@ -55,10 +55,13 @@ const receiptsAmiss = (recorded: Sent): string[] => {
   return broken
 }
 
-// Two of the longest times for which a machine stands still, and the hours between them.
+// Two of the longest downtimes of a machine, and the hours between them.
 const sentWithin = 160 * 86_400_000
 
-/** By the donor's own news of each event: one that stayed news for as long as any letter takes was told. */
+/**
+ * By the donor's own letters for each event: a letter that stayed valid for as long as any letter
+ * takes must have been sent.
+ */
 const planLettersMissing = (recorded: Sent): string[] => {
   const { ofPlan, sent } = recorded
   const facts = ofPlan.map((event) => readEvent(recurringPlan.shapes, event))
@@ -82,7 +85,7 @@ const planAfter = (facts: readonly Fact<RecurringPlanEvent>[]): StartedPlan => {
   return plan
 }
 
-/** Whoever is gone, or was while a letter was on its way, is written to no more. */
+/** A donor who is erased, or was while a letter was on its way, gets no more letters. */
 const isLeaving = ({ erasedAfter, events }: Recorded, { meta: { at } }: RecordedEvent): boolean => {
   if (erasedAfter === null) return false
   const last = events.findLast(({ position }) => position <= erasedAfter)

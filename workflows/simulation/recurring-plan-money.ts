@@ -11,7 +11,7 @@ export type Fact<E> = E & Omit<RecordedEvent, 'type' | 'data' | 'personal'>
 
 export type Charge = { paymentId: string; amountCents: number }
 
-/** The bank's statement and our books of payments, cent by cent. */
+/** Compares the bank's statement with the recorded payments, cent by cent. */
 export const chargedAmiss = (
   charges: readonly Charge[],
   ofPayments: readonly Fact<PaymentEvent>[],
@@ -71,7 +71,7 @@ export const completedAmiss = (
   }
   const completed = ofPlan.filter(({ type }) => type === 'InstalmentCompleted').length
   const complete = plan.instalments.filter(({ status }) => status === 'complete')
-  // Let go before the provider told that it had the money all the same: a person gives it back.
+  // Written off before the provider reported the charge: a staff member refunds it.
   const isBeforeAPerson = (number: number): boolean =>
     successes.some(({ data: { paymentId } }) => {
       const isIts = numberOf.get(paymentId) === number
@@ -108,7 +108,7 @@ export const begunAfterErasure = (
       : [],
   )
 
-/** Every cent that was taken is the provider's to pay out, and what is not its own the charity's. */
+/** The provider pays out every cent that was taken, less its own fee, to the charity. */
 export const unbalanced = (ofPayments: readonly Fact<PaymentEvent>[]): string[] => {
   const balances = new Map<string, number>()
   let taken = 0

@@ -17,9 +17,9 @@ const receipt = new Uint8Array([0x25, 0x50, 0x44, 0x46])
 
 /**
  * Three years of one donor who gives every month, in virtual time and all of it by the seed: cards
- * that decline, ask, run out or are taken away, a donor who changes their mind in every way the site
- * offers, a bank that answers late or not, and a machine that dies at any await or is off for days.
- * Then everything is well again, time runs out, and what must hold is looked at.
+ * that decline, ask, expire or are removed, a donor who changes the plan in every way the site
+ * offers, a bank that answers late or not, and a machine that crashes at any await or is off for
+ * days. Then all faults end, time runs out, and the invariants are checked.
  */
 export const runDonor = async (seed: number): Promise<Life> => {
   const random = randomFrom(seed)

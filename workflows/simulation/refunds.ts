@@ -12,7 +12,7 @@ type Choose = <T>(options: readonly T[]) => T
 
 const sums = [100, 20_000, 50_000, payments.covered500.totalAmountCents].map(cents)
 
-/** What may happen to money once it was taken: here, in the provider's dashboard, at a bank. */
+/** The events that may follow a payment: here, in the provider's dashboard, at a bank. */
 export const refundDeeds = (
   one: Choose,
   deed: (
@@ -51,7 +51,7 @@ export const refundDeeds = (
   ]
 }
 
-/** What was missed until then is found in the last of the nights. */
+/** The last night finds what was missed until then. */
 export const lastNight = 'last'
 
 export const night =
@@ -61,7 +61,7 @@ export const night =
     await engine.start(reconcile.name, `${reconcileId({ day: on })}-${day}`, { day: on })
   }
 
-/** Every cent that a provider gave back stands in the books, or before a person. */
+/** Every cent that a provider refunded is recorded, or has a manual review. */
 export const brokenRefund = (world: World, events: readonly RecordedEvent[]): string[] => {
   const inbox = new Set(
     events.flatMap(({ type, data }) =>
@@ -87,7 +87,7 @@ export const brokenRefund = (world: World, events: readonly RecordedEvent[]): st
   ]
 }
 
-// What a bank holds or has kept stands in the books, or before a person.
+// Every cent that a bank holds or has taken is recorded, or has a manual review.
 const brokenDisputes = (world: World, events: readonly RecordedEvent[]): string[] => {
   const named = (type: string, name: string) =>
     new Set(events.flatMap((event) => (event.type === type ? [fieldsOf(event)[name]] : [])))
@@ -100,7 +100,7 @@ const brokenDisputes = (world: World, events: readonly RecordedEvent[]): string[
   )
 }
 
-// A person who looks at what has been booked meanwhile looks in vain.
+// The review of a refund that was recorded meanwhile must be closed: nothing is left to do.
 const leftOpen = (events: readonly RecordedEvent[], booked: ReadonlySet<string>): string[] => {
   const open = new Map<unknown, Record<string, unknown>>()
   for (const event of events) {
@@ -117,7 +117,7 @@ const leftOpen = (events: readonly RecordedEvent[], booked: ReadonlySet<string>)
 
 const fieldsOf = ({ data }: RecordedEvent) => data as Record<string, unknown>
 
-// One receipt stands for what was kept, and none for what was given back whole.
+// One valid receipt for the part that was not refunded, and none after a full refund.
 export const brokenReceipts = (world: World, events: readonly RecordedEvent[]): string[] => {
   const numbers = (type: string) =>
     events.flatMap((event) =>

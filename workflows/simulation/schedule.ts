@@ -19,9 +19,9 @@ type Deed = { name: string; act: (world: World) => unknown }
 
 /**
  * One payer's afternoon in virtual time, all of it by the seed: presses of the button, a bank or a
- * wallet that answers late, twice or not at all, news, other cards, and a machine that dies at any
- * await. Then everything is well again, time runs out, and what must hold is looked at; `afterwards`
- * looks at more.
+ * wallet that answers late, twice or not at all, notifications, other cards, and a machine that
+ * crashes at any await. Then all faults end, time runs out, and the invariants are checked;
+ * `afterwards` checks more.
  */
 export const runSchedule = async (
   seed: number,
@@ -56,7 +56,8 @@ export const runSchedule = async (
   const count = Math.floor(random() * mostDeeds)
   for (let index = 0; index < count; index += 1) await does(one([...deeds.more, ...later]))
   await world.engine.advance(10 * second)
-  // A bank that never says how it went is not an end; it is a matter for a person after three days.
+  // A bank that never reports the outcome does not end a payment: after three days a manual review
+  // is opened.
   await settles.act(world)
   world.bank.provider.refundBecomesWell()
   await world.engine.runToIdle()
@@ -119,7 +120,7 @@ const walletDeeds = (one: Choose): { first: Deed; more: readonly Deed[] } => {
   }
 }
 
-// Where nothing was asked of a provider yet, or the books do not allow it now, nothing happens.
+// If no provider was asked yet, or the command is refused now, this does nothing.
 const impossible = /^nothing was|was refused:/
 
 const deed = (name: string, act: Deed['act']): Deed => ({
@@ -133,7 +134,7 @@ const deed = (name: string, act: Deed['act']): Deed => ({
   },
 })
 
-/** A request whose opening got lost was shown to nobody. */
+/** A request whose opening was lost was shown to no payer. */
 const payWhatWasShown = async (world: World): Promise<void> => {
   const newest = world.wallet.requests.at(-1)
   const events = await world.recorded(payments.paymentId)
@@ -160,11 +161,11 @@ const whatIsBroken = async (world: World): Promise<string[]> => {
   ]
 }
 
-// What a wallet in trouble does not tell tonight, the next nights ask for again.
+// The next nights ask again for what a failing wallet does not report tonight.
 const isPassedOver = (message: string, details: object): boolean =>
   message === 'a payment could not be compared' && told(details).startsWith('ProviderUnreachable')
 
-// What was given back in the meantime may have its receipt voided before it could be mailed.
+// The receipt of a payment that was refunded meanwhile may be voided before it is mailed.
 const isKept = (events: readonly RecordedEvent[]): boolean =>
   !events.some(({ type }) => type === 'ReceiptVoided')
 

@@ -4,9 +4,9 @@ import { runSchedule } from './schedule.ts'
 import { linesOf, seedFrom, simulate } from './simulate.ts'
 
 /**
- * `npm run simulate -- --schedules 5000 --seed 42`: payments in virtual time with everything that can
- * go wrong, each by its seed. `--donors 1000` instead: three years each of people who give every month.
- * It prints the seeds whose end is not what it must be.
+ * `npm run simulate -- --schedules 5000 --seed 42`: payments in virtual time with all faults, each
+ * by its seed. `--donors 1000` instead: three years each of donors who give every month. It prints
+ * the seeds that violate an invariant.
  */
 const { values } = parseArgs({
   options: {

@@ -1,12 +1,12 @@
 /** One run by its seed: a payer's afternoon, or a donor's three years. */
 export type Life = {
   seed: number
-  /** What was done, in order: the story of the seed in plain words. */
+  /** The actions, in order: the story of the seed in plain text. */
   story: readonly string[]
   crashes: number
-  /** What came of it, by name, for whoever wants to know how much was tried. */
+  /** The outcomes by name, to show how much was tried. */
   counts: Readonly<Record<string, number>>
-  /** What does not hold at the end, in plain words. */
+  /** The violations at the end, in plain text. */
   broken: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export const simulate = async (options: {
   return { lives: done, crashes, counts, broken }
 }
 
-// What is thrown is told with its seed too.
+// An error that is thrown is reported with its seed too.
 const lived = async (live: (seed: number) => Promise<Life>, seed: number): Promise<Life> => {
   try {
     return await live(seed)
@@ -53,7 +53,7 @@ const lived = async (live: (seed: number) => Promise<Life>, seed: number): Promi
   }
 }
 
-/** What a person needs to see it again. */
+/** The facts that reproduce it. */
 export const linesOf =
   (option: 'schedules' | 'donors') =>
   ({ seed, story, broken }: Life): string =>
@@ -64,7 +64,7 @@ export const linesOf =
       `  again: npm run simulate -- --${option} 1 --seed ${seed}`,
     ].join('\n')
 
-/** The seed that was asked for, or one that nobody chose. */
+/** The requested seed, or a random one. */
 export const seedFrom = (wanted: string | undefined): number => {
   if (wanted === undefined || wanted === '') return Date.now() % 2 ** 31
   const seed = Number(wanted)

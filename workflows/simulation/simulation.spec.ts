@@ -22,7 +22,7 @@ describe('payments by chance, in virtual time', () => {
     expect((await runSchedule(7)).story).not.toEqual((await runSchedule(8)).story)
   })
 
-  it('are told with their seed where they throw', async () => {
+  it('are reported with their seed where they throw', async () => {
     const live = async (): Promise<Life> => {
       throw new Error('virtual time does not come to an end')
     }

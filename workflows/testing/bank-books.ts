@@ -20,7 +20,7 @@ import type { BankCall } from './bank-call.ts'
 
 type Answering = <T>(call: BankCall, what: string, act: () => T) => Promise<T>
 
-/** What the provider has written down, and what is done there without us: its dashboard, banks. */
+/** The provider's own records, and actions there without us: its dashboard, banks. */
 export const createBankBooks = (bank: {
   clock: VirtualClock
   intents: ReadonlyMap<string, Intent>
@@ -61,7 +61,7 @@ export const createBankBooks = (bank: {
     const at = clock.now()
     notices.push({ noticeId: `evt_${notices.length + 1}`, ...about, at, createdAt: at })
   }
-  // Of a refund its provider tells when it is made, and when something has become of it.
+  // The provider sends a notice of a refund when it is made, and when its outcome is known.
   const tells = ({ providerRefundId: objectId, providerPaymentId }: ProviderRefund): void =>
     notice({ kind: 'refund', objectId, providerPaymentId, paymentId: null })
 
@@ -101,14 +101,14 @@ export const createBankBooks = (bank: {
     refunds,
     disputes,
     strangers,
-    /** It tells of a payment, which may have been begun longer ago than any night looks back. */
+    /** Sends a notice of a payment that may be older than any night looks back. */
     tellsOfPayment: ({ id, paymentId }: Intent): void =>
       notice({ kind: 'payment', objectId: id, providerPaymentId: id, paymentId }),
-    /** What becomes of the refunds that are made from now on. */
+    /** The outcomes of the refunds that are made from now on. */
     nextRefundIs: (state: RefundState): void => {
       next = state
     },
-    /** Somebody gives money back in the provider's own dashboard. */
+    /** Makes a refund in the provider's own dashboard. */
     refundsByHand: (amountCents: Cents, refundId: string | null = null): ProviderRefund => {
       const id = paidIntent()
       return add({ refundId, providerPaymentId: id, amountCents })
@@ -120,7 +120,7 @@ export const createBankBooks = (bank: {
       refunds.push(changed)
       tells(changed)
     },
-    /** Everything that was under way has come to its end. */
+    /** Ends everything that was under way. */
     refundBecomesWell: (): void => {
       next = { outcome: 'succeeded' }
       for (const [index, refund] of refunds.entries()) {

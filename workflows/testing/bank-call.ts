@@ -1,4 +1,4 @@
-/** What becomes of a card that is charged. */
+/** The outcome of a card that is charged. */
 export type CardBehaviour =
   | 'approves'
   | 'declines'
@@ -20,5 +20,5 @@ export type BankCall =
   | 'cancel_setup'
   | 'remove'
 
-/** `unreachable`: nothing happened. `lost`: it happened, and the answer did not come. */
+/** `unreachable`: nothing happened. `lost`: it happened, and the answer did not arrive. */
 export type Trouble = 'unreachable' | 'lost' | 'hangs'

@@ -12,7 +12,7 @@ export type Intent = {
   failure: { reason: 'card_declined' | 'authentication_failed'; code: string } | null
 }
 
-/** What is printed on a card of which nobody said otherwise. */
+/** The details of a card that a test does not specify. */
 export const visa: CardFacts = { brand: 'visa', country: 'HK', last4: '4242' }
 
 export const refuse = (

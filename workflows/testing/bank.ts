@@ -20,8 +20,9 @@ import {
 type Stranger = Pick<ListedPayment, 'paymentId' | 'organisationId' | 'currency'>
 
 /**
- * A card provider as the port promises one: a payment is one payment there, and a try asked twice is
- * charged once. It counts every charge it makes, which is what the payer's statement would show.
+ * A card provider that fulfils the port's contract: a payment is one payment there, and a try
+ * requested twice is charged once. It counts every charge, which is what the payer's statement
+ * would show.
  */
 export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Faults }) => {
   const behaviours = new Map<string, CardBehaviour>()
@@ -155,7 +156,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
 
   const provider = createBankBooks({ clock, intents, answering })
 
-  // The payer is away: a bank that asks is answered by nobody, and nothing is taken.
+  // The payer is away: a bank's question is not answered, and nothing is taken.
   const chargeAway = (asked: SavedCardCharge): SavedChargeOutcome => {
     const answer = charge({ ...asked, returnUrl: '', authenticationForced: false })
     if (answer.outcome !== 'authentication_required') return answer
@@ -180,11 +181,11 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
       take(paymentId, intent)
       provider.tellsOfPayment(intent)
     },
-    /** The provider loses what it knew of a payment. */
+    /** The provider loses its data of a payment. */
     forgets: (paymentId: string): void => {
       for (const [id, intent] of intents) if (intent.paymentId === paymentId) intents.delete(id)
     },
-    /** What the provider says by now that it received for a payment. */
+    /** The sum that the provider currently reports for a payment. */
     counts: (paymentId: string, amountCents: Cents): void => {
       for (const intent of intents.values()) {
         if (intent.paymentId === paymentId) intent.amountCents = amountCents
@@ -215,11 +216,11 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     card: (reference: string, behaviour: CardBehaviour): void => {
       behaviours.set(reference, behaviour)
     },
-    /** What is printed on a card; without it, it is the one Visa card. */
+    /** The details of a card; without them, it is the one Visa card. */
     prints: (reference: string, printed: CardFacts): void => {
       facts.set(reference, printed)
     },
-    /** No call is in trouble any more, and every card is good. */
+    /** Ends all faults, and makes every card valid. */
     isWell: (): void => {
       troubles.length = 0
       behaviours.clear()

@@ -19,8 +19,8 @@ type Expires = SavedCard['expires']
 const farAway: Expires = { month: 12, year: 2040 }
 
 /**
- * The cards that a provider keeps for our donors. A setup asked twice is made once, and a card is
- * kept by the customer it was set up for until it is taken off.
+ * The cards that a provider stores for our donors. A setup requested twice is made once, and a card
+ * stays saved for its customer until it is removed.
  */
 export const createCardFile = (bank: {
   behaviours: ReadonlyMap<string, CardBehaviour>
@@ -93,7 +93,7 @@ export const createCardFile = (bank: {
   return {
     gateway,
     ownerOf: (reference: string): string | null => owners.get(reference) ?? null,
-    /** What is printed on a card before it is kept; without it, it is good for ever. */
+    /** The expiry of a card before it is saved; without it the card never expires. */
     prints: (reference: string, expires: Expires): void => {
       printed.set(reference, expires)
     },
@@ -103,7 +103,7 @@ export const createCardFile = (bank: {
       )
       return setup !== undefined && runsOutBefore(setup.saved.expires, dayOf(now))
     },
-    /** What the provider keeps at this moment, for whomever. */
+    /** All cards that the provider stores now, of all customers. */
     kept: (): readonly string[] => [...owners.keys()],
     removals,
     setUps: (): number => setups.size,

@@ -1,7 +1,7 @@
 import { reviewItem, type InboxItemOpened } from '@almoner/domain/review-item/index.ts'
 import type { World } from './world.ts'
 
-/** Somebody has looked at each thing in the inbox at its provider, and says so. */
+/** A person has checked each open review at its provider, and closes it. */
 export const closeItems = async (world: World): Promise<void> => {
   const events = await world.books.readAll({ after: 0n, limit: 100, categories: ['inbox_item'] })
   for (const { data } of events) {

@@ -9,7 +9,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { World } from './world.ts'
 
-/** Somebody who is logged in, with cards of their own, in a world of processes. */
+/** A donor who is logged in, with saved cards, in a world of processes. */
 export const donorIn = (world: World, donorId: DonorId = fixtureId('donor', 40)) => {
   const tell = async <S, C extends { type: string }, E extends AnyEvent, R extends string>(
     decider: Decider<S, C, E, R>,
@@ -44,7 +44,7 @@ export const donorIn = (world: World, donorId: DonorId = fixtureId('donor', 40))
       const asked = { donorId, setupId, paymentMethodReference, siteOf: harbourId }
       await about({ type: 'RequestCardSetup', ...asked }, `keep ${number}`)
     },
-    /** The card of this reference goes, or the one saved first. */
+    /** Removes the card of this reference, or the one saved first. */
     removes: async (reference?: string): Promise<void> => {
       const first = (await cards())[0]?.paymentMethodReference ?? 'pm_none'
       const paymentMethodReference = reference ?? first

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-// What a PDF that was drawn says, read from its bytes.
+// Reads the text of a drawn PDF from its bytes.
 
 export const latin1 = (pdf: Uint8Array): string => Buffer.from(pdf).toString('latin1')
 
@@ -22,8 +22,8 @@ export const characters = (pdf: Uint8Array): string =>
     .join('')
 
 /**
- * What each page says, in the order it was drawn; a line for each part that is marked by itself, and what
- * is spelt out beside its glyphs as it is spelt.
+ * The text of each page, in drawing order; a line for each part with a mark of its own. Where an
+ * alternative text is given, that text.
  */
 export const pageTexts = (pdf: Uint8Array): readonly string[] =>
   drawings(pdf).map(({ drawing, glyphs }) => {
@@ -46,7 +46,7 @@ export const pageTexts = (pdf: Uint8Array): readonly string[] =>
       .join('')
   })
 
-/** How many glyphs are drawn that stand for no character: boxes. */
+/** How many glyphs are drawn that represent no character: boxes. */
 export const boxCount = (pdf: Uint8Array): number =>
   drawings(pdf)
     .map(({ drawing }) => drawing)
@@ -58,7 +58,7 @@ export const boxCount = (pdf: Uint8Array): number =>
 const tokens =
   /\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>|\/ActualText \(\xfe\xff((?:\\[\s\S]|[^\\)])*)\)|(EMC)/g
 
-// As PDF writes it: UTF-16, with what would end it masked.
+// A PDF string: UTF-16, with its delimiters escaped.
 const spelling = (bytes: string): string => {
   const plain = bytes.replace(/\\([\s\S])/g, (_, masked: string) => escapes[masked] ?? masked)
   return Buffer.from(plain, 'latin1').swap16().toString('utf16le')
@@ -99,7 +99,7 @@ const unpacked = (body: string): string => {
   return packed === undefined ? body : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
 }
 
-/** By a font's name, what its glyphs stand for. */
+/** The characters of a font's glyphs, by the font's name. */
 const glyphsOf = (objects: ReadonlyMap<string, string>): Map<string, Map<string, string>> => {
   const named = [...[...objects.values()].join('\n').matchAll(/\/(F\d+) (\d+) 0 R/g)]
   return new Map(

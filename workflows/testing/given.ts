@@ -42,9 +42,9 @@ export const bank = {
 }
 
 /**
- * The sentence of every rule about a process:
- * `given(bank.declines()).run().after('5 minutes').thenRecorded('PaymentFailed')`.
- * `run` has the payer press the button; `when` does something, in time with the rest.
+ * The sentence of every rule about a process: `given(bank.declines()).run().after('5
+ * minutes').thenRecorded('PaymentFailed')`. `run` has the payer press the button; `when` performs
+ * an action, in time with the rest.
  */
 export const given = (...setting: readonly Deed[]) => {
   const story: Deed[] = [...setting]

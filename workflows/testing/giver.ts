@@ -21,7 +21,9 @@ import { instalmentPaymentId } from '../processes/recurring-plan/contract.ts'
 import { donorIn } from './donor-with-cards.ts'
 import type { World } from './world.ts'
 
-/** The donor of the fixtures, who keeps a card and gives every month, in a world of processes. */
+/**
+ * The donor of the fixtures, who has a saved card and gives every month, in a world of processes.
+ */
 export const giverIn = async (world: World) => {
   let serial = 0
   const cardHolder = donorIn(world, donors.donorId)
@@ -137,9 +139,9 @@ export const giverIn = async (world: World) => {
     payments,
     starts: (changes: Partial<StartRecurringPlan> = {}) =>
       tells(plans.startPlan({ card, at: world.clock.now(), ...changes })),
-    /** What became of the instalments that have begun, in order. */
+    /** The outcomes of the instalments that have started, in order. */
     statuses: async () => (await plan()).instalments.map(({ status }) => status),
-    /** When the books heard of each instalment that was paid. */
+    /** When the payment of each paid instalment was recorded. */
     paidAt: async (): Promise<readonly Instant[]> =>
       (await planEvents())
         .filter(({ type }) => type === 'InstalmentCompleted')
@@ -174,7 +176,7 @@ export const giverIn = async (world: World) => {
       const command = { type: 'ChangeDetails', language, details: state.details } as const
       await tell(donor, { id: donors.donorId, command, tenant: null })
     },
-    /** What they were written about it; its receipts are others'. */
+    /** The letters about it; other processes mail its receipts. */
     letters: () => world.sent().filter(({ messageId }) => messageId.startsWith('mail-plan-')),
     charityCloses: () =>
       tell(project, { id: projectId, command: { type: 'CloseProject' }, tenant: harbourId }),

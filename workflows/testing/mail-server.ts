@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** A mail server that takes every mail and keeps it, as much SMTP as one mail needs. */
+/** A mail server that accepts and stores every mail, with as much SMTP as one mail needs. */
 export const startMailServer = async () => {
   const received: string[] = []
   const sockets = new Set<Socket>()

@@ -8,7 +8,7 @@ import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
 import type { DonorTraces } from '../processes/erase-donor/activities.ts'
 
-/** A donor's traces in a world without a database: read off the books themselves. */
+/** A donor's traces in a world without a database: read from the events themselves. */
 export const createTraces = (books: EventStore, vault: Vault, faults: Faults) => {
   const closed: DonorId[] = []
   const idsIn = async (category: string, of: (data: object) => string): Promise<string[]> => {

@@ -24,8 +24,9 @@ type Request = {
 const perPage = 2
 
 /**
- * A wallet's provider as the port promises one. It counts what was paid, which is what the payer's
- * app would show; a request whose opening was never answered stays behind, as a real one does.
+ * A wallet's provider that fulfils the port's contract. It counts payments, which is what the
+ * payer's app would show. A request whose opening was never answered stays open, as a real one
+ * does.
  */
 export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: Faults }) => {
   const requests: Request[] = []
@@ -126,25 +127,25 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
     trouble: (call: WalletCall, trouble: Trouble | 'refused', times: number): void => {
       troubles.push({ call, trouble, left: times })
     },
-    /** Whatever was wrong is put right. */
+    /** Ends all faults. */
     isWell: (): void => {
       troubles.length = 0
     },
-    /** From now on it says no to every refund. */
+    /** From now on it refuses every refund. */
     refusesRefunds: (code = 'EB009'): void => {
       refusal = code
     },
-    /** The payer pays in the app, if the request still stands. */
+    /** The payer pays in the app, if the request is still open. */
     pay: (): void => {
       const request = newest()
       if (request.status === 'open') take(request)
     },
     /** The money arrives although the request had ended. */
     isPaidAllTheSame: (): void => take(newest()),
-    /** Somebody gives some of the newest payment back in the wallet's own portal. */
+    /** Refunds some of the newest payment in the wallet's own portal. */
     refundsByHand: (amountCents: Cents): void =>
       list({ kind: 'refund', transactionId: `portal_${transactions.length}` }, amountCents),
-    /** The charity takes a payment of its own, or one that nobody here was told the request of. */
+    /** The charity takes a payment of its own, or one whose request was not reported to us. */
     takes: (paymentId: string | null, amountCents: Cents): void => {
       const transactionId = `own_${transactions.length}`
       const own = { kind: 'collection', transactionId, paymentId, amountCents } as const

@@ -44,8 +44,8 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 export const startAt = instant('2026-11-20T02:30:00.000Z')
 
 /**
- * One charity, one bank, the books and every process, in virtual time. What is appended starts its
- * processes at once, as the reactions do a moment later.
+ * One charity, one bank, the event store and every process, in virtual time. An appended event
+ * starts its processes at once; in production the reactions start them a moment later.
  */
 export const createWorld = async ({
   faults = noFaults,
@@ -57,7 +57,7 @@ export const createWorld = async ({
   at?: typeof startAt
   /** Default: the letter itself, which takes longer than all the rest of a payment. */
   drawReceipt?: () => Promise<Uint8Array>
-  /** What is different about the charity. */
+  /** The charity's properties that differ from the default. */
   charity?: Partial<RegisterOrganisation>
 } = {}) => {
   let serial = 0
@@ -69,7 +69,7 @@ export const createWorld = async ({
   const sealed = sealPersonalData(createMemoryStore({ now, elapsed }), vault)
   const books = reacting(sealed, (event) => {
     const starts = startsOf(event)
-    // The same event may come twice; the second time it starts nothing.
+    // An event may be delivered twice; the second time it starts nothing.
     for (const { process, id, input } of [...starts, ...starts]) {
       void engine.start(process, id, input)
     }
@@ -195,10 +195,13 @@ export const createWorld = async ({
     errors,
     books,
     vault,
-    /** Donors whose account was closed, as often as it was. */
+    /** Donors whose account was closed, once for each time. */
     closed,
     flows: createFlowClient(engine),
-    /** With what a request of the donor's charges an instalment; it does not die with the processes. */
+    /**
+     * The dependencies of a donor's request that charges an instalment; they do not crash with the
+     * processes.
+     */
     charging: { store: books, now: clock.now, personOfEmail, serviceBasisPoints },
     sent: mail.sent,
     recorded,
@@ -222,7 +225,7 @@ export const createWorld = async ({
   }
 }
 
-// The machine may die around every append; what was appended stays.
+// The machine may crash around every append; an appended event stays.
 const mortal = (books: EventStore, faults: Faults): EventStore => ({
   ...books,
   append: async (request) => {

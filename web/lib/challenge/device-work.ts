@@ -8,7 +8,7 @@ const tell = (next: string | null): void => {
   for (const listener of listeners) listener()
 }
 
-/** What this device is working on for the API, in the API's own words in the payer's language. */
+/** The API's text about this device's work, in the payer's language. */
 export const deviceWork = {
   begin: (what: string): void => tell(what),
   end: (): void => tell(null),

@@ -9,13 +9,12 @@ import { ProblemError } from '../problem.ts'
 import { deviceWork } from './device-work.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
-// A challenge that ran out while the device was at it is followed by another; a third says that
-// something else is wrong.
+// A challenge that expired during the work is followed by another; a third means another fault.
 const mostChallenges = 2
 
 /**
- * Sends what `send` sends; where the API asks for a challenge first, this device works it out, and
- * the same is sent again with the answer in its headers.
+ * Sends a request with `send`. If the API answers with a challenge, this device solves it, and the
+ * same request is sent again with the solution in its headers.
  */
 export const sendSolved = async <T>(
   send: (headers: Record<string, string>) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { Challenge } from '@almoner/api/abuse/contract.ts'
 
-// A phone has several cores; what is asked for at once is worked on at once.
+// A phone has several cores, so parallel challenges are solved in parallel.
 const atOnce = 4
 
 /**

@@ -4,7 +4,7 @@ import { textInElements } from './text-in-elements.ts'
 
 export { Fragment, type JSX } from 'react/jsx-runtime'
 
-/** What JSX is compiled to (`jsxImportSource`): React's own, with texts in elements. */
+/** The JSX runtime (`jsxImportSource`): React's own, with texts in elements. */
 export const jsx = (type: ElementType, props: unknown, key?: Key): ReactElement =>
   react.jsx(type, textInElements(type, props), key)
 

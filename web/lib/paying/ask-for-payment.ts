@@ -13,24 +13,24 @@ import {
   type Refusal,
 } from './asking.ts'
 
-/** The calls about one payment, each with what was sent. */
+/** The calls about one payment, each with its request. */
 export type PaymentCalls = {
   pay: (signal: AbortSignal) => Promise<PaymentAnswer | PlanStartedAnswer>
   status: (reference: string, signal: AbortSignal) => Promise<PaymentStatusAnswer>
   confirm: (paymentIntent: string, signal: AbortSignal) => Promise<ConfirmAnswer>
-  /** What becomes of it where the session has run out after it may have been heard. */
+  /** The outcome if the session has expired after the request may have arrived. */
   loginLost: 'as_guest' | 'signed_out' | 'unknown'
 }
 
-/** What the payer is told while it goes on. */
+/** What the payer sees while the payment is under way. */
 export type Waiting =
   | { kind: 'asking' }
   /** The bank takes longer than usual. */
   | { kind: 'slow' }
-  /** The bank wants to hear from the payer, in a frame at this address. */
+  /** The bank authenticates the payer, in a frame at this address. */
   | { kind: 'authenticating'; url: string }
   | { kind: 'confirming' }
-  /** The answer was lost on the way: whether money was taken is not known, so we ask again. */
+  /** The answer was lost: whether money was taken is unknown, so we ask again. */
   | { kind: 'checking' }
 
 export type Outcome =
@@ -43,14 +43,15 @@ export type Outcome =
       plan: Pick<PlanStartedAnswer, 'id' | 'scheduledDate' | 'recurringOccurrences'>
     }
   | Refusal
-  /** The session has run out, and only its owner can ask on. */
+  /** The session has expired, and only its owner can continue. */
   | { kind: 'signed_out' }
   /** We could not find out. Asking once more is safe. */
   | { kind: 'unknown' }
 
 /**
  * Sends a payment and follows it to its end. The same content with the same fingerprint is the same
- * payment however often it is sent, so whatever gets lost, this asks again and nothing is paid twice.
+ * payment, however often it is sent. So after any lost answer this asks again, and nothing is paid
+ * twice.
  */
 export const askForPayment = async (
   { calls, isResumed }: { calls: PaymentCalls; isResumed: boolean },
@@ -59,7 +60,7 @@ export const askForPayment = async (
 ): Promise<Outcome> => {
   tell({ kind: 'asking' })
   let last: Outcome = { kind: 'unknown' }
-  // What was sent before this page came may have been heard.
+  // A request from before this page loaded may have arrived.
   let wasLost = isResumed
   for (const pause of [...askAgainAfterMilliseconds, undefined]) {
     try {
@@ -74,7 +75,7 @@ export const askForPayment = async (
       if (problemCode(error) === 'not_signed_in') {
         if (!wasLost) return { kind: 'signed_out' }
         if (calls.loginLost !== 'as_guest') return { kind: calls.loginLost }
-        // A guest who asks for the same is told what became of it.
+        // A guest who repeats the same request gets its outcome.
         continue
       }
       const refusal = finalRefusal(error, signal, { wasLost })
@@ -88,7 +89,7 @@ export const askForPayment = async (
   return last
 }
 
-/** Looks after a payment that the bank was slow about; it only reads. */
+/** Follows a payment that the bank is slow about; it only reads. */
 export const followPayment = async (
   id: string,
   calls: PaymentCalls,
@@ -100,7 +101,7 @@ export const followPayment = async (
     if (status === 'succeeded' || status === 'requires_payment_method') {
       return confirm(id, calls, signal)
     }
-    // Only the payment call tells the address of the bank's question.
+    // Only the payment call returns the address of the bank's authentication.
     if (status === 'requires_action') return 'ask_again'
     await wait(authentication.lookEveryMilliseconds, signal)
   }
@@ -138,7 +139,7 @@ const confirm = async (
         ? succeeded(answer, paymentIntent)
         : { kind: 'processing', id: answer.id }
     } catch (error) {
-      // That it was asked too often says nothing about a payment that was sent.
+      // A rate limit says nothing about a payment that was sent.
       const refusal = finalRefusal(error, signal, { wasLost: true })
       if (refusal) return refusal
     }

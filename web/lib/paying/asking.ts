@@ -1,19 +1,22 @@
 import { NetworkError, ProblemError } from '../problem.ts'
 
-/** What the API says no with, so that nothing is asked of the provider any more. */
+/** Refusals of the API after which nothing more is asked of the provider. */
 export type Refusal =
-  /** The provider said no: no money was taken. */
+  /** The provider refused: no money was taken. */
   | { kind: 'refused'; code: string }
-  /** The API would not start it: nothing was asked of the provider. */
+  /** The API did not start it: nothing was asked of the provider. */
   | { kind: 'rejected'; problem: ProblemError['problem'] }
 
-/** How often it is asked what a bank's customer has answered, and for how long. */
+/** How often, and for how long, the result of a bank's authentication is requested. */
 export const authentication = { lookEveryMilliseconds: 2_000, withinMilliseconds: 300_000 }
 
-/** After a lost answer, and while a provider is slow: how long until the same is asked again. */
+/**
+ * After a lost answer, and while a provider is slow: the pauses before the same request is
+ * repeated.
+ */
 export const askAgainAfterMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
 
-// Refusals that say nothing about this payment: it may have been taken by an earlier send.
+// Refusals that say nothing about this payment: an earlier send may have taken it.
 const saysNothing = new Set([
   'payment_in_progress',
   'no_charity_here',
@@ -21,12 +24,12 @@ const saysNothing = new Set([
   'unexplained',
 ])
 
-// What the limits refuse is not recorded.
+// A rate-limited request is not recorded.
 const wasNotRecorded = new Set(['too_many_requests', 'cards_limited'])
 
-// Undefined where we do not know: no answer, an answer of a server in trouble, or one about something
-// else. That it was too often says that this send was not recorded; where an answer was lost before,
-// that one may still be on its way there.
+// Undefined where the outcome is unknown: no answer, an answer of a failing server, or one about
+// something else. A rate limit means that this send was not recorded. If an earlier answer was
+// lost, that earlier send may still arrive.
 export const finalRefusal = (
   error: unknown,
   signal: AbortSignal,

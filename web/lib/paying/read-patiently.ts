@@ -5,8 +5,8 @@ const mostWaits = 10
 const longestWaitSeconds = 15
 
 /**
- * Reads where something stands. Told that it asks too often, it waits as long as it is told and asks
- * again: that says nothing about a payment.
+ * Reads the state of a payment. After a rate limit, it waits as long as the answer says and asks
+ * again: a rate limit says nothing about the payment.
  */
 export const readPatiently = async <Answer>(
   ask: () => Promise<Answer>,

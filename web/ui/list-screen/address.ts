@@ -3,7 +3,7 @@ import { sortsOf, type Address, type AnyList } from '@almoner/api/lists/contract
 
 const longestToken = 500
 
-/** What the address says about a list. A name with a text that means nothing is left out alone. */
+/** Reads a list's parameters from the address. A parameter with an invalid value is ignored. */
 export const readAddress = <L extends AnyList>(
   list: L,
   search: Readonly<Record<string, unknown>>,

@@ -21,7 +21,7 @@ export type ListFiltersProps<L extends AnyList> = {
   to: string
   /** By the name of the filter; one that is not here is set by something else. */
   filters: Readonly<Record<string, FilterLook>>
-  /** What the columns can be sorted by, for where there is no room for columns. */
+  /** The columns to sort by, for where there is no room for columns. */
   sorts: readonly { value: string; word: string }[]
 }
 
@@ -152,7 +152,7 @@ const FilterControl = ({ name, kind, look, draft, set, isWrong }: FilterControlP
   }
 }
 
-/** What is typed and not in the address yet; another address begins anew. */
+/** Typed values that are not in the address yet; another address resets them. */
 const useDraft = <L extends AnyList>(
   state: ListState<L>,
   filters: Readonly<Record<string, FilterLook>>,
@@ -186,7 +186,7 @@ const draftOf = (list: AnyList, filters: object, address: Draft): Draft => {
   return { ...Object.fromEntries(entries), sort: address['sort'] ?? '' }
 }
 
-/** The texts for the address, and the names of the filters whose text means nothing. */
+/** The values for the address, and the names of the filters whose values are invalid. */
 const changesOf = (list: AnyList, filters: object, draft: Draft) => {
   const changes: Record<string, string | undefined> = {}
   const refused: string[] = []

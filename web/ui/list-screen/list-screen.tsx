@@ -19,12 +19,12 @@ import type { ListState } from './use-list-query.ts'
 export type ListColumn<L extends AnyList> = {
   name: string
   title: string
-  /** Called, not mounted: what needs hooks is a component of its own. */
+  /** Called, not mounted: a part that needs hooks is a component of its own. */
   cell: (row: RowOf<L>) => ReactNode
   sort?: SortOf<L>
-  /** Names the row, for readers who listen. */
+  /** Names the row, for screen readers. */
   isHead?: boolean
-  /** How wide what will stand there is, line by line. */
+  /** The width of each line of the content to come. */
   waiting: readonly string[]
 } & Omit<CellProps, 'children' | 'isHead' | 'name'>
 
@@ -85,7 +85,7 @@ export const ListSection = <L extends AnyList>(props: ListSectionProps<L>) => {
   )
 }
 
-/** How many rows there are and what they come to, said aloud when it changes; and the file. */
+/** The number of rows and their sum, announced when it changes; and the file. */
 const ListSummary = <L extends AnyList>({ state, totals, csv }: ListSectionProps<L>) => (
   <div className={styles.summary}>
     <p role="status" className={styles.count}>
@@ -237,7 +237,7 @@ const useSortWords = <L extends AnyList>(columns: readonly ListColumn<L>[]) => {
   )
 }
 
-/** Another page begins at its top, also for a reader who listens. */
+/** Another page starts at its top, also for a screen reader. */
 const useFocusOnNewPage = ({ address }: ListState<AnyList>) => {
   const top = useRef<HTMLElement>(null)
   const { after, before } = address as { after?: string; before?: string }

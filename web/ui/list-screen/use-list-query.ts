@@ -18,7 +18,7 @@ export type ListState<L extends AnyList> = {
   failure: unknown
   retry: () => unknown
   isFirstPage: boolean
-  /** This page is read again by itself. */
+  /** This page is read again automatically. */
   isLive: boolean
   isNarrowed: boolean
   /** Addresses of other views of the list; null where there is no such page. */
@@ -38,7 +38,10 @@ export type ListQueryOptions = {
   enabled?: boolean
 }
 
-/** A list as the address in the browser says. Its keys begin with its area, `desk` or `admin`. */
+/**
+ * A list, as the browser's address describes it. Its query keys start with its area, `desk` or
+ * `admin`.
+ */
 export const useListQuery = <L extends AnyList>(
   list: L,
   { follow, enabled = true }: ListQueryOptions = {},

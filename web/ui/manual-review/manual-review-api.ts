@@ -7,10 +7,10 @@ import {
 } from '@almoner/api/desk/manual-review/contract.ts'
 import { call } from '../../lib/api.ts'
 
-/** Whose inbox it is, as the API spells it: a charity's own, or the platform's. */
+/** The owner of the reviews, as the API spells it: a charity, or the platform. */
 export type InboxArea = 'organizations' | 'admin'
 
-/** `all`: the settled ones too. Nothing in the address is what waits for somebody. */
+/** `all`: the settled ones too. Without a parameter: the open ones. */
 export const inboxSearchSchema = v.object({
   show: v.optional(v.fallback(v.optional(v.literal('all')), undefined)),
 })
@@ -36,10 +36,10 @@ export const inboxQuery = (area: InboxArea, show: InboxFilter) =>
     getNextPageParam: ({ next }) => next,
   })
 
-// What comes in does so at night, or when a provider notices something.
+// New reviews are opened at night, or when a provider sends a notice.
 const looksEveryMilliseconds = 60_000
 
-/** How many wait for somebody: "3", "99+", or nothing where none does. */
+/** How many reviews are open: "3", "99+", or nothing where there is none. */
 export const inboxCountQuery = (area: InboxArea) =>
   queryOptions({
     queryKey: [...inboxKey(area), 'count'],

@@ -3,23 +3,23 @@ import type { ReviewItem } from '@almoner/api/desk/manual-review/contract.ts'
 import type { InboxArea } from './manual-review-api.ts'
 
 type Words = {
-  /** What it is, as a heading. */
+  /** The heading of the discrepancy. */
   title: string
-  /** What that means for the money. */
+  /** Its consequence for the money. */
   meaning: string
-  /** The next thing that somebody does. */
+  /** The next step for the staff member. */
   todo: string
 }
 
 type Item = Pick<ReviewItem, 'discrepancy' | 'provider'>
 
-/** What does not match, what that means and what to do about it, in plain words. */
+/** What does not match, its consequence and what to do about it, in plain language. */
 export const useManualReviewLabels = (area: InboxArea): ((item: Item) => Words) => {
   const wordsOf = useWords()
   const askUs = useAskUs()
   return (item) => {
     const words = wordsOf(item)
-    // Cards are taken on the platform's account: a charity cannot look into it.
+    // Cards are charged on the platform's account, which a charity cannot open.
     const isOurs = area === 'organizations' && item.provider === 'stripe'
     return isOurs ? { ...words, todo: askUs(item.discrepancy) ?? words.todo } : words
   }

@@ -174,7 +174,7 @@ describe('an item', () => {
   const write = (page: HTMLElement, text: string) =>
     perform(() => {
       const field = find<HTMLTextAreaElement>(page, '#field-settle-note')
-      // React keeps its own eye on the property of the element itself.
+      // React watches the property of the element itself.
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
         field,
         text,

@@ -23,11 +23,11 @@ export type InboxProps = {
   area: InboxArea
   /** For the window's title. */
   of: string | undefined
-  /** Whether whoever is signed in may settle; the server asks again each time. */
+  /** Whether the user may settle a review; the server checks it again each time. */
   maySettle: boolean
 }
 
-/** What a provider's books and ours do not agree on, until somebody settles it. */
+/** Discrepancies between a provider's records and ours, until they are settled. */
 export const ManualReview = ({ area, of, maySettle }: InboxProps) => {
   const { t } = useLingui()
   const { show } = v.parse(inboxSearchSchema, useSearch({ strict: false }))
@@ -72,7 +72,7 @@ export const ManualReview = ({ area, of, maySettle }: InboxProps) => {
   )
 }
 
-// The button that was pressed goes with its item: whoever pressed it is led to the list.
+// The pressed button disappears with its item, so the focus moves to the list.
 const useSettled = () => {
   const place = useRef<HTMLElement>(null)
   const [isSettled, setIsSettled] = useState(false)

@@ -3,7 +3,7 @@ import { EmptyState } from '../empty-state.tsx'
 import type { InboxFilter } from './manual-review-api.ts'
 import styles from './manual-review.module.css'
 
-/** No news is good news here, and says so. */
+/** The empty state: no open discrepancy is a good result, and the text says so. */
 export const NothingToReview = ({ show }: { show: InboxFilter }) => (
   <div className={styles.paper}>
     {show === 'all' ? (

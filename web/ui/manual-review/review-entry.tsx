@@ -20,7 +20,7 @@ export type ReviewEntryProps = {
   onSettled: () => void
 }
 
-/** One thing that matches nothing: what it is, what to do about it, and how it ended. */
+/** One discrepancy: what it is, what to do about it, and how it ended. */
 export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryProps) => {
   const words = useManualReviewLabels(area)(item)
   const title = useId()

@@ -22,7 +22,9 @@ type Props = {
 
 const longestNote = 1_000
 
-/** What was done about it, in a sentence; it stays typed after a refusal and after a look elsewhere. */
+/**
+ * The sentence about what was done; it stays typed after a refusal and after the dialog was closed.
+ */
 export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) => {
   const { title } = useManualReviewLabels(area)(item)
   const { note, setNote, error, submit, settling } = useSettling({

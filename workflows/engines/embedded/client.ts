@@ -8,8 +8,8 @@ const connections = 4
 const pollMilliseconds = 100
 
 /**
- * What the API needs of processes that a worker elsewhere runs: it waits for their outcomes and signals
- * them. Give it to `createFlowClient`.
+ * The API's client for processes that a worker elsewhere runs: it waits for their outcomes and
+ * signals them. Pass it to `createFlowClient`.
  */
 export const createEmbeddedClient = (options: {
   databaseUrl: string

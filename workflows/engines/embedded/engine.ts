@@ -30,7 +30,7 @@ import { createWaits } from './waits.ts'
 const mostActivitiesAtOnce = 32
 const connections = 8
 const resumedAtOnce = 500
-/** A signal that no notification told of, and time that a suspended machine did not count. */
+/** A signal whose notification was lost, and time that a suspended machine did not count. */
 const lookMilliseconds = 10_000
 const forgetMilliseconds = 3_600_000
 const firstPauseMilliseconds = 250
@@ -39,9 +39,9 @@ const longestPauseMilliseconds = 30_000
 const graceMilliseconds = 3_000
 
 /**
- * Durable processes in PostgreSQL, in the schema `processes`. All that run are in the memory of one
- * worker, which holds the leader lock; each has a row, and a journal of what it was told. After a crash
- * the next worker runs every process that had not ended from its journal.
+ * Durable processes in PostgreSQL, in the schema `processes`. All running processes are in the
+ * memory of one worker, which holds the leader lock. Each has a row, and a journal of the values it
+ * received. After a crash the next worker runs every unfinished process from its journal.
  */
 export const createEmbeddedEngine = async (options: {
   databaseUrl: string
@@ -70,7 +70,7 @@ export const createEmbeddedEngine = async (options: {
     },
   })
 
-  /** What a process has come to is written in the end, however long the server is away. */
+  /** A process's outcome is written in the end, however long the server is unreachable. */
   const untilWritten = async <Answer>(write: () => Promise<Answer>): Promise<Answer> => {
     let pause = firstPauseMilliseconds
     for (;;) {
@@ -104,7 +104,7 @@ export const createEmbeddedEngine = async (options: {
     try {
       await process.run(flow, input)
     } catch (error) {
-      // What fails because the engine is closed is resumed by the next one.
+      // A process that fails because the engine is closed is resumed by the next one.
       if (life.isOver()) return
       status = 'failed'
       log.error({ process: process.name, id, err: error }, 'a process failed')

@@ -100,7 +100,7 @@ describe('the embedded engine', () => {
     expect(await countOf('signals', 'hears')).toBe(0)
   })
 
-  it('hears within ten seconds a signal of which no notification told it', async () => {
+  it('receives within ten seconds a signal whose notification was lost', async () => {
     await engine.start('rounds', 'untold', { rounds: 1 })
     await vi.waitFor(async () => expect(await pages('untold')).toBe(1))
     await sql`insert into processes.signals (instance, name) values ('untold', 'look')`.execute(

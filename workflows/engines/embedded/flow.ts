@@ -20,7 +20,7 @@ type Surroundings = {
   log: Log
 }
 
-/** What a process may do, over its journal. */
+/** The operations of a process, over its journal. */
 export const createFlow = (
   process: BoundProcess,
   here: Surroundings,

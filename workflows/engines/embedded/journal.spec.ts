@@ -35,7 +35,7 @@ describe('a journal', () => {
     expect(saved[1]).toMatchObject({ page: 1, entries, heard: [7], outcome: { outcome: 'well' } })
   })
 
-  it('tells a process that is run again what it told it, and repeats nothing', async () => {
+  it('gives a restarted process the same values again, and repeats nothing', async () => {
     const before = given()
     await before.journal.activity('ask', done)
     await before.journal.wait(hour, woken)

@@ -1,7 +1,10 @@
 import type { ActivityEnd } from '../try-activity.ts'
 import type { Entry, Page, Reported } from './store.ts'
 
-/** A process whose steps were changed while it was under way; it takes a new name instead. */
+/**
+ * A process whose steps were changed while it was under way. Give the changed version a new name
+ * instead.
+ */
 export class ProcessChanged extends Error {
   override name = 'ProcessChanged'
   override message = 'the process is not the one that wrote this journal'
@@ -13,10 +16,10 @@ const longestUnwritten = 1_000
 export type Journal = ReturnType<typeof createJournal>
 
 /**
- * The memory of one process over a crash. After a restart the process runs from its beginning and is
- * told what the journal holds, until the journal ends. Entries are written in pages: before a wait, when
- * the engine closes, and after a second of work. A crash loses the page that is not written yet, so
- * activities of that second are made again.
+ * The memory of one process over a crash. After a restart the process runs from its beginning and
+ * receives the values in the journal, until the journal ends. Entries are written in pages: before
+ * a wait, when the engine closes, and after a second of work. A crash loses the page that is not
+ * written yet, so activities of that second run again.
  */
 export const createJournal = (
   start: { id: string; startedAt: number; pages: readonly (readonly Entry[])[] },
@@ -39,11 +42,11 @@ export const createJournal = (
     moment = at
     return at
   }
-  // Time goes on where the clock is set back.
+  // Time continues where the clock is set back.
   const moveOn = (): number =>
     moveTo(Math.max(Date.now(), Math.floor(moment + performance.now() - movedAt)))
 
-  // A process that was changed is told nothing more, also where it catches the error.
+  // A process whose code has changed receives no more values, even if it catches the error.
   const recall = <What extends Entry['what']>(
     what: What,
     name?: string,
@@ -75,7 +78,7 @@ export const createJournal = (
   }
 
   return {
-    /** The moment at which the process was told the last thing. */
+    /** The moment at which the process last received a value. */
     moment: (): number => moment,
     reported: (): Reported => reported,
     /** True for the first report. */

@@ -70,7 +70,7 @@ describe('a worker that cannot listen', () => {
 })
 
 describe('a worker whose connection broke', () => {
-  it('has its lock back as soon as the server answers, and hears what is told', async () => {
+  it('has its lock back as soon as the server answers, and receives signals', async () => {
     await take(0)
     await asked(`select pg_notify('news', 'the first') is null as pid`)
     await vi.waitFor(() => expect(hear).toHaveBeenCalledExactlyOnceWith('the first'))

@@ -9,10 +9,10 @@ const tryAgainMilliseconds = 250
 const longestWaitMilliseconds = 60_000
 
 /**
- * One engine to a database: two would each run every process. The lock is an advisory one of a
- * connection of its own, so a worker that is killed leaves it at once. A second worker waits for the
- * first one to stop and gives up after a minute. Where the connection breaks, the lock is taken back as
- * soon as the server answers. The same connection listens.
+ * One engine per database: two would each run every process. The lock is an advisory one on a
+ * connection of its own, so a killed worker releases it at once. A second worker waits for the
+ * first one to stop, for at most a minute. If the connection breaks, the lock is taken again as
+ * soon as the server answers. The same connection listens for signals.
  */
 export const takeLeaderLock = async (options: {
   databaseUrl: string
@@ -41,7 +41,7 @@ export const takeLeaderLock = async (options: {
         return client
       }
     } catch (error) {
-      // An open connection would keep the lock from everybody, this worker included.
+      // An open connection would keep the lock, also from this worker.
       await client.end().catch(() => {})
       throw error
     }

@@ -11,7 +11,7 @@ export type Life = {
 }
 
 /**
- * From the start of an engine to its close. After that no process goes on: it stands still, and the next
+ * The time from an engine's start to its close. After the close no process continues; the next
  * engine resumes it from its journal.
  */
 export const createLife = (): Life => {

@@ -1,13 +1,13 @@
 import type { Reported } from './store.ts'
 
-/** Those who wait for the first outcome of a process that runs in this program, or will. */
+/** The callers that wait for the first outcome of a process that runs in this program, or will. */
 export const createOutcomes = () => {
   const waiting = new Map<string, Set<(reported: Reported) => void>>()
   return {
     tell: (id: string, reported: Reported): void => {
       for (const resolve of waiting.get(id) ?? []) resolve(reported)
     },
-    /** The first outcome that is told, or that `known` finds; null when the time is over. */
+    /** The first outcome that is reported, or that `known` finds; null when the time is over. */
     first: async (
       id: string,
       withinMilliseconds: number,

@@ -1,15 +1,21 @@
 import type { Pool } from 'pg'
 import { deleteEnded, deleteLateSignals } from './store.ts'
 
-/** As long as the Temporal namespace keeps them. After that the books alone refuse a repeat. */
+/**
+ * As long as the retention of the Temporal namespace. After that the event store alone refuses a
+ * repetition.
+ */
 export const keptDays = 90
 
 const atOnce = 500
-/** What is left goes in an hour: ten thousand an hour is more than anybody starts. */
+/** The rest is deleted an hour later: ten thousand an hour is more than any deployment starts. */
 const mostBatches = 20
 const day = 86_400_000
 
-/** Forgets processes that ended well long ago; how many. One that failed stays for whoever looks into it. */
+/**
+ * Deletes processes that ended well long ago; answers how many. A failed one stays for the operator
+ * to examine.
+ */
 export const forgetEnded = async (pool: Pick<Pool, 'query'>, now: number): Promise<number> => {
   await deleteLateSignals(pool)
   const before = new Date(now - keptDays * day)

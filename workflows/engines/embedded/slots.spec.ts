@@ -10,7 +10,7 @@ describe('work that gives way', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('begins at once where nobody else works', async () => {
+  it('begins at once where no other work is running', async () => {
     const letters = createSlots(2, { to: createSlots(1) })
     expect(await letters.use(async () => 'drawn')).toBe('drawn')
   })
@@ -55,7 +55,7 @@ describe('work that gives way', () => {
     expect(charged).toHaveBeenCalledOnce()
   })
 
-  it('has room as long as nobody waits for it', async () => {
+  it('has room as long as no work waits for it', async () => {
     const letters = createSlots(1)
     const stopping = new AbortController()
     const room = vi.fn<() => void>()
@@ -71,7 +71,7 @@ describe('work that gives way', () => {
     expect(room).toHaveBeenCalledOnce()
   })
 
-  it('keeps nobody who is to stop', async () => {
+  it('blocks no process that is to stop', async () => {
     const letters = createSlots(1)
     for (const { work } of [job(), job()]) void letters.use(work)
     const stopping = new AbortController()

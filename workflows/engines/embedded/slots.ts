@@ -1,14 +1,18 @@
 export type Slots = ReturnType<typeof createSlots>
 
-/** Work that comes behind other work, and waits so long at most for that to rest. */
+/**
+ * Work that runs behind other work, and the longest time that it waits for the other work to
+ * finish.
+ */
 type GivesWay = { to: { idle: Idle }; milliseconds?: number }
 
 const longestGivingWayMilliseconds = 250
 
 /**
- * Lets only so many work at a time, the others wait in order. After a long stand-still thousands of
- * processes want a provider and a connection in the same second. Work that `givesWay` to other work
- * begins when that rests, or a while later: it is slowed down by a crowd, and never stopped.
+ * Limits how many activities run at a time; the others wait in order. After a long downtime
+ * thousands of processes want a provider and a connection in the same second. Work that `givesWay`
+ * to other work starts when the other work is done, or after a limited time: it is delayed, never
+ * blocked.
  */
 export const createSlots = (most: number, givesWay: GivesWay | null = null) => {
   let free = most
@@ -58,5 +62,5 @@ export const createSlots = (most: number, givesWay: GivesWay | null = null) => {
   return { use, idle, untilRoom }
 }
 
-/** Resolves when nobody works or waits, or when the time is over. */
+/** Resolves when no work runs or waits, or when the time is over. */
 type Idle = (withinMilliseconds: number) => Promise<void>

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { ActivityEnd } from '../try-activity.ts'
 
-/** What a process was told. Moments are in milliseconds. */
+/** A value that a process received. Moments are in milliseconds. */
 export type Entry =
   | { what: 'activity'; name: string; end: ActivityEnd; at: number }
   | { what: 'waits'; until: number }
@@ -11,13 +11,13 @@ export type Entry =
 /** A process as it was started. `startedAt` is in milliseconds. */
 export type Started = { id: string; process: string; input: object; startedAt: number }
 
-/** What a process was told since its page before, and what it reported and heard by then. */
+/** The values that a process received since its last page, and its reports and signals by then. */
 export type Page = {
   id: string
   page: number
   entries: readonly Entry[]
   outcome: Reported
-  /** The numbers of the signals that it heard. */
+  /** The numbers of the signals that it received. */
   heard: readonly number[]
 }
 
@@ -25,7 +25,7 @@ export type End = { id: string; status: 'ended' | 'failed'; outcome: Reported }
 
 export type Signal = { number: number; instance: string; name: string }
 
-/** What a process reported first, where it reported anything. */
+/** The process's first report, if it has any. */
 export type Reported = { outcome: unknown } | null
 
 type Database = Pick<Pool, 'query'>
@@ -44,8 +44,8 @@ export const insertInstance = async (
 }
 
 /**
- * Writes a page with the outcome and the heard signals that belong to it. False where another worker has
- * written another page in its place: then nothing is changed. The same page again changes nothing.
+ * Writes a page with its outcome and its received signals. False where another worker has written
+ * another page in its place; writing the same page again changes nothing.
  */
 export const insertPage = async (
   db: Database,
@@ -71,8 +71,8 @@ export const insertPage = async (
 }
 
 /**
- * Writes how a process ended. The commit does not wait for the disk: a process whose end a crash of the
- * server takes back comes to it again from its journal.
+ * Writes the end of a process. The commit does not wait for the disk: if a crash of the server
+ * loses the end, the process reaches it again from its journal.
  */
 export const updateEnd = async (db: Database, { id, status, outcome }: End): Promise<void> => {
   await db.query(
@@ -89,7 +89,10 @@ export const updateEnd = async (db: Database, { id, status, outcome }: End): Pro
   )
 }
 
-/** Up to so many running processes after this id, in the order of their ids, with all they were told. */
+/**
+ * Up to this many running processes after this id, in the order of their ids, with all their
+ * received values.
+ */
 export const selectRunning = async (
   db: Database,
   { after, limit }: { after: string; limit: number },
@@ -136,7 +139,7 @@ export const insertSignal = async (
 
 export const signalsChannel = 'almoner_signals'
 
-/** The same from another program, which the worker hears on `signalsChannel`. */
+/** The same from another program, which the worker receives on `signalsChannel`. */
 export const sendSignal = async (
   db: Database,
   { instance, name }: Omit<Signal, 'number'>,

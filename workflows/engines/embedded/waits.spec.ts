@@ -40,7 +40,7 @@ describe('a process that waits', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith({ came: true, numbers: [3] })
   })
 
-  it('hears a signal once, however often it is told of it before it is deleted', async () => {
+  it('hears a signal once, however often its notification comes before its deletion', async () => {
     const { waits, told, listen } = given()
     waits.hear('plan-1', 'look', 1)
     listen()

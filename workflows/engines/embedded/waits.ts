@@ -4,15 +4,15 @@ const longestTimer = 2 ** 31 - 1
 type Inbox = {
   /** Signals that came and that the process has not waited for. */
   came: { name: string; number: number }[]
-  /** Numbers of those that it heard, until they are deleted. */
+  /** The numbers of the signals that it received, until they are deleted. */
   heard: Set<number>
 }
 
 type Heard = { came: boolean; numbers: readonly number[] }
 
 /**
- * The waits and the signals of all processes of this engine, in memory: a wait costs a timer. What it
- * waits for and until when stand in the database too, so a crash loses nothing.
+ * The waits and the signals of all processes of this engine, in memory: a wait costs a timer. The
+ * database also stores what each process waits for and until when, so a crash loses nothing.
  */
 export const createWaits = () => {
   const inboxes = new Map<string, Inbox>()
@@ -48,7 +48,10 @@ export const createWaits = () => {
   }
 
   return {
-    /** Resolves when the signal has come, also before, or the time is over. Several signals are one. */
+    /**
+     * Resolves when the signal arrives, or has arrived before, or the time is over. Several signals
+     * count as one.
+     */
     listen: async (id: string, signal: string | null, until: number): Promise<Heard> => {
       const early = take(id, signal)
       if (early.came) return early
@@ -63,7 +66,7 @@ export const createWaits = () => {
       const wait = waiting.get(id)
       if (wait?.signal === name) wait.wake()
     },
-    /** What a page says was heard is deleted in the database. */
+    /** Deletes the signals in the database that a page records as received. */
     deleted: (id: string, numbers: readonly number[]): void => {
       for (const number of numbers) inboxes.get(id)?.heard.delete(number)
     },

@@ -12,7 +12,7 @@ export const bundleOf = (workflowsPath: string): Promise<WorkflowBundle> => {
   return made
 }
 
-// Its words are a bundler's statistics; a bundle that cannot be made throws.
+// A bundler's statistics are not logged; a bundle that cannot be built throws.
 const silent = {
   log: () => {},
   trace: () => {},

@@ -9,7 +9,7 @@ const log = {
   warn: (_details: object, message: string) => warnings.push(message),
   error: () => {},
 }
-// Nobody listens on port 1.
+// No server listens on port 1.
 const settings = { address: '127.0.0.1:1', namespace: 'default', tls: false, apiKey: null }
 
 describe('the API while Temporal is away', () => {
@@ -17,14 +17,14 @@ describe('the API while Temporal is away', () => {
   const client = createTemporalClient({ settings, payloadKey, log })
   afterAll(() => client.close())
 
-  it('knows nothing of an outcome yet, in the time it was given, and says why in the log', async () => {
+  it('has no outcome yet, in the time it was given, and says why in the log', async () => {
     const from = performance.now()
     expect(await client.firstOutcome('take-payment-1', 500)).toBeNull()
     expect(performance.now() - from).toBeLessThan(2_500)
     expect(warnings).toEqual(['Temporal was not reached for a first outcome'])
   })
 
-  it('cannot wake a process, and does not try for long: the provider will send its news again', async () => {
+  it('cannot wake a process, and gives up soon: the provider will notify again', async () => {
     const from = performance.now()
     await expect(client.signal('take-payment-1', 'look')).rejects.toThrow('signal')
     expect(performance.now() - from).toBeLessThan(4_000)

@@ -10,7 +10,7 @@ import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 
 export type TemporalClient = Pick<Engine, 'firstOutcome' | 'signal' | 'close'>
 
-/** What the API needs of processes that run on Temporal. Give it to `createFlowClient`. */
+/** The API's client for processes that run on Temporal. Pass it to `createFlowClient`. */
 export const createTemporalClient = (options: {
   settings: TemporalSettings
   payloadKey: KeyObject

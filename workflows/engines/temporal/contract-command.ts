@@ -4,7 +4,7 @@ import { temporalProgram } from './testing/dev-server.ts'
 /**
  * `npm run test:temporal`: processes on a real Temporal server, the one that TEMPORAL_ADDRESS names
  * or one of our own where there is a `temporal` program. A named server gets processes on queues of
- * random names, and keeps them: it should be one for tests.
+ * random names, and stores them: use a server for tests.
  */
 const address = process.env['TEMPORAL_ADDRESS']
 const program = temporalProgram()

@@ -21,8 +21,8 @@ const ourWorkflows = fileURLToPath(new URL('./workflows.ts', import.meta.url))
 const mostEvents = 4_000
 
 /**
- * Durable processes on Temporal. Any number of them may run, on any number of machines: each polls
- * the same queue, and a process whose worker died goes on with the next one.
+ * Durable processes on Temporal. Any number of engines may run, on any number of machines: each
+ * polls the same queue, and a process whose worker crashed continues on the next one.
  */
 export const createTemporalEngine = async (options: {
   settings: TemporalSettings
@@ -44,7 +44,8 @@ export const createTemporalEngine = async (options: {
     // Ten seconds; later a Temporal that is away is waited for.
     await client.connection.ensureConnected()
     await checkSetUp(client)
-    // Not before: the native part keeps a process alive until its last worker has ended.
+    // Only now: the native part keeps the operating system's process alive until its last worker
+    // has ended.
     speakTo(log)
     const working = { settings, payloadKey, processes, workflowsPath, taskQueue, log }
     const worker = await keepWorking(() => launchWorker(working), log)

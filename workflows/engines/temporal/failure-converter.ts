@@ -1,4 +1,4 @@
 import { DefaultFailureConverter } from '@temporalio/common'
 
-/** What an error says may quote what it was given: it is sealed as every payload is. */
+/** An error message may quote its input, so it is sealed as every payload is. */
 export const failureConverter = new DefaultFailureConverter({ encodeCommonAttributes: true })

@@ -13,9 +13,9 @@ const firstPauseMilliseconds = 20
 const longestPauseMilliseconds = 250
 
 /**
- * First outcomes, which a workflow keeps in its memo. They are read by following its history, which
- * the server tells as it grows: that needs no worker, adds nothing to the history, whoever asks and
- * however often, and holds after the end too.
+ * First outcomes, which a workflow stores in its memo. They are read by following its history,
+ * which the server streams as it grows. That needs no worker, adds nothing to the history, however
+ * often it is read, and works after the end too.
  */
 export const createFirstOutcomes =
   ({ client, codec, log }: { client: Client; codec: PayloadCodec; log: Log }) =>
@@ -25,7 +25,7 @@ export const createFirstOutcomes =
     let toldAway = false
     for (;;) {
       const seen = await follow(client, id, end).catch((error: unknown) => {
-        // The payment is in the books: that Temporal is away only means that nothing is known yet.
+        // The payment is recorded: if Temporal is unreachable, its outcome is only unknown so far.
         if (!toldAway) log.warn({ id, err: error }, 'Temporal was not reached for a first outcome')
         toldAway = true
         return null
@@ -41,7 +41,7 @@ export const createFirstOutcomes =
 /** Null where the time is over, or where there is no such process yet. */
 const follow = async (client: Client, id: string, end: number): Promise<Payload | null> => {
   let nextPageToken: Uint8Array | null = null
-  // A look without patience still needs the time of one call. Of a call the clock's time is told.
+  // A look with no time left still needs the time of one call. Each call gets the remaining time.
   const deadline = Date.now() + Math.max(end - performance.now(), 1_000)
   do {
     const waits = performance.now() < end

@@ -23,7 +23,7 @@ export const answeredWith = (error: unknown, ...names: (keyof typeof status)[]):
 
 const pausesMilliseconds = [50, 100, 200, 400, 800]
 
-/** Asks again for a second and a half where the server was away or busy for a moment. */
+/** Retries for a second and a half where the server was unreachable or busy for a moment. */
 export const askPatiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (const pause of pausesMilliseconds) {
     try {

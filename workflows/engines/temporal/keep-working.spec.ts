@@ -24,7 +24,7 @@ const given = (ends: readonly ('at once' | 'never' | 'not launched')[]) => {
   return { told, launchedAt, stopped: () => stopped, start: () => keepWorking(launch, log) }
 }
 
-describe('a worker that is kept working', () => {
+describe('a worker that is restarted after each end', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -32,7 +32,7 @@ describe('a worker that is kept working', () => {
     await expect(given(['not launched']).start()).rejects.toThrow('no route')
   })
 
-  it('is launched again after an end, after longer and longer pauses, and each is told', async () => {
+  it('is launched again after an end, after longer and longer pauses, and logs each', async () => {
     const test = given(['at once', 'not launched', 'at once', 'never'])
     const worker = await test.start()
     await vi.advanceTimersByTimeAsync(5_000)

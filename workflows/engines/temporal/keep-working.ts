@@ -7,8 +7,9 @@ const firstPauseMilliseconds = 500
 const longestPauseMilliseconds = 30_000
 
 /**
- * Works until it is stopped. The connection heals itself while Temporal is away; a worker that ends
- * all the same is made anew, after longer and longer pauses, and every time it is told.
+ * Runs a worker until it is stopped. The connection recovers by itself while Temporal is
+ * unreachable. A worker that ends all the same is created again, after longer and longer pauses,
+ * and each restart is logged.
  */
 export const keepWorking = async (launch: () => Promise<Running>, log: Log) => {
   const stopping = new AbortController()

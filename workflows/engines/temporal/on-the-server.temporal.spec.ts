@@ -128,7 +128,7 @@ describe('what a Temporal server keeps of a process', () => {
 })
 
 describe('a long history', () => {
-  it('is begun anew again and again, and the process knows nothing of it', async () => {
+  it('is begun anew again and again, and the process does not notice it', async () => {
     const told = input('polls')
     const acted: string[] = []
     let ended = ''
@@ -147,7 +147,7 @@ describe('a long history', () => {
     await vi.waitFor(() => expect(ended).not.toBe(''), 40_000)
     expect(acted).toHaveLength(40)
     expect(ended).toMatch(/^1 \d+$/)
-    // Asked of the last of its runs, which has reported nothing itself.
+    // This asks the last of its runs, which has reported nothing itself.
     expect(await client.firstOutcome(told.id, 2_000)).toEqual({ said: 'first' })
     const { events } = await raw.workflow.getHandle(told.id).fetchHistory()
     expect(events?.length).toBeLessThan(130)
@@ -183,7 +183,7 @@ describe('a client in another process', () => {
     expect(performance.now() - from).toBeLessThan(500)
   })
 
-  it('is told after the end, and while no worker is there', async () => {
+  it('is readable after the end, and while no worker is running', async () => {
     const told = input('reportsEarly')
     const running = await given()
     await running.start('contract', told.id, told)

@@ -13,12 +13,12 @@ const { Payload: wire } = proto.temporal.api.common.v1
 const squeezeFromBytes = 4_096
 
 /**
- * Seals whatever of ours a Temporal server would keep or show: inputs, answers, signals, errors and
- * memos. Only names, ids, times and search attributes stay readable there.
+ * Seals all payloads of ours that a Temporal server would store or show: inputs, answers, signals,
+ * errors and memos. Only names, ids, times and search attributes stay readable there.
  */
 export const createPayloadCodec = (key: KeyObject): PayloadCodec => ({
   encode: async (payloads) => payloads.map((payload) => seal(key, wire.encode(payload).finish())),
-  // What an operator wrote by a tool of their own is readable and stays so.
+  // A payload that an operator wrote with another tool is readable and stays so.
   decode: async (payloads) => payloads.map((payload) => open(key, payload)),
 })
 

@@ -21,8 +21,8 @@ import { firstOutcomeKey, type Failures, type Started, type Step } from './names
 const { failures } = proxySinks<Failures>()
 
 /**
- * A process as a workflow. It is run in a sandbox without Node, so this file and what it imports
- * touch none. A history that grows too long is begun anew from the finished steps.
+ * A process as a workflow. It runs in a sandbox without Node, so this file and its imports use
+ * none. A history that grows too long is continued as a new one, from the finished steps.
  */
 export const workflowOf =
   <Name extends string, Input extends object, Activities extends AnyActivities, Outcome>(
@@ -44,13 +44,13 @@ const run = async (process: Omit<BoundProcess, 'activities'>, started: Started):
     ])
     if (end === 'ended') return
   } catch (error) {
-    // A changed process fails its task and not itself: it goes on when the code is put right.
+    // A changed process fails its task and not itself: it continues when the code is corrected.
     if (error instanceof DeterminismViolationError || isCancellation(error)) throw error
     const known = plain(error)
     failures.processFailed({ process: process.name, id: workflowInfo().workflowId, err: known })
     throw ApplicationFailure.nonRetryable(known.message, known.name)
   }
-  // Search attributes go along by themselves; of a memo only what it was at the start.
+  // Search attributes are carried over automatically; a memo only as it was at the start.
   const { memo = {} } = workflowInfo()
   const beginAnew = makeContinueAsNewFunc<(started: Started) => Promise<void>>({ memo })
   await beginAnew({ ...started, carried: { steps: steps.finished, signals: [...signals] } })

@@ -12,16 +12,16 @@ import { historiesFolder, historyToText, recordingKey } from './testing/recorded
 import { stories, type Story } from './testing/stories.ts'
 
 /**
- * `npm run histories`: runs every story on a real Temporal server and writes down its history. Only
- * for stories that are new and for processes that nobody runs yet: a history that was recorded
- * before is what a running process remembers, and has to be replayed by every later version.
+ * `npm run histories`: runs every story on a real Temporal server and records its history. Only for
+ * new stories, and for processes that do not run in production yet: a running process replays the
+ * history that was recorded before, so every later version has to replay it too.
  */
 const asked = new Set(process.argv.slice(2))
 const endsWithinMilliseconds = 60_000
-// Nothing is performed, and one asks for the time before it is.
+// No activity runs, and the time is asked for before the first one.
 const now = () => instant('2026-11-20T02:30:00.000Z')
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error }
-// Stacks would say where this machine keeps its files.
+// Stack traces would contain this machine's paths.
 Error.stackTraceLimit = 0
 
 const temporal = await givenTemporal()

@@ -6,8 +6,8 @@ let current: Log | null = null
 const words = createWords(() => current, Date.now)
 
 /**
- * Temporal's own words in our log. There is one runtime to a process of the operating system, so a
- * second engine only takes over where the words go. Signals stay ours: who starts a worker ends it.
+ * Temporal's own log messages in our log. An operating system process has one runtime, so a second
+ * engine only redirects the messages. Signals stay ours: the program that starts a worker ends it.
  */
 export const speakTo = (log: Log): void => {
   const isFirst = current === null

@@ -5,8 +5,8 @@ import {
 } from '@temporalio/common'
 import type { About } from '../../flow.ts'
 
-// They are kept readable, so they are ids and never a name. `AlmonerPayment = '…'` in Temporal's
-// pages then finds whatever ran for one payment.
+// Search attributes are stored in plain text, so they are ids and never a name. `AlmonerPayment =
+// '…'` in Temporal's pages then finds everything that ran for one payment.
 export const paymentAttribute = defineSearchAttributeKey(
   'AlmonerPayment',
   SearchAttributeType.KEYWORD,

@@ -8,7 +8,7 @@ const notFound = () =>
 
 type Config = { workflowExecutionRetentionTtl: { seconds: unknown } }
 
-/** A server with a namespace, or without, that is slow to hear of what it was told. */
+/** A server with a namespace, or without, whose changes become visible late. */
 const server = (given: { retentionSeconds: number | null; deafFor?: number; has?: string[] }) => {
   const asked: string[] = []
   let retention = given.retentionSeconds

@@ -40,7 +40,7 @@ describe('a Temporal server', () => {
       .poll(() => checkSetUp(client).catch(({ message }: Error) => message))
       .toContain(refused)
     await setUp(client)
-    // Each part of the server hears of it in its own time.
+    // Each part of the server sees it at a different time.
     await expect
       .poll(() => checkSetUp(client).catch(({ message }: Error) => message))
       .toBeUndefined()

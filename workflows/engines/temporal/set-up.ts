@@ -6,7 +6,7 @@ import { answeredWith } from './grpc.ts'
 import { searchAttributes } from './search-attributes.ts'
 
 const { INDEXED_VALUE_TYPE_KEYWORD: keyword } = proto.temporal.api.enums.v1.IndexedValueType
-/** Ended processes are kept so long, and until then a second start of one is no start. */
+/** How long ended processes are stored. Until then a second start of one does nothing. */
 const retentionDays = 90
 const secondsADay = 24 * 3_600
 const command = 'node workflows/engines/temporal/set-up-command.ts'
@@ -14,9 +14,9 @@ const command = 'node workflows/engines/temporal/set-up-command.ts'
 type Waiting = { secondsUntilFound?: number; pauseMilliseconds?: number }
 
 /**
- * Makes the namespace and its search attributes where they are missing, and lengthens what the
- * namespace keeps where that is too short. Any number of times. A server takes some seconds until all
- * its parts know of a new namespace; it is asked again until then.
+ * Creates the namespace and its search attributes where they are missing, and lengthens the
+ * namespace's retention where it is too short. It may run any number of times. All parts of a
+ * server see a new namespace only after some seconds; it is asked again until then.
  */
 export const setUp = async (
   client: Client,
@@ -75,7 +75,7 @@ export const checkSetUp = async (client: Client): Promise<void> => {
     if (missing.length === 0) return
     throw new Error(`${namespace} in Temporal has no ${missing.join(' and ')} yet: ${command}`)
   } catch (error) {
-    // Temporal Cloud lets nobody look there: it is set up on its own pages.
+    // Temporal Cloud does not allow this call: it is set up on its own pages.
     if (answeredWith(error, 'permissionDenied', 'unauthenticated', 'unimplemented')) return
     if (!answeredWith(error, 'notFound')) throw error
     throw new Error(`Temporal has no namespace ${namespace} yet: ${command}`, { cause: error })
@@ -87,7 +87,7 @@ const tooShort = (namespace: string, days: number): string =>
   `and ${retentionDays} are needed, so that nothing is done twice: ${command} sets that, ` +
   'or its retention on the pages of Temporal Cloud'
 
-/** Days, whole ones: an ended process is known at least so long. */
+/** In whole days: an ended process is stored at least this long. */
 const daysKept = async ({ connection, options: { namespace } }: Client): Promise<number> => {
   const { config } = await connection.workflowService.describeNamespace({ namespace })
   const seconds = Number(config?.workflowExecutionRetentionTtl?.seconds ?? 0)

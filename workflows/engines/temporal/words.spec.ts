@@ -23,7 +23,7 @@ const listen = () => {
 }
 
 describe('what Temporal says', () => {
-  it('is said in our log, its news as debug', () => {
+  it('is written to our log, its information as debug', () => {
     const { lines, say } = listen()
     say('INFO', 'Worker state changed')
     say('WARN', 'slow')

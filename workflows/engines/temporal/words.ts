@@ -1,16 +1,19 @@
 import type { LogLevel } from '@temporalio/worker'
 import type { Log } from '../../log.ts'
 
-// The words of the native part where a history and the code differ. It tries again, for ever.
+// The native part's message when a history and the code differ. It retries for ever.
 const failingTask = 'Failing workflow task'
 const stuck = 'a process does not go on under this version of its code'
 
-// Some twenty calls wait at a server at any time, and each tells of every retry of its own.
+// About twenty calls wait at a server at any time, and each logs all of its own retries.
 const callAgain = /^gRPC call \S+ retried/
 const away = 'Temporal does not answer and is asked again'
 const sayAwayEveryMilliseconds = 30_000
 
-/** Temporal's own words as our log wants them: its news as debug, and nothing a hundred times. */
+/**
+ * Temporal's own log messages for our log: its information as debug, and no message a hundred
+ * times.
+ */
 export const createWords = (log: () => Log | null, now: () => number) => {
   let saidAway = Number.NEGATIVE_INFINITY
   return (level: LogLevel, message: string, details: object = {}): void => {

@@ -23,11 +23,11 @@ export type WorkerOptions = {
 
 const mostActivitiesAtOnce = 32
 const mostWorkflowsInMemory = 500
-/** What a killed worker had in memory is offered to the others after this long. */
+/** The cached workflows of a killed worker are offered to the others after this time. */
 const stickyQueueScheduleToStartTimeout = 5_000
-/** What is under way at a stop is waited for so long; what takes longer is made again elsewhere. */
+/** A stop waits this long for running activities; a longer one is run again elsewhere. */
 const grace = { shutdownGraceTime: 3_000, shutdownForceTime: 4_000 }
-/** A worker that has begun to work. */
+/** A worker that has started. */
 export const launchWorker = async (options: WorkerOptions): Promise<Running> => {
   const { settings, payloadKey, processes, workflowsPath, taskQueue, log } = options
   const workflowBundle = await bundleOf(workflowsPath)
@@ -47,7 +47,7 @@ export const launchWorker = async (options: WorkerOptions): Promise<Running> => 
       ...grace,
     })
     const ended = worker.run().finally(() => connection.close())
-    // It is awaited in its time; until then a failure of it is nobody's surprise.
+    // It is awaited later; until then its failure must not count as an unhandled rejection.
     ended.catch(() => {})
     return { stop: () => stop(worker), ended }
   } catch (error) {

@@ -3,9 +3,9 @@ import { ActivityFailed } from '../../activity-failed.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
 
 /**
- * The process of the engines' contract suite. It is one, told by its input which story to play,
- * because an engine may run it where a test's own variables are out of reach: what a story has seen
- * it reports.
+ * The process of the engines' contract suite. It is a single process whose input selects the story,
+ * because an engine may run it where a test's own variables are out of reach. It reports what a
+ * story has seen.
  */
 export type ContractInput = { id: string; story: Story }
 export type ContractActivities = { one: Act; two: Act; three: Act }

@@ -8,14 +8,14 @@ type Timer = { due: number; order: number; fire: () => void }
 
 export type VirtualClock = ReturnType<typeof createVirtualClock>
 
-// Three years of one donor take two thousand. What needs more has a loop that does not end, and is to
-// be told of before its test is out of time.
+// Three years of one donor take two thousand. A process that needs more has an endless loop, which
+// must be reported before the test times out.
 const mostTimers = 15_000
 
 /**
- * Time that passes only when nobody has anything left to do. Whoever works holds a token (`enter`,
- * `leave`); when none is held, the next timer is due. So real promises (a memory store, a hash) take
- * no virtual time at all, and a month of waiting takes none of ours.
+ * Time that passes only when no work is left. Running work holds a token (`enter`, `leave`); when
+ * none is held, the next timer is due. So real promises (a memory store, a hash) take no virtual
+ * time, and a month of waiting takes no real time.
  */
 export const createVirtualClock = (startAt: Instant) => {
   let now = millisecondsOf(startAt)
@@ -26,7 +26,7 @@ export const createVirtualClock = (startAt: Instant) => {
 
   const at = (due: number, fire: () => void): (() => void) => {
     const timer = { due, order: (order += 1), fire }
-    // What waits for ever is no timer.
+    // An endless wait is no timer.
     if (Number.isFinite(due)) timers.add(timer)
     return () => timers.delete(timer)
   }
@@ -37,9 +37,9 @@ export const createVirtualClock = (startAt: Instant) => {
     busy -= 1
     if (busy === 0) for (const wake of idle.splice(0)) wake()
   }
-  /** Resolves when nobody works: everything waits for a timer, a signal or nothing at all. */
+  /** Resolves when no work runs: everything waits for a timer, a signal or nothing at all. */
   const settled = async (): Promise<void> => {
-    // A few empty turns let a promise that was just settled reach who takes the next token.
+    // A few empty turns let a settled promise reach the code that takes the next token.
     for (let quiet = 0; quiet < 3; quiet += 1) {
       if (busy > 0) {
         await new Promise<void>((resolve) => idle.push(resolve))
@@ -73,12 +73,12 @@ export const createVirtualClock = (startAt: Instant) => {
       await fireUntil(end)
       now = end
     },
-    /** Time passes and nothing of what is due in it happens: the machine is off. It is late for it then. */
+    /** Time passes and no due timer fires: the machine is off. The timers fire late. */
     standStill: async (milliseconds: number): Promise<void> => {
       await settled()
       now += milliseconds
     },
-    /** Until nothing is due any more. */
+    /** Until no timer is due. */
     runToIdle: (): Promise<void> => fireUntil(Number.POSITIVE_INFINITY),
     /** For the outside world inside an activity: a bank that takes its time, or never answers. */
     sleep: (milliseconds: number): Promise<void> =>

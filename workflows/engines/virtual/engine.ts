@@ -10,15 +10,15 @@ export type VirtualEngine = Engine & {
   clock: VirtualClock
   /** Lets this much time pass, and everything happen that is due in it. */
   advance: (milliseconds: number) => Promise<void>
-  /** Lets time pass until nothing is due any more. */
+  /** Lets time pass until no timer is due. */
   runToIdle: () => Promise<void>
   /**
-   * The machine dies and comes back, perhaps with newer processes: what was journalled stays,
-   * everything else begins again.
+   * The machine crashes and comes back, perhaps with newer processes: the journal stays, everything
+   * else starts again.
    */
   crash: (processes?: readonly BoundProcess[]) => void
   statusOf: (id: string) => 'unknown' | 'running' | 'ended' | 'failed'
-  /** How often a process was begun again after a crash. */
+  /** How often a process was started again after a crash. */
   crashesOf: (id: string) => number
 }
 

@@ -16,7 +16,7 @@ export type Instance = {
   /** The finished steps. A crash leaves those before the last wait, deadlines, signals and the report. */
   journal: { kind: string; json: string }[]
   written: number
-  /** Signals that were heard since the last wait, by the step that heard them. */
+  /** Signals that were received since the last wait, by the step that received them. */
   heard: Set<string>
   deadlines: Map<number, number>
   signals: Set<string>
@@ -34,7 +34,7 @@ export type World = {
   reported: (id: string) => void
 }
 
-/** A crash takes back what was done since the last wait began: no engine may lose more. */
+/** A crash loses the work since the start of the last wait: no engine may lose more. */
 export const forgetUnwritten = (instance: Instance): void => {
   instance.journal.length = Math.min(instance.journal.length, instance.written)
   for (const step of instance.deadlines.keys()) {
@@ -189,7 +189,7 @@ const oneLife = (world: World, instance: Instance) => {
     await waitUntil(clock.milliseconds() + milliseconds, null)
   }
 
-  /** Hands this execution's token to the work, which may outlive the patience of who asked for it. */
+  /** Passes this execution's token to the work, which may run longer than its caller's timeout. */
   const within = (milliseconds: number, work: () => Promise<unknown>): Promise<unknown> =>
     new Promise((resolve, reject) => {
       let isOpen = true

@@ -1,8 +1,10 @@
-/** What goes wrong in a run. Both are asked by name, so that a seed makes the same run again. */
+/** The faults of a run. Both are asked by name, so that a seed gives the same run again. */
 export type Faults = {
   /** Whether the machine dies at this point. */
   crashes: (at: string) => boolean
-  /** What an activity's attempt throws instead of being made, by a process; null lets it be made. */
+  /**
+   * The error that an activity's attempt throws instead of running, by a process; null lets it run.
+   */
   fails: (activity: string, attempt: number, processId: string) => Error | null
 }
 
@@ -27,8 +29,8 @@ export const crashOnceEverywhere = (): Faults => {
 }
 
 /**
- * A machine that dies, and activities that fail, now and then and not for ever. Each point has draws
- * of its own: two that come in the other order on a busy machine make the same run.
+ * A machine that crashes, and activities that fail, now and then and not for ever. Each point has
+ * random draws of its own: two that arrive in the other order on a busy machine give the same run.
  */
 export const seededFaults = (options: {
   seed: number

@@ -1,6 +1,9 @@
 import type { EventStore, NewEvent } from '@almoner/eventstore/event-store.ts'
 
-/** Books that tell of what is appended at once, as the reactions do a moment later. */
+/**
+ * An event store that triggers the reactions to an append at once; in production they follow a
+ * moment later.
+ */
 export const reacting = <Books extends EventStore>(
   books: Books,
   react: (event: NewEvent) => void,

@@ -1,6 +1,9 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-/** What HSBC gives a charity with a PayMe for Business account. It is good for one year. */
+/**
+ * The credentials that HSBC gives a charity with a PayMe for Business account. They are valid for
+ * one year.
+ */
 export type PaymeCredentials = {
   clientId: string
   clientSecret: string
@@ -13,7 +16,7 @@ export type PaymeCredentials = {
 export type TapAndGoCredentials = {
   appId: string
   apiKey: string
-  /** HKT's, in PEM: what is sent is sealed with it. */
+  /** HKT's public key, in PEM: payloads are sealed with it. */
   publicKey: string
 }
 

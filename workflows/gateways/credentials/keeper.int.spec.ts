@@ -132,7 +132,7 @@ describe('the table of credentials', () => {
     await expect(keeperWith().store(harbourId, chinese)).rejects.toThrow(/clientId/)
   })
 
-  it('takes no half of them, and the refusal does not say what stood in the other', async () => {
+  it('takes no half of them, and the refusal does not contain the other value', async () => {
     const half = ofPayme({ signingKey: '' })
     const refused = await keeperWith()
       .store(harbourId, half)
@@ -144,7 +144,7 @@ describe('the table of credentials', () => {
 })
 
 describe('who has credentials', () => {
-  it('is told in the order of providers and charities, with nothing secret', async () => {
+  it('is listed in the order of providers and charities, with nothing secret', async () => {
     const keeper = keeperWith()
     expect(await keeper.holders()).toEqual([])
     for (const id of [lionRockId, harbourId]) await keeper.store(id, ofPayme())
@@ -158,7 +158,7 @@ describe('who has credentials', () => {
 })
 
 describe('the end of credentials', () => {
-  it('is told with the days that are left, and nothing secret', async () => {
+  it('is listed with the days that are left, and nothing secret', async () => {
     const keeper = keeperWith()
     await keeper.store(harbourId, ofPayme({}, instant('2026-11-28T12:00:00.000Z')))
     await keeper.store(harbourId, ofTapAndGo)

@@ -20,7 +20,7 @@ import { fieldsOf, type CredentialsOf, type ProviderCredentials } from './creden
 type Provider = keyof CredentialsOf
 
 export type CredentialKeeper = {
-  /** In the place of those there were. Never answers, logs or records what it was given. */
+  /** Replaces the stored ones. Never answers, logs or records its input. */
   store: (organisationId: OrganisationId, given: ProviderCredentials) => Promise<void>
   /** For gateways alone. Null for a charity that has none. */
   read: <P extends Provider>(
@@ -28,7 +28,7 @@ export type CredentialKeeper = {
     provider: P,
   ) => Promise<CredentialsOf[P] | null>
   remove: (organisationId: OrganisationId, provider: Provider) => Promise<void>
-  /** What a charity has and until when. */
+  /** The credentials that a charity has, and their expiry. */
   status: (organisationId: OrganisationId) => Promise<readonly CredentialStatus[]>
   /** All charities that have any, in the order of their providers and ids. */
   holders: () => Promise<readonly CredentialHolder[]>
@@ -40,21 +40,23 @@ export type CredentialKeeperOptions = {
   db: AppDb
   rootSecret: Uint8Array
   now: () => Instant
-  /** How long what was read is trusted; another process may have stored new ones meanwhile. */
+  /**
+   * How long a read value is trusted; another process may have stored new credentials meanwhile.
+   */
   lifeMilliseconds?: number
-  /** A clock that only goes forwards. */
+  /** A monotonic clock. */
   elapsed?: () => number
 }
 
 const mostRemembered = 1_000
-// A key in PEM has lines; all else is one word, which a header can carry.
+// A key in PEM has lines; every other value is one word, which a header can carry.
 const word = /^[\x21-\x7e]{1,1000}$/
 const lines = /^[\x20-\x7e\r\n]{1,10000}$/
 
 /**
- * Charities' credentials, sealed under a key of their own that comes of the vault's root secret: no
- * change of the master key touches them. A box is bound to its charity and provider, so that a row
- * moved to another charity opens nothing.
+ * Charities' credentials, sealed under a key of their own that is derived from the vault's root
+ * secret: no change of the master key affects them. A box is bound to its charity and provider, so
+ * that a row moved to another charity cannot be opened.
  */
 export const createCredentialKeeper = ({
   db,
@@ -98,7 +100,7 @@ export const createCredentialKeeper = ({
       const asked = { at: elapsed(), changes }
       const sealed = await sealedCredentials(db, { organisationId, provider })
       const value = sealed === null ? null : opened({ key, sealed, name, provider })
-      // What was stored while we read must not be hidden by what we read.
+      // A value stored during this read must not be hidden by the older value that was read.
       if (asked.changes === changes) remember(name, value, asked.at + lifeMilliseconds)
       return value
     },
@@ -133,7 +135,7 @@ const opened = <P extends Provider>(given: {
   return wholeOrRefused(given.provider, JSON.parse(plain.toString('utf8')))
 }
 
-// Says which field is wrong and never what stands in it.
+// Says which field is wrong, and never its value.
 const wholeOrRefused = <P extends Provider>(provider: P, given: unknown): CredentialsOf[P] => {
   assert(typeof given === 'object' && given !== null, `${provider} credentials are an object`)
   const fields = new Map(Object.entries(given))

@@ -3,7 +3,7 @@ import type { FileGateway } from './gateway.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** What every place for files promises. */
+/** The guarantees of every file storage. */
 export const fileGatewayContract = (create: () => Promise<FileGateway>): void => {
   describe('a file that was put', () => {
     it('comes back as it was, with what it holds', async () => {

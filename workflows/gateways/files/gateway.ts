@@ -1,15 +1,15 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 
 /**
- * The port to where files are kept: receipts, logos, proofs of payment. A file is whole or absent,
- * and putting the same key again replaces it. Who may read a file is not decided here.
+ * The port to file storage: receipts, logos, proofs of payment. A file is whole or absent, and
+ * putting the same key again replaces it. Access control is not decided here.
  */
 export type FileGateway = {
   put: (key: string, bytes: Uint8Array, contentType: ContentType) => Promise<void>
   get: (key: string) => Promise<{ bytes: Uint8Array; contentType: ContentType } | null>
 }
 
-// What a file holds is told by its name alone, so that one write keeps both.
+// The file's name alone gives its type, so that one write stores both.
 const contentTypes = {
   pdf: 'application/pdf',
   png: 'image/png',

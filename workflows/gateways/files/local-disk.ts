@@ -5,7 +5,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { assertKey, contentTypeOf, type FileGateway } from './gateway.ts'
 
 export type LocalFiles = FileGateway & {
-  /** What the volume of the folder has left for us, in bytes. */
+  /** The free space on the folder's volume, in bytes. */
   freeBytes: () => Promise<number>
 }
 

@@ -82,7 +82,7 @@ describe('an error of the mail server', () => {
     expect(mailError(error).kind).toBe(kind)
   })
 
-  it('tells nobody whose mail it was', () => {
+  it('does not name the recipient', () => {
     const error = Object.assign(new Error('550 <donor@example.org> unknown'), {
       response: '550 <donor@example.org> unknown',
       responseCode: 550,

@@ -34,7 +34,8 @@ export type MailAttachment = { filename: string; contentType: string; content: U
 
 /**
  * `permanent`: this mail can never be delivered (no such address). `try_later`: it was not handed
- * over, or nobody knows; sending it again under the same id is right. The message names no person.
+ * over, or the outcome is unknown; sending it again under the same id is right. The message names
+ * no person.
  */
 export class MailError extends Error {
   override name = 'MailError'
@@ -46,7 +47,7 @@ export class MailError extends Error {
   }
 }
 
-/** `"Harbour Light" <receipts@example.org>`, whatever the name holds. */
+/** `"Harbour Light" <receipts@example.org>`, with any characters in the name. */
 export const withName = (name: string, address: string): string => {
   const plain = name.replace(controls, ' ').trim().replace(/["\\]/g, '\\$&')
   return `"${plain}" <${address}>`
@@ -55,7 +56,7 @@ export const withName = (name: string, address: string): string => {
 /** The bare address of `from`: `receipts@example.org`. */
 export const bareAddress = (from: string): string => named.exec(from)?.[1] ?? from
 
-/** What every gateway refuses, so that no header can be forged through a name or a subject. */
+/** Every gateway refuses these, so that no header can be forged through a name or a subject. */
 export const assertSendable = (mail: Mail): void => {
   assert(/^[\w.-]{1,200}$/.test(mail.messageId), 'a mail: messageId')
   for (const address of [mail.to, mail.replyTo ?? mail.to]) {
@@ -74,7 +75,9 @@ export const assertSendable = (mail: Mail): void => {
   }
 }
 
-/** Strict enough that an address is only ever one address; whether it exists only its server knows. */
+/**
+ * Strict enough that an address is exactly one address. Only its server can say whether it exists.
+ */
 export const isMailAddress = (text: string): boolean => text.length <= 254 && address.test(text)
 
 const address = /^[^\s"(),:;<>@[\\\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u

@@ -1,6 +1,6 @@
 import { assertSendable, type Mail, type MailGateway } from './gateway.ts'
 
-/** Keeps what was sent, for tests that ask what a person would have read. */
+/** Stores sent mails, for tests that check what a recipient would have read. */
 export const createMemoryMail = (): MailGateway & { sent: () => readonly Mail[] } => {
   const mails = new Map<string, Mail>()
   return {

@@ -8,7 +8,7 @@ import { createSmtpMail } from './smtp.ts'
 
 type Script = { recipient?: string; greeting?: string }
 
-/** A mail server that speaks as much SMTP as one mail needs, and answers RCPT as it is told. */
+/** A mail server that speaks as much SMTP as one mail needs, and answers RCPT as configured. */
 const startServer = async (script: Script = {}) => {
   const received: string[] = []
   const sockets = new Set<Socket>()
@@ -63,7 +63,7 @@ const connected = async (script?: Script) => {
 }
 
 describe('a mail server that takes the mail', () => {
-  it('receives the message under its own id, from and to whom it says', async () => {
+  it('receives the message under its own id, from its sender and to its recipient', async () => {
     const { server, mail } = await connected()
     await mail.send(receiptMailSent)
     const [message = ''] = server.received
@@ -92,7 +92,7 @@ describe('a picture within a letter', () => {
 })
 
 describe('a mail server that does not', () => {
-  it('ends the matter where it knows no such address', async () => {
+  it('ends the matter where it has no such address', async () => {
     const { mail } = await connected({ recipient: '550 <donor@example.org> unknown' })
     const refused = { kind: 'permanent', message: expect.not.stringContaining('donor') }
     await expect(mail.send(receiptMailSent)).rejects.toMatchObject(refused)
@@ -108,7 +108,7 @@ describe('a mail server that does not', () => {
     await expect(mail.send(receiptMailSent)).rejects.toMatchObject({ kind: 'try_later' })
   })
 
-  it('is asked again later where nobody listens', async () => {
+  it('is asked again later where no server listens', async () => {
     const mail = createSmtpMail({ url: 'smtp://127.0.0.1:1', timeoutSeconds: 1 })
     await expect(mail.send(receiptMailSent)).rejects.toMatchObject({ kind: 'try_later' })
     mail.close()

@@ -3,9 +3,9 @@ import { createTransport } from 'nodemailer'
 import { assertSendable, bareAddress, MailError, type Mail, type MailGateway } from './gateway.ts'
 
 /**
- * Mail by SMTP (`smtp://user:password@host:587`, `smtps://…`). A server keeps no promise about a
- * message it has seen before: a retry after an unknown outcome may hand a mail over twice, and its
- * Message-ID, the same both times, is what lets mailboxes show it once.
+ * Mail by SMTP (`smtp://user:password@host:587`, `smtps://…`). A server does not detect a repeated
+ * message: a retry after an unknown outcome may deliver a mail twice. Its Message-ID, the same both
+ * times, lets mailboxes show it once.
  */
 export const createSmtpMail = ({
   url,
@@ -63,9 +63,9 @@ const message = (mail: Mail) => ({
 })
 
 /**
- * The server's 5xx about the sender, the recipient or the message is final; about anything else (a
- * password, a connection) it is ours to mend. The server's own words may name a person: only its code
- * is kept.
+ * The server's 5xx about the sender, the recipient or the message is final. A 5xx about anything
+ * else (a password, a connection) is for the operator to fix. The server's text may name a person:
+ * only its code is stored.
  */
 export const mailError = (error: unknown): MailError => {
   const { responseCode, code, command } = error as {

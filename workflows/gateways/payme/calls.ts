@@ -28,7 +28,7 @@ export type PaymeRequest = {
 
 export type PaymeAnswer =
   | { ok: true; body: unknown }
-  /** PayMe said no, in its own word (`EB010`), and did nothing. */
+  /** PayMe refused, with its own code (`EB010`), and did nothing. */
   | { ok: false; code: string | null; what: string }
 
 export type CallPayme = (
@@ -40,8 +40,8 @@ const tokenLivesMilliseconds = 60 * 60_000
 const mostAttempts = 2
 
 /**
- * A signed call in a charity's name. A clear no is answered; no answer, or none that tells, is
- * thrown as `ProviderUnreachable`; that PayMe does not know us, as `ProviderRejectedRequest`.
+ * A signed call in a charity's name. A definite refusal is returned. No answer, or an undecided
+ * one, is thrown as `ProviderUnreachable`; rejected credentials as `ProviderRejectedRequest`.
  */
 export const createPaymeCalls = ({
   baseUrl,
@@ -116,7 +116,7 @@ const tokenRequest = ({ clientId, clientSecret }: PaymeCredentials): RequestInit
   body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret }).toString(),
 })
 
-// PayMe's word for a failure of its own, which it says with the status of a mistake of ours.
+// PayMe's code for a failure of its own, which it sends with the status of an error of ours.
 const internalFailure = 'EB099'
 
 const answerOf = (
@@ -137,7 +137,7 @@ const answerOf = (
 
 const longestWhat = 300
 
-// A provider that repeats what it was given must not bring it into our logs.
+// A provider that echoes its input must not bring it into our logs.
 const withoutSecrets = (what: string, secrets: Record<string, string>): string =>
   Object.values(secrets)
     .filter((secret) => secret !== '')

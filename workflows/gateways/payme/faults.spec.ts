@@ -80,7 +80,7 @@ describe('a clock that goes wrong', () => {
     expect(error.message).toMatch(says)
   })
 
-  it('by four minutes behind is let pass, and nobody gives up sooner than PayMe does', async () => {
+  it('by four minutes behind is accepted, and we do not stop sooner than PayMe does', async () => {
     started.clock.oursIsAheadBy = -4 * 60_000
     const { expiresAt } = await started.gateway.open(aRequest())
     expect(Date.parse(expiresAt)).toBe(started.clock.now + 600_000)
@@ -99,7 +99,7 @@ describe('a Trace-Id', () => {
 })
 
 describe('a charity’s secrets', () => {
-  it('stand in no error, whatever goes wrong and however it is written down', async () => {
+  it('are in no error, whatever goes wrong and however it is written down', async () => {
     const request = aRequest()
     const known = started.credentials.get(request.organisationId)
     if (!known) throw new Error('there are no credentials')
@@ -164,7 +164,7 @@ describe('an answer', () => {
     expect((await anError(gateway.open(aRequest()))).message).toMatch(/the answer is too large/)
   })
 
-  it('that never ends is given up in time', async () => {
+  it('that never ends is stopped in time', async () => {
     const server = createServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"accessToken":')
@@ -179,7 +179,7 @@ describe('an answer', () => {
     await new Promise((closed) => server.close(closed))
   })
 
-  it('from where nobody listens is unknown', async () => {
+  it('from a port without a server is unknown', async () => {
     const gateway = started.gatewayWith({ baseUrl: 'http://127.0.0.1:1' })
     const error = await anError(gateway.open(aRequest()))
     expect(error).toBeInstanceOf(ProviderUnreachable)

@@ -59,7 +59,7 @@ describe('a request to pay', () => {
     expect(await look(at)).toEqual({ status: 'rejected' })
   })
 
-  it('that nobody answers expires, at its end and no sooner', async () => {
+  it('that the payer does not answer expires, at its end and no sooner', async () => {
     const { at } = await opened({ effectiveSeconds: 15 })
     started.clock.now += 14_999
     expect(await look(at)).toEqual({ status: 'open' })
@@ -78,7 +78,7 @@ describe('a request to pay', () => {
     expect(await look(at)).toEqual({ status: 'open' })
   })
 
-  it('for a magic amount is paid without anybody', async () => {
+  it('for a magic amount is paid without a payer', async () => {
     const { at } = await opened({ amountCents: cents(50_081) })
     started.clock.now += 1_999
     expect(await look(at)).toEqual({ status: 'open' })
@@ -157,7 +157,7 @@ describe('a token', () => {
     expect(started.countOf('POST /oauth2/token')).toBe(4)
   })
 
-  it('that PayMe takes no more is thrown away, once, and nobody notices', async () => {
+  it('that PayMe no longer accepts is thrown away, once, and no caller notices', async () => {
     const { at } = await opened()
     started.strikes.push({ on: 'GET', when: 'before', fault: 401 })
     expect(await look(at)).toEqual({ status: 'open' })
@@ -165,7 +165,7 @@ describe('a token', () => {
     expect(started.countOf('GET')).toBe(2)
   })
 
-  it('that is refused though it is fresh means that PayMe does not know us', async () => {
+  it('that is refused though it is fresh means that PayMe rejects our credentials', async () => {
     const { at } = await opened()
     const refused = { on: 'GET', when: 'before', fault: 401 } as const
     started.strikes.push(refused, refused)

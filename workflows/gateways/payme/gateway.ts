@@ -7,12 +7,13 @@ import { listThroughPayme } from './transactions.ts'
 
 export type PaymeGatewayOptions = PaymeCallsOptions
 
-// Too late, each in its own way: expired, ended before, paid, being paid. A look says which.
+// Too late, each for its own reason: expired, ended before, paid, being paid. A look finds out
+// which.
 const tooLateToCancel = new Set(['EB007', 'EB020', 'EB021', 'EB022'])
 
 /**
- * PayMe for Business (HSBC), version 0.12. There is no idempotency key: a request that was opened
- * and whose answer was lost is shown to nobody and ends by itself.
+ * PayMe for Business (HSBC), version 0.12. There is no idempotency key: an opened request whose
+ * answer was lost is shown to no payer and expires by itself.
  */
 export const createPaymeGateway = (options: PaymeGatewayOptions): WalletGateway => {
   const call = createPaymeCalls(options)

@@ -7,8 +7,8 @@ export type HttpAnswer = { status: number; text: string }
 const largestAnswerBytes = 256 * 1024
 
 /**
- * One question, one answer, within one time limit, body included. Whatever keeps the answer from us
- * is `ProviderUnreachable`: what was asked may have been done.
+ * One request, one response, within one time limit, body included. Any missing response is
+ * `ProviderUnreachable`: the request may have been carried out.
  */
 export const ask = async (
   fetch: Fetch,

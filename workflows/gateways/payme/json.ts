@@ -1,4 +1,4 @@
-/** The value, or undefined for what is no JSON. */
+/** The value, or undefined for text that is no JSON. */
 export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)

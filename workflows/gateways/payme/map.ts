@@ -54,7 +54,7 @@ const withSum = (name: string, amount: Cents, rest: object): string =>
 
 const clockToleranceMilliseconds = 5 * 60_000
 
-/** What was opened. It ends when PayMe's clock says so, or ours: whichever is later. */
+/** The opened request. It expires by PayMe's clock or ours, whichever is later. */
 export const openedFrom = (
   body: unknown,
   { request, now }: { request: WalletRequest; now: Instant },
@@ -77,7 +77,7 @@ export const openedFrom = (
   return { providerRequestId, handOver: { kind: 'link', url }, expiresAt }
 }
 
-/** How a request stands. A word of PayMe's that we do not know ends nothing. */
+/** The state of a request. An unknown status of PayMe's ends nothing. */
 export const lookFrom = (body: unknown, providerRequestId: string): WalletLook => {
   if (textField(body, 'paymentRequestId')?.toLowerCase() !== providerRequestId.toLowerCase()) {
     throw new ProviderMismatch(`PayMe told of another request than ${providerRequestId}`)
@@ -122,7 +122,7 @@ export type PaymeTransaction = {
   transactionId: string
   kind: 'collection' | 'refund' | 'unknown'
   orderId: string | null
-  /** As it was told: see `sumOf`. */
+  /** As the provider gave it: see `sumOf`. */
   amount: unknown
 }
 
@@ -141,7 +141,7 @@ export const transactionsIn = (body: unknown): readonly PaymeTransaction[] =>
     return [{ transactionId, kind, orderId, amount: field(one, 'transactionAmount') }]
   })
 
-/** Some of PayMe's lists write what went back as less than nothing. */
+/** Some of PayMe's lists write refunds as negative sums. */
 export const refundedBy = ({ amount, transactionId }: PaymeTransaction): Cents =>
   cents(Math.abs(sumOf(amount, transactionId)))
 

@@ -32,7 +32,7 @@ const verify = (differing: Partial<PaymeNotification> = {}, headers = published)
     ...differing,
   })
 
-/** Signed anew, as whoever has the key may. */
+/** Signed again, as any holder of the key can. */
 const signedAnew = (
   rawBody: string,
   names = ['digest', 'x-client-id', 'x-event-type', '(request-target)'],

@@ -11,7 +11,7 @@ export type NotificationRefusal =
   | 'client_unknown'
   | 'body_malformed'
 
-/** Which request PayMe has news of. What the news is, is asked of PayMe: it decides. */
+/** The request that a PayMe notification is about. Its state is read from PayMe, which decides. */
 export type PaymeNotice = { providerRequestId: string }
 
 export type PaymeNotification = {
@@ -58,7 +58,7 @@ export type PaymeNoticeReader = (
   received: Pick<PaymeNotification, 'rawBody' | 'headers' | 'path'>,
 ) => Promise<PaymeNotice | { refused: NotificationRefusal }>
 
-/** Reads what comes to a charity's address, by that charity's own credentials. */
+/** Reads a notification at a charity's address, with that charity's own credentials. */
 export const createPaymeNoticeReader =
   (
     credentialsOf: (organisationId: OrganisationId) => Promise<PaymeCredentials | null>,
@@ -70,7 +70,7 @@ export const createPaymeNoticeReader =
     return verifyPaymeNotification({ ...received, clientId, signingKey })
   }
 
-// A signature that leaves out the body, the path or whom it is for could be of another notification.
+// A signature that does not cover the body, the path or the host could be of another notification.
 const parse = (header: string): { names: string[]; signature: Buffer } | null => {
   const part = (name: string) => new RegExp(`(?:^|[\\s,])${name}="([^"]*)"`).exec(header)?.[1]
   const names = (part('headers') ?? '').toLowerCase().split(' ')

@@ -11,8 +11,8 @@ type Notification = Omit<PaymeNotification, 'signingKey' | 'clientId'> & {
 }
 
 /**
- * For whoever receives notifications and should not hold the keys by which they are verified. Null
- * where one does not hold, for whatever reason: whoever sent it is told no more than that.
+ * For a receiver of notifications that should not hold the verification keys. Null where a
+ * notification is invalid, for any reason: its sender gets no further information.
  */
 export const createPaymeNotificationReader =
   (credentialsOf: (organisationId: OrganisationId) => Promise<PaymeCredentials | null>) =>

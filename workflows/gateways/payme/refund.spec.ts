@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => started.payme.close())
 
-/** What PayMe gave back, in cents. */
+/** The sum that PayMe refunded, in cents. */
 const refunded = async (): Promise<number[]> =>
   (await started.payme.store.list('transaction', { limit: 1_000, order: 'oldest' }))
     .filter(({ type }) => type === '004')
@@ -142,7 +142,7 @@ describe('a refund whose answer was lost', () => {
 })
 
 describe('a refund that took long to be looked for', () => {
-  it('is not made: it was given up by now, and may be made by the attempt after it', async () => {
+  it('is not made: it was abandoned by now, and may be made by the attempt after it', async () => {
     const { aRefund } = await paidRequest(started, aRequest())
     const refund = aRefund({ amountCents: cents(4_000) })
     const slow = started.gatewayWith({

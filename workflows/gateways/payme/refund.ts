@@ -19,15 +19,15 @@ import { transactionsOnPage } from './transactions.ts'
 const refusals = new Set(['EB009', 'EB010', 'EB011', 'EB012', 'EB013'])
 
 const clockToleranceMilliseconds = 5 * 60_000
-// Shorter than the caller waits for an attempt: one that was given up must make nothing any more, for the
-// next one has looked by then.
+// Shorter than the caller waits for an attempt. An attempt that timed out must not refund any more,
+// because the next one has already looked.
 const longestLookMilliseconds = 90_000
 const mostPages = 100
 
 /**
- * Gives money back, once. PayMe has no idempotency key, so every attempt looks first whether an
- * earlier one, whose answer was lost, was carried out. Between two attempts the caller leaves PayMe
- * the time to list what it did: a minute.
+ * Refunds once. PayMe has no idempotency key, so every attempt looks first whether an earlier one,
+ * whose answer was lost, was carried out. Between two attempts the caller waits a minute, so that
+ * PayMe can list its last refund.
  */
 export const refundThroughPayme = async (
   call: CallPayme,
@@ -49,7 +49,7 @@ export const refundThroughPayme = async (
     if (answer.code === null || !refusals.has(answer.code)) {
       throw new ProviderRejectedRequest(answer.what)
     }
-    // Nothing may be left to refund because an earlier attempt took it, and is only listed now.
+    // Nothing may be left to refund because an earlier attempt refunded it, and is only listed now.
     const late = await findRefund(call, refund, now())
     if (late !== null) return { status: 'succeeded', providerRefundId: late }
     return { status: 'failed', code: answer.code }
@@ -74,7 +74,7 @@ const findRefund = async (
   if (ours.length > 1) {
     throw new ProviderMismatch(`PayMe lists refund ${refund.refundId} more than once`)
   }
-  // The same sum went back to somebody, and PayMe does not say for which payment.
+  // The same sum was refunded, and PayMe does not say for which payment.
   if (ours.length === 0 && listed.some(({ orderId }) => orderId === null)) {
     throw new ProviderMismatch(`PayMe lists a refund that may be ${refund.refundId}`)
   }
@@ -100,7 +100,7 @@ const transactionsSince = async (
     if (listed.next === null) return [...found.values()]
     after = listed.next
   }
-  // What was not read could be the refund: better none than two.
+  // A transaction that was not read could be the refund: no refund is better than two.
   throw new ProviderMismatch('PayMe lists too many transactions to find a refund among them')
 }
 

@@ -5,7 +5,7 @@ export const digestOf = (body: string | Uint8Array): string =>
   `SHA-256=${createHash('sha256').update(body).digest('base64')}`
 
 /**
- * What is signed (IETF draft "Signing HTTP Messages"): each named header as `name: value`, in the
+ * The signed text (IETF draft "Signing HTTP Messages"): each named header as `name: value`, in the
  * order of the list. `(request-target)` is given among them, as `post /path?query`.
  */
 export const signingString = (
@@ -19,7 +19,7 @@ export const hmacOf = (text: string, signingKey: string): Buffer =>
 
 export type ToSign = {
   method: 'GET' | 'POST' | 'PUT'
-  /** With its query, as it stands in the request line. */
+  /** With its query, as in the request line. */
   path: string
   /** The very bytes that are sent; null for a request without a body. */
   body: string | null

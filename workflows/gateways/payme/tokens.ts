@@ -10,8 +10,8 @@ const livesMilliseconds = 60 * 60_000
 const mostCharities = 1_000
 
 /**
- * One token per charity, used by all calls until five minutes before its end. Many who need one at
- * the same moment wait for one request; one that fails is asked for again by the next.
+ * One token per charity, used by all calls until five minutes before it expires. Concurrent callers
+ * share one request; after a failure the next caller requests it again.
  */
 export const createTokens = ({
   request,
@@ -49,12 +49,12 @@ export const createTokens = ({
       // A clock that was put back must not make a token live longer than any does.
       const left = Math.min(token.expiresAtMilliseconds - now(), livesMilliseconds)
       if (left > renewedBeforeMilliseconds) return token
-      // Whoever sees it first renews it; the others find the new one in its place.
+      // The first caller that sees it renews it; the others find the new one in its place.
       return kept.get(whose) === known
         ? await renew(whose, credentials)
         : await (kept.get(whose)?.token ?? renew(whose, credentials))
     },
-    /** This one was refused. A newer one, which somebody else has got meanwhile, stays. */
+    /** This token was refused. A newer one, which another caller has fetched meanwhile, stays. */
     discard: async (whose: OrganisationId, refused: Token): Promise<void> => {
       const known = kept.get(whose)
       const token = await known?.token.catch(() => null)

@@ -7,7 +7,10 @@ import { refundedBy, sumOf, transactionsIn, type PaymeTransaction } from './map.
 /** The most that PayMe puts on a page. */
 const perPage = 30
 
-/** What PayMe took and gave back in a charity's name between two moments of its own clock, newest first. */
+/**
+ * PayMe's payments and refunds in a charity's name between two moments of its own clock, newest
+ * first.
+ */
 export const transactionsOnPage = async (
   call: CallPayme,
   { organisationId, since, until, after }: WalletQuery,
@@ -26,7 +29,7 @@ export const transactionsOnPage = async (
   return { items, next: isFull ? (items.at(-1)?.transactionId ?? null) : null }
 }
 
-/** The same, of what has a kind that we know. */
+/** The same for transactions of a kind that we support. */
 export const listThroughPayme = async (
   call: CallPayme,
   query: WalletQuery,

@@ -85,7 +85,7 @@ describe('a disputed charge', () => {
     })
   })
 
-  it('that nobody opened is not known', async () => {
+  it('that does not exist is not found', async () => {
     const unknown = sandbox.gateway.lookAtDispute('dp_nothing')
     await expect(unknown).rejects.toBeInstanceOf(ProviderRejectedRequest)
   })

@@ -4,7 +4,7 @@ import type { CardDisputes, ProviderDispute } from '../card-gateway.ts'
 import { answered, idOf, instantOf } from './map.ts'
 import { wholeList } from './whole-list.ts'
 
-/** What banks want back. */
+/** Disputes by the payers' banks. */
 export const createStripeDisputes = (stripe: Stripe): CardDisputes => ({
   lookAtDispute: (disputeId) =>
     answered(async () => disputeFrom(await stripe.disputes.retrieve(disputeId))),
@@ -43,8 +43,8 @@ export const disputeFrom = (dispute: Stripe.Dispute): ProviderDispute => {
   }
 }
 
-// An inquiry that was closed took nothing, as a dispute that was won has given all back. A word that
-// we do not know yet is none that ends it.
+// A closed inquiry took nothing, as a won dispute has returned everything. An unknown status does
+// not end a dispute.
 const statusOf = (status: Stripe.Dispute.Status): ProviderDispute['status'] => {
   switch (status) {
     case 'won':

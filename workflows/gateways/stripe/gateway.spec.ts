@@ -42,11 +42,11 @@ describe('a card that is about to be charged', () => {
     const cardOf = async (wallet: string) => sandbox.gateway.identify((await made(wallet)).id)
     const card = { brand: 'visa', country: 'HK', last4: '0004' }
     expect(await cardOf('apple_pay')).toMatchObject({ card: { ...card, wallet: 'apple_pay' } })
-    // Of one that we do not know by name nothing is said.
+    // A brand that we have no name for is left out.
     expect(await cardOf('masterpass')).toEqual({ outcome: 'identified', card, customerId: null })
   })
 
-  it('that nobody knows is invalid', async () => {
+  it('that does not exist is invalid', async () => {
     expect(await sandbox.gateway.identify('pm_unknown')).toEqual({
       outcome: 'invalid',
       code: 'resource_missing',
@@ -171,7 +171,7 @@ describe('a card that the bank declines', () => {
     ])
   })
 
-  it('is told apart from a reference that names no card', async () => {
+  it('is distinguished from a reference that names no card', async () => {
     const charge = aCharge({ paymentMethodReference: 'pm_nobody' })
     expect(await sandbox.gateway.charge(charge)).toEqual({
       outcome: 'failed',
@@ -182,7 +182,7 @@ describe('a card that the bank declines', () => {
     })
   })
 
-  it('is told apart from a reference that paid somebody else', async () => {
+  it('is distinguished from a reference that belongs to another customer', async () => {
     const minted = await sandbox.stripe.call('POST', '/v1/payment_methods', {
       form: {
         type: 'card',
@@ -206,7 +206,7 @@ describe('a card that the bank declines', () => {
 })
 
 describe('an answer that is lost', () => {
-  // The library reconnects once by itself when a connection is closed, so that one is lost twice.
+  // The library reconnects once when a connection is closed, so that connection is lost twice.
   it.each<[string, Fault[]]>([
     ['a closed connection', ['drop', 'drop']],
     ['a time-out', ['delay']],
@@ -223,7 +223,7 @@ describe('an answer that is lost', () => {
     },
   )
 
-  it('means unknown when nobody listens at all', async () => {
+  it('means unknown when no server listens at all', async () => {
     const gone = await startSandboxStripe()
     await gone.close()
     await expect(gatewayTo(gone).charge(aCharge())).rejects.toBeInstanceOf(ProviderUnreachable)
@@ -256,7 +256,7 @@ describe('a request that is wrong', () => {
     )
   })
 
-  it('throws when the provider knows no such payment', async () => {
+  it('throws when the provider has no such payment', async () => {
     await expect(sandbox.gateway.look('pi_nothing')).rejects.toBeInstanceOf(ProviderRejectedRequest)
   })
 

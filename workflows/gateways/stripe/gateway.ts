@@ -79,7 +79,7 @@ const createStripeCharges = (stripe: Stripe): CardGateway & Pick<SavedCards, 'ch
   }
 }
 
-/** The key of one try: a try asked twice, by whatever crash or time-out, is answered once. */
+/** The key of one try: a try requested twice, after any crash or time-out, is charged once. */
 export const idempotencyKeyOf = (charge: Pick<CardCharge, 'paymentId' | 'try'>): string =>
   `payment-${charge.paymentId}-try-${charge.try}`
 
@@ -157,8 +157,8 @@ const create = async (stripe: Stripe, charge: Charge): Promise<ChargeOutcome> =>
   return agreed(intent, charge)
 }
 
-// The intent is looked at first: it may have been paid meanwhile, by the challenge of an earlier
-// card, and a paid intent is the answer, whichever card was meant to be next.
+// The intent is read first: it may have been paid meanwhile, by the authentication of an earlier
+// card, and a paid intent is the answer, whichever card was to be next.
 const tryAgain = async (stripe: Stripe, charge: Charge, id: string): Promise<ChargeOutcome> => {
   const before = own(await retrieve(stripe, id), charge)
   if (before.status === 'succeeded' || before.status === 'processing') return outcomeOf(before)
@@ -179,7 +179,7 @@ const tryAgain = async (stripe: Stripe, charge: Charge, id: string): Promise<Cha
   }
 }
 
-// Another card may cost another fee, and so make another sum; and it may be one that is kept.
+// Another card may have another fee, and so another sum; and it may be a saved one.
 const reprice = async (
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
@@ -207,8 +207,8 @@ const metadataOf = (charge: Charge): Record<string, string> => ({
   paymentId: charge.paymentId,
 })
 
-// An intent of somebody else's payment must never be charged for this one, nor may its money go to
-// another charity than the one that was asked for.
+// An intent of another payment must never be charged for this one, nor may its money go to a
+// charity other than the requested one.
 const own = (intent: Stripe.PaymentIntent, charge: Charge): Stripe.PaymentIntent => {
   if (intent.metadata['paymentId'] !== charge.paymentId) {
     throw new ProviderMismatch(`${intent.id} does not belong to payment ${charge.paymentId}`)

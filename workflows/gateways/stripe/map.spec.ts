@@ -23,7 +23,7 @@ const anIntent = (differing: object): Stripe.PaymentIntent =>
 
 const paid = { status: 'succeeded', amount_received: 10_000 }
 
-describe('how an intent stands', () => {
+describe('the state of an intent', () => {
   it.each([
     ['requires_confirmation', { outcome: 'processing', providerPaymentId: 'pi_1' }],
     ['processing', { outcome: 'processing', providerPaymentId: 'pi_1' }],

@@ -14,7 +14,7 @@ import {
   type Identification,
 } from '../card-gateway.ts'
 
-/** How a PaymentIntent stands, in our words. */
+/** The state of a PaymentIntent, in our terms. */
 export const outcomeOf = (intent: Stripe.PaymentIntent): ChargeOutcome => {
   if (intent.currency !== currency) {
     throw new ProviderMismatch(`${intent.id} is in ${intent.currency}`)
@@ -47,8 +47,8 @@ export const outcomeOf = (intent: Stripe.PaymentIntent): ChargeOutcome => {
 }
 
 /**
- * What an error of the library means. Only a clear no is a failure; what may have been carried out
- * is thrown as unreachable, and what we said wrongly as rejected.
+ * The meaning of a library error. Only a definite refusal is a failure. A call that may have been
+ * carried out is thrown as unreachable, and a faulty request as rejected.
  */
 export const outcomeOfError = (error: unknown): ChargeOutcome => {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
@@ -76,8 +76,8 @@ export const outcomeOfError = (error: unknown): ChargeOutcome => {
 }
 
 /**
- * For calls that are never refused for a reason of the payer's: what may have been carried out is
- * thrown as unreachable, everything else as rejected.
+ * For calls that are never refused because of the payer: a call that may have been carried out is
+ * thrown as unreachable, every other error as rejected.
  */
 export const answered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
@@ -90,22 +90,22 @@ export const answered = async <Answer>(ask: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** What card a payment method is; one that is no card cannot be charged as such. */
+/** The card of a payment method; another kind of method cannot be charged as a card. */
 export const identificationOf = (method: Stripe.PaymentMethod): Identification => {
   const card = factsOf(method.card)
   if (!card) return { outcome: 'invalid', code: method.type }
   return { outcome: 'identified', card, customerId: idOf(method.customer) }
 }
 
-/** The bank's word for why it did not take the money; null where it was not the bank. */
+/** The bank's reason for a refusal; null where the bank did not refuse. */
 export const cardRefused = (error: unknown): string | null =>
   error instanceof Stripe.errors.StripeCardError ? (error.code ?? null) : null
 
-/** True where Stripe knows no such object. */
+/** True where Stripe has no such object. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 
-/** True where the intent moved on between our reading it and our asking: look at it again. */
+/** True where the intent changed between our read and our request: read it again. */
 export const isUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.code === 'payment_intent_unexpected_state' ||
@@ -150,8 +150,8 @@ const failed = (intent: Stripe.PaymentIntent): ChargeOutcome => {
   }
 }
 
-// What is wrong with a card as it was typed is told apart from what its bank thinks of it; an
-// expired card and a wrong security code are the bank's word, and are told to nobody who guesses.
+// Errors in the typed card details are distinguished from the bank's answer. An expired card and a
+// wrong security code are the bank's answer, and are not revealed to an attacker who guesses.
 const typedWrongly = new Set([
   'incorrect_number',
   'invalid_number',
@@ -180,8 +180,8 @@ const refusals = new Set([
   'transfers_not_allowed',
 ])
 
-// Stripe gives no code to a payment method that was used up, nor to one that another customer keeps,
-// or keeps since a moment ago; only its sentences tell.
+// Stripe gives no code for a payment method that was used up, nor for one that another customer has
+// saved, even a moment ago; only its message says so.
 export const refusalOf = (error: Stripe.errors.StripeError): CardFailureReason | null => {
   const { code, param } = error
   if (code !== undefined && notProved.has(code)) return 'authentication_failed'
@@ -203,14 +203,14 @@ const isUnknown = (error: Stripe.errors.StripeError): boolean =>
   error.code === 'lock_timeout' ||
   error.code === 'idempotency_key_in_use'
 
-// Never Stripe's own sentence, which may quote what was sent, nor as a cause: a log tells the sentence
-// of each. The request id lets Stripe's log be found.
+// Never Stripe's own message, which may quote the request, and never as a cause: a log prints the
+// messages of all causes. The request id finds the call in Stripe's log.
 const summary = (error: Stripe.errors.StripeError): string =>
   [error.type, error.code, error.param, error.statusCode, error.requestId]
     .filter((part) => part !== undefined && part !== '')
     .join(' ')
 
-// Nothing was answered that could quote anything: this tells which way the line was cut.
+// No response arrived that could quote anything: this says how the connection failed.
 const unheard = (error: Stripe.errors.StripeError): ErrorOptions =>
   error instanceof Stripe.errors.StripeConnectionError ? { cause: error } : {}
 
@@ -225,7 +225,7 @@ const cardOf = (intent: Stripe.PaymentIntent): CardFacts | null => {
     : (factsOf(method) ?? factsOf(last_payment_error?.payment_method?.card))
 }
 
-/** The id of what may stand as its id or whole. */
+/** The id of an object that is given either by id or expanded. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 

@@ -123,7 +123,7 @@ describe('a notice of Stripe’s', () => {
     ])
   })
 
-  it('tells of a refund that was made in the dashboard, which is then read', async () => {
+  it('reports a refund that was made in the dashboard, which is then read', async () => {
     const { id } = await paid()
     const made = await sandbox.dashboard('/dashboard/refunds', { payment_intent: id })
     await arrived(2)
@@ -193,7 +193,7 @@ describe('a notice of Stripe’s', () => {
     skewMilliseconds = -180 * minute
     await disputeOf(id)
     skewMilliseconds = 0
-    // Its time has come only now, by the clock that is right again; the next event wakes the queue.
+    // It is due only now, by the corrected clock; the next event wakes the queue.
     await sandbox.gateway.charge(aCharge())
     await arrived(2)
     const late = notices().find(({ kind }) => kind === 'dispute')

@@ -1,10 +1,10 @@
 import type { ProviderNotice } from '../card-gateway.ts'
 import { instantOf } from './map.ts'
 
-/** What an event is about: which object has changed, and so must be read again. */
+/** The object that an event is about, which must be read again. */
 export type StripeNotice = ProviderNotice & { type: string }
 
-/** Reads an event for where to look. Null where it is no event. */
+/** Reads from an event which object to read. Null where it is no event. */
 export const stripeNotice = (event: unknown): StripeNotice | null => {
   const noticeId = textIn(event, 'id')
   const type = textIn(event, 'type')
@@ -24,7 +24,7 @@ export const stripeNotice = (event: unknown): StripeNotice | null => {
   }
 }
 
-// In this order: a refund and a dispute are also told of as events of their charge.
+// In this order: a refund and a dispute are also reported as events of their charge.
 const kinds: readonly [RegExp, StripeNotice['kind']][] = [
   [/^(?:refund\.|charge\.refund)/, 'refund'],
   [/^charge\.dispute\./, 'dispute'],

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.stripe.close())
 
 const step = fc.record({
-  /** Which of three refunds is asked for, again and again. */
+  /** Which of three refunds is requested, again and again. */
   which: fc.integer({ min: 0, max: 2 }),
   /** The call is refused before anything happened, or only its answer is lost. */
   trouble: fc.constantFrom('none', 'rate_limit', 'error', 'answer_lost'),
-  /** What happens first: nothing, a day passes, or somebody else refunds a part. */
+  /** What happens first: nothing, a day passes, or a part is refunded in the dashboard. */
   before: fc.constantFrom('nothing', 'nothing', 'a_day', 'dashboard'),
 })
 const sums = fc.tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 1, max: 30_000 })))

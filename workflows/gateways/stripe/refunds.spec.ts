@@ -198,7 +198,7 @@ describe('a refund asked for again', () => {
   })
 })
 
-describe('a refund that somebody made in the provider’s dashboard', () => {
+describe('a refund that was made in the provider’s dashboard', () => {
   it('is seen, and is none of ours', async () => {
     const id = await paid()
     const ours = aRefund(id, { amountCents: cents(10_000) })
@@ -224,7 +224,7 @@ describe('a refund that somebody made in the provider’s dashboard', () => {
 })
 
 describe('a question about a refund', () => {
-  it('is rejected when the provider knows none', async () => {
+  it('is rejected when the provider has none', async () => {
     const unknown = sandbox.gateway.lookAtRefund('re_nothing')
     await expect(unknown).rejects.toBeInstanceOf(ProviderRejectedRequest)
   })
@@ -235,7 +235,7 @@ describe('a question about a refund', () => {
     await expect(expired.refundsOf(id)).rejects.toBeInstanceOf(ProviderRejectedRequest)
   })
 
-  it('stays unknown while nobody answers', async () => {
+  it('stays unknown while the provider does not answer', async () => {
     const silent = gatewayTo({ port: 9 })
     await expect(silent.refundsOf('pi_1')).rejects.toBeInstanceOf(ProviderUnreachable)
   })

@@ -11,7 +11,7 @@ import {
 import { answered, idOf, instantOf } from './map.ts'
 import { wholeList } from './whole-list.ts'
 
-/** Money given back through Stripe. */
+/** Refunds through Stripe. */
 export const createStripeRefunds = (stripe: Stripe): CardRefunds => {
   const refundsOf = (providerPaymentId: string): Promise<readonly ProviderRefund[]> =>
     answered(async () => {
@@ -25,8 +25,8 @@ export const createStripeRefunds = (stripe: Stripe): CardRefunds => {
     refundsOf,
     lookAtRefund: (providerRefundId) =>
       answered(async () => refundFrom(await stripe.refunds.retrieve(providerRefundId))),
-    // Stripe forgets an idempotency key after a day, and a refund may be asked for again after a
-    // week of trouble: so what was made is looked at first, and the key only settles races.
+    // Stripe forgets an idempotency key after a day, and a refund may be requested again after a
+    // week of failures. So existing refunds are read first, and the key only settles races.
     refund: async (asked) => {
       const before = await refundsOf(asked.providerPaymentId)
       const made = before.find(({ refundId }) => refundId === asked.refundId)
@@ -46,7 +46,7 @@ export const refundFrom = (refund: Stripe.Refund): ProviderRefund => ({
   createdAt: instantOf(refund.created),
 })
 
-// A word that we do not know yet is none that ends it.
+// An unknown status does not end a refund.
 const stateOf = ({ status, failure_reason }: Stripe.Refund): RefundState => {
   switch (status) {
     case 'succeeded':
@@ -68,8 +68,9 @@ const reasons = {
   other: null,
 } as const
 
-// The charity gives back all that the payer paid, fee included: its share of the charge is reversed
-// in full, and the fee stays with us, who paid the provider's with it and do not get that back.
+// The charity refunds all that the payer paid, fee included: its share of the charge is reversed in
+// full. The fee stays with the platform, which paid the provider's fee with it and does not get
+// that back.
 const paramsOf = async (
   stripe: Stripe,
   { refundId, providerPaymentId, amountCents, reason }: CardRefund,
@@ -109,7 +110,7 @@ const refusals = new Set([
   'refund_disputed_payment',
 ])
 
-// Stripe gives no code to a refund of more than is left; only the parameter it names tells.
+// Stripe gives no code for a refund of more than is left; only the named parameter says so.
 const refusalOf = (error: unknown): string | null => {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null
   const { code, param, statusCode } = error
@@ -117,7 +118,7 @@ const refusalOf = (error: unknown): string | null => {
   return statusCode === 400 && param === 'amount' ? (code ?? 'amount_too_large') : null
 }
 
-// A refund under our id that gives back something else was not the one that was asked for.
+// A refund under our id with another sum was not the requested one.
 const agreed = (made: ProviderRefund, asked: CardRefund): RefundOutcome => {
   const { providerRefundId, providerPaymentId, amountCents } = made
   if (amountCents !== asked.amountCents || providerPaymentId !== asked.providerPaymentId) {

@@ -32,7 +32,7 @@ const aCard = async (paymentMethodReference: string): Promise<CardToSave> => ({
   returnUrl: 'http://harbour.localhost:3000/bank-return',
 })
 
-/** Keeps a card, with its owner's consent to the bank where it asks. */
+/** Saves a card, with its owner's authentication where the bank asks. */
 const saved = async (name: string) => {
   const card = await aCard(name)
   const first = await sandbox.gateway.saveCard(card)
@@ -102,7 +102,7 @@ describe('a person who keeps cards', () => {
   })
 })
 
-describe('a card that is to be kept', () => {
+describe('a card that is to be saved', () => {
   it('is set up once, though it was asked twice', async () => {
     const card = await aCard('pm_card_hk')
     sandbox.faults.push('delay')
@@ -141,7 +141,7 @@ describe('a card that is to be kept', () => {
     expect(await sandbox.gateway.listCards(card.customerId)).toEqual([])
   })
 
-  it('is none where somebody else keeps it, or kept it once', async () => {
+  it('is none where another customer has saved it, or did once', async () => {
     const theirs = await saved('pm_card_hk')
     const invalid = { outcome: 'failed', reason: 'card_invalid' }
     const wanted = await aCard(theirs.paymentMethodReference)
@@ -151,7 +151,7 @@ describe('a card that is to be kept', () => {
     expect(await sandbox.gateway.saveCard(again)).toMatchObject(invalid)
   })
 
-  it('is given up for good, unless its owner was quicker', async () => {
+  it('is abandoned for good, unless its owner was quicker', async () => {
     const asking = await sandbox.gateway.saveCard(await aCard('pm_card_authenticationRequired'))
     if (asking.outcome !== 'authentication_required') throw new Error('the bank did not ask')
     const cancelled = { outcome: 'failed', reason: 'cancelled', code: 'abandoned' }
@@ -166,13 +166,13 @@ describe('a card that is to be kept', () => {
     })
   })
 
-  it('for nobody is our mistake', async () => {
+  it('without an owner is our mistake', async () => {
     const card = { ...(await aCard('pm_card_hk')), customerId: 'cus_nobody' }
     await expect(sandbox.gateway.saveCard(card)).rejects.toBeInstanceOf(ProviderRejectedRequest)
   })
 })
 
-describe('a kept card that its owner pays with', () => {
+describe('a saved card that its owner pays with', () => {
   const payment = ({
     customerId,
     paymentMethodReference,
@@ -193,7 +193,7 @@ describe('a kept card that its owner pays with', () => {
     }
   })
 
-  it('pays what another card could not, kept or not', async () => {
+  it('pays what another card could not, saved or not', async () => {
     const refused = aCharge({ paymentMethodReference: 'pm_card_visa_chargeDeclined' })
     const declined = await sandbox.gateway.charge(refused)
     const { paymentId } = refused
@@ -204,7 +204,7 @@ describe('a kept card that its owner pays with', () => {
     expect(await sandbox.paidFor(refused)).toHaveLength(1)
   })
 
-  it('may fail, and another that nobody keeps pays instead', async () => {
+  it('may fail, and another that is not saved pays instead', async () => {
     const refused = payment(await saved('pm_card_chargeCustomerFail'))
     const { providerPaymentId } = await sandbox.gateway.charge(refused)
     const other = { ...refused, customerId: null, paymentMethodReference: 'pm_card_hk' }
@@ -212,7 +212,7 @@ describe('a kept card that its owner pays with', () => {
     expect(paid).toMatchObject({ outcome: 'succeeded', providerPaymentId })
   })
 
-  it('is never charged for somebody else, nor for nobody', async () => {
+  it('is never charged for another person, nor for a guest', async () => {
     const card = await saved('pm_card_hk')
     const other = await sandbox.gateway.customerFor(aPerson())
     for (const customerId of [other, null]) {
@@ -224,7 +224,7 @@ describe('a kept card that its owner pays with', () => {
   })
 })
 
-describe('a kept card that is charged while its owner is away', () => {
+describe('a saved card that is charged while its owner is away', () => {
   it.each([
     ['pm_card_hk', false],
     ['pm_card_authenticationRequiredOnSetup', true],
@@ -242,7 +242,7 @@ describe('a kept card that is charged while its owner is away', () => {
     expect(await sandbox.paidFor(charge)).toHaveLength(1)
   })
 
-  it('is told apart from a refusal where the bank wants to see its owner, who then proves it', async () => {
+  it('is no refusal where the bank asks its owner, who then authenticates', async () => {
     const card = await saved('pm_card_authenticationRequired')
     const charge = instalment(card)
     const asking = await sandbox.gateway.chargeSaved(charge)
@@ -283,7 +283,7 @@ describe('a kept card that is charged while its owner is away', () => {
     expect(await sandbox.paidFor(charge)).toHaveLength(1)
   })
 
-  it('is never charged for somebody else', async () => {
+  it('is never charged for another person', async () => {
     const theirs = await saved('pm_card_hk')
     const customerId = await sandbox.gateway.customerFor(aPerson())
     const charge = instalment(theirs, { customerId })

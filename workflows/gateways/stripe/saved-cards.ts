@@ -19,10 +19,10 @@ import { wholeList } from './whole-list.ts'
 
 const expand = ['payment_method']
 
-/** Cards that are kept for later charges, and the customers they belong to. */
+/** Cards that are saved for later charges, and the customers they belong to. */
 export const createStripeSavedCards = (stripe: Stripe): Omit<SavedCards, 'chargeSaved'> => ({
-  // The search finds a customer from a minute after it was made, and the key stands for a day:
-  // between them there is no moment at which a second one would be made.
+  // The search finds a customer from a minute after its creation, and the idempotency key is valid
+  // for a day: between them there is no moment at which a second customer would be created.
   customerFor: (personId) =>
     answered(async () => {
       const query = `metadata['personId']:'${personId}'`

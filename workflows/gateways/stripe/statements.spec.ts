@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stripe.close())
 
 describe('the provider’s list of payments', () => {
-  it('says whose each was, how it ended and what the provider kept', async () => {
+  it('names the owner of each, how it ended and the provider’s fee', async () => {
     const { items, next } = await sandbox.gateway.listPayments(night)
     expect(next).toBeNull()
     expect(items.map(({ paymentId }) => paymentId)).toEqual(paymentIds.toReversed())
@@ -90,7 +90,7 @@ describe('the provider’s list of payments', () => {
 })
 
 describe('one payment of the provider’s', () => {
-  it('is told as the list tells it, and is nothing where there is none', async () => {
+  it('is the same as in the list, and is null where there is none', async () => {
     const { items } = await sandbox.gateway.listPayments(night)
     const [newest] = items
     const named = await sandbox.gateway.paymentNamed(newest?.providerPaymentId ?? '')
@@ -101,7 +101,7 @@ describe('one payment of the provider’s', () => {
   })
 })
 
-describe('what the provider kept of a payment', () => {
+describe('the provider’s fee for a payment', () => {
   it('is looked up by its charge', async () => {
     const [paid, , , declined] = providerPaymentIds
     expect(await sandbox.gateway.actualProviderFee(paid ?? '')).toBe(2_000)

@@ -17,7 +17,7 @@ import { refundFrom } from './refunds.ts'
 
 const withFee = 'latest_charge.balance_transaction'
 
-/** Stripe's own books: what it knows of a stretch of time, whether or not we do. */
+/** Stripe's own records: all its payments of a period, whether or not we have recorded them. */
 export const createStripeStatements = (stripe: Stripe): CardStatements & CardNotices => ({
   listPayments: (query) =>
     answered(async () => {
@@ -86,7 +86,7 @@ const statusOf = (status: Stripe.PaymentIntent.Status): ListedPayment['status'] 
   return status === 'canceled' ? 'cancelled' : 'open'
 }
 
-// The fee that we keep of a charity's money is booked beside Stripe's own; it is none of Stripe's.
+// The platform's fee is booked beside Stripe's own; it is not Stripe's.
 const feeOf = ({ latest_charge }: Stripe.PaymentIntent): Cents | null => {
   if (latest_charge === null || typeof latest_charge === 'string') return null
   const booked = latest_charge.balance_transaction

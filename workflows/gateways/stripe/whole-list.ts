@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 const mostPages = 10
 const itemsOnPage = 100
 
-/** All that belongs to one payment or person. More than a thousand is a mistake of somebody's. */
+/** All objects of one payment or person. More than a thousand is a bug. */
 export const wholeList = async <Item extends { id: string }>(
   list: (page: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<Item>>,
 ): Promise<readonly Item[]> => {

@@ -1,6 +1,6 @@
 import { readXml } from './xml.ts'
 
-/** What a status query was answered with; null where the answer does not say. */
+/** The answer to a status query; null where the answer does not say. */
 export type StatusAnswer = {
   resultCode: string
   tradeStatus: string | null
@@ -14,8 +14,8 @@ const known: ReadonlySet<string> = new Set(names)
 const deepest = 8
 
 /**
- * Reads an answer in any of the shapes that merchants' programs were seen to take: XML, JSON, or a
- * form. Null for what is none of them, has no result, or says one thing twice and differently.
+ * Reads an answer in any of the formats that merchants' programs have observed: XML, JSON, or a
+ * form. Null for any other format, without a result, or with two values that differ.
  */
 export const readStatusAnswer = (text: string): StatusAnswer | null => {
   const said = new Map<string, string>()

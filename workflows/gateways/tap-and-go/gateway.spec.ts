@@ -61,7 +61,7 @@ describe('a request that is opened', () => {
     })
   })
 
-  it('needs nobody on the other side', async () => {
+  it('needs no server on the other side', async () => {
     const nowhere = { webUrl: 'http://127.0.0.1:9/', apiUrl: 'http://127.0.0.1:9' }
     const request = await sandbox.gatewayWith(nowhere).open(aRequest())
     expect(request.handOver).toMatchObject({ action: 'http://127.0.0.1:9/web/payments' })
@@ -191,7 +191,7 @@ describe('the provider’s magic cents', () => {
     await expect(sandbox.lookAt(request)).rejects.toBeInstanceOf(ProviderUnreachable)
   })
 
-  it('let nobody pay later than the provider waits', async () => {
+  it('allow no payment after the provider’s deadline', async () => {
     let now = Date.now()
     const clocked = await startGateway({ clock: () => now, lifeMilliseconds: 600_000 })
     const request = await clocked.gateway.open(aRequest())
@@ -234,7 +234,7 @@ describe('an answer to a look', () => {
     expect(await lookWith(fault)).toBeInstanceOf(ProviderUnreachable)
   })
 
-  it('means unknown when nobody listens at all', async () => {
+  it('means unknown when no server listens at all', async () => {
     const request = await opened()
     const nowhere = sandbox.gatewayWith({ apiUrl: 'http://127.0.0.1:9' })
     await expect(nowhere.look(at(request))).rejects.toBeInstanceOf(ProviderUnreachable)
@@ -297,7 +297,7 @@ describe('credentials or a clock that are wrong', () => {
     expect((await sandbox.handOver(await wrong.open(aRequest()))).status).toBe(400)
   })
 
-  it('is told to us: a clock of ten minutes ago', async () => {
+  it('is reported to us: a clock of ten minutes ago', async () => {
     const request = await opened()
     const late = sandbox.gatewayWith({ now: () => Date.now() - 600_000 })
     await expect(late.look(at(request))).rejects.toBeInstanceOf(ProviderRejectedRequest)

@@ -30,10 +30,10 @@ export type TapAndGoOptions = {
 }
 
 /**
- * Tap & Go by HKT. The payer's browser posts a sealed and signed form, so opening a request talks to
- * nobody; from then on the status query alone decides. The provider has no call to close a trade,
- * none to give money back and none that lists what was paid: `cancel` only looks, and staff refund in
- * the merchants' portal.
+ * Tap & Go by HKT. The payer's browser posts a sealed and signed form, so opening a request makes
+ * no call; from then on the status query alone decides. The provider has no call to close a trade,
+ * none to refund and none that lists payments: `cancel` only looks, and staff refund in the
+ * merchants' portal.
  */
 export const createTapAndGoGateway = (options: TapAndGoOptions): WalletGateway => {
   const look = (at: AtWallet) => lookAt(at, options)
@@ -55,7 +55,8 @@ const open = async (request: WalletRequest, options: TapAndGoOptions): Promise<O
       currency: 'HKD',
       merTradeNo,
       notifyUrl: request.notificationUrl,
-      // The provider knows one way back; the page it leads to asks the books how it went.
+      // The provider accepts one return address; the page at that address reads the outcome from
+      // our API.
       returnUrl: request.returnUrls.paid,
       remark: request.description,
       lang: 'en',

@@ -2,9 +2,9 @@ import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { readTradeNumber } from './trade-number.ts'
 
 /**
- * Which trade a notification, or a payer's return, is about; null where it is about none of ours.
- * Nothing else in it is believed and its signature is not asked for, since how that is made is told
- * in several ways: whoever gets the hint looks at the trade, and a forged one costs that look only.
+ * Finds the trade that a notification, or a payer's return, is about; null where it is none of
+ * ours. Nothing else in it is trusted, and its signature is not checked, because the sources differ
+ * on how it is made. The receiver looks at the trade, so a forged hint costs only that look.
  */
 export const tapAndGoHint = (
   form: URLSearchParams,

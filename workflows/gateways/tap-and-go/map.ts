@@ -3,13 +3,15 @@ import { ProviderMismatch, ProviderRejectedRequest } from '../card-gateway.ts'
 import type { WalletLook } from '../wallet-gateway.ts'
 import type { StatusAnswer } from './answer.ts'
 
-// The provider does not know us, our address or our clock: no trade will ever be found that way.
+// The provider rejects our credentials, our address or our clock: no trade can be found until that
+// is fixed.
 const refusesUs = new Set(['403', '461', '462', '463', '489'])
 
 /**
- * How a trade stands, in our words. Only a finished trade is paid. Every other state is open until
- * the process gives the payer up, also `TRADE_CLOSED`, which other merchants' notes tell of: that it
- * is for good is nowhere to be read, and a payment called refused too early could still be paid.
+ * The state of a trade, in our terms. Only a finished trade is paid. Every other state is open
+ * until the process ends at its deadline, including `TRADE_CLOSED`, which other merchants report.
+ * No source says that it is final, and a payment that is recorded as refused too early could still
+ * be paid.
  */
 export const lookOf = (
   answer: StatusAnswer,
@@ -26,7 +28,7 @@ export const lookOf = (
   if (tradeNo === null) {
     throw new ProviderMismatch(`trade ${asked.merTradeNo} is finished without a number`)
   }
-  // Answers were seen without the sum; the one asked for stands in our own number of the trade.
+  // Some answers omit the sum; our own number of the trade contains the requested one.
   if (totalPrice !== null && !isSum(totalPrice, asked.amountCents)) {
     throw new ProviderMismatch(`trade ${asked.merTradeNo} was finished over another sum`)
   }

@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt, type KeyObject } from 'node:crypto'
 import { ProviderRejectedRequest } from '../card-gateway.ts'
 
-/** What the provider reads, and the payer whose browser carries it does not. */
+/** Data for the provider, hidden from the payer whose browser carries it. */
 export type Payload = {
   /** Hong Kong dollars with both decimals. */
   totalPrice: string
@@ -20,8 +20,8 @@ const weakestKeyBits = 2_048
 const paddingBytes = 42
 
 /**
- * Seals the payload for the provider: RSA-OAEP with SHA-1, in base64. One block holds 470 bytes with
- * the provider's key of 4,096 bits; a long remark is cut to what is left, addresses cannot be.
+ * Seals the payload for the provider: RSA-OAEP with SHA-1, in base64. One block holds 470 bytes
+ * with the provider's key of 4,096 bits; a long remark is cut to fit, addresses cannot be.
  */
 export const sealPayload = (payload: Payload, publicKey: string): string => {
   const key = readPublicKey(publicKey)

@@ -14,8 +14,8 @@ type Query = {
 const mostBytes = 65_536
 
 /**
- * Asks the provider how a trade stands. The answer's own signature is not looked at, as how it is
- * made is published nowhere; that it is the provider's word is what TLS is for.
+ * Asks the provider for the state of a trade. The answer's signature is not checked, because its
+ * method is not published; TLS proves that the answer is the provider's.
  */
 export const queryStatus = async (query: Query): Promise<StatusAnswer> => {
   const text = await ask(query).catch((error: unknown) => {
@@ -56,7 +56,7 @@ const refusal = (status: number): Error => {
 const readBounded = async (answer: Response): Promise<string> => {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // Leaving the loop by an error cancels what is still to come.
+  // An error that leaves the loop cancels the rest of the response.
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > mostBytes) throw new ProviderUnreachable('tap & go answered without an end')

@@ -50,7 +50,7 @@ describe('the number of a trade', () => {
     expect(readTradeNumber(text)).toBeNull()
   })
 
-  it('is of no sum that nobody can pay', () => {
+  it('is of no sum that cannot be paid', () => {
     for (const sum of [0, -1, largestAmountCents + 1]) {
       expect(() => tradeNumberOf({ paymentId, amountCents: cents(sum), try: 1 })).toThrow('sum')
     }

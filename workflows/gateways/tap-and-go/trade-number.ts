@@ -4,9 +4,8 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 
 /**
  * Our number of a trade, `merTradeNo`: the payment, its sum and its try in 32 digits and capital
- * letters.
- * The provider's answer names no sum, so the number carries it: what was paid under it was asked for
- * with this sum. A payment that is tried again, or whose sum changed, is another trade.
+ * letters. The provider's answer has no sum, so the number carries it: a payment under this number
+ * was requested with this sum. A payment that is retried, or whose sum changed, is another trade.
  */
 export const tradeNumberOf = ({ paymentId, amountCents, try: number }: Trade): string => {
   assert(isUuid(paymentId), 'a payment has a uuid')

@@ -8,7 +8,7 @@ const leavesOf = (xml: string): [string, string][] | null => {
 }
 
 describe('the XML of a status', () => {
-  it('is its leaves, wherever they stand', () => {
+  it('is its leaves, at any depth', () => {
     const xml = `<?xml version="1.0" encoding="UTF-8" standalone='yes'?>
       <ns2:response xmlns:ns2="http://example.hk/a" x = 'y'>
         <content><resultCode>0</resultCode><payload><tradeNo> 12 </tradeNo></payload></content>
@@ -65,7 +65,7 @@ describe('the XML of a status', () => {
     expect(leavesOf(xml)).toBeNull()
   })
 
-  it('has a depth beyond which nobody reads', () => {
+  it('has a depth limit for reading', () => {
     const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`
     expect(leavesOf(nested(16))).toEqual([['a', '']])
     expect(leavesOf(nested(17))).toBeNull()

@@ -3,8 +3,8 @@ type OnLeaf = (name: string, text: string) => void
 
 const attribute = String.raw`\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')`
 
-// One of: a declaration, an end, a start (with its name, and `/` where it ends at once), text kept
-// as it is, and text.
+// One of: a declaration, an end, a start (with its name, and `/` where it ends at once), CDATA
+// text, and text.
 const token = new RegExp(
   [
     String.raw`<\?xml[^?<>]*\?>`,
@@ -19,8 +19,8 @@ const token = new RegExp(
 const deepest = 16
 
 /**
- * Reads the little XML that a status is told in, and nothing else of it: no document type, so no
- * entity of anybody's making, no comment, no instruction. Answers false for what is not that.
+ * Reads the small subset of XML that a status uses, and nothing else: no document type, so no
+ * entity of an attacker's making, no comment, no instruction. Answers false for anything else.
  */
 export const readXml = (xml: string, onLeaf: OnLeaf): boolean => {
   const open: { name: string; text: string; isLeaf: boolean }[] = []
@@ -62,7 +62,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ])
 
-// An entity that XML does not have by itself would have to be declared, and nothing is declared.
+// XML has only five entities without a declaration, and declarations are refused.
 const decoded = (text: string): string | null => {
   const [first = '', ...rest] = text.split('&')
   const parts = rest.map((part) => {

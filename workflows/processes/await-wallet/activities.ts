@@ -18,7 +18,7 @@ import { paymentOf, recordOnPayment, type PaymentBooks } from '../../payment-boo
 import { awaitWalletId, awaitWalletName, type AwaitWalletInput } from './contract.ts'
 import type { AwaitWalletActivities, WalletAnswer } from './process.ts'
 
-/** Where a wallet sends the payer's browser back to, and where it knocks when it has news. */
+/** The return address for the payer's browser, and the address for the wallet's notifications. */
 export type WalletAddresses = {
   returnUrls: { paid: string; failed: string }
   notificationUrl: string
@@ -38,10 +38,10 @@ export type AwaitWalletDependencies = PaymentBooks & {
 const effectiveSeconds = 600
 
 /**
- * Each activity reads how the payment stands, asks the provider, and records what it said. A crash
- * between opening and recording leaves a request behind that nobody was shown; it ends by itself.
- * Of an open one no refusal is final: credentials that were taken away or mistyped can be put right
- * while the payer is still paying.
+ * Each activity reads the payment, asks the provider, and records the answer. A crash between
+ * opening and recording leaves an open request that no payer was shown; it expires by itself. A
+ * refusal of an open request is never final: the charity can correct missing or mistyped
+ * credentials while the payer is still paying.
  */
 export const awaitWalletActivities = (deps: AwaitWalletDependencies): AwaitWalletActivities => ({
   openRequest: async (input) => {
@@ -51,7 +51,7 @@ export const awaitWalletActivities = (deps: AwaitWalletDependencies): AwaitWalle
       const opened = await open(deps, at)
       return await record(deps, at, { ...opened, type: 'OpenPaymentRequest', try: input.try })
     } catch (error) {
-      // Nobody was shown anything yet, so a provider that will not have us is an answer.
+      // The payer was shown nothing yet, so a rejection by the provider is a final answer.
       if (error instanceof ProviderRejectedRequest) return await refuse(deps, at, null)
       throw error
     }
@@ -94,7 +94,7 @@ type Standing = {
   input: AwaitWalletInput
   state: StartedPayment
   asked: PaymentTry & { method: WalletMethod }
-  /** What the books already say, so that nothing is asked of the provider twice. */
+  /** The recorded outcome, so that the provider is not asked twice. */
   answer: WalletAnswer | null
 }
 

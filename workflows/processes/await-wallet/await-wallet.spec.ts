@@ -50,7 +50,7 @@ describe.each(walletMethods)('a request to %s', (method) => {
     expect(world.wallet.calls.look).toBe(method === 'payme' ? 10 : 12)
   })
 
-  it('expires when nobody pays within ten minutes', async () => {
+  it('expires when the payer does not pay within ten minutes', async () => {
     const world = await createWorld()
     await world.asksForWallet({ method })
     await world.engine.advance(599 * seconds)
@@ -80,7 +80,7 @@ describe('a request to a wallet', () => {
     expect(world.wallet.payments).toHaveLength(1)
   })
 
-  it('is closed at the provider, so that nobody pays what was given up', async () => {
+  it('is closed at the provider, so that the payer cannot pay an abandoned request', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     await world.engine.advance(599 * seconds)
@@ -92,7 +92,7 @@ describe('a request to a wallet', () => {
     expect(await reasonOf(world)).toBe('expired')
   })
 
-  it('is looked at as soon as somebody says that there is news', async () => {
+  it('is read as soon as a notification arrives', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     world.wallet.pay()
@@ -142,7 +142,7 @@ describe('a request to a wallet', () => {
   })
 })
 
-describe('an earlier request that is paid after all, while another is open', () => {
+describe('an earlier request that is paid late, while another is open', () => {
   const paidTwice = async (deed: (world: World) => void): Promise<World> => {
     const world = await createWorld()
     await world.asksForWallet()
@@ -156,7 +156,7 @@ describe('an earlier request that is paid after all, while another is open', () 
     return world
   }
 
-  it('has the other closed, so that nobody pays twice', async () => {
+  it('has the other closed, so that the payer does not pay twice', async () => {
     const world = await paidTwice(() => {})
     world.wallet.pay()
     expect(world.wallet.payments).toEqual([])
@@ -171,7 +171,7 @@ describe('an earlier request that is paid after all, while another is open', () 
 })
 
 describe('a provider that cannot be reached', () => {
-  it('has the payer told so, because nobody was shown anything that could be paid', async () => {
+  it('has the payer informed, because no request that could be paid was shown', async () => {
     const world = await createWorld()
     world.wallet.trouble('open', 'unreachable', 100)
     await world.asksForWallet()
@@ -222,7 +222,7 @@ describe('credentials that are taken away while a request is open', () => {
   })
 
   it.each(['PaymentSucceeded', 'PaymentFailed'])(
-    'are put right after that: the night ends what was given up, by %s',
+    'are corrected after that: the night ends the abandoned request, by %s',
     async (end) => {
       const world = await createWorld()
       await world.asksForWallet()

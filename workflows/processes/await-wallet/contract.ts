@@ -15,7 +15,7 @@ export const awaitWalletName = (method: WalletMethod): AwaitWalletName => proces
 export const awaitWalletId = (method: WalletMethod, input: AwaitWalletInput): string =>
   `${processNames[method]}-${input.paymentId}-${input.try}`
 
-/** What the payer's request waits for. */
+/** The outcome that the payer's request waits for. */
 export type AwaitWalletOutcome =
   | { status: 'open'; providerRequestId: string; handOver: HandOver; expiresAt: Instant }
   | { status: 'succeeded'; providerPaymentId: string }

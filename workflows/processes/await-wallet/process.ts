@@ -11,23 +11,23 @@ import {
   type AwaitWalletOutcome,
 } from './contract.ts'
 
-/** How the request stands once an activity has recorded what the provider said. */
+/** The state of the request after an activity has recorded the provider's answer. */
 export type WalletAnswer =
   | Exclude<AwaitWalletOutcome, { status: 'processing' }>
-  /** A later try has taken over: this one has nothing left to tell. */
+  /** A later try has taken over: this process reports nothing more. */
   | { status: 'superseded' }
 
 export type Closing = AwaitWalletInput & { because: 'expired' | 'abandoned' }
 
 export type AwaitWalletActivities = {
-  /** Opens the request at the provider; nobody has been shown it before this answers. */
+  /** Opens the request at the provider. The payer sees the request only after this returns. */
   openRequest: (input: AwaitWalletInput) => Promise<WalletAnswer>
-  /** The provider could not be reached: nobody was shown anything, so nothing can be paid. */
+  /** The provider could not be reached. The payer was shown no request, so nothing can be paid. */
   giveUpOpening: (input: AwaitWalletInput) => Promise<WalletAnswer>
   lookAtRequest: (input: AwaitWalletInput) => Promise<WalletAnswer>
-  /** Closes it at the provider, and records what it says: it may have been paid meanwhile. */
+  /** Closes it at the provider, and records the answer: it may have been paid meanwhile. */
   closeRequest: (input: Closing) => Promise<WalletAnswer>
-  /** Nobody will be told by itself any more how it ended. */
+  /** The provider will send no more notifications: opens a manual review. */
   openReview: (input: AwaitWalletInput) => Promise<null>
 }
 
@@ -49,19 +49,20 @@ const prompt: ActivityPolicy = {
   longestPauseMilliseconds: 2 * second,
   timeoutMilliseconds: 10 * second,
 }
-// Looked at again soon anyway.
+// A failed look is not retried, because the next one follows soon.
 const brief: ActivityPolicy = { ...prompt, attempts: 2 }
 
 const longestPause = 5 * minute
-// A provider that does not answer for three days has a person look at it.
+// If a provider does not answer for three days, a manual review is opened.
 const closeWithin = 72 * 60 * minute
 
 const lookEvery: Record<WalletMethod, number> = { payme: 6 * second, tap_and_go: 5 * second }
 
 /**
- * Awaits one request to a wallet. It ends when the payer has paid or refused, or at the request's
- * expiry: after a last look it is closed at the provider, so that nobody pays what was given up. A
- * provider that cannot be asked is asked again, and is never taken for a refusal.
+ * Awaits one request to a wallet. It ends when the payer has paid or refused, or when the request
+ * expires. An expired request is read a last time and closed at the provider, so that the payer
+ * cannot pay an abandoned request. A provider that does not answer is asked again; a missing answer
+ * is never treated as a refusal.
  */
 const awaitWallet = (
   method: WalletMethod,
@@ -122,7 +123,7 @@ const untilEnded = async (
   }
 }
 
-/** Null where the provider could not be asked just now. */
+/** Null where the provider could not be reached. */
 const look = async (flow: WalletFlow, input: AwaitWalletInput): Promise<WalletAnswer | null> => {
   try {
     return await flow.activities.lookAtRequest(input)

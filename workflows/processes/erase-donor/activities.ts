@@ -15,13 +15,16 @@ import { eraseDonorId, type EraseDonorInput } from './contract.ts'
 import type { EraseDonorActivities } from './process.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
-/** What stands outside the books about a donor, and what is asked of the read models. */
+/** A donor's data outside the event store, and the queries on the read models. */
 export type DonorTraces = {
   /** Forgets their login and second step, and ends their sessions; the username is free again. */
   closeAccount: (donorId: DonorId) => Promise<void>
-  /** Every monthly gift they ever began. Throws where the read model has not come to the position. */
+  /**
+   * Every recurring plan that they ever started. Throws where the read model has not reached the
+   * position.
+   */
   plansOf: (donorId: DonorId, asOf: Position) => Promise<readonly string[]>
-  /** Each charity that they want to hear from. Throws as `plansOf` does. */
+  /** Each charity to which they gave marketing consent. Throws as `plansOf` does. */
   consentsOf: (people: readonly PersonId[], asOf: Position) => Promise<readonly OwnConsent[]>
   /** Whether a payment of theirs has yet to end, or to have its receipt. Throws as `plansOf` does. */
   isPaying: (people: readonly PersonId[], asOf: Position) => Promise<boolean>
@@ -38,8 +41,8 @@ export const eraseDonorActivities = (deps: EraseDonorDependencies): EraseDonorAc
     return null
   },
 
-  // Whatever else a donor has asked for and that goes on by itself ends here, in the books: so that it
-  // is ended for good before nobody can be asked any more.
+  // Records the end of the donor's recurring plans and marketing consents. They must end before the
+  // donor's keys are destroyed, because the donor can no longer be asked after that.
   endWhatGoesOn: async (input) => {
     const { left, position } = await leftDonor(deps, input)
     for (const planId of await deps.traces.plansOf(left.donorId, position)) {
@@ -65,7 +68,7 @@ export const eraseDonorActivities = (deps: EraseDonorDependencies): EraseDonorAc
     return { underWay: await deps.traces.isPaying(left.people, position) }
   },
 
-  // Each has a process of its own from here on, which has the provider let go of it.
+  // A process of its own removes each card at the provider.
   removeCards: async (input) => {
     const { donorId } = input
     const { state } = await loadState(deps.store, donorCards, donorId)
@@ -86,8 +89,8 @@ export const eraseDonorActivities = (deps: EraseDonorDependencies): EraseDonorAc
 })
 
 /**
- * Destroys the keys of everybody that the donor was, and says so in the books; answers each with how
- * many keys there were. Repeated it destroys nothing of whoever came after that moment.
+ * Destroys the keys of all payer identities of the donor and records it. Answers the number of keys
+ * for each identity. A repetition destroys no key that was created after the first run.
  */
 export const destroyKeys = async (
   deps: { store: EventStore; now: () => Instant; traces: Pick<DonorTraces, 'eraseKeys'> },
@@ -95,7 +98,7 @@ export const destroyKeys = async (
 ): Promise<ReadonlyMap<PersonId, number>> => {
   const { left } = await leftDonor(deps, input)
   const destroyed = new Map<PersonId, number>()
-  // Somebody was faster, and whoever has come since is another one.
+  // Another run was faster. A key created since then belongs to another person.
   if (left.status === 'erased') return destroyed
   for (const person of left.people) {
     destroyed.set(person, await deps.traces.eraseKeys(person, { madeBefore }))

@@ -1,4 +1,4 @@
-/** One donor who wants to be forgotten: `erase-donor-<donorId>`, by the event that says so. */
+/** One donor who asks to be erased: `erase-donor-<donorId>`, by the event of the request. */
 export type EraseDonorInput = { donorId: string; eventId: string }
 
 export const eraseDonorId = ({ donorId }: Pick<EraseDonorInput, 'donorId'>): string =>

@@ -36,7 +36,7 @@ const leaving = async (faults?: Faults) => {
   const { leaves } = giver
   const told = async (): Promise<readonly string[]> =>
     (await world.books.read(streamName(donor.category, donorId))).map(({ type }) => type)
-  /** Events with words about somebody that can be read. */
+  /** Events whose personal data can be read. */
   const readable = async (): Promise<readonly string[]> => {
     const all = await world.books.readAll({ after: 0n, limit: 10_000 })
     const theirs = new Set<PersonId | undefined>([asPerson(donorId), payerId])
@@ -86,7 +86,7 @@ describe('a donor who wants to be forgotten', () => {
     expect(await readable()).toEqual([])
   })
 
-  it('wants no news of any charity any more', async () => {
+  it('has no marketing consent at any charity any more', async () => {
     const { world, leaves } = await leaving()
     const consentId = consents.give.consentId
     await world.tell(marketingConsent, {
@@ -113,7 +113,7 @@ describe('a donor who wants to be forgotten', () => {
     expect(await world.vault.erase(former)).toBe(0)
   })
 
-  it('takes nothing from whoever comes under the same address before it is recorded', async () => {
+  it('takes nothing from a later person with the same address', async () => {
     const { world, leaves, payerId, told } = await leaving()
     // So that the process itself waits.
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
@@ -161,7 +161,7 @@ describe('a payment that is under way', () => {
     expect(world.bank.charges).toHaveLength(1)
   })
 
-  it('of which the bank does not tell is let go, and ends in the books without a name', async () => {
+  it('whose outcome the bank does not report is abandoned, and ends without a name', async () => {
     const { world, giver, leaves, told, readable } = await leaving()
     world.bank.card(giver.card, 'processes')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
@@ -203,7 +203,7 @@ describe('the last letter', () => {
     expect(letter.text).not.toMatch(/one account for every|適用於|适用于/)
   })
 
-  it('keeps nobody in the books where the address is refused', async () => {
+  it('erases all personal data also where the address is refused', async () => {
     const { world, leaves, readable } = await leaving()
     world.outbox.refuses = () => new MailError('permanent', 'no such address')
     await leaves()
@@ -221,7 +221,7 @@ describe('the last letter', () => {
     expect(await readable()).toEqual([])
   })
 
-  it('is nobody’s who was erased by an operator: they are told by whoever they asked', async () => {
+  it('is not sent after an erasure by an operator: the operator informs the donor', async () => {
     const { world, leaves, farewells, readable } = await leaving()
     await leaves({ siteOf: null })
     await world.engine.runToIdle()

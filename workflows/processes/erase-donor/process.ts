@@ -7,14 +7,14 @@ import type { EraseDonorInput } from './contract.ts'
 export type EraseDonorActivities = {
   /** No login, no second step, no session. */
   closeAccount: (input: EraseDonorInput) => Promise<null>
-  /** Their monthly gifts, and whatever else would go on by itself. */
+  /** Ends their recurring plans and marketing consents. */
   endWhatGoesOn: (input: EraseDonorInput) => Promise<null>
   /** Money that may still move, a receipt that is still to be written, a card that is being saved. */
   lookWhatIsUnderWay: (input: EraseDonorInput) => Promise<{ underWay: boolean }>
   removeCards: (input: EraseDonorInput) => Promise<null>
-  /** The last letter: afterwards nobody knows where it would go. */
+  /** Sends the last letter. After the erasure the address is unknown. */
   sayFarewell: (input: EraseDonorInput) => Promise<{ mailed: boolean }>
-  /** Destroys what keys there were at that moment, and records that it did. */
+  /** Destroys the keys that existed at that moment, and records it. */
   destroyKeys: (input: EraseDonorInput & { madeBefore: Instant }) => Promise<null>
 }
 
@@ -32,7 +32,9 @@ const patient: ActivityPolicy = {
 // About six hours of a mail server that is away.
 const perhaps: ActivityPolicy = { ...patient, attempts: 40, longestPauseMilliseconds: 10 * minute }
 
-/** A payment has ended by then, or it ends without its payer: the books know it by ids and cents. */
+/**
+ * How long the erasure waits for payments that are under way. A later one ends without its payer.
+ */
 const waitsWithin = 20 * minute
 const firstLook = second
 const longestLook = minute
@@ -42,11 +44,11 @@ const longestPause = 6 * hour
 const doneWithin = 30 * 24 * hour
 
 /**
- * Forgets a donor. For them it is done already: there is no way in from the moment their wish is in the
- * books, and no plan charges for somebody who has no account. What cannot be undone comes last, when
- * what was under way has ended and the last letter is out. Each step is found done where it is taken
- * twice; the keys to destroy are those of one moment, so that whoever comes back under the same address
- * meanwhile keeps theirs.
+ * Erases a donor. For the donor the erasure is immediate: login ends when the request is recorded,
+ * and no plan charges a person without an account. The irreversible step comes last, when all
+ * payments under way have ended and the last letter is sent. Each step may run twice. The keys to
+ * destroy are those of one moment, so that a person who registers with the same address later keeps
+ * their keys.
  */
 export const eraseDonor: Process<'erase-donor', EraseDonorInput, EraseDonorActivities, never> = {
   name: 'erase-donor',
@@ -73,7 +75,8 @@ export const eraseDonor: Process<'erase-donor', EraseDonorInput, EraseDonorActiv
 
 type EraseFlow = Flow<EraseDonorActivities, never>
 
-// A database or a read model that is away comes back; after a month a person is asked.
+// A database or a read model that is unreachable recovers; after a month the process fails for an
+// operator to look at.
 const untilDone = async (flow: EraseFlow, step: () => Promise<null>): Promise<void> => {
   const until = (await millisecondsIn(flow)) + doneWithin
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
@@ -105,7 +108,7 @@ const looked = async (flow: EraseFlow, input: EraseDonorInput): Promise<{ underW
   }
 }
 
-// An address that takes no letters keeps nobody in the books.
+// An address that refuses letters does not stop the erasure.
 const farewell = async (flow: EraseFlow, input: EraseDonorInput): Promise<void> => {
   try {
     await flow.activities.sayFarewell(input)

@@ -61,11 +61,11 @@ async function* allPlanIds(db: AppDb, donorId: DonorId): AsyncGenerator<string, 
   }
 }
 
-/** A checkpoint rests for half a second where nothing has come that concerns its model. */
+/** A checkpoint lags up to half a second where no event concerns its model. */
 const mostLooks = 20
 const lookEveryMilliseconds = 100
 
-// What a read model has not heard of yet it would not tell; after these looks whoever asks tries again.
+// A read model may lag behind the events. After these attempts the activity fails and is retried.
 const assertReached = async (db: AppDb, name: string, position: Position): Promise<void> => {
   for (let looks = 0; looks < mostLooks; looks += 1) {
     if ((await readCheckpoint(db, name)) >= position) return

@@ -28,7 +28,7 @@ export type IssueReceiptDependencies = {
   drawReceipt?: (facts: ReceiptFacts) => Promise<Uint8Array>
   /** The receipt's own unguessable address. */
   receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
-  /** The address that receipts come from. */
+  /** The sender's address of receipts. */
   mailFrom: string
   now: () => Instant
   log: Log
@@ -57,13 +57,13 @@ export const issueReceiptActivities = ({
     const { paymentId, receiptNumber, organisationId } = issued.data
     const { state } = await loadState(deps.store, receipt, paymentId)
     if (state.mailed.includes(receiptNumber)) return { mailed: true }
-    // Void while the letter waited: its sum is no longer so, and what stands has a letter of its own.
+    // The receipt was voided while the letter waited. Its replacement has a letter of its own.
     if (state.voided.some((each) => each.receiptNumber === receiptNumber)) return { mailed: false }
     try {
       const letter = await receiptLetter({ ...deps, draw }, issued)
-      // Asked to be forgotten before the letter left: there is nobody to write to.
+      // The donor was erased before the letter was sent: there is no address.
       if (letter === null) return { mailed: false }
-      // Two charities may number alike, so the payment is part of what makes a mail the same mail.
+      // Two charities may use the same number, so the payment is part of a mail's id.
       await deps.mail.send({ ...letter, messageId: `receipt-${receiptNumber}-${paymentId}` })
     } catch (error) {
       if (!(error instanceof MailError && error.kind === 'permanent')) throw error

@@ -1,14 +1,14 @@
 /**
- * Brings a payment's receipts to what the books say of it now. `because` tells runs apart: nothing
- * for a payment that succeeded, else what has happened since.
+ * Brings a payment's receipts in line with its events. `because` distinguishes runs: it is empty
+ * for a payment that succeeded, else it names the later event.
  */
 export type IssueReceiptInput = { paymentId: string; because?: string }
 
-/** One run for each thing that happened, whoever tells of it and how often. */
+/** One run for each event, however often the event is delivered. */
 export const issueReceiptId = ({ paymentId, because }: IssueReceiptInput): string =>
   `issue-receipt-${paymentId}${because ? `-${because}` : ''}`
 
-/** Where a receipt's document is kept. */
+/** The storage key of a receipt's document. */
 export const receiptFileKey = (receipt: {
   organisationId: string
   receiptNumber: string

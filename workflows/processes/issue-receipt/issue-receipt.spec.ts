@@ -147,7 +147,7 @@ describe('a payment that succeeded', () => {
     const [drawn = ''] = pageTexts(mail?.attachments[0]?.content ?? Buffer.of())
     expect(drawn).toContain('紀念或致敬對象\n外婆')
     expect(drawn).not.toContain('Read on')
-    // The address of a guest may be a stranger's, who is told no word that was typed.
+    // A guest's address may belong to a stranger: the letter repeats no text that the payer typed.
     expect(mail?.text).not.toContain('外婆')
   })
 
@@ -241,7 +241,7 @@ describe('a transfer that the charity approves', () => {
     await world.engine.runToIdle()
     await world.does(payments.submitManualPayment({ reference: 'D0000000000002' }))
     await world.engine.runToIdle()
-    // What was forced for the first transfer is not for the second.
+    // A receipt that was forced for the first transfer is not forced for the second.
     expect(await receiptsOf(world)).toHaveLength(1)
     await world.engine.advance(days(2))
     await force(world, 'The auditor asks again')

@@ -1,13 +1,13 @@
 import type { ActivityPolicy, Process } from '../../flow.ts'
 import type { IssueReceiptInput } from './contract.ts'
 
-/** Where a receipt stands in its charity's book. */
+/** The position of a receipt in its charity's receipt book. */
 export type ReceiptPlace = { organisationId: string; year: number; sequence: number }
 
 export type IssueReceiptActivities = {
   /**
-   * Issues the receipt that the payment should have and voids what says otherwise. Null where it
-   * should have none. What the payer ticked beside the payment counts from here on.
+   * Issues the receipt that the payment should have and voids any other. Null where it should have
+   * none. A marketing consent ticked beside the payment counts from here on.
    */
   settleReceipt: (input: IssueReceiptInput) => Promise<ReceiptPlace | null>
   renderReceipt: (place: ReceiptPlace) => Promise<null>

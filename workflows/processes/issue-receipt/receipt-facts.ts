@@ -2,7 +2,10 @@ import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { ReceiptFacts } from '../../documents/receipt-facts.ts'
 
-/** What a receipt's documents say, from the one event that holds it: drawn again, it is the same. */
+/**
+ * The facts of a receipt's documents, from the one event that holds them: drawn again, it is the
+ * same.
+ */
 export const receiptFacts = ({
   data,
   personal,
@@ -21,7 +24,7 @@ export const receiptFacts = ({
     irFileNumberVerified: data.irFileNumber !== null,
     accentColour: `#${data.accentColour}`,
   },
-  // The books stay whole without the person: the receipt then names nobody.
+  // The event stays without the person: the receipt then has no name.
   payer: isErased(personal.lastName)
     ? null
     : {
@@ -42,7 +45,7 @@ export const receiptFacts = ({
   netCents: data.breakdown.nonprofitReceivesCents,
   totalCents: data.breakdown.totalAmountCents,
   refundedCents: data.refundedCents,
-  // The reason may name the payer, and goes with them; that it was forced does not.
+  // The reason may name the payer, and is erased with them; the fact that it was forced is not.
   forcedBecause: data.forced ? (personal.forcedBecause ?? '') : null,
   replaces: data.replaces,
   reference: data.paymentId,

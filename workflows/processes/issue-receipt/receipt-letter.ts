@@ -57,7 +57,7 @@ export const receiptLetter = async (
     ...letter,
     to,
     from: withName(localised(data.charityName, language), mailFrom),
-    // The letter tells its reader to answer it with any question.
+    // The letter asks its reader to reply with questions.
     replyTo: contactEmail,
     language,
     attachments: [

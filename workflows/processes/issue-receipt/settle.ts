@@ -34,13 +34,13 @@ import type { ReceiptPlace } from './process.ts'
 
 type Settling = { store: EventStore; now: () => Instant; input: IssueReceiptInput }
 
-// Each round voids a receipt that money which went back has made wrong; refunds are few.
+// Each round voids a receipt that a refund has made wrong; refunds are few.
 const mostRounds = 20
 
 /**
- * The receipt that a payment should have, issued where it is not. Which number that is follows from
- * the books alone (how many were voided before, when it was paid), so whoever asks again, and
- * whenever, is told of the same one.
+ * Issues the receipt that a payment should have, if it is missing. Its number follows from the
+ * events alone (the number of voided receipts, the time of payment), so every run finds the same
+ * number.
  */
 export const settleReceipt = async (settling: Settling): Promise<ReceiptPlace | null> => {
   for (let round = 0; round < mostRounds; round += 1) {
@@ -66,7 +66,7 @@ type Standing = {
   state: StartedPayment
   succeeded: (RecordedEvent & PaymentSucceeded) | undefined
   receipts: ReceiptState
-  /** Null where no receipt should stand; it is `because` that one which was issued is void. */
+  /** Null where no receipt should exist; an issued one is then void, for the reason `because`. */
   owed: Owed | null
   because: VoidReason
   /** When the first receipt is dated; null where nothing has called for one yet. */
@@ -210,7 +210,7 @@ const issueCommand = (options: {
       charityName: charity.profile.name,
       charityAddress: charity.profile.address,
       accentColour: charity.profile.colours.header,
-      // Tax wording belongs to a gift, and to a charity whose exemption was checked.
+      // Tax wording is only for a donation, and for a charity whose exemption was verified.
       irFileNumber: facts.transactionType === 'donation' ? charity.irFileNumber : null,
       transactionType: facts.transactionType,
       language: facts.language,
@@ -239,7 +239,7 @@ const issueCommand = (options: {
   }
 }
 
-// An archived question is asked no more, but an answer that was given while it was stays on the receipt.
+// An archived question is no longer asked, but an answer from before stays on the receipt.
 const answersOnReceipt = (
   rows: readonly FormRow[],
   { payer, language }: StartedPayment['facts'],
@@ -256,7 +256,7 @@ export const asReceiptIssued = (
   return readEvent(receiptBook.shapes, found) as RecordedEvent & ReceiptIssued
 }
 
-/** A book holds nothing but receipts, so a receipt's number is its place. */
+/** A receipt book holds only receipts, so a receipt's number is its position. */
 export const readReceipt = async (
   store: EventStore,
   place: ReceiptPlace,

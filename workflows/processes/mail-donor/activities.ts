@@ -24,7 +24,7 @@ import type { MailDonorActivities } from './process.ts'
 export type MailDonorDependencies = {
   store: EventStore
   mail: MailGateway
-  /** The address that a mail's link has, which nobody else can make up. */
+  /** The address in a mail's link, which an attacker cannot forge. */
   donorLink: (link: {
     purpose: LinkPurpose
     donorId: string
@@ -40,7 +40,7 @@ export type MailDonorDependencies = {
 
 type Recorded = RecordedEvent & DonorEvent
 
-/** What a letter is about: the event that calls for it, and the link and the page it came from. */
+/** The event that a letter is for, and the link and the page of its request. */
 type Occasion = {
   kind: LetterKind
   to: string
@@ -56,7 +56,7 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
     const event = present(eventNamed(events, eventId), 'the event of a letter')
     const occasion = occasionOf(event, events)
     if (occasion === null || isErased(occasion.to)) return { mailed: false }
-    // Whoever asked to be forgotten is written to once more, and then no more.
+    // A donor who asked to be erased gets one last letter.
     const isLast = occasion.kind === 'account_erased'
     const state = fold(donor, isLast ? eventsBefore(eventId, events) : events)
     if (state.status !== 'registered') return { mailed: false }
@@ -90,11 +90,12 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
   },
 })
 
-// A link to an address, or to another one, is what confirms it.
+// A link sent to a new address confirms that address.
 const isConfirmed = ({ emailVerified }: RegisteredDonor, { kind }: Occasion): boolean =>
   emailVerified && kind !== 'verify_email' && kind !== 'change_username'
 
-// A person's account has tens of events; this many would be somebody's who asks for a letter every hour.
+// A donor's stream has tens of events. A longer one belongs to a donor who requests a letter every
+// hour.
 const mostEvents = 5_000
 
 const eventsOf = async (store: EventStore, donorId: string): Promise<readonly Recorded[]> => {
@@ -124,7 +125,7 @@ const occasionOf = (event: Recorded, events: readonly Recorded[]): Occasion | nu
       const to = usernameAt(event, events)
       return { kind: 'password_changed', to, language, siteOf, link: null }
     }
-    // To the address that is given up: the other one was written to before.
+    // Sent to the former address. The new address was written to before.
     case 'DonorUsernameChanged': {
       const { language, siteOf } = linkOf(event.data.linkId, events).data
       const to = event.personal.before
@@ -139,7 +140,7 @@ const occasionOf = (event: Recorded, events: readonly Recorded[]): Occasion | nu
       const to = event.personal.before
       return { kind: 'username_changed', to, language, siteOf, link: null }
     }
-    // Where an operator did it they tell whoever asked them.
+    // An operator who makes the change informs the donor.
     case 'DonorErasureRequested': {
       const { language, siteOf } = event.data
       if (siteOf === null) return null

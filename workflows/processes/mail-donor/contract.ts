@@ -1,9 +1,9 @@
 /**
- * One letter to a donor about their account, called for by one event of theirs: a link that was asked
- * for, or a change that they should hear of.
+ * One letter to a donor about their account, for one event of theirs: a requested link, or a change
+ * that they should learn of.
  */
 export type MailDonorInput = { donorId: string; eventId: string }
 
-/** An event calls for one letter, however often it is told of. */
+/** Each event sends one letter, however often it is delivered. */
 export const mailDonorId = ({ eventId }: Pick<MailDonorInput, 'eventId'>): string =>
   `mail-donor-${eventId}`

@@ -114,7 +114,7 @@ describe('the letter to who registers', () => {
     expect(world.sent()).toEqual([])
   })
 
-  it('is given up where the address is refused for good', async () => {
+  it('is abandoned where the address is refused for good', async () => {
     const world = await createWorld()
     world.outbox.refuses = () => new MailError('permanent', 'no such address')
     await account(world).registers()
@@ -122,7 +122,7 @@ describe('the letter to who registers', () => {
     expect(world.errors).toEqual([])
   })
 
-  it('goes to nobody who was erased meanwhile', async () => {
+  it('is not sent to a donor who was erased meanwhile', async () => {
     const world = await createWorld()
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await account(world).registers()
@@ -196,7 +196,7 @@ describe('an account’s owner', () => {
     ])
   })
 
-  it('is asked at the new address for another username, and told at the old one', async () => {
+  it('is confirmed at the new address, and announced at the old one', async () => {
     const { world, ada } = await registered()
     const username = 'ada@example.org'
     await ada.tells({ type: 'RequestUsernameChange', username, link: linkIn(world, 3) })
@@ -210,7 +210,7 @@ describe('an account’s owner', () => {
     expect(world.sent().at(-1)?.text).toContain('within 72 hours')
   })
 
-  it('who undoes the change hears no more of it at the old address, and tells the new one', async () => {
+  it('that is undone informs the new address, and writes no more to the old one', async () => {
     const { world, ada } = await registered()
     const username = 'ada@example.org'
     await ada.tells({ type: 'RequestUsernameChange', username, link: linkIn(world, 3) })

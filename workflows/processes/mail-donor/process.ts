@@ -2,7 +2,7 @@ import type { ActivityPolicy, Process } from '../../flow.ts'
 import type { MailDonorInput } from './contract.ts'
 
 export type MailDonorActivities = {
-  /** False where there is nobody to write to, or nothing to say any more. */
+  /** False where there is no address, or the letter is outdated. */
   mailDonor: (input: MailDonorInput) => Promise<{ mailed: boolean }>
 }
 
@@ -14,7 +14,9 @@ const patient: ActivityPolicy = {
   timeoutMilliseconds: 60_000,
 }
 
-/** Writes to a donor about their account. Somebody may be waiting for it at their screen. */
+/**
+ * Writes to a donor about their account. The donor may be waiting for the letter at their screen.
+ */
 export const mailDonor: Process<
   'mail-donor',
   MailDonorInput,

@@ -46,7 +46,7 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
     const now = paymentAfter(events)
     const news = await newsFor(deps, { input, events, now })
     const { paymentId, organisationId, payer, language } = now.facts
-    // Asked to be forgotten before the letter left: there is nobody to write to.
+    // The payer was erased before the letter was sent: there is no address.
     if (news === null || isErased(payer.email)) return { mailed: false }
     const { profile, subDomain, contactEmail } = await charityOf(deps.store, organisationId)
     const accentColour = `#${profile.colours.header}`
@@ -74,7 +74,7 @@ export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActiv
   },
 })
 
-// The receipt that stands now: one that was void before this letter left has a letter of its own.
+// The valid receipt. A receipt that was voided before this letter has a letter of its own.
 const mailReceiptAgain = async (
   { drawReceipt: draw = renderReceipt, ...deps }: MailPayerDependencies,
   input: MailPayerInput,
@@ -105,7 +105,8 @@ const newsFor = async (
   return newsOf({ event, now, after, receipts, aheadNumber })
 }
 
-// One that was issued ahead may not have its number yet; which it is follows from the books alone.
+// A receipt that was issued ahead may not have its number yet; the number follows from the events
+// alone.
 const receiptAhead = async (
   { store, now }: MailPayerDependencies,
   { paymentId }: MailPayerInput,

@@ -1,25 +1,25 @@
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 
-/** What every letter may name, as a reader of the language writes it. */
+/** The facts that every letter may name, in the reader's language. */
 export type About = {
   type: TransactionType
   charity: string
-  /** What was paid, or was to be: `HK$500.00`. */
+  /** The sum that was paid, or was to be: `HK$500.00`. */
   amount: string
   /** `FPS`, `Visa ending 4242`. */
   method: string
 }
 
-/** By whom the money goes back. */
+/** Who makes the refund. */
 export type RefundedBy = 'card' | 'wallet' | 'charity'
 
 export type Said = {
   subject: string
   heading: string
   lines: readonly string[]
-  /** Word for word what the charity wrote. */
+  /** The charity's text, verbatim. */
   quote?: string
-  /** Below that, or below what the letter is about. */
+  /** Below that text, or below the subject of the letter. */
   after: readonly string[]
   /** Of the button, where the letter leads somewhere. */
   button: string | null
@@ -41,9 +41,9 @@ export type PayerWords = {
   ) => Said
   returnedByBank: (about: About & { refunded: string; voidNumber: string | null }) => Said
   receiptVoid: (about: About & { number: string }) => Said
-  /** How what was refunded goes back, and when it is to be expected. */
+  /** How the refund reaches the payer, and when to expect it. */
   onItsWay: Record<RefundedBy, (method: string) => string>
-  /** The same of what a bank took back for its customer. */
+  /** The same for money that a bank took back for its customer. */
   byBank: string
   terms: { amount: string; reference: string; paidOn: string; refunded: string }
 }

@@ -2,12 +2,12 @@
 export type MailPayerInput = {
   paymentId: string
   eventId: string
-  /** The receipt that the event is about, where it stands in that stream. */
+  /** The receipt that the event is about, if the stream has one. */
   receiptNumber?: string
   /** That receipt is to be mailed once more. */
   isResend?: boolean
 }
 
-/** An event calls for one letter, however often it is told of. */
+/** Each event sends one letter, however often it is delivered. */
 export const mailPayerId = ({ eventId }: Pick<MailPayerInput, 'eventId'>): string =>
   `mail-payer-${eventId}`

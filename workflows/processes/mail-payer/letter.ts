@@ -19,7 +19,7 @@ import type { PaymentNews } from './news.ts'
 import type { About, RefundedBy, Said } from './catalogue.ts'
 import { payerWords } from './words.ts'
 
-/** A page of the charity's site on which somebody may give: the project's own, or the front page. */
+/** A page of the charity's site for donations: the project's own, or the front page. */
 export type GivingPage = '/SelectMission' | `/MissionDetails?no=${ProjectId}`
 
 type Particular = { label: string; value: string }
@@ -144,14 +144,14 @@ const linkOf = ({
   return address(projectId === null ? '/SelectMission' : `/MissionDetails?no=${projectId}`)
 }
 
-/** By whom what was paid with this is returned. */
+/** Who refunds a payment by this method. */
 const refundedBy = ({ paid }: Pick<StartedPayment, 'paid'>): RefundedBy => {
   const method: PaymentMethod = paid?.method ?? 'card'
   if (method === 'card') return 'card'
   return isManual(method) ? 'charity' : 'wallet'
 }
 
-/** What a payer may expect of what went back, for the letter of the receipt for the rest. */
+/** When the payer may expect the refund, for the letter with the receipt for the rest. */
 export const expectedBack = (payment: StartedPayment): readonly string[] => {
   const { facts, refunds, disputes } = payment
   const said = payerWords[facts.language]

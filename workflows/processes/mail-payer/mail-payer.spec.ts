@@ -72,7 +72,7 @@ const forces = async (world: World) => {
 }
 
 describe('who sends a proof of payment', () => {
-  it('is told that it has come, with what the charity looks for', async () => {
+  it('gets a letter that it has arrived, with what the charity checks', async () => {
     const world = await createWorld()
     await submits(world, { paidOn: calendarDay('2026-11-19') })
     expect(world.sent()).toMatchObject([
@@ -110,7 +110,7 @@ describe('who sends a proof of payment', () => {
     expect(lastOf(world).text).toContain(line)
   })
 
-  it('is not told so any more once the charity has decided', async () => {
+  it('gets no such letter once the charity has decided', async () => {
     const world = await createWorld()
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await world.does(payments.submitManualPayment())
@@ -135,7 +135,7 @@ describe('whose transfer the charity finds', () => {
     expect(inline).toMatchObject([{ contentId: 'logo' }])
   })
 
-  it('has a letter of its own where the receipt was sent ahead, and stands', async () => {
+  it('has a letter of its own where the receipt was issued before, and is valid', async () => {
     const world = await createWorld()
     await submits(world)
     await forces(world)
@@ -175,7 +175,7 @@ describe('whose transfer the charity does not find', () => {
     expect(lastOf(world).text).toContain('https://harbour.example/SelectMission')
   })
 
-  it('is told in the same letter that the receipt which was sent ahead is void', async () => {
+  it('learns from the same letter that the receipt issued before is void', async () => {
     const world = await createWorld()
     await submits(world)
     await forces(world)
@@ -184,7 +184,7 @@ describe('whose transfer the charity does not find', () => {
     expect(lastOf(world).text).toContain('Your receipt HLCF-2026-000001 is no longer valid.')
   })
 
-  it('is not told so once they have sent another proof', async () => {
+  it('gets no such letter after they have sent another proof', async () => {
     const world = await createWorld()
     await submits(world)
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
@@ -287,12 +287,12 @@ describe('who is given money back', () => {
 })
 
 describe('whose receipt was sent ahead of a payment that then fails', () => {
-  it('is told that it is void', async () => {
+  it('gets a letter that it is void', async () => {
     const world = await createWorld()
     await world.asksForWallet({ paymentId: payments.paymentId })
     await world.engine.advance(1_000)
     await asksAhead(world)
-    // Nobody pays the request, which ends.
+    // The request is not paid and ends.
     await world.engine.advance(days(2))
     await world.engine.runToIdle()
     expect(lastOf(world).subject).toBe(
@@ -319,7 +319,7 @@ describe('a letter to a payer', () => {
     expect(world.errors).toEqual([])
   })
 
-  it('is not written to somebody who was erased before it left', async () => {
+  it('is not sent to a payer who was erased before', async () => {
     const world = await createWorld()
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await world.does(payments.submitManualPayment())

@@ -7,28 +7,28 @@ import { currentTry, sumReturnedCents, totalOf } from '@almoner/domain/payment/s
 import type { StartedPayment, Transfer } from '@almoner/domain/payment/state.ts'
 import type { ReceiptState } from '@almoner/domain/receipt/index.ts'
 
-/** What a payer is written. */
+/** The letters to a payer. */
 export type PaymentNews =
   | { kind: 'proof_received'; transfer: Transfer }
-  /** By a letter of its own only where the receipt was issued ahead and stands. */
+  /** A letter of its own only where the receipt was issued ahead and is valid. */
   | { kind: 'approved'; receivedOn: CalendarDay; receiptNumber: string }
   | { kind: 'declined'; reason: string; reference: string; voidNumber: string | null }
-  /** All of what was paid is back with this; `before` was refunded earlier. */
+  /** All of the payment is returned with this; `before` was refunded earlier. */
   | { kind: 'refunded'; amountCents: Cents; beforeCents: Cents; voidNumber: string | null }
   | { kind: 'returned_by_bank'; amountCents: Cents; voidNumber: string | null }
   | { kind: 'receipt_void'; receiptNumber: string }
 
 type Told = {
   event: PaymentEvent & { meta: { at: Instant } }
-  /** As the payment stands now, and as it stood after the event. */
+  /** The current state of the payment, and its state after the event. */
   now: StartedPayment
   after: StartedPayment
   receipts: ReceiptState
-  /** The number of the receipt that was issued ahead and stands; null where there is none. */
+  /** The number of the valid receipt that was issued ahead; null where there is none. */
   aheadNumber: string | null
 }
 
-/** Null where there is nothing to write: it is no longer so, or a receipt's own letter says it. */
+/** Null where there is nothing to write: it is outdated, or a receipt's own letter says it. */
 export const newsOf = ({ event, now, after, receipts, aheadNumber }: Told): PaymentNews | null => {
   switch (event.type) {
     case 'ManualPaymentSubmitted': {
@@ -45,7 +45,7 @@ export const newsOf = ({ event, now, after, receipts, aheadNumber }: Told): Paym
       const reference = currentTry(now).transfer?.reference ?? ''
       return { kind: 'declined', reason, reference, voidNumber: mailedNumber(receipts) }
     }
-    // Of a part that went back, the letter of the receipt for the rest tells.
+    // The letter with the receipt for the rest announces a partial refund.
     case 'RefundSucceeded': {
       const { amountCents } = event.data
       const back = sumReturnedCents(after)
@@ -73,14 +73,14 @@ export const newsOf = ({ event, now, after, receipts, aheadNumber }: Told): Paym
   }
 }
 
-/** A receipt that was issued ahead, and whose payment then failed by another word than the charity's. */
+/** A receipt that was issued ahead, whose payment then failed without a decision of the charity. */
 export const newsOfVoid = (
   receiptNumber: string,
   { now, receipts }: Pick<Told, 'now' | 'receipts'>,
 ): PaymentNews | null => {
   const voided = receipts.voided.find((each) => each.receiptNumber === receiptNumber)
   const isKnown = receipts.mailed.includes(receiptNumber)
-  // A transfer that was declined has a letter, which says it; so has a receipt in the place of another.
+  // A declined transfer has a letter, which says it; so has a replacement receipt.
   if (voided?.reason !== 'payment_failed' || !isKnown || isDeclined(now)) return null
   return { kind: 'receipt_void', receiptNumber }
 }

@@ -2,11 +2,12 @@ import type { ActivityPolicy, Process } from '../../flow.ts'
 import type { MailPayerInput } from './contract.ts'
 
 export type MailPayerActivities = {
-  /** False where there is nobody to write to, it is no longer so, or another letter says it. */
+  /** False where there is no address, the letter is outdated, or another letter says the same. */
   mailPayer: (input: MailPayerInput) => Promise<{ mailed: boolean }>
 }
 
-// About a week of a mail server that is away, as a receipt has: what is written is decided anew each time.
+// About a week of an unreachable mail server, as for a receipt: each attempt writes the letter from
+// the current state.
 const stubborn: ActivityPolicy = {
   attempts: 180,
   firstPauseMilliseconds: 1_000,
@@ -15,9 +16,9 @@ const stubborn: ActivityPolicy = {
 }
 
 /**
- * Writes to a payer about their payment: proof received, transfer not found, money refunded, receipt
- * void, a receipt once more. What a receipt's own letter says is said there alone: that a payment was
- * received or a transfer approved, and that a part was refunded.
+ * Writes to a payer about their payment: proof received, transfer not found, money refunded,
+ * receipt void, a receipt again. The receipt's own letter alone announces a payment received, a
+ * transfer approved, and a partial refund.
  */
 export const mailPayer: Process<
   'mail-payer',

@@ -44,7 +44,7 @@ describe('a receipt that is sent again', () => {
     expect(world.sent()).toHaveLength(3)
   })
 
-  it('is not sent where its number is not the one that stands', async () => {
+  it('is not sent where its number is not the valid one', async () => {
     const world = await createWorld()
     await world.pays()
     await world.engine.runToIdle()
@@ -52,7 +52,7 @@ describe('a receipt that is sent again', () => {
     expect(world.sent()).toHaveLength(1)
   })
 
-  it('is not sent to somebody who was erased', async () => {
+  it('is not sent to a payer who was erased', async () => {
     const world = await createWorld()
     await world.pays()
     await world.engine.runToIdle()

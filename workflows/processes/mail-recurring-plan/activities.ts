@@ -64,8 +64,8 @@ export const mailRecurringPlanActivities = (
 
 type Recorded = RecordedEvent & RecurringPlanEvent
 
-// Three years of instalments that are all declined have some five hundred; this many would be a donor's
-// who changes their mind every day.
+// Three years of declined instalments have about five hundred events. This limit is reached only by
+// a donor who changes the plan every day.
 const mostEvents = 5_000
 
 const eventsOf = async (store: EventStore, planId: string): Promise<readonly Recorded[]> => {

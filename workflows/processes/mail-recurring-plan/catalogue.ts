@@ -1,7 +1,7 @@
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 import type { Change, WaitsBecause } from './news.ts'
 
-/** What every letter may name, as a reader of the language writes it. */
+/** The facts that every letter may name, in the reader's language. */
 export type About = {
   type: TransactionType
   charity: string
@@ -19,14 +19,14 @@ export type Said = {
   subject: string
   heading: string
   lines: readonly string[]
-  /** Below what was agreed, where the letter shows that. */
+  /** Below the agreed terms, where the letter shows them. */
   after?: readonly string[]
   button: string
 }
 
-/** Days stand as `2026/12/01`. */
+/** Days are written as `2026/12/01`. */
 export type PlanLabels = {
-  /** What such a plan is called. */
+  /** The name of such a plan. */
   plan: (about: Pick<About, 'type' | 'isOnce'>) => string
   started: (about: About) => Said
   changed: (about: About & { change: Change }) => Said
@@ -38,7 +38,7 @@ export type PlanLabels = {
   givenUp: (about: About & One & { next: string | null }) => Said
   cancelled: (about: About & { isOneUnderWay: boolean }) => Said
   completed: (about: About & { given: number; of: number; open: number }) => Said
-  /** What was agreed. */
+  /** The agreed terms. */
   terms: {
     eachMonth: string
     amount: string

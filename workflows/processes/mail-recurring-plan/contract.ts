@@ -1,6 +1,6 @@
 /** One letter to a donor about their monthly gift, called for by one event of it. */
 export type MailRecurringPlanInput = { planId: string; eventId: string }
 
-/** An event calls for one letter, however often it is told of. */
+/** Each event sends one letter, however often it is delivered. */
 export const mailRecurringPlanId = ({ eventId }: Pick<MailRecurringPlanInput, 'eventId'>): string =>
   `mail-plan-${eventId}`

@@ -165,7 +165,7 @@ describe('a letter about a monthly gift', () => {
     )
   })
 
-  it('goes on where an instalment is given up and the next is to come', () => {
+  it('continues where an instalment is abandoned and the next is due later', () => {
     const { text } = letterOf({ kind: 'given_up', next: later, ...one })
     expect(text).toContain('Your monthly donation goes on: the next is on 2027/03/01.')
     expect(letterOf({ kind: 'given_up', next: null, ...one }).text).not.toContain('goes on')

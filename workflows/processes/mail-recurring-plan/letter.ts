@@ -13,19 +13,22 @@ import { nextDay, type PlanNews } from './news.ts'
 import type { About, PlanLabels, Said } from './catalogue.ts'
 import { planLabels } from './words.ts'
 
-/** A page of the payer's site that needs no earlier one: whoever is not logged in is asked to, and led on. */
+/**
+ * A page of the payer's site that opens directly. A visitor who is not logged in logs in first and
+ * then returns to it.
+ */
 export type PlanPage =
   | `/DonationInfoRecurring/${RecurringPlanId}`
   | `/DonationInfoReauthenticate/${PaymentId}`
   | '/DonationRecord'
   | '/SelectMission'
 
-/** A letter to a donor about their monthly gift, in their language, by what stands in the books now. */
+/** A letter to a donor about their monthly gift, in their language, from the current events. */
 export const planLetter = (letter: {
   news: PlanNews
   plan: StartedPlan
   language: Language
-  /** Empty where it is not known. */
+  /** Empty where it is unknown. */
   name: string
   charity: { name: LocalisedText; accentColour: string }
   /** The web address of a page. */
@@ -107,7 +110,8 @@ const pageOf = (news: PlanNews, { facts: { planId } }: StartedPlan): PlanPage =>
 
 const showsTerms = ({ kind }: PlanNews): boolean => kind === 'started' || kind === 'changed'
 
-// As they are now, and of what is still to come: an instalment that has begun keeps its own sum and day.
+// The current terms of the instalments to come: an instalment that has started keeps its own sum
+// and day.
 const termsOf = (
   plan: StartedPlan,
   { about, language }: { about: About; language: Language },

@@ -28,7 +28,7 @@ const mailIsBack = ({ outbox }: World): void => {
 }
 
 describe('who begins a monthly gift', () => {
-  it('is told what was agreed, and where to change it', async () => {
+  it('gets a letter with what was agreed, and where to change it', async () => {
     const { giver } = await giving()
     await giver.starts({ firstDay: calendarDay('2026-12-31') })
     const [letter] = giver.letters()
@@ -127,7 +127,7 @@ describe('whose card is declined', () => {
     expect(text).toContain(`\nhttps://harbour.example/DonationInfoReauthenticate/${firstPayment}\n`)
   })
 
-  it('and of the day on which it is given up', async () => {
+  it('and of the day on which it is abandoned', async () => {
     const { world, giver, subjects } = await declined()
     await world.engine.advance(29 * days)
     world.bank.card(giver.card, 'approves')
@@ -202,7 +202,7 @@ describe('whose instalment cannot be taken', () => {
 })
 
 describe('whose card runs out', () => {
-  it('is told before the first instalment that it would miss', async () => {
+  it('gets a letter before the first instalment that it would miss', async () => {
     const { world, giver } = await giving()
     const card = {
       ...plans.visa,
@@ -238,7 +238,7 @@ describe('whose card runs out', () => {
 })
 
 describe('who changes a monthly gift', () => {
-  it('is told what it is from now on, and what to do if that was somebody else', async () => {
+  it('gets the new terms, and what to do if another person made the change', async () => {
     const { world, giver } = await giving()
     await giver.starts(firstOfDecember)
     await world.engine.advance(14 * days)
@@ -263,7 +263,7 @@ describe('who changes a monthly gift', () => {
     )
   })
 
-  it('by leaving out the next one, is told when it goes on', async () => {
+  it('by leaving out the next one, gets the day on which it continues', async () => {
     const { world, giver } = await giving()
     await giver.starts(firstOfDecember)
     await giver.tells({ type: 'SkipInstalment', number: 1, at: world.clock.now() })
@@ -272,7 +272,7 @@ describe('who changes a monthly gift', () => {
     expect(letter?.text).toContain('Your monthly donation goes on: the next is on 2027/01/01.')
   })
 
-  it('by putting off one that waits, is told its new day and sum', async () => {
+  it('by postponing one that waits, gets its new day and sum', async () => {
     const { world, giver } = await giving()
     world.bank.card(giver.card, 'asks')
     await giver.starts({ ...firstOfDecember, occurrences: 1 })
@@ -293,7 +293,7 @@ describe('who changes a monthly gift', () => {
     )
   })
 
-  it('by a pause and its end, is told of both', async () => {
+  it('by a pause and its end, gets a letter about both', async () => {
     const { world, giver } = await giving()
     await giver.starts(firstOfDecember)
     await giver.tells({ type: 'PauseRecurringPlan' })

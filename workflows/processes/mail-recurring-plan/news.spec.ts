@@ -9,7 +9,7 @@ import { newsOf, type PlanNews } from './news.ts'
 
 const { about, begun, completed, failed, started, paymentIdOf } = plans
 
-/** What the event is to the donor once all of these have happened. */
+/** The letter for the event once all of these have happened. */
 const news = (event: RecurringPlanEvent, ...events: RecurringPlanEvent[]): PlanNews | null => {
   const all = [started, ...events]
   const then = all.slice(0, all.indexOf(event) + 1)
@@ -71,12 +71,12 @@ describe('an instalment that failed', () => {
     })
   })
 
-  it('is told of also where no payment could begin', () => {
+  it('has a letter also where no payment could start', () => {
     const event = failed(1, { reason: 'project_closed', try: 0, waitsUntil: waitsUntil(first) })
     expect(news(event, event)).toMatchObject({ kind: 'waits', why: 'project_closed' })
   })
 
-  it('names the card that was asked, whichever stands in the plan since', () => {
+  it('names the card that was charged, whichever the plan has since', () => {
     const { last4: cardLast4, ...card } = { ...plans.visa, last4: '0005' }
     const replaced: RecurringPlanEvent = {
       type: 'PlanCardReplaced',
@@ -89,12 +89,12 @@ describe('an instalment that failed', () => {
     })
   })
 
-  it('is no news of its second try', () => {
+  it('has no letter about its second try', () => {
     const second = failed(1, { try: 2, retryAt: plans.dueAt(2) })
     expect(news(second, begun(1), declined, begun(1, { try: 2 }), second)).toBeNull()
   })
 
-  it('is no news once it waits: that has a letter of its own', () => {
+  it('has no letter once it waits: that has a letter of its own', () => {
     const last = waiting('card_declined')
     expect(news(declined, begun(1), declined, begun(1, { try: 2 }), last)).toBeNull()
   })
@@ -109,7 +109,7 @@ describe('an instalment that failed', () => {
     expect(news(last, begun(1), last, ...since)).toBeNull()
   })
 
-  it('before the donor’s own eyes is no news', () => {
+  it('before the donor’s own eyes has no letter', () => {
     const event = waiting('card_declined')
     expect(news(event, begun(1), begun(1, { try: 2, by: 'donor' }), event)).toBeNull()
   })
@@ -119,7 +119,7 @@ describe('an instalment that was changed', () => {
   const event = edited()
   const before = [begun(1), waiting('card_declined')]
 
-  it('is told of with its new day and sum', () => {
+  it('has a letter with its new day and sum', () => {
     const told = { kind: 'instalment_edited', day: plans.dayOfNumber(2), amountCents: 20_000 }
     expect(news(event, ...before, event)).toEqual({ ...told, rests: false })
     expect(news(event, ...before, event, paused)).toEqual({ ...told, rests: true })
@@ -141,24 +141,24 @@ describe('an instalment that is left out', () => {
     data: { ...about, number: 1, day: plans.firstDay, amountCents },
   }
 
-  it('is told of, with the day of the next one', () => {
+  it('has a letter with the day of the next one', () => {
     const told = { kind: 'skipped', day: plans.firstDay, amountCents }
     expect(news(event, event)).toEqual({ ...told, next: plans.dayOfNumber(2) })
     expect(news(event, event, paused)).toEqual({ ...told, next: null })
   })
 
-  it('is no news once nothing more comes', () => {
+  it('has no letter once nothing more is due', () => {
     expect(news(event, event, cancelled('donor'))).toBeNull()
   })
 })
 
 describe('the end', () => {
-  it('that an erasure brought is told to nobody', () => {
+  it('by an erasure sends no letter', () => {
     const end = cancelled('donor_erased')
     expect(news(end, end)).toBeNull()
   })
 
-  it('that came of itself is no news once what was open is cancelled too', () => {
+  it('that happened automatically has no letter once the open instalment is cancelled too', () => {
     const end: RecurringPlanEvent = { type: 'RecurringPlanCompleted', data: about }
     const open = waiting('card_declined')
     expect(news(end, begun(1), open, end)).toEqual({ kind: 'completed', given: 0, open: 1 })

@@ -16,7 +16,7 @@ import {
   type StartedPlan,
 } from '@almoner/domain/recurring-plan/state.ts'
 
-/** Why an instalment waits, as far as a letter tells it apart. */
+/** Why an instalment waits, as far as letters differ. */
 export type WaitsBecause =
   | 'authentication'
   | 'declined'
@@ -29,31 +29,34 @@ export type Change = 'edited' | 'card' | 'paused' | 'resumed'
 
 type One = { day: CalendarDay; amountCents: Cents }
 
-/** The card that was asked, which may have been replaced since. */
+/** The card that was charged, which may have been replaced since. */
 type Asked = { card: Pick<CardOfPlan, 'brand' | 'last4'> }
 
-/** What there is to tell a donor. */
+/** What a letter says to a donor. */
 export type PlanNews =
   | { kind: 'started' }
   | { kind: 'changed'; change: Change }
   | ({ kind: 'declined'; retriedOn: CalendarDay } & One & Asked)
   | ({ kind: 'waits'; why: WaitsBecause; before: CalendarDay; paymentId: PaymentId } & One & Asked)
-  /** One that waited has another sum or day. `rests`: its plan is paused, and nothing is charged. */
+  /**
+   * A waiting instalment has another sum or day. `rests`: its plan is paused, and nothing is
+   * charged.
+   */
   | ({ kind: 'instalment_edited'; rests: boolean } & One)
-  /** `next`: of the next that is still to come by itself. */
+  /** `next`: the next instalment that is charged automatically. */
   | ({ kind: 'skipped'; next: CalendarDay | null } & One)
   /** The card will have run out on the day. */
   | { kind: 'card_expiring'; day: CalendarDay }
-  /** `next`: of the next that is still to come by itself. */
+  /** `next`: the next instalment that is charged automatically. */
   | ({ kind: 'given_up'; next: CalendarDay | null } & One)
   | { kind: 'cancelled'; isOneUnderWay: boolean }
   /** So many of them were given, and so many may still be. */
   | { kind: 'completed'; given: number; open: number }
 
 /**
- * What an event is to its donor by the plan as it stands now; null where it calls for no letter, or no
- * longer for this one: what has happened since has a letter of its own. `then` is the plan with that event
- * as its last.
+ * The letter for an event, given the plan's current state. Null where the event has no letter, or
+ * where a later event with a letter of its own has replaced it. `then` is the plan's state right
+ * after the event.
  */
 export const newsOf = (
   event: RecurringPlanEvent,
@@ -114,7 +117,7 @@ export const newsOf = (
   }
 }
 
-/** Of the next instalment that is charged by itself; null where none is. */
+/** The next instalment that is charged automatically; null where there is none. */
 export const nextDay = (plan: StartedPlan): CalendarDay | null => {
   const next = nextOf(plan)
   return next && dayOfInstalment(plan, next.number)
@@ -124,7 +127,7 @@ const changed = (change: Change): PlanNews => ({ kind: 'changed', change })
 
 const asTold = ({ day, amountCents }: Instalment): One => ({ day, amountCents })
 
-// Of several tries the first alone is told of; the last has news of its own.
+// Only the first of several failed tries has a letter; the last has a letter of its own kind.
 const failure = (
   { data }: Extract<RecurringPlanEvent, { type: 'InstalmentFailed' }>,
   plan: StartedPlan,
@@ -139,7 +142,7 @@ const failure = (
     return { kind: 'declined', retriedOn: dayOf(one.retryAt), card, ...asTold(one) }
   }
   if (one.status !== 'waiting' || one.waitsUntil === null || one.reason === null) return null
-  // Who has just tried it at their screen was told there.
+  // A donor who has just tried it at their screen saw the result there.
   if (one.begunAt !== null && one.by === 'donor') return null
   const { waitsUntil, reason, paymentId } = one
   const before = dayOf(waitsUntil)
@@ -161,7 +164,7 @@ const whys: Record<InstalmentFailure, WaitsBecause> = {
   amount_too_large: 'amount',
 }
 
-// The one that it was told of may have been left out since: then it is about the one after it.
+// The letter's instalment may have been skipped since: then the letter is about the one after it.
 const expiring = (plan: StartedPlan): PlanNews | null => {
   const day = nextDay(plan)
   const isStillTheCard = plan.hasBeenWarned

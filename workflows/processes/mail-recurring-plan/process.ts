@@ -2,11 +2,12 @@ import type { ActivityPolicy, Process } from '../../flow.ts'
 import type { MailRecurringPlanInput } from './contract.ts'
 
 export type MailRecurringPlanActivities = {
-  /** False where there is nobody to write to, or it is no longer so. */
+  /** False where there is no address, or the letter is outdated. */
   mailPlan: (input: MailRecurringPlanInput) => Promise<{ mailed: boolean }>
 }
 
-// About a week of a mail server that is away, as a receipt has: what is written is decided anew each time.
+// About a week of an unreachable mail server, as for a receipt: each attempt writes the letter from
+// the current state.
 const stubborn: ActivityPolicy = {
   attempts: 180,
   firstPauseMilliseconds: 1_000,
@@ -15,8 +16,8 @@ const stubborn: ActivityPolicy = {
 }
 
 /**
- * Writes to a donor about their monthly gift. Nobody waits for it at a screen, and on a bad morning there
- * are thousands.
+ * Writes to a donor about their monthly gift. No donor waits for it at a screen, and there can be
+ * thousands on one morning.
  */
 export const mailRecurringPlan: Process<
   'mail-plan',

@@ -28,7 +28,7 @@ import type { MailStaffActivities } from './process.ts'
 export type MailStaffDependencies = {
   store: EventStore
   mail: MailGateway
-  /** The address that a mail's link has on the platform's own site, which nobody else can make up. */
+  /** The address in a mail's link on the platform's own site, which an attacker cannot forge. */
   staffLink: (link: {
     purpose: StaffLinkPurpose
     organisationId: string
@@ -52,7 +52,7 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
     const charity = charityAfter(events)
     const member = memberOf(charity, staffId)
     if (isErased(to)) return { mailed: false }
-    // Used, given up or run out while the letter waited: it would lead nowhere.
+    // The link was used, cancelled or expired while the letter waited: it would no longer work.
     if (link !== null && openAmong(staffLinksOf(member), { ...link, at: deps.now() }) === null) {
       return { mailed: false }
     }
@@ -61,7 +61,7 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
       said: words(language).staffLetters,
       language,
       at: event.meta.at,
-      // A link to an address, or to another one, is what confirms it.
+      // A link sent to a new address confirms that address.
       name: nameToGreet(member, { isConfirmed: member.emailVerified && link === null }) ?? '',
       charityName: localised(charity.profile.name, language),
       accentColour: `#${charity.profile.colours.header}`,
@@ -72,7 +72,7 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
       messageId: mailStaffId(input),
       to,
       from: withName('Almoner', deps.mailFrom),
-      // A question about one's desk is one for one's charity.
+      // Staff send questions about their desk to their charity.
       replyTo: charity.contactEmail,
       language,
       attachments: [],
@@ -97,7 +97,7 @@ const mailOwner = async (
   const letter = methodsChangedLetter({ charity: charityAfter(events), event, staffId })
   if (letter === null) return { mailed: false }
   const { mailFrom } = deps
-  // Whoever took the charity's desk over may read the charity's mail too.
+  // An attacker who took over the desk may read the charity's mail too.
   const mail = {
     ...letter,
     messageId: mailStaffId(input),
@@ -108,7 +108,7 @@ const mailOwner = async (
   return mailLetter(deps, mail, { staffId })
 }
 
-/** Whom a letter goes to, as it was when its event was recorded. */
+/** The recipient of a letter at the time when its event was recorded. */
 type Occasion = {
   staffId: string
   to: string
@@ -135,7 +135,7 @@ const occasionOf = (
       const { username } = memberOf(charityAfter(events.slice(0, place)), staffId)
       return { staffId, to: username, language, link: null }
     }
-    // To the address that is given up: the other one was written to before.
+    // Sent to the former address. The new address was written to before.
     case 'undo_username':
     case 'username_changed': {
       if (event.type === 'StaffUsernameRestored') {
@@ -165,8 +165,8 @@ const languageOf = (linkId: string, events: readonly Recorded[]): Language => {
   assert(false, 'a link that was followed was asked for')
 }
 
-// A charity's own settings and its staff are tens of events; this many would be a desk that is told
-// something new every hour of a year.
+// A charity's settings and staff are tens of events. This limit equals a change every hour for a
+// year.
 const mostEvents = 10_000
 
 const eventsOf = async (

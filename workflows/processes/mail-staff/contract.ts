@@ -1,16 +1,16 @@
 import type { StaffLetterKind } from '../../locales/catalogue.ts'
 
 /**
- * One letter to a member of staff about how they log in, called for by one event of their charity. An
- * event may call for two: another username is asked for at one address, and told of at the other. Of a
- * changed payment method each owner has a letter.
+ * One letter to a staff member about their login, for one event of their charity. An event may have
+ * two letters: another username is confirmed at the new address, and announced at the old one. A
+ * changed payment method has a letter for each owner.
  */
 export type MailStaffInput = { organisationId: string; eventId: string } & (
   | { kind: StaffLetterKind }
   | { kind: 'payment_methods_changed'; staffId: string }
 )
 
-/** An event calls for each of its letters once, however often it is told of. */
+/** Each event sends each of its letters once, however often it is delivered. */
 export const mailStaffId = (letter: MailStaffInput): string => {
   const { eventId, kind } = letter
   const name = `mail-staff-${eventId}-${kind}`

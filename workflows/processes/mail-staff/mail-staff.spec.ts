@@ -14,7 +14,7 @@ const { username, firstName, lastName } = the.staffMemberAdded.personal
 const wanted = 'desk@harbour.example'
 const hours = 3_600_000
 
-/** Somebody at Harbour's desk, added by somebody else. */
+/** A staff member at Harbour's desk, added by another one. */
 const colleague = async (options: Parameters<typeof createWorld>[0] = {}) => {
   const world = await createWorld(options)
   const tells = async (command: StaffCommand): Promise<void> => {
@@ -112,7 +112,7 @@ describe('the letter that asks a member of staff for their address', () => {
     },
   )
 
-  it('is given up where the address is refused for good', async () => {
+  it('is abandoned where the address is refused for good', async () => {
     const { world, asksForLetter } = await colleague()
     world.outbox.refuses = () => new MailError('permanent', 'no such address')
     await asksForLetter()

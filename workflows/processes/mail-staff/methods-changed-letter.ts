@@ -15,7 +15,7 @@ import { words } from '../../locales/words.ts'
 
 type About = { charity: RegisteredOrganisation; event: PaymentMethodsChanged; staffId: string }
 
-/** What one owner is told of a changed payment method; null where there is nobody to write to. */
+/** The letter to one owner about a changed payment method; null where there is no address. */
 export const methodsChangedLetter = ({
   charity,
   event: { data, personal },

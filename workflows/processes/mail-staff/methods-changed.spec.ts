@@ -54,7 +54,7 @@ const owners = async (faults = noFaults) => {
   }
 }
 
-describe('a payment method that somebody changed', () => {
+describe('a payment method that a staff member changed', () => {
   it.each([
     ['by a machine that does not die', () => noFaults],
     ['wherever the machine dies', crashOnceEverywhere],
@@ -71,7 +71,7 @@ describe('a payment method that somebody changed', () => {
     expect(world.sent()).toHaveLength(2)
   })
 
-  it('says what was changed, by whom, when and from where, and not to what', async () => {
+  it('says what was changed, who did it, when and from where, and not the new value', async () => {
     const { world, changes, bankTransfer } = await owners()
     await changes(bankTransfer)
     const [letter] = world.sent()
@@ -89,7 +89,7 @@ describe('a payment method that somebody changed', () => {
     expect(letter?.replyTo).toBe('receipts@almoner.example')
   })
 
-  it('is told of credentials each time they are stored', async () => {
+  it('has a letter each time credentials are stored', async () => {
     const { world, changes } = await owners()
     const connect = { type: 'ConnectProvider', provider: 'tap_and_go', expiresOn: null } as const
     await changes(connect)
@@ -98,7 +98,7 @@ describe('a payment method that somebody changed', () => {
     expect(world.sent()[0]?.text).toContain('Tap & Go were changed: credentials stored')
   })
 
-  it('is no letter where a charity is set up by nobody in particular', async () => {
+  it('has no letter where a charity is set up automatically', async () => {
     const { world, tells, bankTransfer } = await owners()
     await tells(bankTransfer)
     expect(world.sent()).toEqual([])

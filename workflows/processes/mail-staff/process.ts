@@ -2,7 +2,7 @@ import type { ActivityPolicy, Process } from '../../flow.ts'
 import type { MailStaffInput } from './contract.ts'
 
 export type MailStaffActivities = {
-  /** False where there is nobody to write to, or nothing to say any more. */
+  /** False where there is no address, or the letter is outdated. */
   mailStaff: (input: MailStaffInput) => Promise<{ mailed: boolean }>
 }
 
@@ -14,7 +14,10 @@ const patient: ActivityPolicy = {
   timeoutMilliseconds: 60_000,
 }
 
-/** Writes to a member of staff about how they log in. Somebody may be waiting for it at their screen. */
+/**
+ * Writes to a staff member about their login. The staff member may be waiting for it at their
+ * screen.
+ */
 export const mailStaff: Process<
   'mail-staff',
   MailStaffInput,

@@ -28,7 +28,7 @@ type Answer =
   | { status: 'pending' }
   | { status: 'unsupported' }
 
-/** What PayMe, which has no idempotency keys, may need to list what it has done. */
+/** The time that PayMe, which has no idempotency keys, may need to list a refund. */
 const listedWithinMilliseconds = 60_000
 
 export const makeRefundActivities = (deps: MakeRefundDependencies): MakeRefundActivities => ({
@@ -54,7 +54,7 @@ export const makeRefundActivities = (deps: MakeRefundDependencies): MakeRefundAc
   },
 })
 
-// Also where the machine died between the two: a refund that is done is asked for once more.
+// Also after a crash between the two: a finished refund is requested once more.
 const closingItem =
   (deps: MakeRefundDependencies, make: MakeRefundActivities['makeRefund']): typeof make =>
   async (input) => {
@@ -162,7 +162,7 @@ const requestOf = async (
   return { reason: (data as RefundRequested['data']).reason, at: meta.at }
 }
 
-// What a person must settle is not asked again: it would only be answered the same.
+// A case that a person must settle is not retried: the answer would be the same.
 const asked = async (ask: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await ask()

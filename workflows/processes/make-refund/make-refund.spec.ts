@@ -40,7 +40,7 @@ const paidWorld = async (faults = noFaults): Promise<World> => {
 }
 
 describe('a refund that its wallet refuses to talk about', () => {
-  it('stays under way, and stands before a person', async () => {
+  it('stays under way, and opens a manual review', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     world.wallet.pay()
@@ -132,7 +132,7 @@ describe('a refund that the provider', () => {
     expect((await told(world)).at(-1)).toBe('RefundSucceeded')
   })
 
-  it('will not make has failed, and the receipt stands', async () => {
+  it('does not make has failed, and the receipt stays valid', async () => {
     const world = await paidWorld()
     world.bank.provider.nextRefundIs({ outcome: 'failed', code: 'charge_disputed' })
     await world.does(ask())

@@ -6,9 +6,12 @@ import { lookSignal } from '../../asking.ts'
 import type { MakeRefundInput, MakeRefundOutcome } from './contract.ts'
 
 export type MakeRefundActivities = {
-  /** Asks the provider to give the money back and records what it said. */
+  /** Asks the provider for the refund and records the answer. */
   makeRefund: (input: MakeRefundInput) => Promise<MakeRefundOutcome>
-  /** It stands as under way, and nobody asks for it by itself any more. */
+  /**
+   * The refund stays under way, and no process asks for its outcome any more: opens a manual
+   * review.
+   */
   openReview: (input: MakeRefundInput) => Promise<null>
 }
 
@@ -16,8 +19,8 @@ const second = 1_000
 const hour = 3_600 * second
 const day = 24 * hour
 
-// The first pause leaves PayMe, which has no idempotency keys, the time to list what it has done; an
-// attempt has the time to look through its list of a month.
+// The first pause gives PayMe, which has no idempotency keys, the time to list its last refund. An
+// attempt has the time to read through a month of its list.
 const stubborn: ActivityPolicy = {
   attempts: 20,
   firstPauseMilliseconds: 60 * second,
@@ -27,12 +30,12 @@ const stubborn: ActivityPolicy = {
 
 const firstLook = 10 * second
 const longestPause = 6 * hour
-// A card's refund takes at most ten working days to come back.
+// A card refund takes at most ten working days to come back.
 const lookWithin = 30 * day
 
 /**
- * Gives a refund back through its provider. One that the provider still works on is looked at until
- * it ends; one that cannot be made by a call is left to the charity's staff, who record it.
+ * Makes a refund through its provider. One that the provider still works on is read until it ends;
+ * one that no API call can make is left to the charity's staff, who record it.
  */
 export const makeRefund: Process<
   'make-refund',
@@ -65,7 +68,7 @@ const made = async (
   }
 }
 
-// A provider that is away for a day is asked again later: the refund was promised.
+// A provider that is unreachable for a day is asked again later: the refund was promised.
 const attempt = async (make: () => Promise<MakeRefundOutcome>): Promise<MakeRefundOutcome> => {
   try {
     return await make()

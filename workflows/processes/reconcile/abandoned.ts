@@ -15,13 +15,13 @@ export type GivenUp = {
   /** Its name at the provider, or ours where the provider never gave it one. */
   providerObjectId: string
   at: Instant
-  /** Somebody has looked, and says that there is nothing left to do. */
+  /** A person has examined the review and closed it. */
   isClosed: boolean
 }
 
 /**
- * What a process gave up on is looked at once more, and again when somebody has closed its item: the
- * credentials may be right by then. By payment.
+ * A payment that its process abandoned is read once more, and again after its manual review is
+ * closed: the credentials may be correct by then. By payment.
  */
 export const givenUpIn = async (
   store: EventStore,
@@ -30,9 +30,9 @@ export const givenUpIn = async (
   const found = new Map<string, GivenUp>()
   for (const { data, stream, meta } of events) {
     if (categoryOf(stream) !== reviewItem.category) continue
-    // What this very night has put there was looked at a moment ago.
+    // A review from this same night was examined a moment ago.
     if (meta.actor === 'process:reconcile') continue
-    // Its books were found to agree: there is nothing left to learn.
+    // Events and provider already agree: nothing remains to be found out.
     if ('resolution' in data && data['resolution'] === 'agrees_now') continue
     const { inboxItemId } = data as InboxItemEvent['data']
     const { state } = await loadState(store, reviewItem, inboxItemId)
@@ -45,8 +45,8 @@ export const givenUpIn = async (
 }
 
 /**
- * A card's payment is settled by what its provider says now. Where the answer to the charge itself never
- * came, it is looked for in the provider's list, and what is not in there was never charged.
+ * Settles a card payment by its provider's current state. If the answer to the charge was lost, it
+ * searches the provider's list; a payment that is not listed was never charged.
  */
 export const settleGivenUp = async (
   deps: SettlePaymentDependencies,

@@ -30,7 +30,7 @@ import { positionFrom, writePosition, type Position } from '@almoner/eventstore/
 
 export type ReconcileDependencies = SettlePaymentDependencies & {
   notices: CardNotices
-  /** How far our own events have been compared: kept over nights. */
+  /** The position up to which our own events were compared, stored between nights. */
   compared: {
     read: () => Promise<Position>
     move: (from: Position, to: Position) => Promise<boolean>
@@ -61,7 +61,7 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
         const { providerPaymentId } = listed
         await orPassed(deps, () => settle(deps, { providerPaymentId, because }))
       })
-      // Behind the cards' provider, whose account is ours, come the charities' own.
+      // First the card provider, whose account is ours, then the charities' own wallets.
       return { looked: items.length, next: next ?? (await firstOfWallets(deps)) }
     }
     const { items, next } = await namesOf(deps, of, query)
@@ -103,7 +103,7 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
   },
 })
 
-// What needs no look at the provider's details: it is paid here as there.
+// Payments that need no details from the provider: paid here as there.
 const agrees = async (
   { store }: ReconcileDependencies,
   { status, paymentId, providerPaymentId, amountCents }: ListedPayment,
@@ -142,8 +142,9 @@ const listOf = (
   }
 }
 
-// Payments are listed by when they were begun, and a bank may take one weeks after that: then only a
-// notice tells of it. Each payment has several, and of most the books know all.
+// Providers list payments by the time of their creation. A bank may take one weeks later: then only
+// a notice reports it. Each payment has several notices, and most of them report what the events
+// already have.
 const isNewsOf = async (
   store: EventStore,
   { kind, paymentId, providerPaymentId }: ProviderNotice,
@@ -164,7 +165,7 @@ const isEnd = ({ type }: RecordedEvent): boolean => ends.has(type)
 const paymentIdOf = ({ data }: RecordedEvent): string =>
   (data as Extract<PaymentEvent, { type: 'PaymentSucceeded' }>['data']).paymentId
 
-/** `isLast`: it has been asked for night after night, and whoever does not answer is passed over. */
+/** `isLast`: the provider did not answer for several nights, and is skipped. */
 const compareOwn = async (
   deps: ReconcileDependencies,
   of: { paymentId: string; isLast: boolean; givenUp: GivenUp | null },
@@ -184,7 +185,7 @@ const compareOwn = async (
   }
 }
 
-/** One that cannot be compared, whoever asks again, must not keep everybody else from it. */
+/** A payment that cannot be compared must not block the others. */
 const orPassed = async (
   { log }: ReconcileDependencies,
   compare: () => Promise<void>,
@@ -218,7 +219,7 @@ const missing = async (
   })
 }
 
-/** Days before the end on which a letter goes out, and the day on which it is too late. */
+/** Days before the expiry on which a letter is sent; zero is the day of the expiry. */
 const letters = new Set([90, 30, 7, 1, 0])
 
 const warn = async (

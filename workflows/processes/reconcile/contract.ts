@@ -6,5 +6,5 @@ export type ReconcileInput = {
 
 export const reconcileId = ({ day }: ReconcileInput): string => `reconcile-${day}`
 
-/** How much was looked at. */
+/** How many objects were compared. */
 export type ReconcileOutcome = { theirs: number; ours: number; warned: number }

@@ -56,7 +56,7 @@ const words: Record<Language, Words> = {
 
 const names = { payme: 'PayMe', tap_and_go: 'Tap & Go' } as const
 
-/** Tells a charity that a wallet's credentials end, and what to do about it. */
+/** A letter to a charity that a wallet's credentials expire, and what to do about it. */
 export const credentialsLetter = ({ language, charityName, provider, daysLeft }: Ending) => {
   const said = words[language]
   const name = names[provider]

@@ -6,20 +6,20 @@ import {
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
 import type { ReconcileInput, ReconcileOutcome } from './contract.ts'
 
-/** What a provider lists. Its notices tell what became of things that are older than the stretch. */
+/** What a provider lists. Its notices report changes of objects that are older than the period. */
 export type Theirs = 'payments' | 'refunds' | 'disputes' | 'notices'
 
 export type Stretch = { since: Instant; until: Instant; after: string | null }
 
 export type ReconcileActivities = {
-  /** A page of what the provider knows, against our books; null where it was the last. */
+  /** Compares a page of the provider's objects with our events; null after the last page. */
   compareTheirs: (page: Stretch & { of: Theirs }) => Promise<{
     looked: number
     next: string | null
   }>
-  /** A page of what our books know since the night before, against the provider. */
+  /** Compares a page of our events since the night before with the provider. */
   compareOurs: (page: { from: string | null }) => Promise<{ looked: number; next: string | null }>
-  /** Charities whose credentials end soon are told. */
+  /** Sends a letter to charities whose credentials expire soon. */
   warnOfCredentials: (input: ReconcileInput) => Promise<{ warned: number }>
 }
 
@@ -27,7 +27,7 @@ const second = 1_000
 const hour = 3_600 * second
 const day = 24 * hour
 
-// A provider that is away at night is asked again until the next one.
+// A provider that is unreachable at night is asked again until the next night.
 const stubborn: ActivityPolicy = {
   attempts: 30,
   firstPauseMilliseconds: 5 * second,
@@ -41,8 +41,8 @@ const mostPages = 20_000
 const lookBack = 3 * day
 
 /**
- * Every provider's object against the books, and every payment of the books against its provider.
- * What our books missed is recorded; what matches nothing stands in the inbox from then on.
+ * Compares every object of the provider with our events, and every payment of our events with its
+ * provider. Records what our events miss, and opens a manual review for what matches nothing.
  */
 export const reconcile: Process<
   'reconcile',

@@ -64,7 +64,7 @@ describe('what the day has missed', () => {
     expect(types.filter((type) => type === 'DisputeOpened')).toHaveLength(1)
   })
 
-  it('is recorded: money that was taken two days ago, after we had given up', async () => {
+  it('is recorded: money that was taken two days ago, after we abandoned the payment', async () => {
     const world = await createWorld()
     world.bank.card(payments.visa.reference, 'asks')
     await world.pays()
@@ -94,14 +94,14 @@ describe('what the day has missed', () => {
     ])
   })
 
-  it('is put before a person: money that nobody here knows of', async () => {
+  it('opens a manual review: money of an unknown payment', async () => {
     const world = await worldOf(1)
     world.bank.hasStranger(cents(4_200))
     await reconciled(world)
     expect(await inbox(world)).toMatchObject([{ discrepancy: 'unknown_payment' }])
   })
 
-  it('is put before a person: a payment that its provider does not know', async () => {
+  it('opens a manual review: a payment that its provider does not have', async () => {
     const world = await worldOf(2)
     world.bank.forgets(fixtureId('payment', 101))
     await reconciled(world)
@@ -165,7 +165,7 @@ describe('a charity’s wallet', () => {
     expect(await inbox(world)).toEqual([])
   })
 
-  it('has more given back there than was paid, which stands before a person', async () => {
+  it('has more refunded there than was paid, which opens a manual review', async () => {
     const world = await paidByWallet()
     world.wallet.refundsByHand(cents(whole + 1))
     await reconciled(world)
@@ -176,7 +176,7 @@ describe('a charity’s wallet', () => {
     ])
   })
 
-  it('leaves a refund that is being made to whoever makes it', async () => {
+  it('leaves a refund that is being made to the process that makes it', async () => {
     const world = await paidByWallet()
     const refundId = fixtureId('refund', 1)
     world.wallet.trouble('refund', 'lost', 1)
@@ -197,7 +197,7 @@ describe('a charity’s wallet', () => {
     expect(await inbox(world)).toEqual([])
   })
 
-  it('has money for a payment of ours by a request that nobody was shown', async () => {
+  it('has money for a payment of ours by a request that no payer was shown', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     await world.engine.runToIdle()
@@ -225,7 +225,7 @@ describe('a charity’s wallet', () => {
     expect(await inbox(world)).toEqual([])
   })
 
-  it('that cannot be listed keeps nobody from being compared, and is looked at the next night', async () => {
+  it('that cannot be listed does not block others, and is read the next night', async () => {
     const world = await paidByWallet()
     world.wallet.refundsByHand(sum)
     world.wallet.trouble('list', 'refused', 1)
@@ -237,7 +237,7 @@ describe('a charity’s wallet', () => {
 })
 
 describe('a charity whose wallet will not have it any more', () => {
-  it('stands before a person, and keeps nobody else from being compared', async () => {
+  it('opens a manual review, and does not block other charities', async () => {
     const world = await worldOf(1)
     await world.asksForWallet()
     await world.engine.runToIdle()
@@ -252,7 +252,7 @@ describe('a charity whose wallet will not have it any more', () => {
   })
 })
 
-describe('a card’s payment that its process has given up on', () => {
+describe('a card payment that its process has abandoned', () => {
   const day = 24 * 3_600_000
 
   it('ends on the night after its item was closed, though no notice came', async () => {
@@ -297,7 +297,7 @@ describe('a card’s payment that its process has given up on', () => {
   })
 })
 
-describe('a second card’s payment that its process has given up on', () => {
+describe('a second card’s payment that its process has abandoned', () => {
   it('is not ended by what became of the first card', async () => {
     const world = await createWorld()
     world.bank.card(payments.visa.reference, 'asks')
@@ -319,7 +319,7 @@ describe('a second card’s payment that its process has given up on', () => {
 })
 
 describe('a wallet that never answers for one payment', () => {
-  it('is asked for three days, and then holds up nobody else', async () => {
+  it('is asked for three days, and then does not block other charities', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     await world.engine.runToIdle()
@@ -340,14 +340,14 @@ describe('credentials that end', () => {
     stage: 'within_90_days' as const,
   })
 
-  it.each([90, 30, 7, 1, 0])('are told of to the charity %d days before', async (daysLeft) => {
+  it.each([90, 30, 7, 1, 0])('have a letter to the charity %d days before', async (daysLeft) => {
     const world = await createWorld()
     world.ending.push(ending(daysLeft))
     expect(await reconciled(world)).toMatchObject({ warned: 1 })
     expect(world.sent()).toMatchObject([{ subject: expect.stringContaining('PayMe') as string }])
   })
 
-  it('are not told of on the days between, nor twice', async () => {
+  it('have no letter on the days between, nor twice', async () => {
     const world = await createWorld()
     world.ending.push(ending(31))
     expect(await reconciled(world)).toMatchObject({ warned: 0 })

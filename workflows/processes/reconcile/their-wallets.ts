@@ -29,7 +29,10 @@ type Dependencies = SettlePaymentDependencies & {
   log: Log
 }
 
-/** Where a night stands among all wallets: one charity's after the other, each page by page. */
+/**
+ * The position of a night's comparison among all wallets: one charity after the other, page by
+ * page.
+ */
 type Place = WalletHolder & { after?: string }
 
 const nameOf = ({ provider, organisationId }: WalletHolder): string =>
@@ -52,8 +55,8 @@ export const firstOfWallets = async ({ walletHolders }: Dependencies): Promise<s
 }
 
 /**
- * A page of what one charity's wallet took and gave back, against the payments that it names. What
- * names none of ours is the charity's own affair, for so is the account.
+ * A page of one charity's wallet payments and refunds, compared with the payments that they name. A
+ * transaction that names none of ours is the charity's own business, as the account is.
  */
 export const compareWallet = async (
   deps: Dependencies,
@@ -62,7 +65,7 @@ export const compareWallet = async (
   const place = placeOf(cursor)
   const { items, next } = await listOf(deps, place, time)
   for (const transaction of items) {
-    // One after the other: nearly all are known, and nobody is asked about those.
+    // One after the other: nearly all payments are recorded already and need no call.
     await orPassed(
       () => compare(deps, place, transaction),
       (err) => deps.log.error({ err }, 'a payment could not be compared'),
@@ -87,7 +90,10 @@ const listOf = async (
   return listed ?? { items: [], next: null }
 }
 
-/** What a wallet does not tell tonight holds up nobody: the next nights look at these days again. */
+/**
+ * A wallet that does not answer tonight does not block others: the next nights read these days
+ * again.
+ */
 const orPassed = async <Answer>(
   ask: () => Promise<Answer>,
   tell: (error: unknown) => void,
@@ -143,7 +149,7 @@ const isKnown = (
     : refunds.some(
         (refund) =>
           refund.amountCents === amountCents &&
-          // One that is being made finds its name by itself.
+          // A refund under way finds its own id.
           (refund.providerRefundId === transactionId || refund.status === 'under_way'),
       )
 
@@ -158,7 +164,7 @@ const discrepancyOf = (
 
 const found: readonly Discrepancy[] = ['paid_twice', 'other_sum', 'unknown_refund']
 
-/** What `settle` has put before a person is not put there once more by another word. */
+/** A case for which `settle` has opened a review gets no second review of another kind. */
 const standsInInbox = async (
   { store }: Dependencies,
   about: { provider: string; providerObjectId: string },

@@ -32,7 +32,7 @@ export const recurringPlanActivities = (
       const step = nextStep(plan, deps.now())
       if (step.do === 'end') return { status: 'ended' }
       if (step.do === 'wait') {
-        // A plan that rests is charged by nobody, who would find that its donor is no more.
+        // A paused plan has no process that would find out that its donor was erased.
         const isLeft = step.until === null && (await cancelIfErased(deps, plan))
         if (!isLeft) return { status: 'waits', until: step.until }
         continue
@@ -46,7 +46,7 @@ export const recurringPlanActivities = (
 
 type Step = Exclude<NextStep, { do: 'end' | 'wait' }>
 
-/** Null once it is done; else when to look again. What is refused has been done by somebody else. */
+/** Null once it is done; else when to look again. A refused command was done by another run. */
 const take = async (
   deps: RecurringPlanDependencies,
   plan: StartedPlan,
@@ -71,7 +71,7 @@ const take = async (
       const card = plan.card.paymentMethodReference
       const at = deps.now()
       const command = { type: 'WarnOfExpiry', number, at } as const
-      // A card that comes back after another is told of again.
+      // A card that is used again after another one has a new letter.
       await recordOnPlan(deps, { plan, command, news: `warn:${number}:${card}:${at}` })
       return null
     }
@@ -108,7 +108,8 @@ const begin = async (
   }
   const begun = { number, round, try: tried, paymentId, by: 'schedule', at } as const
   const isTold = await tell(deps, plan, { type: 'BeginInstalment', ...begun })
-  // Where the machine dies before this, the look at what has begun finds no payment and makes it.
+  // If the machine crashes before this, the look at started instalments finds no payment and makes
+  // it.
   if (isTold && !('refused' in charge)) await beginPayment(deps, charge)
 }
 
@@ -121,13 +122,13 @@ const cancelIfErased = async (
   return true
 }
 
-/** A provider may have had the money after all, of this round or of an earlier one. */
+/** A provider may have taken the money late, of this round or of an earlier one. */
 const completePaid = async (
   deps: RecurringPlanDependencies,
   plan: StartedPlan,
 ): Promise<boolean> => {
   for (const { number, round, status } of plan.instalments) {
-    // What is under way is looked at by itself.
+    // Payments under way have looks of their own.
     const isOpen = status === 'retrying' || status === 'waiting'
     const paymentId = isOpen ? await paidBefore(deps, plan, { number, round }) : null
     if (paymentId === null) continue

@@ -14,8 +14,8 @@ import { recurringPlanId } from './contract.ts'
 export type PlanBooks = { store: EventStore; now: () => Instant }
 
 /**
- * How a plan stands, by its own stream. After an act of its process, as that act has left it: whatever
- * somebody else does since then wakes the process again.
+ * The state of a plan, from its own stream. After an act of the plan's process, the state right
+ * after this act: a later change by others wakes the process again.
  */
 export const planOf = async (
   { store }: Pick<PlanBooks, 'store'>,
@@ -29,8 +29,8 @@ export const planOf = async (
 }
 
 /**
- * Records what the process does or has learnt, once however often it is told. A refusal says that the
- * plan has changed meanwhile: whoever asked looks at it again.
+ * Records an act or a finding of the process once, however often it is repeated. A refusal says
+ * that the plan has changed meanwhile: the caller reads it again.
  */
 export const recordOnPlan = async (
   { store, now }: PlanBooks,
@@ -58,7 +58,7 @@ export const recordOnPlan = async (
   return result.state
 }
 
-/** Nobody is charged who cannot be asked any more. What is at the bank ends there. */
+/** A donor who was erased is not charged. A payment that is at the bank ends there. */
 export const cancelErased = async (deps: PlanBooks, plan: StartedPlan): Promise<void> => {
   const command = { type: 'CancelRecurringPlan', because: 'donor_erased' } as const
   await recordOnPlan(deps, { plan, command, news: 'erased' })
@@ -69,14 +69,14 @@ type Told = Extract<
   { type: 'BeginInstalment' | 'CompleteInstalment' | 'FailInstalment' | 'HoldBackInstalment' }
 >
 
-/** What became of an instalment, or begins with it. False where the plan has changed meanwhile. */
+/** Records an instalment's start or its outcome. False where the plan has changed meanwhile. */
 export const tell = async (deps: PlanBooks, plan: StartedPlan, command: Told): Promise<boolean> => {
   const { type, number, paymentId } = command
   const tried = 'try' in command ? command.try : 0
   const known = instalmentNumbered(plan, number)
   const dueOn = known?.day ?? dayOfInstalment(plan, number)
-  // A try of which no payment came is made again under its number, and that more than once; it may
-  // also fail before it has begun again, when it is due.
+  // A try without a payment is repeated under its number, possibly more than once; it may also fail
+  // before it has started again, when it is due.
   const isOfNone = type === 'HoldBackInstalment' || (type === 'FailInstalment' && tried === 0)
   const since = isOfNone ? `:${known?.triedAt ?? ''}` : ''
   const comesAgain = type === 'BeginInstalment' || isOfNone

@@ -20,7 +20,7 @@ import type { PlanBooks } from './books.ts'
 import { recurringPlanId } from './contract.ts'
 
 export type ChargeDependencies = PlanBooks & {
-  /** The payer that somebody with this address is in the books. */
+  /** The payer identity of this address. */
   personOfEmail: (email: string) => PersonId
   /** The platform's share of a charity's next card payment. */
   serviceBasisPoints: (charity: RegisteredOrganisation) => Promise<number>
@@ -35,7 +35,7 @@ export type Charging = {
   card?: Card
 }
 
-/** The donor as their account says today; null where it was erased. */
+/** The donor with their current account data; null where it was erased. */
 export const donorOfPlan = async (
   { store }: Pick<PlanBooks, 'store'>,
   { facts: { donorId } }: StartedPlan,
@@ -44,7 +44,7 @@ export const donorOfPlan = async (
   return state.status === 'registered' && !isErased(state.username) ? state : null
 }
 
-/** What the payment is asked, or why the charity takes it no more. */
+/** The terms of the payment, or why the charity refuses it. */
 export const chargeOf = async (
   deps: ChargeDependencies,
   charging: Charging & { account: RegisteredDonor },
@@ -69,7 +69,7 @@ export const chargeOf = async (
     coverFee: facts.coverFee,
     transactionCountry: facts.transactionCountry,
     language: account.language,
-    // Every round is a payment of its own, so that this names all that it asks for.
+    // Every round is a payment of its own, so this id covers all parts of the request.
     contentHash: `${planId}:${number}:${round}`,
     payerId: deps.personOfEmail(email),
     payer: { firstName, lastName, organisationName, email, phoneNumber, memo, customFields },
@@ -101,7 +101,7 @@ const termsOf = async (
   })
 }
 
-/** Why a payment would not be taken on by the books; null where it would. */
+/** Why the payment's stream would refuse a payment; null where it would not. */
 export const refusalOf = async (
   { store }: Pick<PlanBooks, 'store'>,
   command: ChargeInstalment,

@@ -8,7 +8,7 @@ export type RecurringPlanInput = { planId: string }
 export const recurringPlanId = ({ planId }: RecurringPlanInput): string =>
   `recurring-plan-${planId}`
 
-/** The payment that an instalment's round is, before it has begun. */
+/** The id of the payment for an instalment's round, before it has started. */
 export const instalmentPaymentId = (of: {
   planId: RecurringPlanId
   number: number

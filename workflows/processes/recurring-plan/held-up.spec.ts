@@ -49,7 +49,7 @@ describe('an instalment that waits for its donor', () => {
     expect(world.errors).toEqual([])
   })
 
-  it('is complete where the provider tells late that it has the money', async () => {
+  it('is complete where the provider reports late that it has the money', async () => {
     const { world, giver } = await waiting()
     world.bank.takesAllTheSame()
     await night('2026-12-04')(world)
@@ -60,7 +60,7 @@ describe('an instalment that waits for its donor', () => {
   })
 })
 
-describe('a payment of which the provider never tells', () => {
+describe('a payment whose outcome the provider never reports', () => {
   const openSinceDecember = async () => {
     const { world, giver } = await giving()
     world.bank.card(giver.card, 'processes')
@@ -80,7 +80,7 @@ describe('a payment of which the provider never tells', () => {
     ])
   })
 
-  it('keeps its plan open to its end, and is complete where the bank took it after all', async () => {
+  it('keeps its plan open to its end, and is complete where the bank took it late', async () => {
     const { world, giver } = await openSinceDecember()
     await world.engine.advance(400 * days)
     expect(await giver.statuses()).toEqual(['charging', 'complete', 'complete', 'complete'])
@@ -118,7 +118,7 @@ describe('a payment of which the provider never tells', () => {
 })
 
 describe('two instalments that are charged at a time', () => {
-  it('are told of each by itself, also where the first is held up', async () => {
+  it('have a letter each, also where the first is held up', async () => {
     const { world, giver } = await giving()
     world.bank.card(giver.card, 'asks')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })

@@ -14,7 +14,10 @@ const inbox = async (world: World) =>
 
 type LetGo = 'CancelInstalment' | 'CancelRecurringPlan'
 
-/** The bank asked for the donor, who let it go instead; then the provider says that it was paid. */
+/**
+ * The bank asked for authentication, and the donor cancelled the instalment; then the provider
+ * reports that it was paid.
+ */
 const takenAfterAll = async (how: LetGo, faults = noFaults) => {
   const { world, giver } = await giving(faults)
   world.bank.card(giver.card, 'asks')
@@ -35,9 +38,9 @@ const takenAfterAll = async (how: LetGo, faults = noFaults) => {
   return { world, giver, paymentId }
 }
 
-describe('an instalment that was let go, and taken by its bank after that', () => {
+describe('an instalment that was written off, and taken by its bank after that', () => {
   it.each(['CancelInstalment', 'CancelRecurringPlan'] as const)(
-    'stands before a person, and its plan says so (%s)',
+    'opens a manual review, and is recorded in its plan (%s)',
     async (how) => {
       const { world, giver, paymentId } = await takenAfterAll(how, crashOnceEverywhere())
       expect(await inbox(world)).toMatchObject([

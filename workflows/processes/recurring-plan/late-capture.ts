@@ -14,9 +14,9 @@ import { planOf, recordOnPlan, type PlanBooks } from './books.ts'
 import { instalmentPaymentId } from './contract.ts'
 
 /**
- * Whoever let an instalment go was told that it would not be charged. Where its bank took it all the
- * same, the plan says so, and it stands in the charity's inbox: a person gives it back. True where
- * something was found.
+ * The donor was informed that a written-off instalment is not charged. A late capture is recorded
+ * in the plan and opens a manual review: a staff member refunds it. True where a late capture was
+ * found.
  */
 export const noteTakenAfterAll = async (deps: PlanBooks, plan: StartedPlan): Promise<boolean> => {
   for (const instalment of plan.instalments) {
@@ -32,8 +32,8 @@ export const noteTakenAfterAll = async (deps: PlanBooks, plan: StartedPlan): Pro
 }
 
 /**
- * The same of one payment of which its provider has told late, before the books have it: its plan's process
- * may have ended, and what they have is not settled again.
+ * The same for one payment that its provider reports late, before it is recorded: the plan's
+ * process may have ended, and a recorded payment is not settled again.
  */
 export const noteIfLetGo = async (
   deps: PlanBooks,
@@ -78,7 +78,7 @@ const note = async (
 ): Promise<void> => {
   const { paymentId } = facts
   const { number } = present(facts.instalment ?? null, 'the instalment that was taken')
-  // First what a person must see: the plan remembers that it was done.
+  // First the manual review: the plan then records that it was opened.
   await openTakenAfterAll(deps, { facts, taken, process: 'recurring-plan' })
   const command = { type: 'NoteTakenAfterAll', number, paymentId, at: deps.now() } as const
   await recordOnPlan(deps, { plan, command, news: `taken:${paymentId}` })

@@ -21,15 +21,15 @@ import {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A bank has answered by then, or a person is asked: who knows when they will have settled it. */
+/** By then a bank has answered, or a manual review is open, which has no deadline. */
 const longestAtTheBank = 4 * day
 
 /** How long a try that the donor began may be without a payment: their own request makes it. */
 const begunByDonorMilliseconds = hour / 4
 
 /**
- * What is under way: one by the schedule, and others that their donor pays meanwhile. None waits for
- * another. Null where one has come to its end; else when to look again.
+ * The instalments under way: one by the schedule, and others that their donor pays meanwhile. They
+ * do not wait for each other. Null where one has ended; else when to look again.
  */
 export const lookAtAll = async (
   deps: ChargeDependencies,
@@ -39,7 +39,7 @@ export const lookAtAll = async (
   for (const instalment of plan.instalments) {
     if (instalment.status !== 'charging') continue
     const at = await look(deps, plan, instalment)
-    // It has come to its end, and the plan is another one by it.
+    // It has ended, which has changed the plan.
     if (at === null) return null
     if (until === null || at < until) until = at
   }
@@ -72,10 +72,10 @@ const look = async (
     : await chargeBegun(deps, plan, { instalment, paymentId, state })
 }
 
-/** A payment's end wakes its plan: these looks are for a word that was lost. */
+/** A payment's end wakes its plan: these looks are for a lost signal. */
 const lookEvery = 6 * hour
 
-/** When a payment that is under way is looked at again, where nobody tells that it has ended. */
+/** When a payment under way is read again, if no notification reports its end. */
 const lookAgainAt = ({ triedAt }: Instalment, at: Instant): Instant => {
   const isLong = triedAt !== null && later(triedAt, longestAtTheBank) < at
   return later(at, isLong ? day : lookEvery)
@@ -100,7 +100,7 @@ const awaitDonor = async (
   return null
 }
 
-// The plan says that it has begun, and the machine may have died before the payment did.
+// The plan records the start, and the machine may have crashed before the payment started.
 const chargeBegun = async (
   deps: ChargeDependencies,
   plan: StartedPlan,
@@ -115,7 +115,8 @@ const chargeBegun = async (
   },
 ): Promise<Instant | null> => {
   const { number, round, amountCents, tries } = instalment
-  // What a donor has paused or cancelled before it came to the bank does not go there any more.
+  // An instalment that the donor has paused or cancelled before it reached the bank is not sent
+  // there.
   const account = plan.status === 'cancelled' ? null : await donorOfPlan(deps, plan)
   if (account !== null && isHeldBack(plan, instalment, deps.now())) {
     const tried = { number, paymentId, try: tries, at: deps.now() }

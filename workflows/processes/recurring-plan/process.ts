@@ -4,11 +4,11 @@ import { lookSignal, millisecondsIn } from '../../asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
 import type { RecurringPlanInput } from './contract.ts'
 
-/** When to look again at the latest; null where only the donor's own word goes on. */
+/** When to look again at the latest; null where only the donor can continue. */
 export type PlanAnswer = { status: 'ended' } | { status: 'waits'; until: Instant | null }
 
 export type RecurringPlanActivities = {
-  /** Does whatever is due now, and answers when something will be. */
+  /** Does everything that is due now, and answers when the next step is due. */
   goOn: (input: RecurringPlanInput) => Promise<PlanAnswer>
 }
 
@@ -23,20 +23,20 @@ const patient: ActivityPolicy = {
   timeoutMilliseconds: minute,
 }
 
-/** A wait is looked over so often in any case: a nudge that was lost costs no longer than this. */
+/** A wait ends after this time in any case: a lost signal delays the plan no longer than this. */
 const longestWait = 20 * day
 
-/** After a fault that no trying again has mended, which a person hears of meanwhile. */
+/** The wait after a fault that retries have not fixed, and that the log has reported. */
 const afterFault = 6 * hour
 
 // Three years of instalments that are all declined, and a pause of as long.
 const mostRounds = 2_000
 
 /**
- * Waits for the next instalment, or for news (a payment of its own has ended, the donor has changed
- * their mind), and does what the plan's own events say is due. It ends with the plan, once nothing of
- * it is open any more. Nothing is carried from one round to the next: what was missed while the
- * machine stood still is done when it is back, once.
+ * Waits for the next instalment, or for a signal (a payment of the plan has ended, the donor has
+ * changed the plan), and does what the plan's events say is due. It ends with the plan, once no
+ * instalment is open. No state is carried from one round to the next: what was missed while the
+ * machine was down is done once when it is back.
  */
 export const recurringPlan: Process<
   'recurring-plan',
@@ -46,9 +46,9 @@ export const recurringPlan: Process<
 > = {
   name: 'recurring-plan',
   policies: { goOn: patient },
-  // A morning's wave must leave room for those who wait at their screens.
+  // A morning's rush of instalments must leave room for payers at their screens.
   mostActivitiesAtOnce: 8,
-  // The charges that it begins itself are never all at rest until it is over.
+  // Its own charges are under way until the rush is over, so it must not wait for them to end.
   givesWayMilliseconds: 25,
   run: async (flow, input) => {
     for (let round = 0; round < mostRounds; round += 1) {
@@ -62,7 +62,7 @@ export const recurringPlan: Process<
 
 type PlanFlow = Flow<RecurringPlanActivities, null>
 
-// A plan is never given up: what could not be done now is due as before, and overdue is seen.
+// A plan is never abandoned: a failed step stays due, and an overdue instalment is visible.
 const wentOn = async (
   flow: PlanFlow,
   input: RecurringPlanInput,

@@ -45,7 +45,7 @@ describe('a monthly gift', () => {
     expect(instalment).toMatchObject({ facts: { payer: { firstName: 'Augusta' } } })
   })
 
-  it('charges what is due once after the machine stood still', async () => {
+  it('charges what is due once after the machine was down', async () => {
     const { world, giver } = await giving()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
     world.bank.trouble('charge', 'unreachable', 200)
@@ -92,7 +92,7 @@ describe('an instalment that the bank declines', () => {
 })
 
 describe('a bank that wants to see the donor', () => {
-  it('is answered by nobody: the instalment waits for them, and costs nothing', async () => {
+  it('is not answered: the instalment waits for the donor, and costs nothing', async () => {
     const { world, giver } = await giving()
     world.bank.card(giver.card, 'asks')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
@@ -169,7 +169,7 @@ describe('a donor who changes their mind', () => {
 })
 
 describe('a card that runs out', () => {
-  it('is told of, also where another that runs out was taken and given back', async () => {
+  it('has a letter, also where another that expires was taken and refunded', async () => {
     const { world, giver } = await giving()
     for (const [number, asked] of [
       [2, 'pm_first'],
@@ -190,7 +190,7 @@ describe('a card that runs out', () => {
     await world.engine.advance(days)
     const told = (await giver.planEvents()).filter(({ type }) => type === 'PlanCardExpiring')
     expect(told).toHaveLength(3)
-    // To who reads the books each is an event of its own, and none the same one written twice.
+    // For a reader of the events each is an event of its own, and none the same one written twice.
     expect(new Set(told.map(({ data }) => JSON.stringify(data))).size).toBe(3)
     await world.engine.runToIdle()
     expect(await giver.triedOn(1)).toEqual(['2027-01-10'])

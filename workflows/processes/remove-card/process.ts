@@ -3,7 +3,7 @@ import type { ActivityPolicy, Process } from '../../flow.ts'
 import type { RemoveCardInput } from './contract.ts'
 
 export type RemoveCardActivities = {
-  /** Has the provider let go of the card, and records that it did. */
+  /** Removes the card at the provider, and records the removal. */
   removeCard: (input: RemoveCardInput) => Promise<null>
 }
 
@@ -21,8 +21,8 @@ const longestPause = 6 * hour
 const removeWithin = 30 * 24 * hour
 
 /**
- * Takes a donor's card off at the provider. For the donor it is gone already: nobody waits, and a
- * provider that is away is asked again for a month.
+ * Removes a donor's card at the provider. The donor no longer sees the card and does not wait. An
+ * unreachable provider is asked again for a month.
  */
 export const removeCard: Process<'remove-card', RemoveCardInput, RemoveCardActivities, never> = {
   name: 'remove-card',

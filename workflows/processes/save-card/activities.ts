@@ -24,8 +24,9 @@ export type SaveCardDependencies = CardBooks & {
 }
 
 /**
- * Each activity reads how the setup stands, asks the provider, and records what it said. A crash in
- * between is repaired by the next attempt: the provider knows the setup, the books know the command.
+ * Each activity reads the setup, asks the provider, and records the answer. The next attempt
+ * repairs a crash in between: the provider finds the setup by its key, the stream finds the command
+ * by its id.
  */
 export const saveCardActivities = (deps: SaveCardDependencies): SaveCardActivities => ({
   setUpCard: async (input) => {
@@ -64,7 +65,7 @@ export const saveCardActivities = (deps: SaveCardDependencies): SaveCardActiviti
   },
 })
 
-/** What the books already say, so that nothing is asked of the provider twice. */
+/** The recorded outcome, so that the provider is not asked twice. */
 const settledAnswer = ({ outcome, providerSetupId }: CardSetup): SetupAnswer | null => {
   if ('card' in outcome) {
     assert(providerSetupId !== null, 'a card was saved by a setup of its provider')
@@ -75,7 +76,7 @@ const settledAnswer = ({ outcome, providerSetupId }: CardSetup): SetupAnswer | n
   return { status: 'failed', reason: outcome.reason, leftBehind: outcome.leftBehind }
 }
 
-// A card that somebody else keeps is no card of this donor's, whoever has learnt its reference.
+// Another donor's saved card is refused, also for a caller who has its reference.
 const ask = async (
   { store, cards, savedCards, returnUrl }: SaveCardDependencies,
   { donorId, setupId, siteOf, askedReference }: CardSetup,

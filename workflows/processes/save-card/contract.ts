@@ -1,12 +1,12 @@
 import type { SetupFailure } from '@almoner/domain/donor-cards/events.ts'
 
-/** One card that a donor wants to be kept: `save-card-<setupId>`. */
+/** One card that a donor wants to save: `save-card-<setupId>`. */
 export type SaveCardInput = { donorId: string; setupId: string }
 
 export const saveCardId = ({ setupId }: Pick<SaveCardInput, 'setupId'>): string =>
   `save-card-${setupId}`
 
-/** What the donor's request waits for. */
+/** The outcome that the donor's request waits for. */
 export type SaveCardOutcome =
   | { status: 'saved'; providerSetupId: string; paymentMethodReference: string; brand: string }
   | { status: 'requires_action'; providerSetupId: string; challengeUrl: string }

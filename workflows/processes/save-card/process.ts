@@ -3,12 +3,12 @@ import { countNudges, isUnknown, millisecondsIn } from '../../asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
 import type { SaveCardInput, SaveCardOutcome } from './contract.ts'
 
-/** How the setup stands once an activity has recorded what the provider said. */
+/** The state of the setup after an activity has recorded the provider's answer. */
 export type SetupAnswer =
   | Extract<SaveCardOutcome, { status: 'saved' | 'requires_action' }>
   | { status: 'processing'; providerSetupId: string }
   | (Extract<SaveCardOutcome, { status: 'failed' }> & {
-      /** What the provider keeps all the same, and is to be taken off there. */
+      /** A card that the provider has saved all the same, and that must be removed there. */
       leftBehind: string | null
     })
 
@@ -16,10 +16,10 @@ type AtProvider = SaveCardInput & { providerSetupId: string }
 
 export type SaveCardActivities = {
   setUpCard: (input: SaveCardInput) => Promise<SetupAnswer>
-  /** The provider could not be asked: nothing is kept in our books, and nothing was charged. */
+  /** The provider could not be reached: no card is saved, and nothing was charged. */
   giveUpSetup: (input: SaveCardInput) => Promise<SetupAnswer>
   lookAtSetup: (input: AtProvider) => Promise<SetupAnswer>
-  /** Ends a setup that took too long, unless the card has been kept meanwhile. */
+  /** Ends a setup that took too long, unless the card was saved meanwhile. */
   cancelSetup: (input: AtProvider) => Promise<SetupAnswer>
   takeOffCard: (input: { paymentMethodReference: string }) => Promise<null>
 }
@@ -36,23 +36,23 @@ const patient: ActivityPolicy = {
   longestPauseMilliseconds: 30 * second,
   timeoutMilliseconds: 20 * second,
 }
-// Looked at again soon anyway.
+// A failed look is not retried, because the next one follows soon.
 const brief: ActivityPolicy = { ...patient, attempts: 2, timeoutMilliseconds: 10 * second }
 
 const lookEvery = 2 * second
 const longestPause = 5 * minute
 const authenticationWithin = 300 * second
 /**
- * Providers keep an idempotency key for 24 hours. Asked for after that a card would only be set up a
- * second time, which costs nobody anything; nobody waits for it any more either.
+ * Providers store an idempotency key for 24 hours. A request after that would only set the card up
+ * a second time, which costs nothing; the donor does not wait for it any more either.
  */
 const askWithin = 23 * hour
 const takeOffWithin = 30 * 24 * hour
 
 /**
- * Has the provider keep a donor's card. Ends when it is saved or has failed; an authentication that
- * is not over after 300 s is cancelled at the provider. A card that turns out to be kept already is
- * taken off there again: the donor has heard by then.
+ * Saves a donor's card at the provider. Ends when the card is saved or has failed; an
+ * authentication that takes longer than 300 s is cancelled at the provider. A card that was saved
+ * after the timeout is removed there again: the donor was already informed of a failure.
  */
 export const saveCard: Process<'save-card', SaveCardInput, SaveCardActivities, SaveCardOutcome> = {
   name: 'save-card',
@@ -84,7 +84,7 @@ type Asking = {
   nudges: ReturnType<typeof countNudges>
 }
 
-/** Reports as it goes on; of all reports only the first is heard. */
+/** Reports each change; only the first report counts. */
 const untilEnded = async (asking: Asking): Promise<SetupAnswer> => {
   const { flow, input } = asking
   let answer = await orGivenUp(asking, () => flow.activities.setUpCard(input))
@@ -122,9 +122,9 @@ const answered = async (
 }
 
 /**
- * Asks until the provider answers; the donor is told meanwhile that it is being processed. Unlike a
- * charge, a card that was set up unknown to us harms nobody: it stands in no books, and nothing pays
- * with it. So every setup ends.
+ * Asks until the provider answers; meanwhile the donor's page shows that the setup is processing.
+ * Unlike a charge, a card that was set up without our record does no harm: no event has it, and no
+ * payment uses it. So every setup ends.
  */
 const orGivenUp = async (
   { flow, input, askUntil, nudges }: Asking,
@@ -161,7 +161,7 @@ const untilTold = async <Answer>(
   }
 }
 
-/** Null where the provider could not be asked just now. */
+/** Null where the provider could not be reached. */
 const look = async (flow: CardFlow, input: AtProvider): Promise<SetupAnswer | null> => {
   try {
     return await flow.activities.lookAtSetup(input)

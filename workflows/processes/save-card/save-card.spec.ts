@@ -24,7 +24,7 @@ const lastOf = async (world: World) => {
 }
 
 describe('a card that its bank lets us keep', () => {
-  it('is saved, and its owner told which it is', async () => {
+  it('is saved, and its owner sees which card it is', async () => {
     const { world, ada } = await donor()
     await ada.keeps(1, 'pm_asked')
     expect(await firstOutcome(world)).toEqual({
@@ -39,7 +39,7 @@ describe('a card that its bank lets us keep', () => {
     expect(world.engine.statusOf(saveCardId(ada.setup(1)))).toBe('ended')
   })
 
-  it('stands in the platform’s books, with its digits sealed', async () => {
+  it('is recorded in the platform’s stream, with its digits sealed', async () => {
     const { world, ada } = await donor()
     await ada.keeps(1, 'pm_asked')
     expect(await lastOf(world)).toMatchObject({
@@ -88,7 +88,7 @@ describe('a bank that asks its customer first', () => {
     ])
   })
 
-  it('is looked at as soon as somebody says that there is news', async () => {
+  it('is read as soon as a notification arrives', async () => {
     const { world, ada } = await asking()
     world.bank.cardFile.approve()
     await world.flows.lookAtSetup(ada.setup(1))
@@ -96,14 +96,14 @@ describe('a bank that asks its customer first', () => {
     expect(await ada.cards()).toHaveLength(1)
   })
 
-  it('is told no', async () => {
+  it('gets a refusal', async () => {
     const { world } = await asking()
     world.bank.cardFile.refuse()
     await world.engine.advance(2 * seconds)
     expect((await lastOf(world))?.data).toMatchObject({ reason: 'authentication_failed' })
   })
 
-  it('is not waited for longer than five minutes, and then nothing is kept', async () => {
+  it('is not waited for longer than five minutes, and then nothing is saved', async () => {
     const { world, ada } = await asking()
     await world.engine.advance(299 * seconds)
     expect(world.bank.calls.cancel_setup).toBe(0)
@@ -137,7 +137,7 @@ describe('a card that is not to be had', () => {
     expect(await ada.cards()).toEqual([])
   })
 
-  it('because somebody else keeps it is no card of theirs', async () => {
+  it('because another donor has saved it is not saved for them', async () => {
     const { world, ada } = await donor()
     await ada.keeps(1, 'pm_asked')
     const mallory = donorIn(world, fixtureId('donor', 66))
@@ -185,7 +185,7 @@ describe('a card that its owner keeps already', () => {
 })
 
 describe('a provider that cannot be reached', () => {
-  it('has the donor told that it is being processed, and the card saved later', async () => {
+  it('shows the donor that it is processing, and the card is saved later', async () => {
     const { world, ada } = await donor()
     world.bank.trouble('save', 'unreachable', 12)
     await ada.keeps(1, 'pm_asked')

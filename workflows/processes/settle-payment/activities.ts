@@ -23,7 +23,7 @@ export const settlePaymentActivities = (
   },
 })
 
-/** The newest request to a wallet, where nothing can be learnt of it. */
+/** The newest request to a wallet, where its outcome cannot be found out. */
 export const leaveRequestToAPerson = async (
   deps: PaymentBooks,
   { paymentId, process }: { paymentId: string; process: string },
@@ -33,7 +33,7 @@ export const leaveRequestToAPerson = async (
   if (requested) await openNotSettled(deps, { state, number: requested.number, process })
 }
 
-/** Once more, whoever asks: what is known already changes nothing. */
+/** May run again at any time: a recorded fact changes nothing. */
 export const settle = async (
   deps: SettlePaymentDependencies,
   input: SettlePaymentInput,
@@ -50,7 +50,7 @@ export const settle = async (
       await settleCardPayment(deps, { providerPaymentId, hasFraudWarning: false, processId })
     }
   } catch (error) {
-    // Asked again, it would only be answered the same.
+    // A retry would get the same answer.
     if (error instanceof ProviderMismatch || error instanceof ProviderRejectedRequest) {
       throw new FinalError(`${error.name}: ${error.message}`)
     }

@@ -8,13 +8,13 @@ import type { ProviderDispute, ProviderRefund } from '../../gateways/card-gatewa
 import { recordOnPayment, tryRecordOnPayment, type PaymentBooks } from '../../payment-books.ts'
 import { disputeIdFrom, type CardReading } from './close-agreed-items.ts'
 
-/** Whose books, and which of a card provider's payments. */
+/** The stream, and which of a card provider's payments. */
 export type Booking = { deps: PaymentBooks; settling: { providerPaymentId: string } }
 
 const mostPasses = 4
 
 /**
- * Records what a card's provider says of a payment's refunds and disputes, and answers what the books
+ * Records the provider's refunds and disputes of a payment, and answers those that the events
  * cannot hold. A dispute that has ended makes room for a refund of the same reading.
  */
 export const bookAll = async (
@@ -26,7 +26,7 @@ export const bookAll = async (
   for (let pass = 1; ; pass += 1) {
     const began = standing(state)
     const unbooked: Unbooked[] = []
-    // One after the other: each is held against what the last one left.
+    // One after the other: each is compared with what the one before left.
     for (const refund of refunds) state = take(unbooked, await settleRefund(at, state, refund))
     for (const dispute of disputes) state = take(unbooked, await settleDispute(at, state, dispute))
     if (unbooked.length === 0 || pass === mostPasses || standing(state) === began) {
@@ -35,7 +35,7 @@ export const bookAll = async (
   }
 }
 
-/** What of the provider's the books cannot hold as they stand. */
+/** Objects of the provider that our events cannot record. */
 export type Unbooked = { discrepancy: Discrepancy; object: { id: string; amountCents: Cents } }
 type Booked = { state: StartedPayment; unbooked: readonly Unbooked[] }
 
@@ -75,7 +75,7 @@ const settleRefund = async (
   return withRefund(state, refund, outcome === 'failed' ? 'refund_came_back' : 'unknown_refund')
 }
 
-// Somebody made it in the provider's dashboard: the money has left, so the books follow.
+// A refund made in the provider's dashboard: the money has left, so it is recorded.
 const recordForeign = async (
   at: Booking,
   state: StartedPayment,
@@ -134,12 +134,12 @@ const learnt = (at: Booking, state: StartedPayment, command: PaymentCommand, new
   state,
   command,
   process: 'settle-payment',
-  // Found by another run, it is the same news.
+  // Another run found the same change.
   processId: `settle-${at.settling.providerPaymentId}`,
   news,
 })
 
-/** Found by whichever run: the same news again changes nothing. */
+/** The same change has the same id in every run: recording it again changes nothing. */
 export const record = (at: Booking, state: StartedPayment, command: PaymentCommand, news: string) =>
   recordOnPayment(at.deps, learnt(at, state, command, news))
 

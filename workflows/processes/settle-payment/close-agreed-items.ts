@@ -14,7 +14,7 @@ import type { WalletLook } from '../../gateways/wallet-gateway.ts'
 import { closeInboxItem } from '../../manual-review.ts'
 import type { PaymentBooks } from '../../payment-books.ts'
 
-/** What a card's provider says of one payment, beside how our books have it after that was booked. */
+/** The card provider's data of one payment, beside our state after it was recorded. */
 export type CardReading = {
   state: StartedPayment
   listed: ListedPayment
@@ -24,11 +24,11 @@ export type CardReading = {
 
 type Item = { discrepancy: Discrepancy; providerObjectId: string }
 
-/** The id under which the books have a dispute of the card's provider. */
+/** The id under which a dispute of the card provider is recorded. */
 export const disputeIdFrom = ({ disputeId }: Pick<ProviderDispute, 'disputeId'>): Id<'dispute'> =>
   uuidFrom('dispute', disputeId) as Id<'dispute'>
 
-/** Items about a card's payment close once the books say what its provider says. */
+/** Closes the reviews of a card payment once the events agree with its provider. */
 export const closeAgreedCardItems = async (
   books: PaymentBooks,
   reading: CardReading,
@@ -50,7 +50,7 @@ export const closeAgreedWalletItems = async (
   given: { state: StartedPayment; provider: WalletMethod; requestId: string; look: WalletLook },
 ): Promise<void> => {
   const { state, provider, requestId, look } = given
-  // Whoever may still pay has not decided it.
+  // A payment that the payer may still pay is undecided.
   const items = look.status === 'open' ? [] : [item('not_settled', requestId)]
   if (look.status === 'paid' && state.paid?.providerPaymentId === requestId) {
     const { transactionId, refunds } = look
@@ -96,12 +96,12 @@ const itemsOfPayment = (reading: CardReading): readonly Item[] => {
   const { providerPaymentId } = listed
   const { paid } = state
   const isPaidByThis = paid?.providerPaymentId === providerPaymentId
-  // Of a payment that is under way still, nobody but who looks at its item may yet find the charge.
+  // Of a payment still under way, only the person who examines its review can find the charge.
   const isOver =
     (listed.status !== 'open' && (state.status === 'succeeded' || state.status === 'failed')) ||
     (state.status === 'failed' && currentTry(state).method === 'card')
   const items = isOver ? [item('not_settled', providerPaymentId)] : []
-  // A charge that was never answered stands under our name for it.
+  // The review of an unanswered charge is filed under our own id.
   if (isOver && (isPaidByThis || paid === null)) {
     items.push(item('not_settled', state.facts.paymentId))
   }
@@ -123,7 +123,7 @@ const itemsOfPayment = (reading: CardReading): readonly Item[] => {
   return items
 }
 
-/** What of a payment its provider has given back. */
+/** The sum of a payment that its provider has refunded. */
 export const returnedCents = (refunds: readonly ProviderRefund[]): Cents => {
   const made = refunds.filter(({ outcome }) => outcome === 'succeeded')
   return addCents(noCents, ...made.map(({ amountCents }) => amountCents))
@@ -138,14 +138,14 @@ const isAgreed = (state: StartedPayment, refund: ProviderRefund): boolean => {
   return own.status === outcome && own.amountCents === amountCents
 }
 
-// One that took nothing, or gave all of it back, need not be in the books at all.
+// A payment that took nothing, or was refunded in full, need not be recorded at all.
 const isDisputeAgreed = (state: StartedPayment, dispute: ProviderDispute): boolean => {
   const own = state.disputes.find(({ disputeId }) => disputeId === disputeIdFrom(dispute))
   if (own) return own.status === dispute.status
   return dispute.status !== 'lost' && dispute.withdrawnCents <= 0
 }
 
-// What a provider would not tell the end of stands under our name for it.
+// The review of an outcome that the provider did not report is filed under our own id.
 const settledRefunds = ({ refunds }: StartedPayment): readonly Item[] =>
   refunds
     .filter(({ status }) => status !== 'under_way')

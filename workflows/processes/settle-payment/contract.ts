@@ -1,6 +1,6 @@
 /**
- * Brings our books of one payment to what its provider says of it. `because` tells runs apart: the
- * notice that came, a refund that failed, or the night's comparison.
+ * Brings the events of one payment in line with its provider. `because` distinguishes runs: the
+ * notice that arrived, a refund that failed, or the nightly comparison.
  */
 export type SettlePaymentInput =
   | { providerPaymentId: string; because: string; hasFraudWarning?: true }

@@ -14,9 +14,9 @@ import type { SettlePaymentDependencies } from './dependencies.ts'
 type Given = { state: StartedPayment; listed: ListedPayment }
 
 /**
- * Ends a card's payment whose own process asked for as long as it makes sense, and of which the provider
- * says by now that nothing was taken. Nobody else would: it would stay under way for ever, and with it
- * the monthly gift that it is an instalment of. Should the money come after all, a success outlives it.
+ * Ends a card payment whose own process gave up asking, once the provider reports that nothing was
+ * taken. No other process ends it: it would stay under way for ever, and with it the recurring plan
+ * of which it is an instalment. A late capture is still recorded as a success.
  */
 export const endAbandoned = async (
   deps: SettlePaymentDependencies,
@@ -44,7 +44,10 @@ export const endAbandoned = async (
   })
 }
 
-/** It stands before a person, and not because of an earlier try: the process of this one may be at work. */
+/**
+ * A manual review is open, and not because of an earlier try: the process of this try may be
+ * running.
+ */
 const isGivenUp = async (
   { store, now }: SettlePaymentDependencies,
   { state, listed }: Given,

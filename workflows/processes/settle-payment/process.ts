@@ -3,9 +3,9 @@ import { orLeftToAPerson } from '../../open-review.ts'
 import type { SettlePaymentInput } from './contract.ts'
 
 export type SettlePaymentActivities = {
-  /** Reads what the provider says of the payment and records what our books did not know. */
+  /** Reads the provider's state of the payment and records what our events miss. */
   settlePayment: (input: SettlePaymentInput) => Promise<null>
-  /** A card's payment is compared at night again; of a wallet's nobody would hear any more. */
+  /** A card payment is compared again at night; a wallet payment is not: opens a manual review. */
   openReview: (input: SettlePaymentInput) => Promise<null>
 }
 
@@ -16,7 +16,9 @@ const stubborn: ActivityPolicy = {
   timeoutMilliseconds: 60_000,
 }
 
-/** Started by a provider's notice: what it is about is read at the provider, and believed there. */
+/**
+ * Started by a provider's notice, which only names the object: its state is read at the provider.
+ */
 export const settlePayment: Process<
   'settle-payment',
   SettlePaymentInput,

@@ -15,7 +15,10 @@ const whole = payments.covered500.totalAmountCents
 const refundId = fixtureId('refund', 40)
 const minute = 60_000
 
-/** R: staff ask for a refund. A: the provider is asked for it. D: the bank disputes. N: we hear of that. */
+/**
+ * R: staff request a refund. A: the provider is asked for it. D: the bank disputes. N: its notice
+ * arrives.
+ */
 type Step = 'R' | 'A' | 'D' | 'N'
 
 const refund = (amountCents = whole): RequestRefund => ({
@@ -41,7 +44,10 @@ const hears = async (world: World): Promise<void> => {
   await world.engine.advance(minute)
 }
 
-/** Asked for while the provider is away, so that the answer comes when the order says so. */
+/**
+ * Requested while the provider is unreachable, so that the answer comes at the given place in the
+ * order.
+ */
 const play = async (world: World, steps: readonly Step[], amountCents = whole): Promise<void> => {
   for (const step of steps) {
     if (step === 'R') {
@@ -112,7 +118,7 @@ describe.each(orders.map((order) => [order.join(' → '), order] as const))(
 )
 
 describe('a dispute of a payment that was refunded before', () => {
-  it('stands before a person until its bank has let go of it', async () => {
+  it('opens a manual review until its bank has released it', async () => {
     const world = await paidWorld()
     await play(world, ['R', 'A', 'D', 'N'])
     expect((await stateOf(world)).refunds).toMatchObject([{ status: 'succeeded' }])
@@ -124,7 +130,7 @@ describe('a dispute of a payment that was refunded before', () => {
 })
 
 describe('a refund in the provider’s dashboard after a dispute was won', () => {
-  it('is booked in the reading that tells of both', async () => {
+  it('is recorded in the run that finds both', async () => {
     const world = await paidWorld()
     await play(world, ['D', 'N'])
     world.bank.provider.isDisputed('won', whole)
@@ -170,8 +176,8 @@ describe('a refund that fails for any reason', () => {
   })
 })
 
-describe('a refund that nobody could learn the end of', () => {
-  it('leaves the inbox when a notice tells of it', async () => {
+describe('a refund whose outcome is unknown', () => {
+  it('closes its manual review when a notice reports the outcome', async () => {
     const world = await paidWorld()
     world.bank.provider.nextRefundIs({ outcome: 'pending' })
     await world.does(refund())
@@ -185,7 +191,7 @@ describe('a refund that nobody could learn the end of', () => {
 })
 
 describe('money that came twice', () => {
-  it('leaves the inbox once its provider has given it back, and stays out', async () => {
+  it('closes its manual review once its provider has refunded it, for good', async () => {
     const world = await paidWorld()
     const { organisationId } = payments.initiatePayment()
     const { paymentId } = payments
@@ -212,8 +218,8 @@ describe('money that came twice', () => {
   })
 })
 
-describe('a payment whose end nobody could learn, twice', () => {
-  it('stands before a person again, though it had left the inbox by itself', async () => {
+describe('a payment whose outcome stays unknown, twice', () => {
+  it('opens a manual review again, though the first was closed automatically', async () => {
     const world = await createWorld()
     world.bank.card(payments.visa.reference, 'processes')
     await world.pays()

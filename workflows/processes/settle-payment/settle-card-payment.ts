@@ -15,7 +15,7 @@ import { endAbandoned } from './end-abandoned.ts'
 
 type Settling = { providerPaymentId: string; hasFraudWarning: boolean; processId: string }
 
-/** Everything the card provider knows of one payment, against everything our books do. */
+/** All objects of the card provider for one payment, compared with our events. */
 export const settleCardPayment = async (
   deps: SettlePaymentDependencies,
   settling: Settling,
@@ -48,7 +48,7 @@ type At = { deps: SettlePaymentDependencies; settling: Settling; listed: ListedP
 const closeAgreed = ({ deps, listed }: At, reading: Omit<CardReading, 'listed'>): Promise<void> =>
   closeAgreedCardItems(deps, { ...reading, listed })
 
-// What came twice is nobody's any more once its provider has given it back.
+// A second charge needs no review once its provider has refunded it.
 const settlePaidTwice = async (
   { deps, settling, listed }: At,
   { paid }: StartedPayment,
@@ -63,16 +63,16 @@ const settlePaidTwice = async (
 const mostReadings = 4
 
 /**
- * Refunds and disputes, until the books have stood still while they were compared: a refund that fails
- * meanwhile leaves room for the dispute that it was refused for, whose item is then closed again.
+ * Compares refunds and disputes until our events did not change meanwhile: a refund that fails
+ * meanwhile leaves room for a dispute that was refused before, whose review is then closed again.
  */
 const settleMoneyBack = async (at: At, { facts }: StartedPayment): Promise<StartedPayment> => {
   const { deps, settling } = at
   for (let reading = 1; ; reading += 1) {
     const refunds = await deps.refunds.refundsOf(settling.providerPaymentId)
     const disputes = await deps.disputes.disputesOf(settling.providerPaymentId)
-    // Read after the lists: a refund stands in our books before the provider is asked for it, so that
-    // none of ours is taken for somebody else's.
+    // Read after the lists: a refund is recorded before the provider is asked for it, so that a
+    // refund of ours is never mistaken for one from the dashboard.
     const before = await paymentOf(deps, facts.paymentId)
     const { state, unbooked } = await bookAll(at, before, { refunds, disputes })
     for (const { discrepancy, object } of unbooked) {
@@ -135,7 +135,7 @@ const put = async (
   const own = await ownPayment(deps, listed)
   await openInboxItem(deps, {
     process: 'settle-payment',
-    // Whose it is is believed of our own books alone.
+    // Only our own events decide which charity it belongs to.
     organisationId: own?.facts.organisationId ?? (null as OrganisationId | null),
     paymentId: own?.facts.paymentId ?? (null as PaymentId | null),
     discrepancy,

@@ -37,7 +37,7 @@ const hears = async (world: World, about?: Partial<SettlePaymentInput>): Promise
 }
 
 describe('a refund made in the provider’s dashboard', () => {
-  it('is in the books once, however often it is told of, and its receipt is void', async () => {
+  it('is recorded once, however often it is reported, and its receipt is void', async () => {
     const world = await paidWorld(crashOnceEverywhere())
     world.bank.provider.refundsByHand(whole)
     await hears(world)
@@ -48,7 +48,7 @@ describe('a refund made in the provider’s dashboard', () => {
     expect(voided).toMatchObject({ type: 'ReceiptVoided' })
   })
 
-  it('is told from one that staff ask for while the provider lists what there is', async () => {
+  it('is distinguished from one that staff request while the provider lists refunds', async () => {
     const world = await paidWorld()
     const { provider } = world.bank
     const refundId = fixtureId('refund', 42)
@@ -67,7 +67,7 @@ describe('a refund made in the provider’s dashboard', () => {
     expect(await inbox(world)).toEqual([])
   })
 
-  it('that came back from the payer’s bank stands in the inbox', async () => {
+  it('that came back from the payer’s bank opens a manual review', async () => {
     const world = await paidWorld()
     world.bank.provider.refundsByHand(cents(10_000))
     await hears(world)
@@ -76,7 +76,7 @@ describe('a refund made in the provider’s dashboard', () => {
     expect(await inbox(world)).toMatchObject([{ discrepancy: 'refund_came_back' }])
   })
 
-  it('of more than was paid stands in the inbox: no book can hold it', async () => {
+  it('of more than was paid opens a manual review: no event can record it', async () => {
     const world = await paidWorld()
     world.bank.provider.refundsByHand(cents(whole + 1))
     await hears(world)
@@ -87,8 +87,8 @@ describe('a refund made in the provider’s dashboard', () => {
   })
 })
 
-describe('a refund that had failed, and was made after all', () => {
-  it('stands in the inbox: the books have the money as kept', async () => {
+describe('a refund that had failed, and was made late', () => {
+  it('opens a manual review: the events say that the charity has the money', async () => {
     const world = await paidWorld()
     world.bank.provider.nextRefundIs({ outcome: 'failed', code: 'declined' })
     const refundId = fixtureId('refund', 41)
@@ -102,7 +102,7 @@ describe('a refund that had failed, and was made after all', () => {
 })
 
 describe('a warning of fraud', () => {
-  it('stands in the inbox, once: a refund before the dispute saves its fee', async () => {
+  it('opens a manual review, once: a refund before the dispute saves its fee', async () => {
     const world = await paidWorld()
     await hears(world)
     expect(await inbox(world)).toEqual([])
@@ -115,7 +115,7 @@ describe('a warning of fraud', () => {
 })
 
 describe('a refund of ours of which the provider gave back another sum', () => {
-  it('is not called done: it stands in the inbox', async () => {
+  it('is not called done: it opens a manual review', async () => {
     const world = await paidWorld()
     world.bank.trouble('refund', 'unreachable', Number.POSITIVE_INFINITY)
     const refundId = fixtureId('refund', 40)
@@ -141,7 +141,7 @@ describe('a dispute', () => {
     expect(last).toMatchObject({ type: 'DisputeClosed', data: { outcome: 'won' } })
   })
 
-  it('that was lost before anybody heard of it is opened and closed at once', async () => {
+  it('that was lost before it was reported is opened and closed at once', async () => {
     const world = await paidWorld(crashOnceEverywhere())
     world.bank.provider.isDisputed('lost', whole)
     await hears(world)
@@ -149,7 +149,7 @@ describe('a dispute', () => {
     expect((await told(world)).slice(-2)).toEqual(['DisputeOpened', 'DisputeClosed'])
   })
 
-  it('of a payment that was refunded already stands in the inbox', async () => {
+  it('of a payment that was refunded already opens a manual review', async () => {
     const world = await paidWorld()
     world.bank.provider.refundsByHand(whole)
     world.bank.provider.isDisputed('open', whole)
@@ -159,7 +159,7 @@ describe('a dispute', () => {
 })
 
 describe('a dispute that was lost and then won on appeal', () => {
-  it('stands in the inbox: the books have it as lost', async () => {
+  it('opens a manual review: the events have it as lost', async () => {
     const world = await paidWorld()
     world.bank.provider.isDisputed('lost', whole)
     await hears(world)
@@ -175,7 +175,7 @@ describe('a dispute that was lost and then won on appeal', () => {
 })
 
 describe('a notice about a wallet that will not have the charity any more', () => {
-  it('is put before a person: whether it was paid nobody here can know', async () => {
+  it('opens a manual review: whether it was paid cannot be found out', async () => {
     const world = await createWorld()
     await world.asksForWallet()
     await world.engine.runToIdle()
@@ -187,7 +187,7 @@ describe('a notice about a wallet that will not have the charity any more', () =
   })
 })
 
-describe('money that was taken after we had given up', () => {
+describe('money that was taken after the payment was abandoned', () => {
   it('is recorded, with its receipt', async () => {
     const world = await createWorld()
     world.bank.card(payments.visa.reference, 'asks')
@@ -266,7 +266,7 @@ describe('two requests to a wallet', () => {
   })
 })
 
-describe('a payment that its own process has given up on', () => {
+describe('a payment that its own process has abandoned', () => {
   const givenUp = async (): Promise<World> => {
     const world = await createWorld()
     world.bank.card(payments.visa.reference, 'processes')
@@ -326,8 +326,8 @@ describe('a payment that its own process has given up on', () => {
   })
 })
 
-describe('money of which our books know nothing', () => {
-  it('is never dropped: it stands in the inbox, once', async () => {
+describe('money without an event', () => {
+  it('is never dropped: it opens a manual review, once', async () => {
     const world = await createWorld()
     const stranger = world.bank.hasStranger(cents(12_300))
     await hears(world, { providerPaymentId: stranger })
@@ -337,7 +337,7 @@ describe('money of which our books know nothing', () => {
     ])
   })
 
-  it('is not taken for a payment because it names one: another charity’s is nobody’s', async () => {
+  it('is not matched to a payment by its name alone, if it is another charity’s', async () => {
     const world = await paidWorld()
     const stranger = world.bank.hasStranger(cents(12_300), {
       paymentId: payments.paymentId,

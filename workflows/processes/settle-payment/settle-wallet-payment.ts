@@ -8,7 +8,7 @@ import type { SettlePaymentDependencies } from './dependencies.ts'
 import { closeAgreedWalletItems, isReturned } from './close-agreed-items.ts'
 import { settleWalletRefunds } from './settle-wallet-refunds.ts'
 
-/** Looks once more at every request of a payment that a wallet was shown, whatever became of it. */
+/** Reads every request of a payment that a wallet was shown once more, in any state. */
 export const settleWalletPayment = async (
   deps: SettlePaymentDependencies,
   { paymentId, processId }: { paymentId: string; processId: string },

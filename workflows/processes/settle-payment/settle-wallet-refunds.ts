@@ -9,20 +9,20 @@ import type { SettlePaymentDependencies } from './dependencies.ts'
 
 type Made = Extract<WalletLook, { status: 'paid' }>['refunds'][number]
 
-/** What a wallet gave back of the request that was paid, and our books do not know: the money has left. */
+/** Refunds of the paid request that the wallet made and our events miss: the money has left. */
 export const settleWalletRefunds = async (
   deps: SettlePaymentDependencies,
   given: { paymentId: string; provider: WalletMethod; refunds: readonly Made[] },
 ): Promise<StartedPayment> => {
   const { paymentId, provider, refunds } = given
   for (const made of refunds) {
-    // Read after the look, for a refund of ours stands in the books before the wallet is asked for it;
-    // and each is held against what the last one left.
+    // Read after the wallet's answer, because a refund is recorded before the wallet is asked for
+    // it. Each refund is compared with what the one before left.
     const state = await paymentOf(deps, paymentId)
     const { providerRefundId, amountCents } = made
     const known = state.refunds.find((each) => each.providerRefundId === providerRefundId)
     if (known?.amountCents === amountCents) continue
-    // It may be the one that is being made at this moment, which then finds it by itself.
+    // It may be the refund that is under way at this moment, which then finds it.
     const isUnderWay = (each: (typeof state.refunds)[number]): boolean =>
       each.status === 'under_way' && each.amountCents === amountCents
     if (!known && state.refunds.some(isUnderWay)) continue

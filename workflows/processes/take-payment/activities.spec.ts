@@ -33,7 +33,7 @@ const given = async (store: EventStore, commands: readonly PaymentCommand[]): Pr
   }
 }
 
-/** What becomes of the try's charge a moment too late. */
+/** The outcome of the try's charge, a moment too late. */
 const chargedLate = async (tried: number, commands: readonly PaymentCommand[]) => {
   const store = createMemoryStore()
   await given(store, commands)
@@ -56,7 +56,7 @@ const chargedLate = async (tried: number, commands: readonly PaymentCommand[]) =
 }
 
 describe('a charge of which the bank is to see the cardholder', () => {
-  it.each([true, false])('is told so to the provider: %s', async (authenticationForced) => {
+  it.each([true, false])('is passed to the provider: %s', async (authenticationForced) => {
     const store = createMemoryStore()
     const commands = [payments.initiatePayment({ authenticationForced }), payments.identifyCard()]
     await handleCommand(store, {
@@ -93,7 +93,7 @@ describe('a charge of which the bank is to see the cardholder', () => {
   })
 })
 
-describe('a charge that may have been asked for before the machine stood still', () => {
+describe('a charge that may have been requested before the machine was down', () => {
   const first: PaymentCommand[] = [payments.initiatePayment(), payments.identifyCard()]
 
   it('is not asked for again once the provider may have forgotten its key', async () => {

@@ -40,8 +40,8 @@ export type TakePaymentDependencies = PaymentBooks & {
 }
 
 /**
- * Each activity reads how the payment stands, asks the provider, and records what it said. A crash
- * in between is repaired by the next attempt: the provider knows the try, the books know the command.
+ * Each activity reads the payment, asks the provider, and records the answer. The next attempt
+ * repairs a crash in between: provider and stream recognise a repetition.
  */
 export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymentActivities => ({
   identifyCard: async (input) => {
@@ -61,7 +61,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
     const settled = settledAnswer(state, input)
     if (settled) return settled
     const { providerPaymentId } = tryOf(state, input)
-    // It was charged before, and only what became of it is not known here.
+    // It was charged before; only its outcome is unknown here.
     const isCharged = state.status === 'authenticating' && providerPaymentId !== null
     // Also on an earlier try's payment: where that was cancelled, this try has one of its own.
     if (!isCharged && millisecondsOf(deps.now()) > millisecondsOf(input.until)) {
@@ -111,7 +111,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
 const tryOf = (state: StartedPayment, input: TakePaymentInput): PaymentTry =>
   present(tryNumbered(state, input.try), `try ${input.try} of payment ${input.paymentId}`)
 
-/** What the books already say, so that nothing is asked of the provider twice. */
+/** The recorded outcome, so that the provider is not asked twice. */
 const settledAnswer = (state: StartedPayment, input: TakePaymentInput): CardAnswer | null => {
   if (state.status === 'succeeded') {
     const { providerPaymentId } = present(state.paid, 'how it was paid')
@@ -163,7 +163,7 @@ const identify = async (
   try {
     const answer = await cards.identify(reference)
     if (answer.outcome === 'invalid') return failed('card_invalid', answer.code)
-    // A card that somebody keeps pays for them alone, whoever has learnt its reference.
+    // A saved card pays for its owner alone, also for a caller who has its reference.
     if (answer.customerId !== null || input.offSession) {
       const kept = await keptCard(store, input, reference)
       if (kept === null || kept.isToBeRemoved) return failed('card_invalid', null)
@@ -216,7 +216,7 @@ const charge = async (
   return await asked(() => savedCards.chargeSaved({ ...money, customerId }))
 }
 
-// What a person must settle is not asked again: it would only be answered the same.
+// A case that a person must settle is not retried: the answer would be the same.
 const asked = async <Outcome>(ask: () => Promise<Outcome>): Promise<Outcome> => {
   try {
     return await ask()
@@ -265,7 +265,7 @@ const commandOf = (
         chargedCents: outcome.chargedCents,
       }
     case 'authentication_required':
-      // Nobody is there who could be sent to the bank: it waits for the donor.
+      // The payer is away and cannot authenticate at the bank: the instalment waits for the donor.
       if (!('challengeUrl' in outcome)) {
         const failed = { reason: 'authentication_needed', code: 'authentication_required' } as const
         return { type: 'FailPayment', try: input.try, ...failed, providerPaymentId }

@@ -6,7 +6,7 @@ export type TakePaymentInput = { paymentId: string; try: number }
 export const takePaymentId = (input: TakePaymentInput): string =>
   `take-payment-${input.paymentId}-${input.try}`
 
-/** What the payer's request waits for. */
+/** The outcome that the payer's request waits for. */
 export type TakePaymentOutcome =
   | { status: 'succeeded'; providerPaymentId: string }
   | { status: 'requires_action'; providerPaymentId: string; challengeUrl: string }

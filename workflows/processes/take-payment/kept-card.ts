@@ -6,9 +6,9 @@ import { cachedState } from '@almoner/eventstore/handle-command.ts'
 import type { TakePaymentInput } from './contract.ts'
 
 /**
- * The card of this reference that whoever asked for this try has kept, with the provider's customer
- * by whom it is charged; null where it is not theirs. That it was a donor, and which, is what the
- * books say of who asked. One that is to be removed still pays what it was begun with.
+ * The saved card of this reference, with the provider's customer by which it is charged; null where
+ * it is not saved by the donor who requested this try. The donor is known from the recorded
+ * request. A card whose removal was requested still pays a payment that started with it.
  */
 export const keptCard = async (
   store: EventStore,
@@ -31,7 +31,7 @@ const donorBehind = async (
   store: EventStore,
   { paymentId, try: number }: TakePaymentInput,
 ): Promise<string | null> => {
-  // Instalments are begun by their plan, and are its donor's.
+  // A plan starts its own instalments, which are its donor's.
   const { state } = await cachedState(store, payment, paymentId)
   const instalment = state.status === 'none' ? null : state.facts.instalment
   if (instalment) return instalment.donorId

@@ -5,28 +5,28 @@ import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
 import { NotSettled, orLeftToAPerson } from '../../open-review.ts'
 import type { TakePaymentInput, TakePaymentOutcome } from './contract.ts'
 
-/** How the payment stands once an activity has recorded what the provider said. */
+/** The state of the payment after an activity has recorded the provider's answer. */
 export type CardAnswer =
   | { status: 'succeeded'; providerPaymentId: string }
   | { status: 'requires_action'; providerPaymentId: string; challengeUrl: string }
   | { status: 'processing'; providerPaymentId: string }
   | { status: 'failed'; reason: FailedBecause }
-  /** A later try has taken over: this one has nothing left to tell. */
+  /** A later try has taken over: this process reports nothing more. */
   | { status: 'superseded' }
 
-/** A charge may be asked for, again and again, up to a moment and never after it. */
+/** A charge may be requested, repeatedly, until a deadline and never after it. */
 type Charging = TakePaymentInput & { until: Instant }
 
 type AtProvider = TakePaymentInput & { providerPaymentId: string }
 
 export type TakePaymentActivities = {
-  /** Asks the provider what card it is, and with it settles the sum. */
+  /** Asks the provider for the card's data, and computes the final sum with it. */
   identifyCard: (input: TakePaymentInput) => Promise<{ status: 'identified' } | CardAnswer>
   chargeCard: (input: Charging) => Promise<CardAnswer>
   lookAtPayment: (input: AtProvider) => Promise<CardAnswer>
   /** Ends an authentication that took too long, unless the money has been taken meanwhile. */
   cancelPayment: (input: AtProvider) => Promise<CardAnswer>
-  /** Nobody will be told by itself any more how it ended. */
+  /** The provider will send no more notifications: opens a manual review. */
   openReview: (input: TakePaymentInput | AtProvider) => Promise<null>
 }
 
@@ -42,25 +42,27 @@ const patient: ActivityPolicy = {
   longestPauseMilliseconds: 30 * second,
   timeoutMilliseconds: 20 * second,
 }
-// Looked at again soon anyway: a provider that is away must not stretch the payer's five minutes.
+// A failed look is not retried, because the next one follows soon: an unreachable provider must not
+// stretch the payer's five minutes.
 const brief: ActivityPolicy = { ...patient, attempts: 2, timeoutMilliseconds: 10 * second }
 
 const lookEvery = 2 * second
 const longestPause = 5 * minute
 const authenticationWithin = 300 * second
 /**
- * Providers keep an idempotency key for 24 hours: a charge asked for after that may be a second. The
- * activity itself holds to it, because the machine may have stood still for days before it is run.
+ * Providers store an idempotency key for 24 hours: a charge requested after that may be a second
+ * one. The activity itself checks this limit, because the machine may have been down for days
+ * before it runs.
  */
 const chargeWithin = 23 * hour
-/** After this a person is asked, and the provider's own notices. */
+/** After this a manual review is opened, and the provider's notices may still report it. */
 export const lookWithin = 72 * hour
 
 /**
  * Takes one try of a payment with one card. Ends when the payment has succeeded or failed; an
- * authentication that is not over after 300 s is cancelled at the provider. An answer that got lost
- * is asked for again, with the same key, and is never taken for a failure. What stays unknown ends
- * in the inbox and in an error that is logged, for a person to settle with the provider.
+ * authentication that takes longer than 300 s is cancelled at the provider. A lost answer is
+ * requested again with the same key, and is never treated as a failure. An outcome that stays
+ * unknown opens a manual review and ends in a logged error, for staff to settle with the provider.
  */
 export const takePayment: Process<
   'take-payment',
@@ -115,7 +117,7 @@ type Known = {
   lookUntil: number
 }
 
-/** Asks until the provider answers. The payer has an answer meanwhile: it is being processed. */
+/** Asks until the provider answers. Meanwhile the payer sees that it is processing. */
 const untilTold = async <Answer>(
   { flow, nudges }: Known,
   until: number,
@@ -163,7 +165,7 @@ const settled = async (known: Known, providerPaymentId: string): Promise<CardAns
   }
 }
 
-/** Null where the provider could not be asked just now. */
+/** Null where the provider could not be reached. */
 const look = async (flow: PaymentFlow, input: AtProvider): Promise<CardAnswer | null> => {
   try {
     return await flow.activities.lookAtPayment(input)

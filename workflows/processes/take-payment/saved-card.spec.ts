@@ -55,14 +55,14 @@ describe('a donor who pays with a card of their own', () => {
     expect(await last(world)).toMatchObject({ type: 'PaymentSucceeded' })
   })
 
-  it('may pay with a card that nobody keeps as well', async () => {
+  it('may pay with a card that is not saved as well', async () => {
     const { world, ada } = await keeping()
     await ada.pays('pm_new')
     expect(await last(world)).toMatchObject({ type: 'PaymentSucceeded' })
   })
 })
 
-describe('a card that somebody keeps', () => {
+describe('a saved card', () => {
   it('pays for no other donor', async () => {
     const { world, reference } = await keeping()
     const mallory = donorIn(world, fixtureId('donor', 66))

@@ -20,7 +20,7 @@ const firstOutcome = async (world: World): Promise<unknown> => {
 const statusOf = ({ engine }: World, which = input): string => engine.statusOf(takePaymentId(which))
 
 describe('the bank answers at once', () => {
-  it('records the success and tells the payer', async () => {
+  it('records the success and informs the payer', async () => {
     const world = await given(bank.approves()).run().thenRecorded('PaymentSucceeded')
     expect(await firstOutcome(world)).toMatchObject({ status: 'succeeded' })
     expect(world.bank.charges).toEqual([{ paymentId: payments.paymentId, amountCents: total }])
@@ -34,7 +34,7 @@ describe('the bank answers at once', () => {
     expect(last?.data).toMatchObject({ code: 'insufficient_funds', try: 1 })
   })
 
-  it('charges nothing on a card it does not know', async () => {
+  it('charges nothing on an unknown card', async () => {
     const world = await given(bank.doesNotKnowTheCard()).run().thenRecorded('PaymentFailed')
     expect(await firstOutcome(world)).toEqual({ status: 'failed', reason: 'card_invalid' })
     expect(world.bank.calls.charge).toBe(0)
@@ -81,7 +81,7 @@ describe('the bank asks the payer for authentication', () => {
     expect(world.bank.charges).toHaveLength(1)
   })
 
-  it('looks at once when there is news', () =>
+  it('looks at once when a notification arrives', () =>
     given(bank.asksForAuthentication())
       .run()
       .when(({ bank }) => bank.approve())
@@ -89,7 +89,7 @@ describe('the bank asks the payer for authentication', () => {
       .after('1 milliseconds')
       .thenRecorded('AuthenticationRequired', 'PaymentSucceeded'))
 
-  it('completes with nobody waiting: the tab is closed', async () => {
+  it('completes without a waiting payer: the tab is closed', async () => {
     const world = await given(bank.asksForAuthentication())
       .run()
       .after('1 minutes')
@@ -161,7 +161,7 @@ describe('the bank asks the payer for authentication', () => {
   })
 })
 
-describe('a wallet of an earlier try was paid after all, while the payer is with their bank', () => {
+describe('a wallet of an earlier try was paid late, while the payer is with their bank', () => {
   it('closes the card’s payment, so that it cannot be paid twice', async () => {
     const world = await createWorld()
     world.bank.card(payments.visa.reference, 'asks')
@@ -212,7 +212,7 @@ describe('the bank does not answer', () => {
     expect(world.bank.charges).toHaveLength(1)
   })
 
-  it('tells the payer that it is being processed, and goes on', async () => {
+  it('shows the payer that it is processing, and goes on', async () => {
     const world = await given(bank.approves(), bank.has('unreachable', 'charge', 30))
       .run()
       .after('2 minutes')
@@ -227,7 +227,7 @@ describe('the bank does not answer', () => {
     expect(statusOf(world)).toBe('ended')
   })
 
-  it('never records as failed what nobody knows, and ends in an error before a key is forgotten', async () => {
+  it('never records an unknown outcome as failed, and ends before a key expires', async () => {
     const world = await given(bank.approves(), bank.has('lost', 'charge', 1_000_000))
       .run()
       .after('3 days')
@@ -282,7 +282,7 @@ describe('the card was declined', () => {
   })
 })
 
-/** One payment from the button to the mail, whatever dies on the way. */
+/** One payment from the button to the mail, with crashes at every step. */
 const wholePath = async (
   faults: Faults,
   behaviour: 'approves' | 'asks' | 'processes',

@@ -4,8 +4,8 @@ import { bind } from '../../bound-process.ts'
 import { createEmbeddedEngine } from '../engine.ts'
 
 /**
- * A program with so many processes that wait, for a spec: it starts them, or finds them from before,
- * and tells how much memory it takes once all of them wait.
+ * A program with this many waiting processes, for a spec: it starts them, or finds them from an
+ * earlier run, and prints how much memory it uses once all of them wait.
  */
 const [databaseUrl = '', task = '', wanted = ''] = process.argv.slice(2)
 const count = Number(wanted)
@@ -51,7 +51,7 @@ if (task === 'start') {
   }
   await allLooked.promise
 }
-// What the waiting itself takes: some seconds in which nothing happens but its own looking.
+// The cost of the waiting itself: some seconds without any work but the engine's own polling.
 await delay(4_000)
 const before = process.cpuUsage()
 await delay(2_000)
@@ -67,5 +67,5 @@ console.log(
     outcome,
   }),
 )
-// Killed from outside: what is under way stays.
+// Killed from outside: unfinished processes stay.
 setInterval(() => {}, 60_000)

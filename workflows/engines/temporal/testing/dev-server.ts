@@ -11,7 +11,7 @@ import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 
 export type TemporalForTests = {
   settings: TemporalSettings
-  /** The server dies and comes back with all it had. Only where it is one of ours. */
+  /** The server crashes and comes back with all its data. Only for a server of our own. */
   restart: (awayMilliseconds: number) => Promise<void>
   stop: () => Promise<void>
 }
@@ -39,7 +39,7 @@ const goFolders = (): string[] => {
   }
 }
 
-/** A Temporal server on free ports, with what it keeps in a folder that goes with it. */
+/** A Temporal server on free ports, with its data in a folder that is removed with it. */
 export const startTemporal = async (program: string): Promise<TemporalForTests> => {
   const folder = mkdtempSync(join(tmpdir(), 'almoner-temporal-'))
   const port = await freePort()

@@ -13,7 +13,7 @@ type TakePayment = Process<
   TakePaymentOutcome
 >
 
-/** A take-payment that somebody changed while payments were under way: it charges at once. */
+/** A take-payment whose code changed while payments were under way: it charges at once. */
 const hasty: TakePayment = {
   ...takePayment,
   run: async (flow, input) => {

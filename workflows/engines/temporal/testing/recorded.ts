@@ -8,7 +8,7 @@ export type RecordedHistory = proto.temporal.api.history.v1.History
 
 export const historiesFolder = fileURLToPath(new URL('../histories/', import.meta.url))
 
-/** The key of the recordings alone: what they hold is made up. */
+/** The key of the recordings alone: their content is made up. */
 export const recordingKey = createSecretKey(Buffer.alloc(32, 7))
 
 export const historyToText = (history: RecordedHistory | object): string => {
@@ -17,7 +17,7 @@ export const historyToText = (history: RecordedHistory | object): string => {
     enums: String,
     bytes: String,
   })
-  // `process@machine`: nothing that a replay looks at.
+  // `process@machine`: a replay ignores it.
   const write = (_key: string, value: unknown): unknown =>
     typeof value === 'string' && /^\d+@/.test(value) ? 'recorder' : value
   return `${JSON.stringify(plain, write)}\n`

@@ -1,12 +1,14 @@
 /**
- * What the recorded histories tell: each process on the ways it can take, with made-up answers, since
- * only the order of its steps is looked at. A new way of a process needs a new story.
+ * The stories of the recorded histories: each process on the paths it can take, with made-up
+ * answers, since only the order of its steps matters. A new path of a process needs a new story.
  */
 export type Story = {
   name: string
   process: string
   input: object
-  /** What each activity answers, one after another; an error is thrown, and the last one stays. */
+  /**
+   * The answers of each activity, one after another; an error is thrown, and the last one repeats.
+   */
   answers: Record<string, readonly unknown[]>
   /** Sent after so many calls of activities. */
   signals?: readonly { after: number; signal: string }[]

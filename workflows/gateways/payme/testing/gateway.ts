@@ -52,7 +52,7 @@ export const startGateway = async (given: Partial<SandboxPaymeOptions> = {}) => 
     credentials,
     clock,
     ourNow,
-    /** What becomes of the next calls; those not used up yet are left in it. */
+    /** The outcomes of the next calls; unused ones stay in it. */
     strikes,
     /** Every call that reached PayMe, as `POST /oauth2/token`. */
     asked,
@@ -87,7 +87,7 @@ export const atWallet = ({ organisationId }: WalletRequest, opened: OpenedReques
   providerRequestId: opened.providerRequestId,
 })
 
-/** A payment that was made; what it needs to be given back. */
+/** A payment that was made, with the data for its refund. */
 export const paidRequest = async (
   { gateway, payme, ourNow }: StartedGateway,
   request: WalletRequest,

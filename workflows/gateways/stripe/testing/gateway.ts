@@ -12,7 +12,7 @@ process.env['STRIPE_SUPPRESS_NOTICES'] = 'true'
 // Shorter than the delay below, so that a late answer is a time-out.
 const shortTimeoutMilliseconds = 1_200
 
-/** For specs in which no answer comes late but on a busy machine. */
+/** For specs in which answers are late only on a busy machine. */
 export const patient = { timeoutMilliseconds: 60_000 }
 
 /** The sandbox's Stripe on a port of its own, and our gateway that talks to it over HTTP. */
@@ -31,13 +31,13 @@ export const startGateway = async (
   return {
     stripe,
     gateway: gatewayTo({ ...stripe, timeoutMilliseconds }),
-    /** What somebody does in the provider's own dashboard, or asks of its luck: see the sandbox's. */
+    /** Actions in the provider's own dashboard, and simulated outcomes: see the sandbox's. */
     dashboard: async (path: string, form: Record<string, string> = {}) => {
       const done = await stripe.call('POST', path, { form })
       if (done.status !== 200) throw new Error(`${path} was answered ${done.status}: ${done.text}`)
       return done.json() as { id: string }
     },
-    /** What becomes of the next answers to what we send; those not used up yet are left in it. */
+    /** The outcomes of the next answers to our requests; unused ones stay in it. */
     faults,
     paidFor: async ({ paymentId }: Pick<CardCharge, 'paymentId'>) =>
       (await stripe.paidCharges()).filter((charge) => charge.metadata['paymentId'] === paymentId),

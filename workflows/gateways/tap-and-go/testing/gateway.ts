@@ -35,7 +35,7 @@ export const startGateway = async (given: Partial<SandboxTapAndGoOptions> = {}) 
     gateway,
     gatewayWith,
     credentials,
-    /** What becomes of the next answers to status queries; those not used yet are left in it. */
+    /** The outcomes of the next answers to status queries; unused ones stay in it. */
     faults,
     /** As the payer's browser does. */
     handOver: async ({ handOver }: OpenedRequest) => {
