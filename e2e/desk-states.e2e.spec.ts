@@ -212,7 +212,7 @@ it.each(seenInTurn(2))('the list of payments, in $language on $on', async (seen)
   await page.locator('tbody a').first().waitFor()
   await page.context().setOffline(true)
   await page
-    .getByText(say('The connection was lost. This list goes on by itself once it is back.'))
+    .getByText(say('The connection was lost. This list updates automatically once it is back.'))
     .waitFor()
   await see('account-overview-cut-off')
 })

@@ -53,7 +53,7 @@ describe.each(seenInTurn(0))('a front page on a bad line, in $language on $on', 
     await open()
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await see('missions-arriving', 'waiting')
-    await payer.button('Quick payment').click()
+    await payer.button('Donate now').click()
     await see('quick-form-arriving', 'waiting')
     await letThrough(page, projects)
     await cutOff(page, projects)
@@ -70,7 +70,7 @@ describe.each(seenInTurn(1))('the quick form, in $language on $on', (seen) => {
   it('refuses too little, and takes enough', async () => {
     const { page, payer, say, see, open } = await visitor(seen)
     await open()
-    await payer.button('Quick payment').click()
+    await payer.button('Donate now').click()
     await payer.field('Amount').fill('20')
     await page
       .locator('form')

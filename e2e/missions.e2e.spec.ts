@@ -67,7 +67,7 @@ describe.each(seenInTurn(1))(
 
     it('in the quick form, once a project is chosen', async () => {
       const page = await visit('harbour', language, look)
-      await page.getByRole('button', { name: say('Quick payment') }).click()
+      await page.getByRole('button', { name: say('Donate now') }).click()
       await page.getByRole('combobox').selectOption({ index: 2 })
       await page.getByText(say('Set by the project you chose')).waitFor()
       await drawn(page)

@@ -29,7 +29,7 @@ it('a donor pauses a monthly gift, goes on, leaves one out, changes it, and ends
   await button('Pause').click()
   await page.getByText('is paused').first().waitFor()
   await button('Resume').click()
-  await page.getByText('goes on').first().waitFor()
+  await page.getByText('has resumed').first().waitFor()
   await button('Skip next').click()
   await page.getByRole('dialog').getByRole('button').last().click()
   await page.getByText('is skipped').first().waitFor()

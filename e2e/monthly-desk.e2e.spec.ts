@@ -90,6 +90,6 @@ it.each(seenInTurn(1))('where all goes well it looks right in $language on $on',
   const page = await asStaff(seen)
   await page.goto(stage.product.platform('/MonthlyGiving'))
   await page.getByText(say('Day by day, as a table')).click()
-  await page.getByRole('heading', { name: say('Nothing needs a look') }).waitFor()
+  await page.getByRole('heading', { name: say('Nothing needs attention') }).waitFor()
   await seeIn(page, seen)('monthly-giving-calm')
 })

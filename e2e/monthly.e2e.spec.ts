@@ -53,7 +53,7 @@ it('a donor gives every month by the keyboard alone', async () => {
   await payer.button('Continue with this card').press('Enter')
   await payer.title('Review and confirm')
   await payer.button('Give {total} every month').press('Enter')
-  await payer.title('Your monthly donation is set up')
+  await payer.title('Your monthly gift is set up')
 })
 
 it.each(seenInTurn(2))(
@@ -75,7 +75,7 @@ it.each(seenInTurn(2))(
     await payer.title('Your details')
     await payer.button('Continue').click()
     await payer.title('Which card gives every month?')
-    await page.getByText(say('Your account keeps no card yet')).waitFor()
+    await page.getByText(say('You have no saved cards yet')).waitFor()
     await see('monthly-no-card')
     await keepCard(page, 'pm_card_hk')
     await keepCard(page, 'pm_card_mastercard')
@@ -87,7 +87,7 @@ it.each(seenInTurn(2))(
     await payer.button('Give {total} every month').waitFor()
     await see('monthly-review')
     await payer.button('Give {total} every month').click()
-    await payer.title('Your monthly donation is set up')
+    await payer.title('Your monthly gift is set up')
     await see('monthly-confirm')
   },
 )

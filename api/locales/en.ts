@@ -2,7 +2,7 @@ import type { ProblemCode } from '../problem-codes.ts'
 
 /** What went wrong and what to do next, in one sentence for a payer or a charity's staff. */
 export const en: Record<ProblemCode, string> = {
-  invalid_input: 'Some of what was entered needs another look.',
+  invalid_input: 'Check the fields and try again.',
   malformed_json: 'The request could not be read.',
   json_expected: 'This call takes JSON, and says so.',
   body_too_large: 'That is more than we can take in at once.',
@@ -96,12 +96,12 @@ export const en: Record<ProblemCode, string> = {
   card_not_found: 'This card was not found.',
   card_setup_not_found: 'This card was not found.',
   card_tied: 'This card is charged for a monthly donation. Choose another card there first, or cancel it.',
-  plan_not_found: 'We do not know this monthly donation.',
-  plan_ended: 'This monthly donation has ended.',
-  monthly_not_offered: 'This charity does not take monthly donations.',
+  plan_not_found: 'This monthly gift was not found.',
+  plan_ended: 'This monthly gift has ended.',
+  monthly_not_offered: 'This charity does not accept monthly gifts.',
   occurrences_invalid: 'Choose how many months: a whole number from 1 to 24.',
   day_not_choosable: 'Choose a day from tomorrow on, within a year.',
-  card_not_kept: 'A monthly donation needs a card that is kept in your account.',
+  card_not_kept: 'A monthly gift needs a card saved in your account.',
   too_large_for_card:
     'The fees of this card would bring the donation above HK$999,999.99, the most that can be charged at once. Choose another card, or a smaller amount.',
   instalment_not_found: 'We do not know this instalment.',

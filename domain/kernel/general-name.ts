@@ -9,6 +9,10 @@ export const generalNames: Record<TransactionType, Record<Language, string>> = {
   payment: { en: 'General Payment', zh: '一般付款', cn: '一般付款' },
 }
 
+/** Whether the name is one of these, in any language. */
+export const isGeneralName = (name: string): boolean =>
+  Object.values(generalNames).some((names) => Object.values(names).includes(name))
+
 /** A project's name as recorded; a general name is translated into the reader's language. */
 export const projectNameIn = (language: Language, name: string): string => {
   const general = Object.values(generalNames).find((names) => Object.values(names).includes(name))

@@ -23,7 +23,7 @@ export const useAccountLabels = (): ((code: string) => string) => {
       'code.required': t`Enter the six figures that the app shows`,
       'code.wrong': t`Enter six figures, such as 123456`,
       'scheduled_date.required': t`Choose a day`,
-      'scheduled_date.invalid': t`Choose a day that exists`,
+      'scheduled_date.invalid': t`Choose a valid date`,
       'scheduled_date.not_choosable': t`Choose a day from tomorrow on, within a year`,
     }
     return (

@@ -165,7 +165,7 @@ describe('a mail’s link', () => {
           : problem(422, 'wrong_password', { password: 'password.wrong' }),
     })
     await site.sees('main', 'new@example.com')
-    await site.sees('main', 'somebody has mistaken your address for theirs')
+    await site.sees('main', 'someone may have entered your address by mistake')
     await site.press('main button', 'Yes, change it')
     await site.sees('#field-password-error', 'Enter your password')
     expect(site.bodiesOf(path)).toEqual([])

@@ -27,7 +27,7 @@ const Plans = () => {
       name: t`Free`,
       annuallyCents: cents(0),
       monthlyCents: cents(0),
-      features: <Trans>Quick payment page, one project</Trans>,
+      features: <Trans>Donation page for one project</Trans>,
     },
     {
       name: 'Plus',

@@ -34,7 +34,9 @@ export const PaymentChallenge = ({
         {what === 'payment' ? (
           <Trans>Nothing is charged until you do. You have five minutes.</Trans>
         ) : (
-          <Trans>It is kept once you do. You have five minutes, and nothing is charged.</Trans>
+          <Trans>
+            Your card is saved once you do. You have five minutes, and nothing is charged.
+          </Trans>
         )}
       </Notice>
       <Dialog open={open} onClose={() => setOpen(false)} title={t`Confirm with your bank`} wide>

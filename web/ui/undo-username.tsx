@@ -87,8 +87,9 @@ export const UndoUsername = <Key extends QueryKey>({
       title={t`Undo the change of your username?`}
       lead={
         <Trans>
-          <strong translate="no">{username}</strong> becomes your username again, and every login
-          ends. Choose a new password, because whoever made the change may know the old one.
+          <strong translate="no">{username}</strong> becomes your username again, and all devices
+          are logged out. Choose a new password, as the person who made the change may know the old
+          one.
         </Trans>
       }
     >

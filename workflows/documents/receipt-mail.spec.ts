@@ -45,6 +45,16 @@ describe('the mail that brings a receipt', () => {
     ).toContain('<html lang="zh-Hant-HK">')
   })
 
+  it.each([
+    ['en' as const, 'General Donation', 'We have received your donation of HK$500.00.'],
+    ['zh' as const, '一般捐款', '我們已收到你捐出的 HK$500.00。'],
+    ['cn' as const, '一般捐款', '我们已收到您捐赠的 HK$500.00。'],
+  ])('names no project for a general donation, in %s', (language, name, opening) => {
+    const projectName = { default: name }
+    const receipt = { ...donationReceipt, language, projectName, receiptLink, isConfirmed: true }
+    expect(receiptMail(receipt).text).toContain(opening)
+  })
+
   it('loads nothing from afar', () => {
     const { html } = receiptMail({ ...donationReceipt, receiptLink, isConfirmed: true })
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import/)

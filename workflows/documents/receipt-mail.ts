@@ -1,3 +1,4 @@
+import { isGeneralName } from '@almoner/domain/kernel/general-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { html } from 'hono/html'
@@ -84,7 +85,8 @@ const contentFor = (receipt: ReceiptFacts, greeted: string | null): ReceiptConte
 const openingOf = (receipt: ReceiptFacts): string => {
   const said = words(receipt.language)
   const document = said[receipt.transactionType]
-  const project = localised(receipt.projectName, receipt.language)
+  const name = localised(receipt.projectName, receipt.language)
+  const project = isGeneralName(name) ? null : name
   const inHkd = (value: ReceiptFacts['amountCents']) => `HK$${formatHkd(value)}`
   const { refundedCents, forcedBecause, amountCents } = receipt
   if (forcedBecause !== null) return document.mailForced(inHkd(amountCents), project)

@@ -9,6 +9,12 @@ import type { PaymentStatus } from '@almoner/projections/models/payment-history/
 /** A moment's calendar day and `clock` (`09:05`) in Hong Kong. */
 export type HongKongClock = { year: number; month: number; day: number; clock: string }
 
+/** The phrase that names a project; empty where there is no project. */
+export const namingProject = (
+  project: string | null,
+  phrase: (project: string) => string,
+): string => (project === null ? '' : phrase(project))
+
 /** The names of a document and of its reader, for a donation or for a payment. */
 export type DocumentWords = {
   title: string
@@ -21,13 +27,13 @@ export type DocumentWords = {
   issuedElectronically: string
   mailSubject: (charity: string, number: string) => string
   mailThanks: (charity: string) => string
-  mailReceived: (amount: string, project: string) => string
+  mailReceived: (amount: string, project: string | null) => string
   /** Of a transfer that the charity has found. */
-  mailReceivedOn: (amount: string, project: string, day: string) => string
+  mailReceivedOn: (amount: string, project: string | null, day: string) => string
   /** A part of the amount was refunded, and the receipt is for the rest. */
-  mailRefunded: (refunded: string, project: string) => string
+  mailRefunded: (refunded: string, project: string | null) => string
   /** The payment is not confirmed yet. */
-  mailForced: (amount: string, project: string) => string
+  mailForced: (amount: string, project: string | null) => string
   mailAttached: string
   mailButton: string
 }

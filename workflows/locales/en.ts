@@ -1,4 +1,4 @@
-import type { HongKongClock, Words } from './catalogue.ts'
+import { namingProject, type HongKongClock, type Words } from './catalogue.ts'
 
 const months = [
   'January',
@@ -17,6 +17,9 @@ const months = [
 
 const date = ({ day, month, year }: HongKongClock): string => `${day} ${months[month - 1]} ${year}`
 
+const to = (project: string | null): string => namingProject(project, (name) => ` to ${name}`)
+const paidFor = (project: string | null): string => namingProject(project, (name) => ` for ${name}`)
+
 export const en: Words = {
   donation: {
     title: 'Donation receipt',
@@ -28,13 +31,13 @@ export const en: Words = {
     issuedElectronically: 'This receipt was issued electronically and needs no signature.',
     mailSubject: (charity, number) => `Your donation receipt from ${charity} (${number})`,
     mailThanks: (charity) => `Thank you for giving to ${charity}`,
-    mailReceived: (amount, project) => `We have received your donation of ${amount} to ${project}.`,
+    mailReceived: (amount, project) => `We have received your donation of ${amount}${to(project)}.`,
     mailReceivedOn: (amount, project, day) =>
-      `We have found your payment: your donation of ${amount} to ${project} was received on ${day}.`,
+      `We have found your payment: your donation of ${amount}${to(project)} was received on ${day}.`,
     mailRefunded: (refunded, project) =>
-      `${refunded} of your donation to ${project} was returned to you. This receipt is for the rest.`,
+      `${refunded} of your donation${to(project)} was returned to you. This receipt is for the rest.`,
     mailForced: (amount, project) =>
-      `This is your receipt for ${amount} to ${project}, issued before the payment was confirmed.`,
+      `This is your receipt for ${amount}${to(project)}, issued before the payment was confirmed.`,
     mailAttached: 'Your receipt is attached as a PDF.',
     mailButton: 'Open the receipt',
   },
@@ -48,13 +51,13 @@ export const en: Words = {
     issuedElectronically: 'This acknowledgement was issued electronically and needs no signature.',
     mailSubject: (charity, number) => `Your payment to ${charity} (${number})`,
     mailThanks: (charity) => `Thank you for your payment to ${charity}`,
-    mailReceived: (amount, project) => `We have received your payment of ${amount} for ${project}.`,
+    mailReceived: (amount, project) => `We have received your payment of ${amount}${paidFor(project)}.`,
     mailReceivedOn: (amount, project, day) =>
-      `We have found your payment: your payment of ${amount} for ${project} was received on ${day}.`,
+      `We have found your payment: your payment of ${amount}${paidFor(project)} was received on ${day}.`,
     mailRefunded: (refunded, project) =>
-      `${refunded} of your payment for ${project} was returned to you. This acknowledgement is for the rest.`,
+      `${refunded} of your payment${paidFor(project)} was returned to you. This acknowledgement is for the rest.`,
     mailForced: (amount, project) =>
-      `This acknowledges ${amount} for ${project}, before the payment was confirmed.`,
+      `This acknowledges ${amount}${paidFor(project)}, before the payment was confirmed.`,
     mailAttached: 'Your payment acknowledgement is attached as a PDF.',
     mailButton: 'Open the acknowledgement',
   },
@@ -173,7 +176,7 @@ export const en: Words = {
   mail: {
     greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
     orOpen: 'You can also open it at this address:',
-    questions: (charity) => `Reply to this e-mail if you have a question for ${charity}.`,
+    questions: (charity) => `Reply to this email if you have a question for ${charity}.`,
   },
   letters: {
     greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
@@ -310,7 +313,7 @@ export const en: Words = {
           `Your username was changed on ${at}. You no longer log in to the desk with this address, and all your logins have ended.`,
         lines: [
           'If that was you, there is nothing to do.',
-          'If it was not, press the button: this address becomes your username again, every login ends, and you choose a new password. The link can be used once, within 72 hours. Then tell your charity by answering this letter.',
+          'If it was not, press the button: this address becomes your username again, every login ends, and you choose a new password. The link can be used once, within 72 hours. Then tell your charity by replying to this email.',
         ],
         button: 'Undo the change',
       },

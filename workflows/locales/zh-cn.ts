@@ -1,6 +1,8 @@
-import type { HongKongClock, Words } from './catalogue.ts'
+import { namingProject, type HongKongClock, type Words } from './catalogue.ts'
 
 const date = ({ day, month, year }: HongKongClock): string => `${year}年${month}月${day}日`
+
+const givenFor = (project: string | null): string => namingProject(project, (name) => `为“${name}”`)
 
 export const zhCn: Words = {
   donation: {
@@ -13,13 +15,13 @@ export const zhCn: Words = {
     issuedElectronically: '本收据以电子方式出具，无需签字。',
     mailSubject: (charity, number) => `${charity}捐款收据（${number}）`,
     mailThanks: (charity) => `感谢您支持${charity}`,
-    mailReceived: (amount, project) => `我们已收到您为“${project}”捐赠的 ${amount}。`,
+    mailReceived: (amount, project) => `我们已收到您${givenFor(project)}捐赠的 ${amount}。`,
     mailReceivedOn: (amount, project, day) =>
-      `我们已核对您的付款，并于${day}收到您为“${project}”捐赠的 ${amount}。`,
+      `我们已核对您的付款，并于${day}收到您${givenFor(project)}捐赠的 ${amount}。`,
     mailRefunded: (refunded, project) =>
-      `您为“${project}”捐赠的款项已退回 ${refunded}。本收据为剩余款项的收据。`,
+      `您${givenFor(project)}捐赠的款项已退回 ${refunded}。本收据为剩余款项的收据。`,
     mailForced: (amount, project) =>
-      `这是您为“${project}”捐赠 ${amount} 的收据，在付款确认前开具。`,
+      `这是您${givenFor(project)}捐赠 ${amount} 的收据，在付款确认前开具。`,
     mailAttached: '收据已作为 PDF 附件随本邮件发送。',
     mailButton: '打开收据',
   },
@@ -33,13 +35,13 @@ export const zhCn: Words = {
     issuedElectronically: '本付款确认以电子方式出具，无需签字。',
     mailSubject: (charity, number) => `${charity}付款确认（${number}）`,
     mailThanks: (charity) => `感谢您向${charity}付款`,
-    mailReceived: (amount, project) => `我们已收到您为“${project}”支付的 ${amount}。`,
+    mailReceived: (amount, project) => `我们已收到您${givenFor(project)}支付的 ${amount}。`,
     mailReceivedOn: (amount, project, day) =>
-      `我们已核对您的付款，并于${day}收到您为“${project}”支付的 ${amount}。`,
+      `我们已核对您的付款，并于${day}收到您${givenFor(project)}支付的 ${amount}。`,
     mailRefunded: (refunded, project) =>
-      `您为“${project}”支付的款项已退回 ${refunded}。本付款确认涵盖剩余款项。`,
+      `您${givenFor(project)}支付的款项已退回 ${refunded}。本付款确认涵盖剩余款项。`,
     mailForced: (amount, project) =>
-      `这是您为“${project}”支付 ${amount} 的确认，在款项确认前开具。`,
+      `这是您${givenFor(project)}支付 ${amount} 的确认，在款项确认前开具。`,
     mailAttached: '付款确认已作为 PDF 附件随本邮件发送。',
     mailButton: '打开付款确认',
   },
@@ -160,7 +162,7 @@ export const zhCn: Words = {
   letters: {
     greeting: (name) => (name === null ? '亲爱的支持者：' : `${name}，您好：`),
     orOpen: '您也可以打开以下网址：',
-    foot: (charity) => `您的账户适用于 Almoner 上的所有慈善机构。此信由${charity}的网页发出。`,
+    foot: (charity) => `您的账户适用于 Almoner 上的所有慈善机构。此邮件由${charity}的网页发出。`,
     of: {
     verify_email: {
       subject: '确认您的电子邮箱',
@@ -203,7 +205,7 @@ export const zhCn: Words = {
       heading: '您的用户名已更改',
       happened: (at) => `您的账户已于${at}改用另一个用户名，不能再用这个地址登录。`,
       lines: [
-        '如果这是您本人所为，无需理会此信。',
+        '如果这是您本人所为，请忽略此邮件。',
         '如果不是，请按下面的按钮：您的用户名会恢复为这个地址，所有登录会随即结束，并由您设置新密码。链接只能使用一次，72 小时内有效。',
       ],
       button: '恢复用户名',
@@ -212,7 +214,7 @@ export const zhCn: Words = {
       subject: '您的用户名已更改',
       heading: '您的用户名已更改',
       happened: (at) => `您的账户已于${at}改用另一个用户名，不能再用这个地址登录。`,
-      lines: ['如果这不是您本人所为，请回复此信。'],
+      lines: ['如果这不是您本人所为，请回复此邮件。'],
       button: null,
     },
     second_factor_confirmed: {
@@ -221,7 +223,7 @@ export const zhCn: Words = {
       happened: (at) =>
         `您的账户已于${at}开启两步登录。以后登录时，除了密码，还需输入身份验证应用显示的验证码。`,
       lines: [
-        '如果这不是您本人所为，说明有人知道您的密码。请立即设置新密码：在登录页按“忘记密码？”。由于没有验证码就无法登录，设置新密码后请回复此信。',
+        '如果这不是您本人所为，说明有人知道您的密码。请立即设置新密码：在登录页按“忘记密码？”。由于没有验证码就无法登录，设置新密码后请回复此邮件。',
       ],
       button: '前往登录页',
     },
@@ -251,7 +253,7 @@ export const zhCn: Words = {
   staffLetters: {
     greeting: (name) => (name === null ? '亲爱的同事：' : `${name}，您好：`),
     orOpen: '您也可以打开以下网址：',
-    foot: (charity) => `此信与您在 Almoner 上${charity}工作台的登录有关。`,
+    foot: (charity) => `此邮件与您在 Almoner 上${charity}工作台的登录有关。`,
     of: {
       verify_email: {
         subject: '确认您登录工作台的电子邮箱',
@@ -276,7 +278,7 @@ export const zhCn: Words = {
         heading: '有人要求更改您的用户名',
         lines: [
           '有人以您的身份登录工作台，并用您的密码要求以后改用另一个电子邮箱登录。在该地址的邮件得到确认之前，一切保持不变。',
-          '如果这是您本人所为，无需理会此信；否则请立即回复此信，回复会送到您的机构。',
+          '如果这是您本人所为，请忽略此邮件；否则请立即回复此邮件，回复会送到您的机构。',
         ],
         button: null,
       },
@@ -286,8 +288,8 @@ export const zhCn: Words = {
         happened: (at) =>
           `您已于${at}改用另一个用户名，不能再用这个地址登录工作台，所有登录也已结束。`,
         lines: [
-          '如果这是您本人所为，无需理会此信。',
-          '如果不是，请按下面的按钮：您的用户名会恢复为这个地址，所有登录会随即结束，并由您设置新密码。链接只能使用一次，72 小时内有效。之后请回复此信，通知您的机构。',
+          '如果这是您本人所为，请忽略此邮件。',
+          '如果不是，请按下面的按钮：您的用户名会恢复为这个地址，所有登录会随即结束，并由您设置新密码。链接只能使用一次，72 小时内有效。之后请回复此邮件，通知您的机构。',
         ],
         button: '恢复用户名',
       },
@@ -297,7 +299,7 @@ export const zhCn: Words = {
         happened: (at) =>
           `您已于${at}改用另一个用户名，不能再用这个地址登录工作台，所有登录也已结束。`,
         lines: [
-          '如果这不是您本人所为，请立即回复此信，回复会送到您的机构。',
+          '如果这不是您本人所为，请立即回复此邮件，回复会送到您的机构。',
         ],
         button: null,
       },

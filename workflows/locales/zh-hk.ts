@@ -1,6 +1,10 @@
-import type { HongKongClock, Words } from './catalogue.ts'
+import { namingProject, type HongKongClock, type Words } from './catalogue.ts'
 
 const date = ({ day, month, year }: HongKongClock): string => `${year}年${month}月${day}日`
+
+const donatedTo = (project: string | null): string =>
+  project === null ? '捐出' : `捐予「${project}」`
+const paidFor = (project: string | null): string => namingProject(project, (name) => `就「${name}」`)
 
 export const zhHk: Words = {
   donation: {
@@ -8,18 +12,18 @@ export const zhHk: Words = {
     number: '收據編號',
     payer: '捐款人',
     amount: '捐款金額',
-    feeCovered: '手續費（由捐款人支付）',
+    feeCovered: '手續費（由捐款人承擔）',
     kept: '退款後捐款總額',
     issuedElectronically: '本收據以電子方式發出，毋須簽署。',
     mailSubject: (charity, number) => `${charity}捐款收據（${number}）`,
     mailThanks: (charity) => `多謝你支持${charity}`,
-    mailReceived: (amount, project) => `我們已收到你捐予「${project}」的 ${amount}。`,
+    mailReceived: (amount, project) => `我們已收到你${donatedTo(project)}的 ${amount}。`,
     mailReceivedOn: (amount, project, day) =>
-      `我們已核對你的付款，並於${day}收到你捐予「${project}」的 ${amount}。`,
+      `我們已核對你的付款，並於${day}收到你${donatedTo(project)}的 ${amount}。`,
     mailRefunded: (refunded, project) =>
-      `你捐予「${project}」的款項已退回 ${refunded}。本收據為餘下款項的收據。`,
+      `你${donatedTo(project)}的款項已退回 ${refunded}。本收據為餘下款項的收據。`,
     mailForced: (amount, project) =>
-      `這是你捐予「${project}」${amount} 的收據，在付款確認前發出。`,
+      `這是你${donatedTo(project)} ${amount} 的收據，在付款確認前發出。`,
     mailAttached: '收據已附於本電郵（PDF）。',
     mailButton: '開啟收據',
   },
@@ -28,18 +32,18 @@ export const zhHk: Words = {
     number: '確認編號',
     payer: '付款人',
     amount: '付款金額',
-    feeCovered: '手續費（由付款人支付）',
+    feeCovered: '手續費（由付款人承擔）',
     kept: '退款後付款總額',
     issuedElectronically: '本付款確認以電子方式發出，毋須簽署。',
     mailSubject: (charity, number) => `${charity}付款確認（${number}）`,
     mailThanks: (charity) => `多謝你向${charity}付款`,
-    mailReceived: (amount, project) => `我們已收到你就「${project}」支付的 ${amount}。`,
+    mailReceived: (amount, project) => `我們已收到你${paidFor(project)}支付的 ${amount}。`,
     mailReceivedOn: (amount, project, day) =>
-      `我們已核對你的付款，並於${day}收到你就「${project}」支付的 ${amount}。`,
+      `我們已核對你的付款，並於${day}收到你${paidFor(project)}支付的 ${amount}。`,
     mailRefunded: (refunded, project) =>
-      `你就「${project}」支付的款項已退回 ${refunded}。本付款確認涵蓋餘下款項。`,
+      `你${paidFor(project)}支付的款項已退回 ${refunded}。本付款確認涵蓋餘下款項。`,
     mailForced: (amount, project) =>
-      `這是你就「${project}」支付 ${amount} 的確認，在款項確認前發出。`,
+      `這是你${paidFor(project)}支付 ${amount} 的確認，在款項確認前發出。`,
     mailAttached: '付款確認已附於本電郵（PDF）。',
     mailButton: '開啟付款確認',
   },
@@ -159,7 +163,7 @@ export const zhHk: Words = {
   letters: {
     greeting: (name) => (name === null ? '親愛的支持者：' : `${name}，你好：`),
     orOpen: '你亦可以打開以下網址：',
-    foot: (charity) => `你的帳戶適用於 Almoner 上的所有慈善機構。此信由${charity}的網頁發出。`,
+    foot: (charity) => `你的帳戶適用於 Almoner 上的所有慈善機構。此電郵由${charity}的網頁發出。`,
     of: {
     verify_email: {
       subject: '確認你的電郵地址',
@@ -202,7 +206,7 @@ export const zhHk: Words = {
       heading: '你的用戶名稱已更改',
       happened: (at) => `你的帳戶已於${at}改用另一個用戶名稱，不能再用這個地址登入。`,
       lines: [
-        '如果這是你本人所為，無須理會此信。',
+        '如果這是你本人所為，毋須理會此電郵。',
         '如果不是，請按下面的按鈕：你的用戶名稱會還原為這個地址，所有登入會隨即結束，並由你設定新密碼。連結只能使用一次，72 小時內有效。',
       ],
       button: '還原用戶名稱',
@@ -211,7 +215,7 @@ export const zhHk: Words = {
       subject: '你的用戶名稱已更改',
       heading: '你的用戶名稱已更改',
       happened: (at) => `你的帳戶已於${at}改用另一個用戶名稱，不能再用這個地址登入。`,
-      lines: ['如果這不是你本人所為，請回覆此信。'],
+      lines: ['如果這不是你本人所為，請回覆此電郵。'],
       button: null,
     },
     second_factor_confirmed: {
@@ -220,7 +224,7 @@ export const zhHk: Words = {
       happened: (at) =>
         `你的帳戶已於${at}開啟兩步登入。以後登入時，除了密碼，還須輸入驗證應用程式顯示的驗證碼。`,
       lines: [
-        '如果這不是你本人所為，即是有人知道你的密碼。請立即設定新密碼：在登入頁按「忘記密碼？」。由於沒有驗證碼便不能登入，設定新密碼後請回覆此信。',
+        '如果這不是你本人所為，即是有人知道你的密碼。請立即設定新密碼：在登入頁按「忘記密碼？」。由於沒有驗證碼便不能登入，設定新密碼後請回覆此電郵。',
       ],
       button: '前往登入頁',
     },
@@ -250,7 +254,7 @@ export const zhHk: Words = {
   staffLetters: {
     greeting: (name) => (name === null ? '親愛的同事：' : `${name}，你好：`),
     orOpen: '你亦可以打開以下網址：',
-    foot: (charity) => `此信與你在 Almoner 上${charity}工作台的登入有關。`,
+    foot: (charity) => `此電郵與你在 Almoner 上${charity}工作台的登入有關。`,
     of: {
       verify_email: {
         subject: '確認你登入工作台的電郵地址',
@@ -275,7 +279,7 @@ export const zhHk: Words = {
         heading: '有人要求更改你的用戶名稱',
         lines: [
           '有人以你的身分登入工作台，並以你的密碼要求日後改用另一個電郵地址登入。在該地址的電郵得到確認之前，一切維持不變。',
-          '如果這是你本人所為，無須理會此信；否則請立即回覆此信，回覆會送到你的機構。',
+          '如果這是你本人所為，毋須理會此電郵；否則請立即回覆此電郵，回覆會送到你的機構。',
         ],
         button: null,
       },
@@ -285,8 +289,8 @@ export const zhHk: Words = {
         happened: (at) =>
           `你已於${at}改用另一個用戶名稱，不能再用這個地址登入工作台，所有登入亦已結束。`,
         lines: [
-          '如果這是你本人所為，無須理會此信。',
-          '如果不是，請按下面的按鈕：你的用戶名稱會還原為這個地址，所有登入會隨即結束，並由你設定新密碼。連結只能使用一次，72 小時內有效。之後請回覆此信，通知你的機構。',
+          '如果這是你本人所為，毋須理會此電郵。',
+          '如果不是，請按下面的按鈕：你的用戶名稱會還原為這個地址，所有登入會隨即結束，並由你設定新密碼。連結只能使用一次，72 小時內有效。之後請回覆此電郵，通知你的機構。',
         ],
         button: '還原用戶名稱',
       },
@@ -296,7 +300,7 @@ export const zhHk: Words = {
         happened: (at) =>
           `你已於${at}改用另一個用戶名稱，不能再用這個地址登入工作台，所有登入亦已結束。`,
         lines: [
-          '如果這不是你本人所為，請立即回覆此信，回覆會送到你的機構。',
+          '如果這不是你本人所為，請立即回覆此電郵，回覆會送到你的機構。',
         ],
         button: null,
       },

@@ -19,16 +19,16 @@ type Words = {
 /** The message after a donor's command on a recurring plan. */
 export const monthlyWords: Record<Language, Words> = {
   en: {
-    started: (at) => `Your monthly donation is set up. The first will be charged on ${at}.`,
+    started: (at) => `Your monthly gift is set up. The first will be charged on ${at}.`,
     scheduled: (at) => `Your donation is scheduled. It will be charged on ${at}.`,
     edited: 'Your changes are saved.',
     instalmentEdited: (day) => `Your changes are saved. This donation will be charged on ${day}.`,
     cardReplaced: 'The new card will be charged from now on.',
-    paused: 'Your monthly donation is paused. Nothing is charged until you resume it.',
-    resumed: (day) => `Your monthly donation goes on. The next will be charged on ${day}.`,
+    paused: 'Your monthly gift is paused. Nothing is charged until you resume it.',
+    resumed: (day) => `Your monthly gift has resumed. The next will be charged on ${day}.`,
     skipped: 'The next donation is skipped.',
-    planDeleted: 'Your monthly donation is cancelled. Nothing more will be charged.',
-    onceDeleted: 'Your scheduled donation is cancelled. Nothing will be charged.',
+    planDeleted: 'Your monthly gift is cancelled. Nothing more will be charged.',
+    onceDeleted: 'Your scheduled gift is cancelled. Nothing will be charged.',
     instalmentDeleted: 'This donation is cancelled. Nothing was charged.',
   },
   zh: {

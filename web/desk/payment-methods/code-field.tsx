@@ -84,8 +84,8 @@ const Verdict = ({ method, verdict }: { method: ManualMethod; verdict: CodeVerdi
       return (
         <Notice tone="warning">
           <Trans>
-            This looks like a code for {others}. Whoever chooses {name} may not be able to pay with
-            it.
+            This looks like a code for {others}. Payers who choose {name} may not be able to pay
+            with it.
           </Trans>
         </Notice>
       )

@@ -46,7 +46,7 @@ export const useCredentialRefusal = (): ((code: string) => string) => {
   return (code) => {
     const own: Record<string, string> = {
       'expires_on.required': t`Enter the last day on which they are good`,
-      'expires_on.invalid': t`Enter a day that there is`,
+      'expires_on.invalid': t`Enter a valid date`,
       'expires_on.past': t`These credentials have ended. Ask for new ones`,
       'expires_on.too_far': t`Credentials last one year. Check the year`,
       'signing_key.invalid': t`This is no signing key. Copy it once more, without spaces`,

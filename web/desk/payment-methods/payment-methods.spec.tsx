@@ -247,7 +247,7 @@ describe('a wallet', () => {
     refuse = Response.json(
       {
         status: 422,
-        message: 'Some of what was entered needs another look.',
+        message: 'Check the fields and try again.',
         error: { code: 'invalid_input' },
         fields: { publicKey: 'public_key.invalid' },
       },

@@ -96,7 +96,7 @@ const WalletGroup = (part: PartProps) => (
   <Group
     {...part}
     title={<Trans>Wallets</Trans>}
-    lead={<Trans>Paid in the payer’s app and confirmed by itself.</Trans>}
+    lead={<Trans>Paid in the payer’s app and confirmed automatically.</Trans>}
   />
 )
 

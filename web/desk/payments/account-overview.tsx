@@ -69,7 +69,7 @@ const CardTesting = ({ seen }: { seen: OverviewAnswer['cardTesting'] }) => {
   const { t } = useLingui()
   if (!seen) return null
   return (
-    <Notice tone="warning" title={t`Somebody is trying out stolen cards on your page`}>
+    <Notice tone="warning" title={t`Someone is testing stolen cards on your page`}>
       {t`Banks refused ${seen.declined} cards within five minutes. Until this is over, payers by card wait a moment longer. You need to do nothing.`}
     </Notice>
   )

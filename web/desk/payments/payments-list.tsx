@@ -167,7 +167,7 @@ const NoneOfStatus = ({ status }: { status: string }) => (
     motif="hills"
     title={
       status === 'waiting' ? (
-        <Trans>Nothing waits for you</Trans>
+        <Trans>Nothing needs your attention</Trans>
       ) : (
         <Trans>No payment has this status</Trans>
       )

@@ -19,7 +19,7 @@ export const DaysTable = ({ days }: { days: readonly Day[] }) => {
       label={t`Expected and actual, day by day`}
       columns={[
         { key: 'day', title: t`Day` },
-        { key: 'fates', title: t`What became of it` },
+        { key: 'fates', title: t`Outcome` },
         { key: 'due', title: t`Due`, align: 'end' },
       ]}
     >

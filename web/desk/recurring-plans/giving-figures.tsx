@@ -27,7 +27,7 @@ export const GivingFigures = ({ giving }: { giving: RecurringPlansAnswer | undef
       >
         {giving && <Money amountCents={expectedIn(giving.nextMonth)} />}
       </Figure>
-      <Figure label={<Trans>Plans running</Trans>} note={giving && <Others plans={giving.plans} />}>
+      <Figure label={<Trans>Active plans</Trans>} note={giving && <Others plans={giving.plans} />}>
         {giving && formatCount(giving.plans.running, language)}
       </Figure>
     </Figures>

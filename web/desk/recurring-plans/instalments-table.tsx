@@ -53,8 +53,7 @@ const InstalmentRow = ({ of }: { of: InstalmentOfCharity }) => {
         {of.isTakenAfterAll && (
           <div className={styles.quiet}>
             <Trans>
-              The bank took a payment that was cancelled or changed. It stands in your inbox, to be
-              given back.
+              The bank charged a payment that was cancelled or changed. See your inbox to refund it.
             </Trans>
           </div>
         )}

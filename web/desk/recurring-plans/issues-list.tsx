@@ -36,7 +36,7 @@ export const IssuesList = ({ kind }: { kind: TroubleKind | undefined }) => {
           <Trans>Needs attention</Trans>
         </h2>
         <FilterLabels
-          label={t`Filter by what is the matter`}
+          label={t`Filter by issue`}
           to="/MonthlyGiving"
           name="kind"
           current={kind}
@@ -49,10 +49,10 @@ export const IssuesList = ({ kind }: { kind: TroubleKind | undefined }) => {
       {list.isError && !instalments && <ReadAgain query={list} />}
       {instalments?.length === 0 && (
         <TableFrame>
-          <EmptyState motif="hills" title={<Trans>Nothing needs a look</Trans>}>
+          <EmptyState motif="hills" title={<Trans>Nothing needs attention</Trans>}>
             <Trans>
-              A gift that was not charged in time, waits for its donor, is to be tried again or was
-              given up appears here, with the reason.
+              Payments that were not charged on time, wait for the donor, will be retried or were
+              abandoned appear here, with the reason.
             </Trans>
           </EmptyState>
         </TableFrame>

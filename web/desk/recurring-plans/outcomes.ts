@@ -16,9 +16,9 @@ export const useFateWords = (): ((fate: Fate, instalments: number) => string) =>
     const words: Record<Fate, string> = {
       paid: t`${count} paid`,
       toCome: t({ message: `${count} to come`, context: 'a day' }),
-      retried: t`${count} tried again by itself`,
+      retried: t`${count} will be retried automatically`,
       waiting: t`${count} waiting for the donor`,
-      letGo: t`${count} let go`,
+      letGo: t`${count} written off`,
       overdue: t`${count} overdue`,
     }
     return words[fate]

@@ -23,7 +23,7 @@ export const useReason = (): ((reason: InstalmentReason) => string) => {
       card_invalid: t`The card can no longer be charged`,
       authentication_needed: t`The bank wants its customer to confirm`,
       authentication_failed: t`The bank could not confirm who paid`,
-      authentication_timed_out: t`Nobody confirmed with the bank in time`,
+      authentication_timed_out: t`Not confirmed with the bank in time`,
       provider_refused: t`The payment was refused`,
       organisation_not_open: t`You took no payments then`,
       project_closed: t`The project has closed`,
@@ -50,19 +50,19 @@ export const useStanding = (): ((one: Standing) => string) => {
     const why = reason === null ? undefined : reasonOf(reason)
     const until = waitsUntil === null ? '' : formatDate(waitsUntil)
     const words: Record<Standing['status'], string> = {
-      to_come: t`Charged by itself on its day`,
+      to_come: t`Charged automatically when due`,
       resting: t`Comes once the donor resumes`,
       charging: t`The bank is being asked`,
       retrying: again(why, retryAt),
       waiting: why ? t`${why}; waits until ${until}` : t`Waits until ${until}`,
       complete: t`Paid`,
       skipped: t`The donor skipped it`,
-      given_up: t`Waited for the donor until its time was over`,
+      given_up: t`Expired while waiting for the donor`,
       cancelled: t`The donor cancelled it`,
       plan_cancelled: t`Cancelled with the whole plan`,
       overdue: isUntold
-        ? t`The bank has not said whether it took it. Your inbox has what to do about it; later gifts come on their days.`
-        : t`Not charged in time. We have been told and look into it; nothing for you to do.`,
+        ? t`The bank has not confirmed whether this was charged. See your inbox for what to do; later payments continue as scheduled.`
+        : t`Not charged on time. We are looking into it; no action is needed.`,
     }
     return words[status]
   }
@@ -73,10 +73,10 @@ const useAgain = (): ((why: string | undefined, retryAt: string | null) => strin
   const { t } = useLingui()
   return (why, retryAt) => {
     if (retryAt === null) {
-      return why ? t`${why}; rests until the donor resumes` : t`Rests until the donor resumes`
+      return why ? t`${why}; on hold until the donor resumes` : t`On hold until the donor resumes`
     }
     const retried = formatDate(retryAt)
-    return why ? t`${why}; tried again on ${retried}` : t`Charged by itself on ${retried}`
+    return why ? t`${why}; tried again on ${retried}` : t`Charged automatically on ${retried}`
   }
 }
 
@@ -108,7 +108,7 @@ export const useStatusWord = (): ((status: InstalmentOfCharity['status']) => str
       waiting: t`Waits for the donor`,
       complete: t`Paid`,
       skipped: t`Skipped`,
-      given_up: t`Given up`,
+      given_up: t`Abandoned`,
       cancelled: t`Cancelled`,
       plan_cancelled: t`Cancelled`,
       overdue: t`Overdue`,

@@ -62,7 +62,7 @@ export const PlanList = ({ of }: { of: string | undefined }) => {
 const NoPlans = ({ status }: { status: PlanFilter | undefined }) => (
   <TableFrame>
     {status === undefined ? (
-      <EmptyState motif="harbour" title={<Trans>Nobody gives monthly yet</Trans>}>
+      <EmptyState motif="harbour" title={<Trans>No monthly gifts yet</Trans>}>
         <Trans>
           Donors with an account choose “every month” when they give. Each plan appears here with
           what happens next.

@@ -39,28 +39,30 @@ const ToCome = ({ plan }: { plan: PlanOfCharityAnswer }) => {
     return (
       <p>
         <Trans>
-          {sum} is charged by itself on <Time at={at} />. It is number {number} of {occurrences}.
+          {sum} will be charged automatically on <Time at={at} />. This is payment {number} of{' '}
+          {occurrences}.
         </Trans>
       </p>
     )
   }
   return (
     <p>
-      {status === 'active' && <Trans>The last gift has begun; no other comes after it.</Trans>}
+      {status === 'active' && <Trans>The last payment is in progress; no more will follow.</Trans>}
       {status === 'paused' && (
         <Trans>
-          The donor has paused: nothing is charged until they resume. Then it goes on with the same
-          day of the month, and no gift that is left is lost.
+          The donor has paused: nothing is charged until they resume. It then continues on the same
+          day of the month, with all remaining payments.
         </Trans>
       )}
       {status === 'cancelled' && (
         <Trans>
-          It was cancelled. No other is due; {completed} of {occurrences} came.
+          It was cancelled. Nothing more is due; {completed} of {occurrences} payments were
+          received.
         </Trans>
       )}
       {status === 'completed' && (
         <Trans>
-          It has come to its end: {completed} of {occurrences} came.
+          It has ended: {completed} of {occurrences} payments were received.
         </Trans>
       )}
     </p>

@@ -38,7 +38,7 @@ export const Supporters = ({ of, maySee }: SupportersProps) => {
       />
       {maySee === false ? (
         <Notice>
-          <Trans>Owners, fundraisers and whoever does your finances see this list.</Trans>
+          <Trans>Only owners, fundraisers and finance staff can see this list.</Trans>
         </Notice>
       ) : (
         <List isAsked={maySee === true} />
@@ -81,10 +81,10 @@ const List = ({ isAsked }: { isAsked: boolean }) => {
 
 const Nobody = () => (
   <TableFrame>
-    <EmptyState motif="tea" title={<Trans>Nobody has agreed to news yet</Trans>}>
+    <EmptyState motif="tea" title={<Trans>No one has agreed to receive news yet</Trans>}>
       <Trans>
-        Payers find a box on your payer site, beside their details, and donors in their account. It
-        is never ticked for them. Whoever ticks it appears here.
+        Payers see a tick box beside their details on your payer site, and donors see it in their
+        account. It is never ticked in advance. People who tick it appear here.
       </Trans>
     </EmptyState>
   </TableFrame>

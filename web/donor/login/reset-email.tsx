@@ -79,8 +79,8 @@ const WithPassword = ({ token, username }: { token: string; username: string }) 
       </SentForm>
       <p>
         <Trans>
-          If you did not ask for this change, somebody has mistaken your address for theirs. Close
-          this page: nothing happens.
+          If you did not ask for this change, someone may have entered your address by mistake.
+          Close this page and nothing will change.
         </Trans>
       </p>
     </LinkDoor>

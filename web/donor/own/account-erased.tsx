@@ -14,7 +14,7 @@ export const AccountErased = () => {
       look="door"
       mark="success"
       title={t`Your account is erased`}
-      lead={t`You are logged out everywhere. Your name goes from the records within minutes, and we write to you once more. Thank you for what you gave.`}
+      lead={t`You are logged out everywhere. Your name is removed from the records within minutes, and we send you one last email. Thank you for your support.`}
     >
       <LinkButton to="/" look="primary" wide>
         <Trans>Go to the home page</Trans>

@@ -141,10 +141,7 @@ const WhatStays = () => (
         </Trans>
       </p>
       <p>
-        <Trans>
-          A payment that is under way comes to its end first. We then write to you once more, and
-          never again.
-        </Trans>
+        <Trans>Any payment in progress is completed first. We then send you one last email.</Trans>
       </p>
       <p>
         <Trans>

@@ -36,7 +36,7 @@ export const ListCards = () => {
     >
       {isAdded && removed === undefined && (
         <Notice tone="success" action={wantedBy && <BackToGift wantedBy={wantedBy} />}>
-          <Trans>Your card is kept</Trans>
+          <Trans>Your card is saved</Trans>
         </Notice>
       )}
       {removed !== undefined && <Removed key={removed} last4={removed} />}
@@ -52,7 +52,7 @@ export const ListCards = () => {
       {cards.data && count === 0 ? (
         <EmptyState
           motif="ferry"
-          title={<Trans>No card is kept here yet</Trans>}
+          title={<Trans>No saved cards yet</Trans>}
           action={<AddCardLink wide={false} />}
         >
           <Trans>Keep one, and your next donation takes a few seconds.</Trans>

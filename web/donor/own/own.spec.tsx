@@ -299,7 +299,7 @@ describe('the cards', () => {
     const site = await open('/ListCards', {
       'GET /api/cards': () => ({ status: 200, body: { data: [] } }),
     })
-    await site.sees('h2', 'No card is kept here yet')
+    await site.sees('h2', 'No saved cards yet')
     updateCheckout({ ...aReadyCheckout(), account: 'donor' })
     await site.press('main a', 'Add a card')
     await site.sees('h1', 'Add a card')

@@ -61,7 +61,7 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
       {record.method === 'card' && record.waitsFor === 'provider' && (
         <Notice title={<Trans>Your bank has not answered yet</Trans>}>
           <Trans>
-            The payment goes on by itself. Once it is paid, its receipt is mailed to you.
+            The payment continues automatically. Once it is paid, the receipt is emailed to you.
           </Trans>
         </Notice>
       )}

@@ -17,7 +17,7 @@ export const DonationRecord = () => (
     list="complete"
     motif="harbour"
     empty={<Trans>Nothing has been given from this account yet</Trans>}
-    words={<Trans>Each donation to this charity will stand here, with its receipt.</Trans>}
+    words={<Trans>Each donation to this charity will appear here, with its receipt.</Trans>}
   >
     <StatementsLink />
     <OnItsWay />
@@ -31,8 +31,8 @@ export const DonationRecordRecurring = () => (
     empty={<Trans>No payment is scheduled</Trans>}
     words={
       <Trans>
-        A monthly gift stands here with its next day. You can change, pause or cancel it at any
-        time.
+        Your monthly gifts appear here with their next payment date. You can change, pause or cancel
+        them at any time.
       </Trans>
     }
   />
@@ -42,11 +42,9 @@ export const DonationRecordReauthenticate = () => (
   <Records
     list="reauthenticate"
     motif="lion-rock"
-    empty={<Trans>Nothing waits for you</Trans>}
+    empty={<Trans>Nothing needs your attention</Trans>}
     words={
-      <Trans>
-        A payment of a monthly gift that could not be taken would stand here, with what you can do.
-      </Trans>
+      <Trans>If a monthly payment does not go through, it appears here with what you can do.</Trans>
     }
   />
 )

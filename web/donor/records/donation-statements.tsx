@@ -26,7 +26,7 @@ export const StatementsLink = () => {
   return (
     <div>
       <LinkButton to="/DonationStatements" icon="calendar">
-        <Trans>Yearly statements for tax</Trans>
+        <Trans>Annual statements for tax</Trans>
       </LinkButton>
     </div>
   )
@@ -39,7 +39,7 @@ export const DonationStatements = () => {
   const statements = useQuery(statementsQuery(id))
   return (
     <AccountFrame
-      title={t`Yearly statements`}
+      title={t`Annual statements`}
       lead={t`What you gave to ${name} in each year of assessment. Only donations can be tax-deductible; payments stand apart.`}
       back="/DonationRecord"
     >

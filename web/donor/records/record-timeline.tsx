@@ -108,7 +108,7 @@ const useSentence = (): ((step: RecordHappening) => string) => {
       }
       case 'refund_failed': {
         const amount = money(step.amount)
-        return t`${amount} could not be given back; the charity knows`
+        return t`${amount} could not be refunded; the charity has been notified`
       }
       case 'disputed': {
         const amount = money(step.amount)

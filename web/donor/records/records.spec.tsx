@@ -113,7 +113,7 @@ describe('a donor’s list', () => {
   it.each([
     ['/DonationRecord', 'Nothing has been given from this account yet'],
     ['/DonationRecordRecurring', 'No payment is scheduled'],
-    ['/DonationRecordReauthenticate', 'Nothing waits for you'],
+    ['/DonationRecordReauthenticate', 'Nothing needs your attention'],
   ])('at %s says what will be there', async (at, words) => {
     const site = await open(at, lists({}))
     await site.sees('main h2', words)

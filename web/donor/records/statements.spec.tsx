@@ -37,10 +37,10 @@ const answering = (answered: StatementYear[]): FakeApi => ({
 describe('the statements', () => {
   it('are found from the list of donations', async () => {
     const site = await open('/DonationRecord', answering(years))
-    await site.sees('main a', 'Yearly statements for tax')
-    await site.press('main a', 'Yearly statements for tax')
+    await site.sees('main a', 'Annual statements for tax')
+    await site.press('main a', 'Annual statements for tax')
     await site.arrives('/DonationStatements')
-    await site.sees('h1', 'Yearly statements')
+    await site.sees('h1', 'Annual statements')
   })
 
   it('are not spoken of where nothing was given', async () => {

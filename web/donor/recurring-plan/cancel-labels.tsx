@@ -30,7 +30,7 @@ export const CancelLabels = ({ plan }: { plan: PlanOpened | null }) => {
       />
       <SentenceGap />
       <Trans>
-        What was paid stays paid, with its receipts. To begin again, you would make a new monthly
+        Past payments and their receipts are not affected. To start again, set up a new monthly
         gift.
       </Trans>
     </p>

@@ -123,7 +123,7 @@ const GiftFields = ({ form, record }: FieldsProps) => {
           label={instalment ? t`Charge it on` : t`Next day`}
           hint={
             instalment
-              ? t`From tomorrow on, within a year. It is charged by itself at 08:00 Hong Kong time.`
+              ? t`From tomorrow on, within a year. It is charged automatically at 08:00 Hong Kong time.`
               : t`From tomorrow on, within a year. Later gifts follow on the same day of each month.`
           }
           error={form.errorOf('scheduledDate')}

@@ -48,9 +48,11 @@ export const useInstalmentWords = ({ isResting = false } = {}): ((entry: Standin
       case 'retrying': {
         if (isResting) return t`${why}; tried again once you resume`
         const day = retryAt === null ? undefined : formatDate(retryAt)
-        if (day === undefined) return t`${why}; tried again by itself`
+        if (day === undefined) return t`${why}; will be retried automatically`
         // A donor who chose another day is asked for nothing else until then.
-        return reason === null ? t`Charged by itself on ${day}` : t`${why}; tried again on ${day}`
+        return reason === null
+          ? t`Charged automatically on ${day}`
+          : t`${why}; tried again on ${day}`
       }
       case 'waiting': {
         const day = waitsUntil === null ? undefined : formatDate(waitsUntil)

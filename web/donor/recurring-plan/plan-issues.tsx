@@ -46,7 +46,7 @@ const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
     return (
       <Notice
         tone="warning"
-        title={<Trans>The gift of {day} was not taken</Trans>}
+        title={<Trans>Your {day} payment was not charged</Trans>}
         action={
           paymentId !== null && (
             <LinkButton to={`/DonationInfoReauthenticate/${paymentId}`}>
@@ -62,7 +62,7 @@ const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
   if (status === 'untold') return <Untold of={instalment} plan={id} />
   return (
     <Notice
-      title={<Trans>The gift of {day} has not been taken yet</Trans>}
+      title={<Trans>Your {day} payment has not been charged yet</Trans>}
       action={
         reason !== null && (
           <LinkButton to={`/DonationInfoEdit/${id}`}>
@@ -80,7 +80,7 @@ const Untold = ({ of: { day, paymentId }, plan }: { of: InstalmentEntry; plan: s
   const written = writtenDay(day)
   return (
     <Notice
-      title={<Trans>The gift of {written} is not settled yet</Trans>}
+      title={<Trans>Your {written} payment is not confirmed yet</Trans>}
       action={
         paymentId !== null && (
           <LinkButton to={`/DonationInfoProcessed/${paymentId}`} state={{ plan }}>
@@ -90,8 +90,8 @@ const Untold = ({ of: { day, paymentId }, plan }: { of: InstalmentEntry; plan: s
       }
     >
       <Trans>
-        We do not know yet whether your bank took it, and are finding out. It is not charged a
-        second time meanwhile, and the gifts after it come on their days.
+        We do not know yet whether your bank charged this, and are checking. You will not be charged
+        twice, and later payments continue as scheduled.
       </Trans>
     </Notice>
   )
@@ -103,7 +103,7 @@ const TakenAfterAll = ({ day, payment, plan }: TakenAfterAllProps) => {
   const written = writtenDay(day)
   return (
     <Notice
-      title={<Trans>The gift of {written} was taken after all</Trans>}
+      title={<Trans>Your {written} payment was charged after all</Trans>}
       action={
         <LinkButton to={`/DonationInfoProcessed/${payment}`} state={{ plan }}>
           <Trans>See the payment</Trans>
@@ -111,8 +111,8 @@ const TakenAfterAll = ({ day, payment, plan }: TakenAfterAllProps) => {
       }
     >
       <Trans>
-        Your bank took it although it had been cancelled or changed. The charity has been told, and
-        gives it back; the payment says when it has.
+        Your bank charged this after it had been cancelled or changed. The charity has been notified
+        and will refund you; the refund will appear on the payment.
       </Trans>
     </Notice>
   )

@@ -43,11 +43,11 @@ export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
         )}
         <p className={styles.small}>
           {isOnce ? (
-            <Trans>It is charged by itself, and its receipt is mailed to you.</Trans>
+            <Trans>It will be charged automatically, and the receipt emailed to you.</Trans>
           ) : (
             <Trans>
-              Payment {number} of {occurrences}. It is charged by itself, and its receipt is mailed
-              to you.
+              Payment {number} of {occurrences}. It will be charged automatically, and the receipt
+              emailed to you.
             </Trans>
           )}
         </p>
@@ -59,8 +59,8 @@ export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
     <p>
       {status === 'paused' && (
         <Trans>
-          Paused: nothing is charged until you resume. Then it goes on with the same day of the
-          month, and no gift that is left is lost.
+          Paused: nothing is charged until you resume. It then continues on the same day of the
+          month, with all remaining payments.
         </Trans>
       )}
       {status === 'cancelled' &&
@@ -79,12 +79,12 @@ const UnderWay = ({ isOnce }: { isOnce: boolean }) =>
   isOnce ? (
     <Trans>This gift is being charged.</Trans>
   ) : (
-    <Trans>The last gift has begun; no other comes after it.</Trans>
+    <Trans>The last payment is in progress; no more will follow.</Trans>
   )
 
 const Ended = ({ isOnce }: { isOnce: boolean }) =>
   isOnce ? (
-    <Trans>This scheduled gift has come to its end. Thank you.</Trans>
+    <Trans>This scheduled gift is complete. Thank you.</Trans>
   ) : (
-    <Trans>This monthly gift has come to its end. Thank you for every part of it.</Trans>
+    <Trans>This monthly gift is complete. Thank you for your support.</Trans>
   )

@@ -115,7 +115,10 @@ describe('a monthly gift', () => {
     const retryAt = '2027-04-16T00:00:00.000Z'
     const fourth = { status: 'retrying', reason: 'card_declined', retryAt } as const
     const site = await openPlan(aPlan({ instalments: withFourth(fourth) }))
-    const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 has not been taken yet')
+    const notice = await site.sees(
+      '[role=status]',
+      'Your 2027/04/15 payment has not been charged yet',
+    )
     expect(notice.textContent).toContain('Your bank declined the card; tried again on 2027/04/16')
     expect(notice.textContent).toContain('Choose another card')
     await site.sees('main section ul', '1 under way')
@@ -128,9 +131,9 @@ describe('a monthly gift', () => {
     const site = await openPlan(aPlan({ instalments: withFourth(fourth), next }), {
       'GET /api/donors/payments/open-4': () => ({ status: 200, body: open }),
     })
-    const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 is not settled yet')
-    expect(notice.textContent).toContain('We do not know yet whether your bank took it')
-    expect(notice.textContent).toContain('the gifts after it come on their days')
+    const notice = await site.sees('[role=status]', 'Your 2027/04/15 payment is not confirmed yet')
+    expect(notice.textContent).toContain('We do not know yet whether your bank charged this')
+    expect(notice.textContent).toContain('later payments continue as scheduled')
     await site.sees('main section p', 'on 2027/05/15 08:00')
     await site.sees('main section ul', '1 under way')
     await site.press('[role=status] a', 'See the payment')
@@ -143,8 +146,8 @@ describe('a monthly gift', () => {
     const site = await openPlan(aPlan({ instalments: withFourth(fourth) }), {
       'GET /api/donors/payments/taken-4': () => ({ status: 200, body: taken }),
     })
-    const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 was taken after all')
-    expect(notice.textContent).toContain('The charity has been told, and gives it back')
+    const notice = await site.sees('[role=status]', 'Your 2027/04/15 payment was charged after all')
+    expect(notice.textContent).toContain('The charity has been notified and will refund you')
     await site.sees('main ol > li', 'Cancelled, and your bank took it all the same')
     await site.press('main ol a', 'See the payment 2027/04/15')
     await site.arrives('/DonationInfoProcessed/taken-4')
@@ -154,14 +157,17 @@ describe('a monthly gift', () => {
     const retryAt = '2027-04-16T00:00:00.000Z'
     const fourth = { status: 'retrying', reason: 'card_declined', retryAt } as const
     const site = await openPlan({ ...paused, instalments: withFourth(fourth) })
-    const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 has not been taken yet')
+    const notice = await site.sees(
+      '[role=status]',
+      'Your 2027/04/15 payment has not been charged yet',
+    )
     expect(notice.textContent).toContain('declined the card; tried again once you resume')
     expect(site.page.textContent).not.toContain('2027/04/16')
   })
 
   it('leads to what waits for its donor', async () => {
     const site = await openPlan(aPlan({ instalments: withFourth(waitingFourth) }))
-    const notice = await site.sees('[role=status]', 'The gift of 2027/04/15 was not taken')
+    const notice = await site.sees('[role=status]', 'Your 2027/04/15 payment was not charged')
     expect(notice.textContent).toContain('; it waits for you until 2027/06/14')
     await site.press('[role=status] a', 'What you can do')
     await site.arrives(`/DonationInfoReauthenticate/${waitingId}`)
@@ -176,7 +182,7 @@ describe('a monthly gift', () => {
 
   it.each([
     ['cancelled', 'Nothing more is charged'],
-    ['completed', 'has come to its end'],
+    ['completed', 'is complete'],
   ] as const)('that is %s says so, and has nothing to press', async (status, words) => {
     const instalments = aPlan().instalments.slice(0, 3)
     const site = await openPlan(aPlan({ status, next: null, instalments }))

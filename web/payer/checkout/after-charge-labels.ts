@@ -19,7 +19,7 @@ export const afterChargeLabels: Record<Language, Words> = {
       link: 'Download acknowledgement',
     },
     scheduled: {
-      title: 'Thank you. Your monthly donation is set up.',
+      title: 'Thank you. Your monthly gift is set up.',
       text: 'This page cannot show all its details. Nothing has been charged today: do not set it up again. A receipt is mailed after each donation.',
       link: 'See it in your account',
     },

@@ -49,7 +49,7 @@ describe('a thank-you that cannot be drawn', () => {
     const plan = { id: 'p1', scheduledDate: '2027-01-15T00:00:00.000Z', recurringOccurrences: 12 }
     updateCheckout({ result: { ...aResult, plan } })
     const site = await at('/ConfirmPayment')
-    await site.sees('h1', 'Your monthly donation is set up.')
+    await site.sees('h1', 'Your monthly gift is set up.')
     expect(site.page.textContent).toContain('Nothing has been charged today')
     expect((await site.sees('a')).getAttribute('href')).toBe('/DonationInfoRecurring/p1')
   })

@@ -39,7 +39,7 @@ describe('the front page of a charity that pays for its plan', () => {
     const acts = [...site.page.querySelectorAll('article a')].map((link) => link.textContent)
     expect(acts).toEqual(['Donate', 'Pay'])
     expect(site.page.querySelector('form')).toBeNull()
-    await site.press('button', 'Quick payment')
+    await site.press('button', 'Donate now')
     await site.sees('form')
     expect(site.page.querySelector('[lang=zh-Hant-HK]')).not.toBeNull()
   })
@@ -47,7 +47,7 @@ describe('the front page of a charity that pays for its plan', () => {
   it('leads back to a payment that has not come to its end', async () => {
     updateCheckout({ ...aReadyCheckout(), payment: aPayment })
     const site = await openPayerSite('/SelectMission')
-    const link = await site.sees('a', 'See where it stands')
+    const link = await site.sees('a', 'View status')
     expect(link.getAttribute('href')).toBe('/Review')
   })
 
@@ -55,7 +55,7 @@ describe('the front page of a charity that pays for its plan', () => {
     const site = await openPayerSite('/', {
       api: { 'GET /api/projects': () => ({ status: 200, body: [] }) },
     })
-    await site.sees('form h2', 'Quick donation')
+    await site.sees('form h2', 'Donate now')
     expect(site.page.querySelector('[name=projectId]')).toBeNull()
   })
 })
@@ -73,7 +73,7 @@ describe('what a plan gives', () => {
   it.each(pages)('%s: %o', async (plan, { list, code, languages }) => {
     const api = { ...both, 'GET /api/donors/organization': () => withPlan(plan) }
     const site = await openPayerSite('/SelectMission', { api })
-    await site.sees(list ? 'article' : 'form', list ? 'Calendar' : 'Quick payment')
+    await site.sees(list ? 'article' : 'form', list ? 'Calendar' : 'Donate now')
     expect(site.page.querySelector('article') !== null).toBe(list)
     expect(site.page.querySelector('form') !== null).toBe(!list)
     expect(site.page.textContent.includes('Share this page')).toBe(code)
@@ -102,7 +102,7 @@ describe('another language', () => {
     }
     const site = await openPayerSite('/SelectMission', { api })
     await site.sees('article', 'Homework')
-    await site.press('button', 'Quick payment')
+    await site.press('button', 'Donate now')
     await site.type('amount', '500')
     await site.press('[lang=zh-Hant-HK]')
     await site.sees('h2', '項目')
@@ -117,7 +117,7 @@ describe('another language', () => {
 describe('the quick form', () => {
   it('is the whole page of the free plan, without languages or a code', async () => {
     const site = await openPayerSite('/', { api: freePlan })
-    await site.sees('form h2', 'Quick payment')
+    await site.sees('form h2', 'Donate now')
     expect(site.page.textContent).toContain('Powered by Almoner')
     expect(site.page.textContent).not.toContain('Share this page')
     expect(site.page.querySelector('[lang=zh-Hant-HK]')).toBeNull()

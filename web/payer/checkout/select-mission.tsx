@@ -66,7 +66,7 @@ export const SelectMission = () => {
                 onFocus={fetchAhead}
                 onClick={() => setQuick(!quick)}
               >
-                <Trans>Quick payment</Trans>
+                <Trans>Donate now</Trans>
               </Button>
             )}
             {plan.hasQr && <SharePage />}
@@ -78,10 +78,7 @@ export const SelectMission = () => {
               {missions.isPending ? (
                 <FormOnItsWay />
               ) : (
-                <QuickForm
-                  title={isEmpty ? t`Quick donation` : t`Quick payment`}
-                  missions={missions.all}
-                />
+                <QuickForm title={t`Donate now`} missions={missions.all} />
               )}
             </Suspense>
           </div>

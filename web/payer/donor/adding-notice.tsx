@@ -11,11 +11,11 @@ export const AddingNotice = ({ adding }: { adding: Adding }) => {
   return (
     <FocusTarget>
       {kind === 'unknown' ? (
-        <Notice tone="warning" title={<Trans>We do not know whether your card was kept</Trans>}>
+        <Notice tone="warning" title={<Trans>We do not know whether your card was saved</Trans>}>
           <Trans>The connection was lost. Trying again is safe: nothing is charged.</Trans>
         </Notice>
       ) : (
-        <Notice tone="danger" title={<Trans>The card was not kept</Trans>}>
+        <Notice tone="danger" title={<Trans>The card was not saved</Trans>}>
           {kind === 'refused' ? (
             adding.message
           ) : kind === 'not_confirmed' ? (

@@ -15,7 +15,7 @@ export const CardSaved = () => {
   const isSaved = useLocation({ select: ({ state }) => state.savedCard === true })
   if (!isSaved) return undefined
   return (
-    <Notice tone="success" title={<Trans>Your card is kept</Trans>}>
+    <Notice tone="success" title={<Trans>Your card is saved</Trans>}>
       <Trans>It is chosen below.</Trans>
     </Notice>
   )

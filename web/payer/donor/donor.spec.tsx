@@ -238,7 +238,7 @@ describe('a card to be kept', () => {
       { account: 'donor', method: null, card: null },
     )
     await site.arrives('/SelectPayment')
-    await site.sees('[role=status]', 'Your card is kept')
+    await site.sees('[role=status]', 'Your card is saved')
     expect(readCheckout()).toMatchObject({ method: 'card', card: { reference: 'pm_2' } })
     const chosen = await site.sees('[type=radio]:checked')
     expect(chosen).toHaveProperty('value', 'kept:pm_2')
@@ -250,7 +250,7 @@ describe('a card to be kept', () => {
       { gift: null },
     )
     await site.arrives('/ListCards')
-    await site.sees('[role=status]', 'Your card is kept')
+    await site.sees('[role=status]', 'Your card is saved')
     await site.sees('main li', '•••• 4242')
     expect(readCheckout().card?.reference).not.toBe('pm_2')
   })
@@ -269,7 +269,7 @@ describe('a card to be kept', () => {
   })
 
   it.each([
-    ['succeeded', undefined, '[role=status]', 'Your card is kept'],
+    ['succeeded', undefined, '[role=status]', 'Your card is saved'],
     ['requires_payment_method', 'card_declined', '[role=alert]', 'in the words of the API'],
     ['requires_payment_method', 'card_not_confirmed', '[role=alert]', notYou],
   ])('asks the bank’s customer, and ends as %s, %s', async (status, code, where, words) => {

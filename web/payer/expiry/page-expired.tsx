@@ -39,7 +39,7 @@ export const PageExpired = () => {
         </div>
       }
     >
-      {t`It was open for half an hour without a touch. Nothing was paid, and everything you typed is kept in this browser tab.`}
+      {t`It was inactive for half an hour. Nothing was paid, and everything you entered is still in this browser tab.`}
     </ErrorPrompt>
   )
 }

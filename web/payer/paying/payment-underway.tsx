@@ -18,7 +18,7 @@ export const PaymentUnderway = () => {
       title={<Trans>A payment of {total} is still under way</Trans>}
       action={
         <LinkButton to={place}>
-          <Trans>See where it stands</Trans>
+          <Trans>View status</Trans>
         </LinkButton>
       }
     >

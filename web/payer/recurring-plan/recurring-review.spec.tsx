@@ -47,7 +47,7 @@ describe('a monthly gift before it is set up', () => {
   it('is shown with its days, its number, its sums and its card', async () => {
     const site = await open()
     await site.sees('main button', act)
-    const plan = await site.sees('section', 'Your monthly donation')
+    const plan = await site.sees('section', 'Your monthly gift')
     const lines = [...plan.querySelectorAll('dl > div')].map((line) =>
       [...line.children].map((cell) => cell.textContent).join(': '),
     )
@@ -125,7 +125,7 @@ describe('the press', () => {
   it('sets it up once, by the account, and nothing is paid', async () => {
     const site = await press({ [call]: () => aPlanIsStarted })
     await site.arrives('/ConfirmPayment')
-    await site.sees('h1', 'Your monthly donation is set up')
+    await site.sees('h1', 'Your monthly gift is set up')
     expect(site.bodiesOf(call)).toHaveLength(1)
     const sent = site.bodiesOf(call)[0] as SentPayment
     expect(sent).toMatchObject({
@@ -155,7 +155,7 @@ describe('the press', () => {
       find(site.page, 'main button[aria-busy], main button[aria-disabled]').click(),
     )
     answer(aPlanIsStarted)
-    await site.sees('h1', 'Your monthly donation is set up')
+    await site.sees('h1', 'Your monthly gift is set up')
     expect(site.bodiesOf(call)).toHaveLength(1)
   })
 
@@ -163,7 +163,7 @@ describe('the press', () => {
     hurry()
     const site = await press({ [call]: inTurn(lost, () => aPlanIsStarted) })
     await site.sees('[role=status]', 'It is not set up twice')
-    await site.sees('h1', 'Your monthly donation is set up')
+    await site.sees('h1', 'Your monthly gift is set up')
     const [first, second] = site.bodiesOf(call) as SentPayment[]
     expect(second).toEqual(first)
   })
@@ -179,7 +179,7 @@ describe('the press', () => {
     expect(site.page.textContent).not.toContain(act)
     answer = () => aPlanIsStarted
     await site.press('button', 'Check again')
-    await site.sees('h1', 'Your monthly donation is set up')
+    await site.sees('h1', 'Your monthly gift is set up')
     const keys = (site.bodiesOf(call) as SentPayment[]).map(({ fingerprint }) => fingerprint)
     expect(new Set(keys).size).toBe(1)
   })
@@ -192,7 +192,7 @@ describe('the press', () => {
     const site = await openPayerSite('/Review', {
       api: { ...aDonorIsLoggedIn, [call]: () => aPlanIsStarted },
     })
-    await site.sees('h1', 'Your monthly donation is set up')
+    await site.sees('h1', 'Your monthly gift is set up')
     expect(site.bodiesOf(call)).toMatchObject([
       { fingerprint: anAskedPlan().sent.fingerprint, scheduledDate: '2026-12-05' },
     ])
@@ -206,7 +206,7 @@ describe('the press', () => {
     await site.sees('[role=status]', 'The first day is now 2027/01/05')
     expect(site.bodiesOf(call)).toEqual([])
     await site.press('main button', act)
-    await site.sees('h1', 'Your monthly donation is set up')
+    await site.sees('h1', 'Your monthly gift is set up')
     expect(site.bodiesOf(call)).toMatchObject([{ scheduledDate: '2027-01-05' }])
   })
 })
@@ -229,7 +229,7 @@ describe('a login that ends', () => {
     expect(readCheckout().payment?.phase).toBe('asked')
     // They have logged in beside this page.
     await site.press('button', 'Check again')
-    await site.sees('h1', 'Your monthly donation is set up')
+    await site.sees('h1', 'Your monthly gift is set up')
     const keys = (site.bodiesOf(call) as SentPayment[]).map(({ fingerprint }) => fingerprint)
     expect(new Set(keys).size).toBe(1)
   })
@@ -302,7 +302,7 @@ describe('a refusal', () => {
 describe('a monthly gift that is set up', () => {
   const thanked = async () => {
     const site = await press({ [call]: () => aPlanIsStarted })
-    await site.sees('h1', 'Your monthly donation is set up')
+    await site.sees('h1', 'Your monthly gift is set up')
     return site
   }
 

@@ -98,9 +98,7 @@ const Ready = ({ gift, card, terms, sent }: ReadyProps) => {
       act={isOver ? undefined : { words: actOf, busy: waiting, press }}
     >
       <PlanCard
-        title={
-          gift.transactionType === 'donation' ? t`Your monthly donation` : t`Your monthly payment`
-        }
+        title={gift.transactionType === 'donation' ? t`Your monthly gift` : t`Your monthly payment`}
         terms={terms}
         eachCents={lines?.totalCents}
       />

@@ -33,7 +33,7 @@ describe('what a monthly gift is paid with', () => {
     await site.sees('h1', 'Which card gives every month?')
     await site.sees('[type=radio]:checked')
     expect(radios(site.page).map((radio) => radio.value)).toEqual(['pm_kept'])
-    expect(site.page.textContent).toContain('can be charged without you')
+    expect(site.page.textContent).toContain('cannot be charged automatically')
     expect(site.page.textContent).not.toContain('PayMe')
     await site.sees('p', 'on the 5th of every month')
     await site.press('button[type=submit]', 'Continue with this card')
@@ -100,7 +100,7 @@ describe('what a monthly gift is paid with', () => {
 
   it('where none is kept is kept first', async () => {
     const site = await open(cardsAre())
-    await site.sees('[role=status]', 'Your account keeps no card yet')
+    await site.sees('[role=status]', 'You have no saved cards yet')
     const link = await site.sees('main a', 'Keep a card in your account')
     expect(link.getAttribute('href')).toBe('/AddCard')
     expect(site.page.querySelector('button[type=submit]')).toBeNull()
@@ -123,7 +123,7 @@ describe('what a monthly gift is paid with', () => {
     })
     await keepCard(site)
     await site.arrives('/SelectPayment')
-    await site.sees('[role=status]', 'Your card is kept')
+    await site.sees('[role=status]', 'Your card is saved')
     await site.sees('[type=radio]:checked')
     expect(find<HTMLInputElement>(site.page, '[type=radio]:checked').value).toBe('pm_2')
   })

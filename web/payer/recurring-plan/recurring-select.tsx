@@ -102,7 +102,7 @@ const Frame = ({ gift, card = null, children }: FrameProps) => {
     <StepFrame
       step={{ at: 3, of: gift.steps }}
       title={t`Which card gives every month?`}
-      lead={t`A card that your account keeps can be charged without you. Wallets, bank transfers and cards typed here cannot.`}
+      lead={t`Monthly gifts are charged to a card saved in your account. Wallets, bank transfers and cards entered here cannot be charged automatically.`}
       back={{ to: '/PersonalDetails' }}
       aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
     >
@@ -175,7 +175,7 @@ const useCardOption = (terms: MonthlyTerms): ((kept: KeptCard) => RadioOption) =
 
 const NoCard = () => (
   <Notice
-    title={<Trans>Your account keeps no card yet</Trans>}
+    title={<Trans>You have no saved cards yet</Trans>}
     action={
       <LinkButton to="/AddCard" look="primary" icon="plus">
         <Trans>Keep a card in your account</Trans>

@@ -34,7 +34,7 @@ export const RecurringThanks = ({ result, plan }: RecurringThanksProps) => {
       {...(result.steps === 5 && { step: { at: 5, of: 5 } })}
       title={
         result.transactionType === 'donation'
-          ? t`Your monthly donation is set up`
+          ? t`Your monthly gift is set up`
           : t`Your monthly payment is set up`
       }
       lead={t`Everyone at ${charity} thanks you. Nothing has been charged today: the first time is on ${first}.`}

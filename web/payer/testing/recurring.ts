@@ -67,6 +67,6 @@ export const aPlanIsStarted = {
     id: 'plan-1',
     scheduledDate: '2026-12-05T00:00:00.000Z',
     recurringOccurrences: 12,
-    message: 'Your monthly donation is set up.',
+    message: 'Your monthly gift is set up.',
   },
 }

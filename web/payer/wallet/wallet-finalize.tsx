@@ -75,7 +75,7 @@ const Asking = ({ method, objectId, at, askAgain }: AskingProps) => {
       )}
       {at.kind === 'asking' && at.isLost && (
         <Notice title={<Trans>The connection is interrupted</Trans>}>
-          <Trans>This page goes on as soon as the connection is back.</Trans>
+          <Trans>This page continues as soon as the connection is back.</Trans>
         </Notice>
       )}
       {isMine && (

@@ -143,7 +143,7 @@ describe('a transfer that waits for the charity', () => {
   it.each(['fundraiser', 'viewer'])('is not for a %s to decide', async (role) => {
     api.role = role
     const { page } = await opened()
-    await eventually(() => expect(page.textContent).toContain('or whoever does your finances'))
+    await eventually(() => expect(page.textContent).toContain('or finance staff'))
     expect(() => button(page, 'Approve')).toThrow(/no button/)
     expect(() => button(page, 'Issue a receipt now')).toThrow(/no button/)
   })
@@ -305,6 +305,6 @@ describe('what waits for the charity', () => {
     api.payment = payment(1)
     api.waiting = 0
     const { page } = await openDesk('/AccountOverview?status=waiting')
-    await eventually(() => expect(page.textContent).toContain('Nothing waits for you'))
+    await eventually(() => expect(page.textContent).toContain('Nothing needs your attention'))
   })
 })

@@ -78,7 +78,9 @@ describe('the supporters of a charity', () => {
   it('are nobody at first, and the page says how somebody becomes one', async () => {
     api.answer = () => Response.json({ count: 0, supporters: [], next: null })
     const desk = await opened()
-    await eventually(() => expect(desk.textContent).toContain('Nobody has agreed to news yet'))
+    await eventually(() =>
+      expect(desk.textContent).toContain('No one has agreed to receive news yet'),
+    )
     expect(desk.querySelector('a[download]')).toBeNull()
   })
 

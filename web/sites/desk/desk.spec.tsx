@@ -149,7 +149,7 @@ describe('the desk', () => {
       declined: 42,
     }
     const { page } = await openDesk('/AccountOverview')
-    await eventually(() => expect(page.textContent).toContain('trying out stolen cards'))
+    await eventually(() => expect(page.textContent).toContain('testing stolen cards'))
     expect(page.textContent).toContain('42 cards')
   })
 

@@ -148,7 +148,7 @@ describe('without rows the list', () => {
   it.each([
     ['', 'Your first payment will appear here'],
     ['?status=cancelled', 'No payment has this status'],
-    ['?status=waiting', 'Nothing waits for you'],
+    ['?status=waiting', 'Nothing needs your attention'],
     ['?q=nobody', 'Nothing matches your search'],
     ['?q=nobody&status=error', 'Nothing matches your search'],
   ])('says why: %s', async (search, sentence) => {

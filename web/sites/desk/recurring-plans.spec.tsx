@@ -115,7 +115,7 @@ beforeEach(() => {
     if (pathname === '/api/organizations/status') return new Response(null, { status: 204 })
     const answer = answers[pathname]
     return answer === undefined
-      ? refusal(404, 'plan_not_found', 'We do not know this monthly donation.')
+      ? refusal(404, 'plan_not_found', 'This monthly gift was not found.')
       : Response.json(answer)
   })
 })
@@ -161,7 +161,7 @@ describe('monthly giving at the desk', () => {
     expect(words).toContain('2026/11/15')
     expect(words).toContain('2 paid · HK$400.00')
     expect(words).toContain('1 waiting for the donor · HK$200.00')
-    expect(words).toContain('1 let go · HK$200.00 (1 skipped by the donor)')
+    expect(words).toContain('1 written off · HK$200.00 (1 skipped by the donor)')
     expect(words).toContain('HK$800.00')
   })
 
@@ -178,7 +178,7 @@ describe('monthly giving at the desk', () => {
     const resting = trouble({ kind: 'retrying', reason: 'card_declined' })
     answers['/api/organizations/monthly/troubles'] = { instalments: [resting], next: null }
     const site = await open('/MonthlyGiving')
-    await site.sees('The bank declined the card; rests until the donor resumes')
+    await site.sees('The bank declined the card; on hold until the donor resumes')
   })
 
   it('reads on from where the page before ended', async () => {
@@ -204,20 +204,20 @@ describe('monthly giving at the desk', () => {
     await site.sees('Load more')
     delete answers[troubles]
     await pressMore(site.page)
-    await site.sees('We do not know this monthly donation.', 'Payment 3 of 12', 'Load more')
+    await site.sees('This monthly gift was not found.', 'Payment 3 of 12', 'Load more')
   })
 
   it('says where nothing is due and nothing needs a look', async () => {
     answers['/api/organizations/monthly'] = { ...giving, days: [] }
     answers['/api/organizations/monthly/troubles'] = { instalments: [], next: null }
     const site = await open('/MonthlyGiving')
-    await site.sees('Nothing was due in the last 31 days', 'Nothing needs a look')
+    await site.sees('Nothing was due in the last 31 days', 'Nothing needs attention')
   })
 
   it('can be asked for again where it could not be had', async () => {
     delete answers['/api/organizations/monthly']
     const site = await open('/MonthlyGiving')
-    await site.sees('We do not know this monthly donation.', 'Try again')
+    await site.sees('This monthly gift was not found.', 'Try again')
   })
 })
 
@@ -240,7 +240,7 @@ describe('the plans at the desk', () => {
   it('teach what will be there, and lead back from a filter that finds none', async () => {
     answers['/api/organizations/monthly/plans'] = { plans: [], next: null }
     const site = await open('/MonthlyGiving/Plans')
-    await site.sees('Nobody gives monthly yet')
+    await site.sees('No monthly gifts yet')
     const filtered = await open('/MonthlyGiving/Plans?status=paused')
     await filtered.sees('Show all plans')
   })
@@ -252,8 +252,8 @@ describe('a plan at the desk', () => {
   it('says what happens next, what is late, and what was agreed', async () => {
     const site = await open(path)
     await site.sees(
-      'HK$200.00 is charged by itself on 2026/12/15 08:00. It is number 3 of 3.',
-      'The gift of 2026/11/15: Not charged in time.',
+      'HK$200.00 will be charged automatically on 2026/12/15 08:00. This is payment 3 of 3.',
+      'The gift of 2026/11/15: Not charged on time.',
       'HK$200.00, and the fee with it',
       'Visa ending 4242, good until 04/2030',
       'For the shelves',
@@ -266,8 +266,8 @@ describe('a plan at the desk', () => {
     answers[`/api/organizations/monthly/plans/${idOf(1)}`] = { ...plan, instalments }
     const site = await open(path)
     await site.sees(
-      'The gift of 2026/11/15: The bank has not said whether it took it. Your inbox has what to do',
-      'HK$200.00 is charged by itself on 2026/12/15 08:00.',
+      'The gift of 2026/11/15: The bank has not confirmed whether this was charged. See your inbox for what to do',
+      'HK$200.00 will be charged automatically on 2026/12/15 08:00.',
     )
   })
 
@@ -277,7 +277,7 @@ describe('a plan at the desk', () => {
     const instalments = [first, taken, last]
     answers[`/api/organizations/monthly/plans/${idOf(1)}`] = { ...plan, instalments }
     const site = await open(path)
-    await site.sees('It stands in your inbox, to be given back.')
+    await site.sees('See your inbox to refund it.')
     const links = [...site.page.querySelectorAll('tbody a')].map((each) =>
       each.getAttribute('href'),
     )
@@ -293,8 +293,8 @@ describe('a plan at the desk', () => {
 
   it.each([
     ['paused', 'The donor has paused'],
-    ['cancelled', 'It was cancelled. No other is due; 1 of 3 came.'],
-    ['completed', 'It has come to its end: 1 of 3 came.'],
+    ['cancelled', 'It was cancelled. Nothing more is due; 1 of 3 payments were received.'],
+    ['completed', 'It has ended: 1 of 3 payments were received.'],
   ] as const)('that is %s says so', async (status, words) => {
     answers[`/api/organizations/monthly/plans/${idOf(1)}`] = { ...plan, status, next: null }
     const site = await open(path)
@@ -303,6 +303,6 @@ describe('a plan at the desk', () => {
 
   it('of another charity is not found', async () => {
     const site = await open(`/MonthlyGiving/Plans/${idOf(9)}`)
-    await site.sees('We do not know this monthly donation.')
+    await site.sees('This monthly gift was not found.')
   })
 })

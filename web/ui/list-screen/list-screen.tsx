@@ -217,7 +217,7 @@ const OutOfDate = ({ failure, isLive }: { failure: unknown; isLive: boolean }) =
   return (
     <Notice tone="warning">
       {isLive ? (
-        <Trans>The connection was lost. This list goes on by itself once it is back.</Trans>
+        <Trans>The connection was lost. This list updates automatically once it is back.</Trans>
       ) : (
         messageOf(failure)
       )}

@@ -55,25 +55,25 @@ const useWords = (): ((item: Item) => Words) => {
       case 'unknown_payment':
         return {
           title: t`Unknown payment`,
-          meaning: t`${provider} took money that no payment here explains.`,
+          meaning: t`${provider} received money that matches no payment here.`,
           todo: t`Look it up at ${provider} by the id below. If nobody knows what it is for, have it refunded there.`,
         }
       case 'paid_twice':
         return {
           title: t`Paid twice`,
-          meaning: t`This payment was paid in another way already. The books hold it once.`,
+          meaning: t`This payment was already made in another way. It is recorded once.`,
           todo: t`Have this second one refunded at ${provider}, and tell the payer.`,
         }
       case 'other_sum':
         return {
           title: t`Another sum`,
-          meaning: t`${provider} took another sum than the payer agreed to. It is not in the books.`,
+          meaning: t`${provider} charged a different amount from the one the payer agreed to. It has not been recorded.`,
           todo: t`Compare both sums. Refund what was taken at ${provider}, or agree with the payer how to put it right.`,
         }
       case 'missing_at_provider':
         return {
           title: t`Missing at the provider`,
-          meaning: t`The books say that this was paid, and ${provider} knows nothing of it.`,
+          meaning: t`The books show this as paid, but ${provider} has no record of it.`,
           todo: t`Look for it at ${provider} by the id below. If it is not there, ask ${provider} before you count on this money.`,
         }
       case 'refund_came_back':
@@ -109,7 +109,7 @@ const useWords = (): ((item: Item) => Words) => {
       case 'not_settled':
         return {
           title: t`Not settled`,
-          meaning: t`${provider} did not say how this payment or refund ended. Nothing asks again by itself.`,
+          meaning: t`${provider} did not report the outcome of this payment or refund. It will not be checked again automatically.`,
           todo: t`Check that the credentials of ${provider} are right, and look it up there by the id below. Do not ask the payer to pay again before.`,
         }
     }

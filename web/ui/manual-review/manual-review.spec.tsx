@@ -93,7 +93,7 @@ describe('the inbox', () => {
     await eventually(() => find(page, 'article'))
     const words = find(page, 'article').textContent
     expect(words).toContain('Unknown payment')
-    expect(words).toContain('Stripe took money that no payment here explains.')
+    expect(words).toContain('Stripe received money that matches no payment here.')
     expect(words).toContain('What to do:')
     expect(words).toContain('Stripe ID')
     expect(words).toContain('pi_stranger')

@@ -41,9 +41,8 @@ export const ManualReview = ({ area, of, maySettle }: InboxProps) => {
         of={of}
         lead={
           <Trans>
-            Every night at 03:00 we compare our books with those of Stripe, PayMe and Tap & Go. What
-            does not match waits here until somebody has settled it, and so does a bank’s warning of
-            fraud.
+            Every night at 03:00 we compare our books with those of Stripe, PayMe and Tap & Go.
+            Differences and banks’ fraud warnings stay here until they are settled.
           </Trans>
         }
       />

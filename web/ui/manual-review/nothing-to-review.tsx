@@ -7,7 +7,7 @@ import styles from './manual-review.module.css'
 export const NothingToReview = ({ show }: { show: InboxFilter }) => (
   <div className={styles.paper}>
     {show === 'all' ? (
-      <EmptyState motif="hills" title={<Trans>Nothing has ever been in here</Trans>}>
+      <EmptyState motif="hills" title={<Trans>No items yet</Trans>}>
         <Trans>
           An unknown payment, one that was paid twice or a refund that came back would appear here.
         </Trans>

@@ -56,7 +56,7 @@ export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) =>
       <Field
         name="settle-note"
         label={<Trans>What was done about it</Trans>}
-        hint={<Trans>For whoever asks later. Leave out names and card numbers.</Trans>}
+        hint={<Trans>For future reference. Do not include names or card numbers.</Trans>}
         error={error}
       >
         <Textarea value={note} onChange={(event) => setNote(event.target.value)} />

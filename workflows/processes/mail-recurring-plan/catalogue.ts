@@ -7,7 +7,7 @@ export type About = {
   charity: string
   project: string
   card: string
-  /** `monthly donation`, or `scheduled donation` where it is one gift on a later day. */
+  /** `monthly gift`, or `scheduled gift` where it is one gift on a later day. */
   plan: string
   isOnce: boolean
 }

@@ -120,7 +120,7 @@ describe('a letter about one gift on a later day', () => {
 
   it('says how much is charged and when, and no number of times', () => {
     const { subject, text } = letterOf({ kind: 'started' }, { occurrences: 1 })
-    expect(subject).toMatch(/^Your scheduled donation to /)
+    expect(subject).toMatch(/^Your scheduled gift to /)
     expect(text).toMatch(/Amount: HK\$[\d.]+/)
     expect(text).toMatch(/Charged on: \d{4}\/\d\d\/\d\d/)
     expect(text).not.toContain('How many times')
@@ -167,7 +167,7 @@ describe('a letter about a monthly gift', () => {
 
   it('continues where an instalment is abandoned and the next is due later', () => {
     const { text } = letterOf({ kind: 'given_up', next: later, ...one })
-    expect(text).toContain('Your monthly donation goes on: the next is on 2027/03/01.')
+    expect(text).toContain('Your monthly gift goes on: the next is on 2027/03/01.')
     expect(letterOf({ kind: 'given_up', next: null, ...one }).text).not.toContain('goes on')
   })
 })

@@ -36,12 +36,12 @@ describe('who begins a monthly gift', () => {
       to: 'donor@example.org',
       from: `"${charity}" <receipts@almoner.example>`,
       replyTo: 'office@harbour.example',
-      subject: `Your monthly donation to ${charity}`,
+      subject: `Your monthly gift to ${charity}`,
     })
     expect(letter?.text).toBe(
       [
         'Dear Ada Leung,',
-        `You have set up a monthly donation to ${charity}. This is what was agreed:`,
+        `You have set up a monthly gift to ${charity}. This is what was agreed:`,
         [
           'Project: After-school homework rooms',
           'Each month: HK$200.00, and the transaction fee, which you cover',
@@ -51,8 +51,8 @@ describe('who begins a monthly gift', () => {
           'Card: Visa ending 4242',
         ].join('\n'),
         'You can change, pause or cancel it in your account at any time.',
-        `See the monthly donation\nhttps://harbour.example/DonationInfoRecurring/${plans.planId}`,
-        `Reply to this e-mail if you have a question for ${charity}.\n${charity}\n`,
+        `See the monthly gift\nhttps://harbour.example/DonationInfoRecurring/${plans.planId}`,
+        `Reply to this email if you have a question for ${charity}.\n${charity}\n`,
       ].join('\n\n'),
     )
   })
@@ -76,7 +76,7 @@ describe('who begins a monthly gift', () => {
     await giver.tells({ type: 'CancelRecurringPlan', because: 'donor' })
     mailIsBack(world)
     await world.engine.runToIdle()
-    expect(subjects()).toEqual([`Your monthly donation to ${charity} is cancelled`])
+    expect(subjects()).toEqual([`Your monthly gift to ${charity} is cancelled`])
   })
 
   it('and is erased before the letter has left reads nothing', async () => {
@@ -109,7 +109,7 @@ describe('whose card is declined', () => {
   it('reads of the first try, and when it is tried again', async () => {
     const { world, giver, subjects } = await declined()
     await world.engine.advance(11.5 * days)
-    expect(subjects().slice(1)).toEqual([`Your monthly donation to ${charity} was declined`])
+    expect(subjects().slice(1)).toEqual([`Your monthly gift to ${charity} was declined`])
     const { text } = giver.letters()[1] ?? {}
     expect(text).toContain(
       'Your bank declined Visa ending 4242 for the donation of HK$200.00 of 2026/12/01. Nothing was taken.',
@@ -120,7 +120,7 @@ describe('whose card is declined', () => {
   it('and not of those between, until it waits for them', async () => {
     const { world, giver, subjects } = await declined()
     await world.engine.advance(29 * days)
-    expect(subjects().slice(2)).toEqual([`Your monthly donation to ${charity} was not taken`])
+    expect(subjects().slice(2)).toEqual([`Your monthly gift to ${charity} was not taken`])
     const { text } = giver.letters()[2] ?? {}
     expect(text).toContain('we do not try it again by ourselves. Nothing was taken.')
     expect(text).toContain('pay with it before 2027/02/12.')
@@ -133,7 +133,7 @@ describe('whose card is declined', () => {
     world.bank.card(giver.card, 'approves')
     await world.engine.runToIdle()
     expect(subjects().slice(3)).toEqual([
-      `Your monthly donation to ${charity} has come to its end`,
+      `Your monthly gift to ${charity} has come to its end`,
       `Your donation of 2026/12/01 to ${charity} was given up`,
     ])
     const [ended, givenUp] = giver.letters().slice(3)
@@ -152,7 +152,7 @@ describe('whose card is declined', () => {
     mailIsBack(world)
     await world.engine.advance(days)
     expect(await giver.statuses()).toEqual(['complete'])
-    expect(subjects()).toEqual([`Your monthly donation to ${charity}`])
+    expect(subjects()).toEqual([`Your monthly gift to ${charity}`])
   })
 
   it('reads of the next try where the letter comes after the one before', async () => {
@@ -172,7 +172,7 @@ describe('whose instalment cannot be taken', () => {
     await giver.starts({ ...firstOfDecember, occurrences: 1 })
     await world.engine.advance(14 * days)
     const letter = giver.letters().find(({ subject }) => subject.startsWith('Please'))
-    expect(letter?.subject).toBe(`Please confirm your scheduled donation to ${charity}`)
+    expect(letter?.subject).toBe(`Please confirm your scheduled gift to ${charity}`)
     expect(letter?.text).toContain('Open the page below and confirm it before 2027/01/30.')
     expect(letter?.html).toContain(
       `href="https://harbour.example/DonationInfoReauthenticate/${firstPayment}"`,
@@ -212,9 +212,7 @@ describe('whose card runs out', () => {
     await giver.starts({ firstDay: calendarDay('2026-12-15'), card })
     await world.engine.advance(50 * days)
     const letter = giver.letters()[1]
-    expect(letter?.subject).toBe(
-      `Your card for the monthly donation to ${charity} is about to run out`,
-    )
+    expect(letter?.subject).toBe(`Your card for the monthly gift to ${charity} is about to run out`)
     expect(letter?.text).toContain('runs out before the donation of 2027/01/15.')
   })
 
@@ -232,7 +230,7 @@ describe('whose card runs out', () => {
     await giver.tells({ type: 'ReplacePlanCard', card: { ...plans.visa, last4: '0005' } })
     mailIsBack(world)
     await world.engine.advance(days)
-    expect(subjects().slice(1)).toEqual([`Your monthly donation to ${charity} was changed`])
+    expect(subjects().slice(1)).toEqual([`Your monthly gift to ${charity} was changed`])
     expect(giver.letters().at(-1)?.text).toContain('is charged to Visa ending 0005 from now on:')
   })
 })
@@ -269,7 +267,7 @@ describe('who changes a monthly gift', () => {
     await giver.tells({ type: 'SkipInstalment', number: 1, at: world.clock.now() })
     const letter = giver.letters().at(-1)
     expect(letter?.subject).toBe(`Your donation of 2026/12/01 to ${charity} is left out`)
-    expect(letter?.text).toContain('Your monthly donation goes on: the next is on 2027/01/01.')
+    expect(letter?.text).toContain('Your monthly gift goes on: the next is on 2027/01/01.')
   })
 
   it('by postponing one that waits, gets its new day and sum', async () => {
@@ -287,7 +285,7 @@ describe('who changes a monthly gift', () => {
       at: world.clock.now(),
     })
     const letter = giver.letters().at(-1)
-    expect(letter?.subject).toBe(`Your scheduled donation to ${charity} was changed`)
+    expect(letter?.subject).toBe(`Your scheduled gift to ${charity} was changed`)
     expect(letter?.text).toContain(
       'It is HK$150.00 now, and is charged to Visa ending 4242 on 2026/12/20.',
     )
@@ -323,7 +321,7 @@ describe('the end of a monthly gift', () => {
     await giver.starts(firstOfDecember)
     await giver.tells({ type: 'CancelRecurringPlan', because: 'donor' })
     const letter = giver.letters().at(-1)
-    expect(letter?.subject).toBe(`Your monthly donation to ${charity} is cancelled`)
+    expect(letter?.subject).toBe(`Your monthly gift to ${charity} is cancelled`)
     expect(letter?.text).toContain('Nothing more is charged.')
   })
 
@@ -359,9 +357,9 @@ describe('wherever the machine dies', () => {
     world.bank.card(giver.card, 'approves')
     await world.engine.runToIdle()
     expect(subjects()).toEqual([
-      `Your scheduled donation to ${charity}`,
-      `Your scheduled donation to ${charity} was declined`,
-      `Your scheduled donation to ${charity} has come to its end`,
+      `Your scheduled gift to ${charity}`,
+      `Your scheduled gift to ${charity} was declined`,
+      `Your scheduled gift to ${charity} has come to its end`,
     ])
   })
 })

@@ -142,9 +142,9 @@ const sentences: Record<Language, Sentences> = {
     unknown: '不明',
     act: [
       '如這項更改在你預期之內，你無須處理。',
-      '如非預期之內，請立即登入工作台，檢查「付款方式」：更正有誤之處，或停用該付款方式。之後請更改密碼，並回覆此信，Almoner 會收到你的回覆。',
+      '如非預期之內，請立即登入工作台，檢查「付款方式」：更正有誤之處，或停用該付款方式。之後請更改密碼，並回覆此電郵，Almoner 會收到你的回覆。',
     ],
-    foot: (charity) => `${charity}在 Almoner 的每位擁有人都會收到此信。`,
+    foot: (charity) => `${charity}在 Almoner 的每位擁有人都會收到此電郵。`,
   },
   cn: {
     subject: (method) => `付款方式设置已更改：${method}`,
@@ -171,8 +171,8 @@ const sentences: Record<Language, Sentences> = {
     unknown: '未知',
     act: [
       '如果这项更改在您的预期之内，则无需处理。',
-      '如果不在预期之内，请立即登录工作台，检查“付款方式”：更正错误之处，或停用该付款方式。然后请更改密码，并回复此信，Almoner 会收到您的回复。',
+      '如果不在预期之内，请立即登录工作台，检查“付款方式”：更正错误之处，或停用该付款方式。然后请更改密码，并回复此邮件，Almoner 会收到您的回复。',
     ],
-    foot: (charity) => `${charity}在 Almoner 的每位所有者都会收到此信。`,
+    foot: (charity) => `${charity}在 Almoner 的每位所有者都会收到此邮件。`,
   },
 }

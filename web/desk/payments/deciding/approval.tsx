@@ -55,7 +55,7 @@ export const Approval = ({ payment }: Props) => {
         <Answers payment={payment} amount={amount} />
       ) : (
         <p className={styles.quiet}>
-          <Trans>An owner of your account, or whoever does your finances, can decide this.</Trans>
+          <Trans>Only an owner of your account or finance staff can decide this.</Trans>
         </p>
       )}
     </section>

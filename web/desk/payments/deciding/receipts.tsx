@@ -130,7 +130,7 @@ const Forcing = ({ payment }: { payment: DeskPaymentAnswer }) => {
         <p>
           <Trans>
             The receipt says that it was issued before the payment was confirmed. If the payment
-            fails, it becomes void by itself.
+            fails, it is voided automatically.
           </Trans>
         </p>
       </ReasonDialog>

@@ -22,7 +22,7 @@ export const en: PayerWords = {
     subject: `${charity} has received your proof of payment`,
     heading: 'Your proof of payment has arrived',
     lines: [
-      `Thank you. You told us that you paid ${amount} to ${charity} by ${method}. The charity now looks for the money in its own account, which takes a working day or two.`,
+      `Thank you. You told us that you paid ${amount} to ${charity} by ${method}. The charity is checking its account for your payment, which takes one or two working days.`,
     ],
     after: [
       `Once the money is found, your ${receipt[type]} comes by email. There is nothing more for you to do.`,

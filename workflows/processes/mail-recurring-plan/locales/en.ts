@@ -36,7 +36,8 @@ const wayOn: Record<WaitsBecause, (about: About & { before: string }) => string>
 const oneOf = ({ type, amount, day }: About & One): string => `the ${type} of ${amount} of ${day}`
 
 export const en: PlanLabels = {
-  plan: ({ type, isOnce }) => `${isOnce ? 'scheduled' : 'monthly'} ${type}`,
+  plan: ({ type, isOnce }) =>
+    `${isOnce ? 'scheduled' : 'monthly'} ${type === 'donation' ? 'gift' : type}`,
   started: ({ charity, plan }) => ({
     subject: `Your ${plan} to ${charity}`,
     heading: `Your ${plan} is set up`,

@@ -163,7 +163,7 @@ export const zhHk: PlanLabels = {
     eachMonth: '每月金額',
     amount: '金額',
     chargedOn: '扣款日期',
-    withFee: (amount) => `${amount}，另加由你支付的手續費`,
+    withFee: (amount) => `${amount}，另加由你承擔的手續費`,
     day: '扣款日',
     dayOfMonth: (day) =>
       day > 28 ? `每月 ${day} 日（當月沒有這一日，則為月底）` : `每月 ${day} 日`,
