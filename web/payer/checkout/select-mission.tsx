@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { lazyRouteComponent, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +28,6 @@ const fetchAhead = (): void => void QuickForm.preload?.()
 
 /** The charity's front page: what it collects for, and the quick way to give. */
 export const SelectMission = () => {
-  const { t } = useLingui()
   const organisation = useOrganisation()
   const plan = planOf(organisation)
   const { gift, payment, wallet } = useCheckout()
@@ -78,7 +77,7 @@ export const SelectMission = () => {
               {missions.isPending ? (
                 <FormOnItsWay />
               ) : (
-                <QuickForm title={t`Donate now`} missions={missions.all} />
+                <QuickForm missions={missions.all} />
               )}
             </Suspense>
           </div>

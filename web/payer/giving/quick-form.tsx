@@ -28,13 +28,12 @@ const blank: Gift = {
 }
 
 export type QuickFormProps = {
-  title: string
   /** The projects to choose from; none of them need be chosen. */
   missions: readonly MissionAnswer[]
 }
 
 /** An amount, and on: the short way to give, also without a project. */
-export const QuickForm = ({ title, missions }: QuickFormProps) => {
+export const QuickForm = ({ missions }: QuickFormProps) => {
   const { t } = useLingui()
   const { isGoing, goOn } = useGoOn()
   const titleId = useId()
@@ -60,7 +59,7 @@ export const QuickForm = ({ title, missions }: QuickFormProps) => {
         }}
       >
         <div className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId}>{isDonation ? t`Donate now` : t`Pay now`}</h2>
           <StepDots step={1} of={4} />
         </div>
         <ErrorSummary
