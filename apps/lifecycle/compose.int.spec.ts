@@ -32,7 +32,7 @@ const stripe = {
 const environmentOf = (name: string, env: Record<string, string> = stripe) => told(name, env)
 
 describe('docker-compose.yml', () => {
-  it('names every part of the grown-up shape, and starts the engines only when asked to', () => {
+  it('names every service, and starts the engines only when asked to', () => {
     const all = [...ours, ...demo, ...engines, 'postgres', 'mail']
     expect(names.toSorted()).toEqual(all.toSorted())
     for (const name of names) {

@@ -53,7 +53,8 @@ const InstalmentRow = ({ of }: { of: InstalmentOfCharity }) => {
         {of.isTakenAfterAll && (
           <div className={styles.quiet}>
             <Trans>
-              The bank charged a payment that was cancelled or changed. See your inbox to refund it.
+              The bank charged a payment that was cancelled or changed. Refund it under “Manual
+              review”.
             </Trans>
           </div>
         )}

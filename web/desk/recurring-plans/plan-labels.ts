@@ -61,7 +61,7 @@ export const useStanding = (): ((one: Standing) => string) => {
       cancelled: t`The donor cancelled it`,
       plan_cancelled: t`Cancelled with the whole plan`,
       overdue: isUntold
-        ? t`The bank has not confirmed whether this was charged. See your inbox for what to do; later payments continue as scheduled.`
+        ? t`The bank has not confirmed whether this was charged. See “Manual review” for what to do; later payments continue as scheduled.`
         : t`Not charged on time. We are looking into it; no action is needed.`,
     }
     return words[status]

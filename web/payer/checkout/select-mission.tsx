@@ -74,11 +74,7 @@ export const SelectMission = () => {
         {(always || quick) && (
           <div className={styles.quick}>
             <Suspense fallback={<FormOnItsWay />}>
-              {missions.isPending ? (
-                <FormOnItsWay />
-              ) : (
-                <QuickForm missions={missions.all} />
-              )}
+              {missions.isPending ? <FormOnItsWay /> : <QuickForm missions={missions.all} />}
             </Suspense>
           </div>
         )}

@@ -14,7 +14,7 @@ export const AdminNavigation = () => {
         { to: '/AdminAccounts', word: t`Charities` },
         {
           to: '/AdminInbox',
-          word: t`Inbox`,
+          word: t`Manual review`,
           count: open === undefined ? undefined : { shown: open, said: t`${open} to settle` },
         },
       ]}

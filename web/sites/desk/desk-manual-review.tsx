@@ -3,7 +3,7 @@ import { ManualReview } from '../../ui/manual-review/manual-review.tsx'
 import { overviewQuery } from '../../desk/payments/payments-api.ts'
 import { useMay } from '../../desk/payments/use-may.ts'
 
-/** The inbox of a charity: its owners and whoever does its finances settle. */
+/** The manual reviews of a charity, which its owners and finance staff settle. */
 export const DeskManualReview = () => {
   const { data } = useQuery(overviewQuery)
   return (

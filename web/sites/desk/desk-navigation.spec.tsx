@@ -46,7 +46,7 @@ describe('the desk’s screens', () => {
     [3, '3'],
     [99, '99'],
     [100, '99+'],
-  ])('say that %i items wait in the inbox: %s', async (count, shown) => {
+  ])('say that %i items wait for manual review: %s', async (count, shown) => {
     open = count
     const page = await navigation()
     expect(find(page, '[role=img]').textContent).toBe(shown)

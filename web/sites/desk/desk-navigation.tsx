@@ -23,7 +23,7 @@ export const DeskNavigation = ({ waiting = false, role }: DeskNavigationProps) =
         { to: '/MonthlyGiving', word: t`Monthly giving` },
         {
           to: '/Inbox',
-          word: t`Inbox`,
+          word: t`Manual review`,
           count: open === undefined ? undefined : { shown: open, said: t`${open} to settle` },
         },
         // Until it is known who looks, as for most: the places would move.

@@ -266,7 +266,7 @@ describe('a plan at the desk', () => {
     answers[`/api/organizations/monthly/plans/${idOf(1)}`] = { ...plan, instalments }
     const site = await open(path)
     await site.sees(
-      'The gift of 2026/11/15: The bank has not confirmed whether this was charged. See your inbox for what to do',
+      'The gift of 2026/11/15: The bank has not confirmed whether this was charged. See “Manual review” for what to do',
       'HK$200.00 will be charged automatically on 2026/12/15 08:00.',
     )
   })
@@ -277,7 +277,7 @@ describe('a plan at the desk', () => {
     const instalments = [first, taken, last]
     answers[`/api/organizations/monthly/plans/${idOf(1)}`] = { ...plan, instalments }
     const site = await open(path)
-    await site.sees('See your inbox to refund it.')
+    await site.sees('Refund it under “Manual review”.')
     const links = [...site.page.querySelectorAll('tbody a')].map((each) =>
       each.getAttribute('href'),
     )

@@ -87,7 +87,7 @@ const press = async (page: HTMLElement, words: string) => {
   await perform(() => found.click())
 }
 
-describe('the inbox', () => {
+describe('the manual reviews', () => {
   it('says of each item what it is, what to do, and by what id to look it up', async () => {
     const page = await open()
     await eventually(() => find(page, 'article'))
@@ -206,7 +206,8 @@ describe('an item', () => {
     ])
     await eventually(() => expect(page.textContent).toContain('Everything matches'))
     expect(find(page, '[role=status]').textContent).toContain('Settled.')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Inbox')
+    const focused = () => document.activeElement?.getAttribute('aria-label')
+    await eventually(() => expect(focused()).toBe('Manual review'))
   })
 
   it('keeps its note through a refusal and a look elsewhere', async () => {

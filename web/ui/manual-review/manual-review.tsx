@@ -37,7 +37,7 @@ export const ManualReview = ({ area, of, maySettle }: InboxProps) => {
   return (
     <>
       <PageTitle
-        title={t`Inbox`}
+        title={t`Manual review`}
         of={of}
         lead={
           <Trans>
@@ -47,7 +47,7 @@ export const ManualReview = ({ area, of, maySettle }: InboxProps) => {
         }
       />
       <ManualReviewLabels area={area} show={show} open={list.data?.pages.at(-1)?.open ?? 0} />
-      <section ref={place} tabIndex={-1} className={styles.list} aria-label={t`Inbox`}>
+      <section ref={place} tabIndex={-1} className={styles.list} aria-label={t`Manual review`}>
         <p role="status" className={styles.status}>
           {isSettled && <Trans>Settled. You find it under “All”.</Trans>}
         </p>
@@ -92,7 +92,7 @@ const ManualReviewLabels = ({ area, show, open }: WordsProps) => {
   const count = countOf(open)
   return (
     <FilterLabels
-      label={t`Filter the inbox`}
+      label={t`Filter manual reviews`}
       to={places[area]}
       name="show"
       current={show}
