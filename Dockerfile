@@ -39,10 +39,13 @@ COPY --from=build /almoner/package.json ./
 COPY --from=build /almoner/node_modules node_modules
 COPY --from=build /almoner/domain domain
 COPY --from=build /almoner/eventstore eventstore
+COPY --from=build /almoner/platform platform
+COPY --from=build /almoner/operational operational
 COPY --from=build /almoner/projections projections
 COPY --from=build /almoner/workflows workflows
 COPY --from=build /almoner/api api
 COPY --from=build /almoner/sandbox sandbox
+COPY --from=build /almoner/apps apps
 COPY --from=build /almoner/web/dist web/dist
 RUN mkdir -p /var/lib/almoner && chown node:node /var/lib/almoner
 ENV DATA_DIR=/var/lib/almoner

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import packageJson from './package.json' with { type: 'json' }
 
 // Tiers, told apart by a file's name: `.spec.ts` needs nothing, `.int.spec.ts` needs PostgreSQL,
 // `.temporal.spec.ts` a Temporal server besides, `.e2e.spec.ts` a browser. The tier a test sits in is
 // the lowest at which it can fail. `.nightly.spec.ts` needs PostgreSQL and many minutes.
-const server = '{domain,eventstore,projections,workflows,api,sandbox,tools,bench}'
+const { workspaces } = packageJson
+const server = `{${workspaces.filter((folder) => folder !== 'web' && folder !== 'e2e').join(',')}}`
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -60,7 +62,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'temporal',
-          include: ['workflows/**/*.temporal.spec.ts'],
+          include: [`${server}/**/*.temporal.spec.ts`],
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
           fileParallelism: false,
         },

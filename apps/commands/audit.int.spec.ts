@@ -21,7 +21,7 @@ afterAll(async () => {
   await books.close()
 })
 
-const command = fileURLToPath(new URL('audit-command.ts', import.meta.url))
+const command = fileURLToPath(new URL('audit.ts', import.meta.url))
 
 /** Printed once a second: with few events, only a slow machine prints it. */
 const howFar = /^\d+ of \d+ events, .* left\n/gm

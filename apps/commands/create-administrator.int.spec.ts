@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const command = fileURLToPath(new URL('create-administrator-command.ts', import.meta.url))
+const command = fileURLToPath(new URL('create-administrator.ts', import.meta.url))
 const masterKey = Buffer.alloc(32, 7).toString('hex')
 
 const run = async (

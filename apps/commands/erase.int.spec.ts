@@ -40,7 +40,7 @@ afterAll(async () => {
   await opened.drop()
 })
 
-const command = fileURLToPath(new URL('erase-command.ts', import.meta.url))
+const command = fileURLToPath(new URL('erase.ts', import.meta.url))
 
 const erase = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await drop()
 })
 
-const command = fileURLToPath(new URL('rebuild-command.ts', import.meta.url))
+const command = fileURLToPath(new URL('rebuild.ts', import.meta.url))
 
 const rebuild = (name: string | readonly string[] | null, env: Record<string, string>) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {

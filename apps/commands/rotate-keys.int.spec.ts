@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const command = fileURLToPath(new URL('rotate-command.ts', import.meta.url))
+const command = fileURLToPath(new URL('rotate-keys.ts', import.meta.url))
 
 const rotate = (env: Record<string, string>) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {

@@ -106,4 +106,4 @@ export const runCommand = (
   })
 
 export const commandFile = (name: 'backup' | 'restore'): string =>
-  fileURLToPath(new URL(`../${name}-command.ts`, import.meta.url))
+  fileURLToPath(new URL(`../../commands/${name}.ts`, import.meta.url))
