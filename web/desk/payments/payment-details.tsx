@@ -1,37 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
+import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Money } from '../../ui/money.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useRefundAct } from './deciding/refund.tsx'
+import { payerName } from './payer-name.ts'
 import styles from './payment-details.module.css'
-import { PaymentSheet } from './payment-sheet.tsx'
-import { ReadAgain } from '../../ui/read-again.tsx'
+import { PaymentLead } from './payment-lead.tsx'
+import { PaymentPill } from './payment-pill.tsx'
+import { usePaymentSections } from './payment-sections.tsx'
 import { paymentQuery } from './payments-api.ts'
 
 /** One payment: beside the list on a desk, a page of its own on a phone and on paper. */
 export const PaymentDetails = () => {
   const params: unknown = useParams({ strict: false })
   const { paymentId } = v.parse(v.object({ paymentId: v.string() }), params)
-  // Another payment is another sheet: its heading takes the focus anew.
+  // Another payment is another screen: its heading takes the focus anew.
   return <OpenedPayment key={paymentId} paymentId={paymentId} />
 }
 
+/** Everything there is to know of one payment, down to the events and the books. */
 const OpenedPayment = ({ paymentId }: { paymentId: string }) => {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
   // What the list already knows of it, so that opening it waits for nothing.
   const { rows, address } = useListQuery(paymentsList, { enabled: false })
   const listed = rows?.find(({ id }) => id === paymentId)
-  const payment = useQuery({
-    ...paymentQuery(paymentId),
-    placeholderData: () => listed && { ...listed, receipts: [], sameProof: [] },
-  })
   const search = address as Record<string, string>
+  const parts = usePaymentParts()
   useCloseOnEscape(search)
   useEffect(() => {
     // On a phone the list's place on the page is not this page's.
@@ -39,25 +41,47 @@ const OpenedPayment = ({ paymentId }: { paymentId: string }) => {
   }, [])
   return (
     <section ref={panel} className={styles.panel} aria-label={t`Payment details`}>
-      <div className={styles.bar}>
-        <Link to="/AccountOverview" search={search} resetScroll={false} className={styles.back}>
-          <Icon name="arrow-left" />
-          <Trans>All payments</Trans>
-        </Link>
-        <button type="button" className={styles.print} onClick={() => window.print()}>
-          <Trans>Print</Trans>
-        </button>
-      </div>
-      {payment.data && <PaymentSheet payment={payment.data} />}
-      {!payment.data && payment.isError && (
-        <>
-          <PageTitle title={t`Payment details`} />
-          <ReadAgain query={payment} />
-        </>
-      )}
-      {payment.isPending && <WaitingSheet />}
+      <DetailScreen
+        query={{
+          ...paymentQuery(paymentId),
+          placeholderData: () => listed && { ...listed, receipts: [], sameProof: [] },
+        }}
+        name={t`Payment details`}
+        back={{
+          to: '/AccountOverview',
+          search,
+          label: <Trans>All payments</Trans>,
+          resetScroll: false,
+        }}
+        aside={
+          <button type="button" className={styles.print} onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </button>
+        }
+        parts={parts}
+      />
     </section>
   )
+}
+
+const usePaymentParts = (): ((payment: DeskPaymentAnswer) => DetailParts) => {
+  const sections = usePaymentSections()
+  const refundAct = useRefundAct()
+  return (payment) => {
+    const total = centsOf(payment.fees?.totalAmount ?? payment.amount)
+    return {
+      title: `${payerName(payment)}, ${formatMoney(total)}`,
+      heading: (
+        <span className={styles.sum}>
+          <Money amountCents={total} />
+        </span>
+      ),
+      pill: <PaymentPill payment={payment} />,
+      lead: <PaymentLead payment={payment} />,
+      acts: refundAct(payment),
+      sections: sections(payment),
+    }
+  }
 }
 
 const useCloseOnEscape = (search: Readonly<Record<string, string>>): void => {
@@ -73,13 +97,3 @@ const useCloseOnEscape = (search: Readonly<Record<string, string>>): void => {
     return () => document.removeEventListener('keydown', close)
   }, [navigate, search])
 }
-
-const WaitingSheet = () => (
-  <div className={styles.waiting} aria-busy>
-    <Skeleton width="7em" height="2.4rem" />
-    <Skeleton width="70%" />
-    <Skeleton height="11rem" />
-    <Skeleton height="9rem" />
-    <Skeleton height="14rem" />
-  </div>
-)

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import type { DeskPayment, DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Time } from '../../ui/time.tsx'
+import { useProjectName } from '../../lib/project-name.ts'
+import { writtenDay } from '../../lib/written-day.ts'
+import { Approval, FoundAfterAll } from './deciding/approval.tsx'
+import { Disputes } from './deciding/disputes.tsx'
+import { useFailureLabels } from './failure-labels.ts'
+import styles from './payment-lead.module.css'
+
+/** What a payment was for and when, and what staff have to know or decide first. */
+export const PaymentLead = ({ payment }: { payment: DeskPaymentAnswer }) => {
+  const nameOf = useProjectName()
+  return (
+    <>
+      <p className={styles.facts}>
+        <span>{nameOf(payment.projectName)}</span>
+        <span>
+          <Time at={payment.initiatedAt} />
+        </span>
+        <ReceivedOn payment={payment} />
+        <span>
+          {payment.transactionType === 'donation' ? (
+            <Trans>Donation</Trans>
+          ) : (
+            <Trans>Payment for goods or services</Trans>
+          )}
+        </span>
+      </p>
+      {payment.status === 'error' && payment.failure !== null && (
+        <Failure payment={payment} failure={payment.failure} />
+      )}
+      <Disputes payment={payment} />
+      {payment.awaitingApproval && <Approval payment={payment} />}
+    </>
+  )
+}
+
+// What a provider took came when it was paid, which stands beside.
+const ReceivedOn = ({ payment: { receivedOn, receivedOnStated } }: { payment: DeskPayment }) => {
+  if (receivedOn === null || !receivedOnStated) return null
+  const day = writtenDay(receivedOn)
+  return (
+    <span>
+      <Trans>Money received on {day}</Trans>
+    </span>
+  )
+}
+
+// A transfer that was declined may have been made: only its charity can tell.
+const Failure = ({ payment, failure }: { payment: DeskPaymentAnswer; failure: string }) => {
+  const title = useFailureLabels()(failure)
+  return failure === 'declined_by_charity' ? (
+    <Notice tone="warning" title={title} action={<FoundAfterAll payment={payment} />}>
+      {payment.declineReason}
+    </Notice>
+  ) : (
+    <Notice tone="danger" title={title}>
+      <Trans>No money was taken.</Trans>
+    </Notice>
+  )
+}

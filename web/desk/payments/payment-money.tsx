@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro'
+import type { DeskPayment, DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { addCents, noCents, subtractCents } from '@almoner/domain/kernel/money.ts'
+import { MoneyLines } from '../../ui/money-lines.tsx'
+import { Money } from '../../ui/money.tsx'
+import { centsOf } from '../../lib/answered-amount.ts'
+import { formatMoney } from '../../lib/format.ts'
+import styles from './payment-money.module.css'
+
+/** The four sums of a payment, and what of it has gone back. */
+export const PaymentMoney = ({ payment }: { payment: DeskPaymentAnswer }) => (
+  <>
+    <Sums payment={payment} />
+    <Refunded payment={payment} />
+  </>
+)
+
+const Sums = ({ payment }: { payment: DeskPayment }) => {
+  const { fees, amount, coverFee, provider } = payment
+  if (!fees) {
+    return (
+      <p>
+        <Money amountCents={centsOf(amount)} />{' '}
+        <span className={styles.quiet}>
+          <Trans>The fee is known once the card is recognised.</Trans>
+        </span>
+      </p>
+    )
+  }
+  const processing = formatMoney(centsOf(fees.processingFee))
+  const service = formatMoney(centsOf(fees.serviceFee))
+  return (
+    <MoneyLines
+      amountCents={centsOf(amount)}
+      feeCents={centsOf(fees.totalFee)}
+      charityReceivesCents={centsOf(fees.nonprofitReceives)}
+      totalCents={centsOf(fees.totalAmount)}
+      feeNote={
+        provider === null ? (
+          <Trans>Paid to your charity itself, without a fee</Trans>
+        ) : (
+          <>
+            <Trans>
+              Processing {processing}, platform service {service}
+            </Trans>
+            <br />
+            {coverFee ? <Trans>Covered by the payer</Trans> : <Trans>Taken from the amount</Trans>}
+          </>
+        )
+      }
+    />
+  )
+}
+
+const Refunded = ({ payment }: { payment: DeskPaymentAnswer }) => {
+  const { refunded, refundUnderWay, disputed, lost, refundable, refunds } = payment
+  // Nobody but the charity sends these, and it has not yet.
+  const byYou = addCents(
+    ...refunds
+      .filter(({ byCharity, status }) => byCharity && status === 'under_way')
+      .map(({ amount }) => centsOf(amount)),
+  )
+  const onItsWay = subtractCents(centsOf(refundUnderWay), byYou)
+  const lines = [
+    { key: 'refunded', words: <Trans>Refunded</Trans>, amount: centsOf(refunded) },
+    { key: 'by you', words: <Trans>To be returned by you</Trans>, amount: byYou },
+    { key: 'under way', words: <Trans>On its way back</Trans>, amount: onItsWay },
+    { key: 'disputed', words: <Trans>Held back over a dispute</Trans>, amount: centsOf(disputed) },
+    { key: 'lost', words: <Trans>Lost in a dispute</Trans>, amount: centsOf(lost) },
+  ].filter(({ amount }) => amount > 0)
+  if (lines.length === 0) return null
+  return (
+    <dl className={styles.back}>
+      {lines.map(({ key, words, amount }) => (
+        <div key={key}>
+          <dt>{words}</dt>
+          <dd>
+            <Money amountCents={subtractCents(noCents, amount)} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          <Trans>Left of the payment</Trans>
+        </dt>
+        <dd>
+          <Money amountCents={centsOf(refundable)} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

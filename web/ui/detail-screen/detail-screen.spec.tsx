@@ -1,0 +1,123 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '../../lib/api.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { button, press } from '../../testing/press.ts'
+import { find, perform, render } from '../../testing/render.tsx'
+import { Button } from '../button.tsx'
+import { DetailScreen, type DetailParts } from './detail-screen.tsx'
+
+type Gift = { name: string; why?: string }
+
+const sections = ['Money', 'Receipt', 'Payer', 'What happened']
+let pressed: number
+
+const parts = ({ name, why }: Gift): DetailParts => ({
+  title: name,
+  lead: <p>{`From ${name}`}</p>,
+  acts: [{ name: 'Refund', act: <Button onClick={() => (pressed += 1)}>Refund</Button>, why }],
+  sections: sections.map((title) => ({ id: title, title, content: <p>{`About ${title}`}</p> })),
+})
+
+const Screen = () => (
+  <DetailScreen
+    query={{ queryKey: ['gift'], queryFn: () => call<Gift>('GET', '/api/gift') }}
+    name="Gift"
+    of="Harbour Light"
+    back={{ to: '/Gifts' }}
+    parts={parts}
+  />
+)
+
+const open = async () => {
+  const rootRoute = createRootRoute()
+  const gift = createRoute({ getParentRoute: () => rootRoute, path: '/Gift', component: Screen })
+  const gifts = createRoute({ getParentRoute: () => rootRoute, path: '/Gifts' })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([gift, gifts]),
+    history: createMemoryHistory({ initialEntries: ['/Gift'] }),
+  })
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+const refusal = (status: number, message: string) =>
+  Response.json({ status, message, error: { message, code: 'code' } }, { status })
+
+let answer: () => Response | Promise<Response>
+
+beforeEach(() => {
+  pressed = 0
+  answer = () => Response.json({ name: 'Tai Man Chan' })
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
+})
+
+describe('a detail screen', () => {
+  it('is busy until the answer comes, and has the way back meanwhile', async () => {
+    answer = () => new Promise(() => {})
+    const page = await open()
+    expect(find(page, 'article').getAttribute('aria-busy')).toBe('true')
+    expect(find(page, 'article a').getAttribute('href')).toBe('/Gifts')
+    expect(document.title).toBe('Gift – Harbour Light')
+  })
+
+  it('has its title, its acts, and its sections with their ids', async () => {
+    const page = await open()
+    await eventually(() => expect(find(page, 'h1').textContent).toBe('Tai Man Chan'))
+    expect(document.title).toBe('Tai Man Chan – Harbour Light')
+    expect(page.textContent).toContain('From Tai Man Chan')
+    const shown = [...page.querySelectorAll('section')].map(({ id }) => id)
+    expect(shown).toEqual(sections)
+    await press(page, 'Refund')
+    expect(pressed).toBe(1)
+  })
+
+  it('leads from its contents list to the heading of a section', async () => {
+    const page = await open()
+    await eventually(() => find(page, 'nav'))
+    expect(find(page, 'nav').getAttribute('aria-label')).toBe('On this page')
+    const link = find(page, 'nav a[href="#Payer"]')
+    await perform(() => link.click())
+    expect(document.activeElement).toBe(find(page, '#Payer h2'))
+  })
+
+  it('shows what cannot be done now, and why', async () => {
+    answer = () => Response.json({ name: 'Tai Man Chan', why: 'Nothing is left to refund.' })
+    const page = await open()
+    await press(page, 'Refund')
+    expect(pressed).toBe(0)
+    const refund = button(page, 'Refund')
+    expect(refund.getAttribute('aria-disabled')).toBe('true')
+    const reason = document.getElementById(refund.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('Nothing is left to refund.')
+  })
+
+  it('that was not found says so, and does not offer to look again', async () => {
+    answer = () => refusal(404, 'This gift was not found.')
+    const page = await open()
+    await eventually(() => expect(page.textContent).toContain('This gift was not found.'))
+    expect(find(page, 'h1').textContent).toBe('Gift')
+    expect(page.querySelector('button')).toBeNull()
+  })
+
+  it('that failed can be asked for again', async () => {
+    answer = () => refusal(422, 'Sorry.')
+    const page = await open()
+    await eventually(() => expect(find(page, '[role=alert]').textContent).toContain('Sorry.'))
+    answer = () => Response.json({ name: 'Tai Man Chan' })
+    await press(page, 'Try again')
+    await eventually(() => expect(find(page, 'h1').textContent).toBe('Tai Man Chan'))
+  })
+})

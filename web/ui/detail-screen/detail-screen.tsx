@@ -1,0 +1,107 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { ProblemError } from '../../lib/problem.ts'
+import { BackLink, type BackLinkProps } from '../back-link.tsx'
+import { Notice } from '../notice.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { ReadAgain } from '../read-again.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { Acts, type DetailAct } from './acts.tsx'
+import { Contents, DetailSection, type Section } from './sections.tsx'
+import styles from './detail-screen.module.css'
+
+export type DetailScreenProps<Answer, Key extends QueryKey> = {
+  query: UseQueryOptions<Answer, Error, Answer, Key>
+  /** The title while there is no answer: "Payment details". */
+  name: string
+  /** After a dash in the window's title: the charity. */
+  of?: string | undefined
+  back: BackLinkProps
+  /** At the end of the first line, beside the way back. */
+  aside?: ReactNode
+  parts: (answer: Answer) => DetailParts
+}
+
+export type DetailParts = {
+  /** The window's title, and the heading where there is no `heading`. */
+  title: string
+  heading?: ReactNode
+  /** Beside the heading: its status. */
+  pill?: ReactNode
+  /** Below the heading: a few facts, and what the reader has to know first. */
+  lead?: ReactNode
+  acts?: readonly DetailAct[]
+  sections: readonly Section[]
+}
+
+/** One thing: its title, what can be done about it, and its sections. */
+export const DetailScreen = <Answer, Key extends QueryKey>({
+  query: options,
+  name,
+  of,
+  back,
+  aside,
+  parts,
+}: DetailScreenProps<Answer, Key>) => {
+  const query = useQuery(options)
+  return (
+    <article className={styles.screen} aria-busy={query.isPending}>
+      <div className={styles.bar}>
+        <BackLink {...back} />
+        {aside}
+      </div>
+      {query.data !== undefined && <Opened of={of} parts={parts(query.data)} />}
+      {query.isPending && <Waiting name={name} of={of} />}
+      {query.isError && query.data === undefined && (
+        <>
+          <PageTitle title={name} of={of} />
+          {isNotFound(query.error) ? <NotFound error={query.error} /> : <ReadAgain query={query} />}
+        </>
+      )}
+    </article>
+  )
+}
+
+const Opened = ({ of, parts }: { of: string | undefined; parts: DetailParts }) => {
+  const { title, heading, pill, lead, acts = [], sections } = parts
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <PageTitle title={title} of={of}>
+            {heading}
+          </PageTitle>
+          {pill}
+        </div>
+        {lead}
+        <Acts acts={acts} />
+        <Contents sections={sections} />
+      </header>
+      {sections.map((section) => (
+        <DetailSection key={section.id} section={section} />
+      ))}
+    </>
+  )
+}
+
+// The heading comes with the answer: it takes the focus once it says what was opened.
+const Waiting = ({ name, of }: { name: string; of: string | undefined }) => (
+  <div className={styles.waiting}>
+    <title>{of ? `${name} – ${of}` : name}</title>
+    <Skeleton width="7em" height="2.4rem" />
+    <Skeleton width="70%" />
+    <Skeleton height="11rem" />
+    <Skeleton height="9rem" />
+    <Skeleton height="14rem" />
+  </div>
+)
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.status === 404
+
+// To ask again would find nothing again.
+const NotFound = ({ error }: { error: unknown }) => {
+  const messageOf = useErrorMessage()
+  return <Notice tone="warning">{messageOf(error)}</Notice>
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MouseEvent, ReactNode } from 'react'
+import styles from './detail-screen.module.css'
+
+export type Section = { id: string; title: string; content: ReactNode }
+
+const headingId = (id: string): string => `${id}-heading`
+
+/** A part of a detail screen; the contents list leads to its heading. */
+export const DetailSection = ({ section: { id, title, content } }: { section: Section }) => (
+  <section id={id} className={styles.section} aria-labelledby={headingId(id)}>
+    <h2 id={headingId(id)} tabIndex={-1} className={styles.heading}>
+      {title}
+    </h2>
+    {content}
+  </section>
+)
+
+/** Fewer sections than this are seen at a glance. */
+const fewestListed = 4
+
+/** Links to the sections, where the window is wide enough to spare the room. */
+export const Contents = ({ sections }: { sections: readonly Section[] }) => {
+  const { t } = useLingui()
+  if (sections.length < fewestListed) return undefined
+  return (
+    <nav className={styles.contents} aria-label={t`On this page`}>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+// By hand, because the router would take the fragment for a place of its own.
+const goTo = (event: MouseEvent, id: string): void => {
+  const heading = document.getElementById(headingId(id))
+  if (!heading) return
+  event.preventDefault()
+  heading.focus({ preventScroll: true })
+  heading.scrollIntoView({ block: 'start' })
+}
