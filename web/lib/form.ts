@@ -9,7 +9,9 @@ import {
 } from 'react-hook-form'
 import type * as v from 'valibot'
 
-type FormSchema = v.GenericSchema<FieldValues, FieldValues>
+export type FormSchema =
+  | v.GenericSchema<FieldValues, FieldValues>
+  | v.GenericSchemaAsync<FieldValues, FieldValues>
 
 // Typed by the schema's input and output: inference through BaseSchema loses the output behind
 // v.forward(v.partialCheck(…)).
@@ -32,8 +34,8 @@ export const useSchemaForm = <S extends FormSchema>(
     shouldFocusError: false,
   })
 
-/** One invalid field, and the code of its error. */
-export type FieldRefusal = { name: string; code: string }
+/** One invalid field, and the code of its error; `type` is the error's type in the form. */
+export type FieldRefusal = { name: string; code: string; type: string }
 
 /** Every error of a form, nested ones by their path (`phone.number`), in the schema's order. */
 export const fieldRefusals = (errors: FieldErrors): FieldRefusal[] =>
@@ -42,7 +44,8 @@ export const fieldRefusals = (errors: FieldErrors): FieldRefusal[] =>
 const refusalsUnder = (name: string, entry: unknown): FieldRefusal[] => {
   if (typeof entry !== 'object' || entry === null) return []
   if ('message' in entry && typeof entry.message === 'string') {
-    return [{ name, code: entry.message }]
+    const type = 'type' in entry && typeof entry.type === 'string' ? entry.type : ''
+    return [{ name, code: entry.message, type }]
   }
   return Object.entries(entry)
     .filter(([key]) => key !== 'ref')

@@ -34,6 +34,8 @@ export const leaveWhenSignedOut = (
     const { href, pathname } = router.latestLocation
     if (pathname.startsWith(area.login)) return
     forgetEverything(queryClient, area.realm, false)
-    void router.navigate({ to: area.login, search: { to: href, ended: true } })
+    // What was typed cannot be saved any more: no form asks.
+    const search = { to: href, ended: true }
+    void router.navigate({ to: area.login, search, ignoreBlocker: true })
   })
 }

@@ -25,7 +25,8 @@ export const useLogOut = (realm: Realm, left?: () => void) => {
     },
     onSuccess: async (_, { to, state = {} }) => {
       left?.()
-      await navigate({ to, state })
+      // No form asks: its user has logged out already.
+      await navigate({ to, state, ignoreBlocker: true })
       forgetEverything(queryClient, realm, false)
     },
   })

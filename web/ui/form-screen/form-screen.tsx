@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { CommandProgress } from '../../lib/command-form.ts'
+import { BackLink, type BackLinkProps } from '../back-link.tsx'
+import { BottomBar } from '../bottom-bar.tsx'
+import { Button, type ButtonLook } from '../button.tsx'
+import { Failure } from '../failure.tsx'
+import { Notice } from '../notice.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { FormElement } from './form-section.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+
+export type FormScreenProps = {
+  state: CommandProgress
+  title: string
+  /** After a dash in the window's title. */
+  of: string | undefined
+  lead?: ReactNode
+  back: BackLinkProps
+  /** The button's label, and its label while the form is being sent. */
+  act: ReactNode
+  busy?: ReactNode
+  look?: ButtonLook
+  /** How to find out whether the command was carried out, when its answer was lost. */
+  lost: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A whole screen that is a form (`useCommandForm`). On a phone its button stays at the bottom. It
+ * asks before typed text is lost; a navigation with `ignoreBlocker` leaves without a question.
+ */
+export const FormScreen = (props: FormScreenProps) => {
+  const { state, title, of, lead, back, act, busy, look = 'primary', lost, children } = props
+  const { t } = useLingui()
+  return (
+    <>
+      <BackLink {...back} />
+      <PageTitle title={title} of={of} lead={lead} />
+      <FormElement state={state} failure={<FailureNotice state={state} lost={lost} />}>
+        {children}
+        <BottomBar>
+          <Button type="submit" look={look} wide busy={state.isBusy && (busy ?? t`One moment…`)}>
+            {act}
+          </Button>
+        </BottomBar>
+      </FormElement>
+      <LeaveGuard isUnsaved={state.isUnsaved} />
+    </>
+  )
+}
+
+type FailureNoticeProps = { state: CommandProgress; lost: ReactNode }
+
+/** The button may be far below: the focus moves here, as it does to the error summary. */
+const FailureNotice = ({ state: { errors, failure, attempt }, lost }: FailureNoticeProps) => {
+  const notice = useRef<HTMLDivElement>(null)
+  const hasSummary = errors.length > 0
+  useEffect(() => {
+    if (attempt > 0 && !hasSummary) notice.current?.focus()
+  }, [attempt, hasSummary])
+  return (
+    <div ref={notice} tabIndex={-1}>
+      {failure?.outcome === 'unknown' ? (
+        <Notice tone="warning">{lost}</Notice>
+      ) : (
+        <Failure error={failure?.error} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import type { CommandProgress } from '../../lib/command-form.ts'
+import { Button, type ButtonLook } from '../button.tsx'
+import { ErrorSummary } from '../error-summary.tsx'
+import { Failure } from '../failure.tsx'
+import styles from './form-section.module.css'
+
+export type FormSectionProps = {
+  state: CommandProgress
+  /** The button's label, and its label while the form is being sent. */
+  act: ReactNode
+  busy: ReactNode
+  look?: ButtonLook
+  /** The layout of the desk: narrower spacing, and a button as wide as its label. */
+  compact?: boolean
+  /** Instead of the API's sentence, for a failure that has a way on. */
+  failure?: ReactNode
+  children: ReactNode
+}
+
+/** A form (`useCommandForm`) on a screen with more on it: its errors, fields and button. */
+export const FormSection = ({
+  state,
+  act,
+  busy,
+  look = 'primary',
+  compact = false,
+  failure,
+  children,
+}: FormSectionProps) => (
+  <FormElement state={state} compact={compact} failure={failure}>
+    {children}
+    <div>
+      <Button type="submit" look={look} wide={!compact} busy={state.isBusy && busy}>
+        {act}
+      </Button>
+    </div>
+  </FormElement>
+)
+
+type FormElementProps = Pick<FormSectionProps, 'state' | 'compact' | 'failure' | 'children'>
+
+/** The element alone, with the errors above the fields; the button is the caller's. */
+export const FormElement = ({ state, compact, failure, children }: FormElementProps) => (
+  <form
+    className={classes(styles.form, compact && styles.compact)}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      state.submit()
+    }}
+  >
+    <ErrorSummary attempt={state.attempt} errors={state.errors} />
+    {state.failure && (failure ?? <Failure error={state.failure.error} />)}
+    {children}
+  </form>
+)

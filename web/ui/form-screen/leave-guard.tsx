@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+
+/** Asks before another screen, or another page, takes the place of typed text. */
+export const LeaveGuard = ({ isUnsaved }: { isUnsaved: () => boolean }) => {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
+    // A function: the default asks at every reload.
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  const stay = (): void => reset?.()
+  return (
+    <Dialog
+      open={status === 'blocked'}
+      onClose={stay}
+      title={<Trans>Leave without saving?</Trans>}
+      actions={
+        <>
+          <Button onClick={stay}>
+            <Trans>Keep editing</Trans>
+          </Button>
+          <Button look="danger" onClick={() => proceed?.()}>
+            <Trans>Leave</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Your changes have not been saved.</Trans>
+      </p>
+    </Dialog>
+  )
+}
