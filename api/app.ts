@@ -25,7 +25,7 @@ import { healthRoutes } from './operations/health/routes.ts'
 import { adminInboxRoutes, deskInboxRoutes } from './desk/manual-review/routes.ts'
 import { metricsRoutes } from './operations/metrics/routes.ts'
 import { recurringPlansRoutes } from './desk/recurring-plans/routes.ts'
-import { supporterRoutes } from './desk/marketing-consent/routes.ts'
+import { supportersListRoutes } from './desk/marketing-consent/supporters-list-routes.ts'
 import { donorNewsRoutes, newsRoutes, oneClickRoutes } from './donor/marketing-consent/routes.ts'
 import { organizationRoutes } from './payer/organizations/routes.ts'
 import { largestProofBytes } from './use-cases/payments/manual-contract.ts'
@@ -80,7 +80,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', staffAccountRoutes)
     .route('/organizations', deskInboxRoutes)
     .route('/organizations', recurringPlansRoutes)
-    .route('/organizations', supporterRoutes)
+    .route('/', supportersListRoutes)
     .route('/organizations', paymentMethodsRoutes)
     .route('/admin', adminRoutes)
     .route('/admin', adminInboxRoutes)

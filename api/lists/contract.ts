@@ -25,6 +25,8 @@ export type ListContract<Row, F extends Filters, S extends string, Totals> = {
   sorts: readonly S[]
   /** The sort of an address without one. */
   firstSort: Sort<S>
+  /** The filters of an address without them, as texts. */
+  defaults?: { readonly [Name in keyof F]?: string }
   pageSize: number
   /** For types only; never set. */
   readonly answers?: { row: Row; totals: Totals }
@@ -60,6 +62,10 @@ export type ReadFilters<L extends AnyList> = {
  * is no such page.
  */
 export type ListAnswer<Row> = { rows: Row[]; next: string | null; previous: string | null }
+
+/** The list's path without its area, as one word: `payments`, `monthly_plans`. */
+export const listName = ({ path }: Pick<AnyList, 'path'>): string =>
+  path.split('/').slice(3).join('_')
 
 export const sortsOf = <S extends string>(list: { sorts: readonly S[] }): readonly Sort<S>[] =>
   list.sorts.flatMap((name): Sort<S>[] => [name, `-${name}`])

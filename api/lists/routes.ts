@@ -12,6 +12,7 @@ import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import { streamed } from '../streamed.ts'
 import { valid } from '../valid.ts'
 import {
+  listName,
   sortsOf,
   type AnyList,
   type ListAnswer,
@@ -46,7 +47,7 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
   view,
 }: ListRoutes<L, Scope, Found, Sums>): Hono<AppEnv> => {
   const path = list.path.replace(/^\/api/, '')
-  const name = present(list.path.split('/').at(-1) ?? null, 'the name of a list')
+  const name = listName(list)
   const asked = valid('query', askedSchema(list))
 
   const place = (token: string | undefined, field: 'after' | 'before', sort: ListSort<L>) => {
@@ -117,7 +118,10 @@ type AskedText = Record<string, unknown> & { sort?: string; after?: string; befo
 const askedSchema = (list: AnyList) =>
   v.object({
     ...Object.fromEntries(
-      Object.entries(list.filters).map(([filter, { read }]) => [filter, v.optional(read)]),
+      Object.entries(list.filters).map(([filter, { read }]) => [
+        filter,
+        v.optional(read, list.defaults?.[filter]),
+      ]),
     ),
     sort: v.optional(v.picklist(sortsOf(list), 'sort.unknown')),
     after: v.optional(tokenSchema('after')),

@@ -141,6 +141,7 @@ const staffDoors: Record<string, TestedRoute> = {
     ids: { planId: ['plan_not_found', 'monthly'] },
   }),
   'GET /api/organizations/supporters': staff('supporters.read'),
+  'GET /api/organizations/supporters/totals': staff('supporters.read'),
   'GET /api/organizations/supporters.csv': staff('supporters.export', { isLimited: true }),
   'GET /api/organizations/ways-to-pay': staff('payment_methods.read'),
   'PUT /api/organizations/ways-to-pay/manual/:method': staff('payment_methods.edit', { body: way }),

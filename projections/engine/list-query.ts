@@ -30,8 +30,11 @@ export type ListDefinition<
   Scope,
   Row,
   Totals,
+  Found extends RowOf<Table> = RowOf<Table>,
 > = {
   table: Table
+  /** Read in place of the table: a subquery with the same columns, and others beside them. */
+  source?: (scope: Scope) => Expression<unknown>
   /** The owner of the rows: nothing is read without it. */
   scope: (row: ExpressionBuilder<Database, Table>, scope: Scope) => Expression<SqlBool>
   where: {
@@ -45,7 +48,7 @@ export type ListDefinition<
   order: Record<Sort, Order | 'position'>
   /** Sums over the rows, as columns of a select. */
   totals: { columns: Expression<unknown>; read: (sums: Record<string, bigint | null>) => Totals }
-  row: (row: RowOf<Table>, scope: Scope) => Row
+  row: (row: Found, scope: Scope) => Row
 }
 
 export type ListPage<Row> = { rows: readonly Row[]; next: Place | null; previous: Place | null }
@@ -86,11 +89,14 @@ export const listQuery = <
   Scope,
   Row,
   Totals,
+  Found extends RowOf<Table> = RowOf<Table>,
 >(
-  list: ListDefinition<Table, Filters, Sort, Scope, Row, Totals>,
+  list: ListDefinition<Table, Filters, Sort, Scope, Row, Totals, Found>,
 ): ListQuery<Filters, Sort, Scope, Row, Totals> => {
   const row = expressionBuilder<Database, Table>()
   const position = sql.ref(list.position)
+  const source = (scope: Scope) =>
+    list.source ? sql`(${list.source(scope)}) as listed` : sql.table(list.table)
 
   const conditions = ({ scope, filters }: { scope: Scope; filters: Partial<Filters> }) => {
     const narrowed = (Object.keys(list.where) as (keyof Filters)[]).flatMap((name) => {
@@ -107,8 +113,8 @@ export const listQuery = <
 
   const read = async (
     db: Db,
-    { where, sort, back, from, size }: Read<Sort | `-${Sort}`>,
-  ): Promise<readonly Found<Table>[]> => {
+    { scope, where, sort, back, from, size }: Read<Scope, Sort | `-${Sort}`>,
+  ): Promise<readonly Placed<Found>[]> => {
     const { column, type } = orderOf(sort)
     const direction = sql.raw(sort.startsWith('-') === back ? 'asc' : 'desc')
     const beyond = sql.raw(sort.startsWith('-') === back ? '>' : '<')
@@ -118,21 +124,21 @@ export const listQuery = <
         : [
             sql`(${column}, ${position}) ${beyond} (${from.value}::${sql.raw(type)}, ${from.position})`,
           ]
-    const { rows } = await sql<Found<Table>>`
-      select *, ${column}::text as list_value from ${sql.table(list.table)}
+    const { rows } = await sql<Placed<Found>>`
+      select *, ${column}::text as list_value from ${source(scope)}
       where ${sql.join([...where, ...bounds], sql` and `)}
       order by ${column} ${direction}, ${position} ${direction} limit ${size}`.execute(db)
     return rows
   }
 
-  const placeOf = (found: Found<Table> | undefined): Place | null =>
+  const placeOf = (found: Placed<Found> | undefined): Place | null =>
     found === undefined
       ? null
       : { value: found.list_value, position: found[list.position] as unknown as bigint }
 
   const toRow =
     (scope: Scope) =>
-    (found: Found<Table>): Row =>
+    (found: Found): Row =>
       list.row(found, scope)
 
   return {
@@ -141,11 +147,25 @@ export const listQuery = <
     page: async (db, { scope, filters, sort, after, before, size }) => {
       const where = conditions({ scope, filters })
       const back = before !== null && after === null
-      const found = await read(db, { where, sort, back, from: after ?? before, size: size + 1 })
+      const found = await read(db, {
+        scope,
+        where,
+        sort,
+        back,
+        from: after ?? before,
+        size: size + 1,
+      })
       const isMore = found.length > size
       // Going back, a page that is not full is the first one: it is filled from the start.
       if (back && !isMore) {
-        const first = await read(db, { where, sort, back: false, from: null, size: size + 1 })
+        const first = await read(db, {
+          scope,
+          where,
+          sort,
+          back: false,
+          from: null,
+          size: size + 1,
+        })
         const rows = first.slice(0, size)
         return {
           rows: rows.map(toRow(scope)),
@@ -162,20 +182,21 @@ export const listQuery = <
     },
     totals: async (db, asked) => {
       const { rows } = await sql<Record<string, bigint | null>>`
-        select ${list.totals.columns} from ${sql.table(list.table)}
+        select ${list.totals.columns} from ${source(asked.scope)}
         where ${sql.join(conditions(asked), sql` and `)}`.execute(db)
       return list.totals.read(rows[0] ?? {})
     },
     all: async function* (db, { scope, filters, sort, batchSize = rowsOfBatch }) {
       const { rows: heads } = await sql<{ newest: bigint | null }>`
-        select max(${position}) as newest from ${sql.table(list.table)}
+        select max(${position}) as newest from ${source(scope)}
         where ${list.scope(row, scope)}`.execute(db)
       const newest = heads[0]?.newest ?? null
       if (newest === null) return
       const where = [...conditions({ scope, filters }), sql<SqlBool>`${position} <= ${newest}`]
       let from: Place | null = null
       for (;;) {
-        const batch: readonly Found<Table>[] = await read(db, {
+        const batch: readonly Placed<Found>[] = await read(db, {
+          scope,
           where,
           sort,
           back: false,
@@ -190,7 +211,8 @@ export const listQuery = <
   }
 }
 
-type Read<Sort> = {
+type Read<Scope, Sort> = {
+  scope: Scope
   where: readonly Expression<SqlBool>[]
   sort: Sort
   /** Against the sort. */
@@ -199,7 +221,7 @@ type Read<Sort> = {
   size: number
 }
 
-type Found<Table extends TableName> = RowOf<Table> & { list_value: string }
+type Placed<Found> = Found & { list_value: string }
 
 const nameOf = <Sort extends string>(sort: Sort | `-${Sort}`): Sort =>
   (sort.startsWith('-') ? sort.slice(1) : sort) as Sort

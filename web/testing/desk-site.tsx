@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { Problem } from '@almoner/api/contract.ts'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createAreaRouter } from '../sites/desk/router.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { render } from './render.tsx'
@@ -90,7 +91,7 @@ export const refusal = (status: number, code: string, message: string): Response
   return Response.json(body, { status })
 }
 
-export const openDesk = async (address: string) => {
+export const openDesk = async (address: string, language: Language = 'en') => {
   window.history.replaceState(null, '', address)
   const queryClient = createQueryClient()
   const router = createAreaRouter(queryClient)
@@ -98,6 +99,7 @@ export const openDesk = async (address: string) => {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
+    { language },
   )
   return { page, address: () => router.state.location.href, queryClient }
 }

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { ConsentSource } from '@almoner/domain/marketing-consent/events.ts'
 import { consentTextNamed, type ConsentTextName } from '@almoner/domain/marketing-consent/text.ts'
-import { cursorSchema } from '../../contract.ts'
 
 const textSchema = v.pipe(
   v.string('text_id.required'),
@@ -71,24 +69,3 @@ export const newsTokenSchema = v.object({ token: v.pipe(v.string(), v.maxLength(
 export type NewsLinkAnswer = { charity: string; agreed: boolean; text: ConsentTextAnswer }
 export const agreeAgainSchema = v.object({ textId: textSchema })
 export type AgreeAgainBody = v.InferInput<typeof agreeAgainSchema>
-
-/** GET /organizations/supporters: the newest first, a page of `supportersPageSize` before a cursor. */
-export const supportersQuerySchema = v.object({ before: v.optional(cursorSchema) })
-export const supportersPageSize = 20
-export type Supporter = {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  language: Language
-  /** ISO 8601. */
-  agreedAt: string
-  source: ConsentSource
-  textVersion: number
-}
-export type SupportersAnswer = {
-  /** The total, not that of this page. */
-  count: number
-  supporters: Supporter[]
-  next: string | null
-}

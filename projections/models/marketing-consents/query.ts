@@ -62,38 +62,8 @@ export async function* standingConsents(
   }
 }
 
-/** The people this charity may mail, the newest first, before a `givenPosition`. */
-export const supportersOf = async (
-  db: Db,
-  {
-    organisationId,
-    before,
-    limit,
-  }: { organisationId: OrganisationId; before: bigint | null; limit: number },
-): Promise<readonly SupporterRow[]> => {
-  let query = supporters(db, organisationId)
-    .selectAll()
-    .orderBy('given_position', 'desc')
-    .limit(limit)
-  if (before !== null) query = query.where('given_position', '<', before)
-  return (await query.execute()).map((row) => toSupporter(row, organisationId))
-}
-
-export const supporterCount = async (db: Db, organisationId: OrganisationId): Promise<number> => {
-  const { count } = await supporters(db, organisationId)
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 const ofPeople = (db: Db, people: readonly PersonId[]) =>
   db.selectFrom('read_models.marketing_consents').selectAll().where('person_id', 'in', people)
-
-const supporters = (db: Db, organisationId: OrganisationId) =>
-  db
-    .selectFrom('read_models.marketing_consents')
-    .where('organisation_id', '=', organisationId)
-    .where('stands', '=', true)
 
 const toConsent = (row: RowOf<'read_models.marketing_consents'>, people: readonly PersonId[]) => {
   assert(people.includes(row.person_id), 'a consent of these people')
@@ -115,7 +85,7 @@ const toConsent = (row: RowOf<'read_models.marketing_consents'>, people: readonl
   }
 }
 
-const toSupporter = (
+export const toSupporter = (
   row: RowOf<'read_models.marketing_consents'>,
   organisationId: OrganisationId,
 ) => {

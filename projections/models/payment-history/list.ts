@@ -1,30 +1,18 @@
-import { addDays, atHour, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import { containsWords, isWithinAmounts, isWithinDays } from '../../engine/list-filters.ts'
 import { listQuery } from '../../engine/list-query.ts'
 import { toPayment } from './query.ts'
 import type { PaymentStatus } from './table.ts'
-
-type Filters = {
-  q: readonly string[]
-  /** `waiting`: the charity's staff must act on it. */
-  status: PaymentStatus | 'waiting'
-  day: { from: CalendarDay | null; to: CalendarDay | null }
-  method: PaymentMethod
-  project: ProjectId
-  type: TransactionType
-  amount: { fromCents: Cents | null; toCents: Cents | null }
-}
 
 // What the payer pays with the fee, once it is known: the index of the sort has the same
 // expression.
 const total = sql<bigint>`coalesce(total_amount_cents, amount_cents)`
 
-// Personal, and searched in place: a copy to search in would have to be erased with it. A family
-// name that is written first and without a space is found as it is written.
+// A family name that is written first and without a space is found as it is written.
 const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first_name, last_name,
   organisation_name, email, receipt_number, reference))`
 
@@ -34,23 +22,15 @@ export const paymentsList = listQuery({
   scope: (row, { organisationId }: { organisationId: OrganisationId }) =>
     row('organisation_id', '=', organisationId),
   where: {
-    q: (row, words: Filters['q']) =>
-      row.and(words.map((word) => sql<SqlBool>`strpos(${searched}, lower(${word})) > 0`)),
-    status: (row, status: Filters['status']) =>
+    q: containsWords(searched),
+    /** `waiting`: the charity's staff must act on it. */
+    status: (row, status: PaymentStatus | 'waiting') =>
       status === 'waiting' ? row('waits_for_charity', '=', true) : row('status', '=', status),
-    day: (row, { from, to }: Filters['day']) =>
-      row.and([
-        ...(from === null ? [] : [row('initiated_at', '>=', atHour(from, 0))]),
-        ...(to === null ? [] : [row('initiated_at', '<', atHour(addDays(to, 1), 0))]),
-      ]),
-    method: (row, method: Filters['method']) => row('method', '=', method),
-    project: (row, projectId: Filters['project']) => row('project_id', '=', projectId),
-    type: (row, type: Filters['type']) => row('transaction_type', '=', type),
-    amount: (row, { fromCents, toCents }: Filters['amount']) =>
-      row.and([
-        ...(fromCents === null ? [] : [sql<SqlBool>`${total} >= ${fromCents}`]),
-        ...(toCents === null ? [] : [sql<SqlBool>`${total} <= ${toCents}`]),
-      ]),
+    day: isWithinDays(sql.ref('initiated_at')),
+    method: (row, method: PaymentMethod) => row('method', '=', method),
+    project: (row, projectId: ProjectId) => row('project_id', '=', projectId),
+    type: (row, type: TransactionType) => row('transaction_type', '=', type),
+    amount: isWithinAmounts(total),
   },
   position: 'initiated_position',
   order: { date: 'position', amount: { column: total, type: 'bigint' } },

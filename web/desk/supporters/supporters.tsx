@@ -1,91 +1,171 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { buttonClass } from '../../ui/button.tsx'
-import { TableFrame } from '../../ui/data-table.tsx'
+import {
+  listedSources,
+  supportersList,
+  type Supporter,
+} from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { ReadAgain } from '../../ui/read-again.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { supportersFile, supportersQuery } from './supporters-api.ts'
+import { Time } from '../../ui/time.tsx'
+import { classes } from '../../lib/classes.ts'
 import styles from './supporters.module.css'
-import { SupportersTable } from './supporters-table.tsx'
 
 export type SupportersProps = {
   /** For the window's title. */
   of: string | undefined
-  /** Whether whoever is signed in may see them; undefined until that is known. The server asks again. */
-  maySee: boolean | undefined
+  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  mayRead: boolean | undefined
+  mayExport: boolean
 }
 
-/** Whom the charity may write news to, and the file that its letters are written from. */
-export const Supporters = ({ of, maySee }: SupportersProps) => {
+/** The people to whom the charity may send news, and the file with their unsubscribe links. */
+export const Supporters = ({ of, mayRead, mayExport }: SupportersProps) => {
   const { t } = useLingui()
-  return (
-    <>
-      <PageTitle
-        title={t`Supporters who agreed to news`}
-        of={of}
-        lead={
-          <Trans>
-            You may send news and appeals by email to these people, and to nobody else. Put each
-            person’s own unsubscribe link into every letter. Download the file again before you
-            write: whoever has withdrawn is no longer in it.
-          </Trans>
-        }
-      />
-      {maySee === false ? (
+  const state = useListQuery(supportersList, { enabled: mayRead === true })
+  const sourceWord = useSourceWord()
+  const columns = useColumns()
+  const heading = {
+    title: t`Supporters who agreed to news`,
+    of,
+    lead: (
+      <Trans>
+        You may send news and appeals by email to these people, and to nobody else. Put each
+        person’s own unsubscribe link into every letter. Download the file again before you write:
+        whoever has withdrawn is no longer in it.
+      </Trans>
+    ),
+  }
+  if (mayRead === false) {
+    return (
+      <>
+        <PageTitle {...heading} />
         <Notice>
           <Trans>Only owners, fundraisers and finance staff can see this list.</Trans>
         </Notice>
-      ) : (
-        <List isAsked={maySee === true} />
-      )}
-    </>
-  )
-}
-
-const List = ({ isAsked }: { isAsked: boolean }) => {
-  const { t } = useLingui()
-  const list = useInfiniteQuery({ ...supportersQuery, enabled: isAsked })
-  const supporters = list.data?.pages.flatMap((page) => page.supporters)
-  const count = list.data?.pages.at(-1)?.count
-  if (list.error && !supporters) {
-    return <ReadAgain query={list} />
+      </>
+    )
   }
-  if (count === 0) return <Nobody />
   return (
-    <section className={styles.list} aria-label={t`Supporters`}>
-      <div className={styles.head}>
-        <p className={styles.count}>
-          {count === undefined ? (
-            <Skeleton width="5em" />
-          ) : (
-            <Plural value={count} one="# supporter" other="# supporters" />
-          )}
-        </p>
-        <a className={buttonClass('secondary', false)} href={supportersFile} download>
-          <Icon name="download" />
-          <span>
-            <Trans>Download as a CSV file</Trans>
-          </span>
-        </a>
-      </div>
-      <SupportersTable supporters={supporters} />
-      <LoadMore list={list} />
-    </section>
+    <ListScreen
+      {...heading}
+      state={state}
+      to="/Supporters"
+      columns={columns}
+      filters={{
+        q: { label: t`Name or email` },
+        day: { label: t`Agreed at` },
+        language: {
+          label: t`Language`,
+          options: languages.map((value) => ({ value, word: languageNames[value] })),
+        },
+        source: {
+          label: t`Agreed where`,
+          options: listedSources.map((value) => ({ value, word: sourceWord(value) })),
+        },
+      }}
+      keyOf={({ id }) => id}
+      totals={countOf}
+      none={
+        <EmptyState motif="tea" title={<Trans>No one has agreed to receive news yet</Trans>}>
+          <Trans>
+            Payers see a tick box beside their details on your payer site, and donors see it in
+            their account. It is never ticked in advance. People who tick it appear here.
+          </Trans>
+        </EmptyState>
+      }
+      csv={mayExport}
+    />
   )
 }
 
-const Nobody = () => (
-  <TableFrame>
-    <EmptyState motif="tea" title={<Trans>No one has agreed to receive news yet</Trans>}>
-      <Trans>
-        Payers see a tick box beside their details on your payer site, and donors see it in their
-        account. It is never ticked in advance. People who tick it appear here.
-      </Trans>
-    </EmptyState>
-  </TableFrame>
+const countOf = ({ rows }: { rows: number }) => (
+  <Plural value={rows} one="# supporter" other="# supporters" />
 )
+
+// Never translated, as everywhere.
+const languageNames: Record<Language, string> = {
+  en: 'English',
+  zh: '繁體中文',
+  cn: '简体中文',
+}
+
+const useSourceWord = (): ((source: Supporter['source']) => string) => {
+  const { t } = useLingui()
+  return (source) => {
+    const words: Record<Supporter['source'], string> = {
+      account: t`In their account`,
+      checkout: t`With a payment`,
+      unsubscribe_page: t`Again, by a letter’s link`,
+    }
+    return words[source]
+  }
+}
+
+const useColumns = (): readonly ListColumn<typeof supportersList>[] => {
+  const { t } = useLingui()
+  const sourceWord = useSourceWord()
+  return [
+    {
+      name: 'name',
+      title: t`Name`,
+      sort: 'name',
+      isHead: true,
+      place: 'first',
+      grow: true,
+      waiting: ['7em'],
+      cell: (supporter) => <strong translate="no">{fullName(supporter)}</strong>,
+    },
+    {
+      name: 'email',
+      title: t`Email address`,
+      place: 'second',
+      grow: true,
+      waiting: ['12em'],
+      cell: ({ email }) => email,
+    },
+    {
+      name: 'language',
+      title: t`Language`,
+      place: 'first-end',
+      waiting: ['4em'],
+      cell: ({ language }) => <span className={styles.whole}>{languageNames[language]}</span>,
+    },
+    {
+      name: 'agreed',
+      title: t`Agreed at`,
+      sort: 'date',
+      place: 'third',
+      waiting: ['8.5em'],
+      cell: ({ agreedAt }) => (
+        <span className={styles.quiet}>
+          <Time at={agreedAt} />
+        </span>
+      ),
+    },
+    {
+      name: 'where',
+      title: t`Agreed where`,
+      place: 'third-end',
+      waiting: ['7em'],
+      cell: ({ source }) => (
+        <span className={classes(styles.quiet, styles.whole)}>{sourceWord(source)}</span>
+      ),
+    },
+    {
+      name: 'text',
+      title: t`Text`,
+      place: 'below',
+      align: 'end',
+      wideOnly: true,
+      waiting: ['4em'],
+      cell: ({ textVersion }) => (
+        <span className={styles.whole}>{t`Text, version ${textVersion}`}</span>
+      ),
+    },
+  ]
+}

@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
+import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { inboxSearchSchema } from '../../ui/manual-review/manual-review-api.ts'
@@ -127,6 +128,7 @@ const planDetail = createRoute({
 const supporters = createRoute({
   getParentRoute: () => signedIn,
   path: '/Supporters',
+  validateSearch: addressSchema(supportersList),
   component: lazyRouteComponent(() => import('./desk-supporters.tsx'), 'DeskSupporters'),
 })
 

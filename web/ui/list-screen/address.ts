@@ -14,7 +14,7 @@ export const readAddress = <L extends AnyList>(
     if (typeof text === 'string' && isMeant(text)) address[name] = text
   }
   for (const [name, { read }] of Object.entries(list.filters)) {
-    take(name, (text) => v.is(read, text))
+    take(name, (text) => v.is(read, text) && text !== list.defaults?.[name])
   }
   const sorts: readonly string[] = sortsOf(list)
   take('sort', (text) => sorts.includes(text) && text !== list.firstSort)

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { readersAt } from '../../donor/marketing-consent/testing/marketing-consent.ts'
+import type { ListAnswer } from '../../lists/contract.ts'
+import { checkList } from '../../lists/testing/check-list.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { staffAt } from '../../testing/gift.ts'
+import { colleagueAt } from '../../testing/transfers.ts'
+import { supportersList, type Supporter } from './supporters-list-contract.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof readersAt>>
+let desk: ReturnType<typeof browserAt>
+const list = '/api/organizations/supporters'
+const file = `${list}.csv`
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await readersAt(api, 'harbour')
+  desk = (await staffAt(api, 'harbour')).browser
+  const named = (firstName: string, lastName: string) => ({ firstName, lastName })
+  await harbour.agree('ada@example.org', named('Ada', 'Ho'))
+  await harbour.agree('ada.two@example.org', named('Ada', 'Ho'))
+  await harbour.agree('chan@example.org', { ...named('大文', '陳'), news: '1-zh' })
+  await harbour.agree('formula@example.org', named('=HYPERLINK("x")', 'Zee'))
+  await harbour.agree('gone@example.org', named('Gone', 'Lee'))
+  await harbour.agree('back@example.org', named('Back', 'Lee'))
+  for (const email of ['gone@example.org', 'back@example.org']) {
+    await harbour.browser.post(`/api/news/${harbour.tokenOf(email)}`, undefined)
+  }
+  const again = { textId: harbour.textId }
+  await harbour.browser.put(`/api/news/${harbour.tokenOf('back@example.org')}`, again)
+  await api.caughtUp()
+})
+afterAll(() => api.close())
+
+describe('the list of supporters', () => {
+  checkList({
+    list: supportersList,
+    idOf: ({ id }) => id,
+    csvOf: ({ email }) => email,
+    sorted: {
+      date: ({ agreedAt }) => agreedAt,
+      name: ({ firstName, lastName }) => `${lastName} ${firstName}`.toLowerCase(),
+    },
+    filters: {
+      q: ['ADA two@', ({ email }) => email === 'ada.two@example.org'],
+      day: ['2020-01-01..', () => true],
+      language: ['zh', ({ language }) => language === 'zh'],
+      source: ['unsubscribe_page', ({ source }) => source === 'unsubscribe_page'],
+    },
+    start: async () => ({
+      api,
+      reader: desk,
+      stranger: (await staffAt(api, 'lionrock')).browser,
+    }),
+  })
+
+  it('has who agreed, the newest first, and not who withdrew', async () => {
+    const { rows }: ListAnswer<Supporter> = (await desk.get(list)).json
+    const names = ['back', 'formula', 'chan', 'ada.two', 'ada']
+    expect(rows.map(({ email }) => email)).toEqual(names.map((name) => `${name}@example.org`))
+    expect(rows[2]).toMatchObject({ firstName: '大文', language: 'zh', source: 'checkout' })
+    expect((await desk.get(`${list}?q=陳大文`)).json).toMatchObject({ rows: [rows[2]] })
+    expect((await desk.get(`${list}?day=..2020-01-01`)).json).toMatchObject({ rows: [] })
+  })
+
+  it('is a file too, each with a link that takes only them off', async () => {
+    const answer = await desk.get(file)
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('Content-Disposition')).toContain('harbour-supporters.csv')
+    const [head = '', ...lines] = answer.text.trimEnd().split('\r\n')
+    expect(head).toContain('Name,Email address,Language,Agreed at (Hong Kong time),Unsubscribe')
+    expect(lines.at(-1)).toMatch(/^Ada Ho,ada@example.org,English,20\d\d\/\d\d\//)
+    expect(lines.at(-1)).toContain(
+      `http://harbour.localhost:3000/Unsubscribe/${harbour.tokenOf('ada@example.org')}`,
+    )
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"") Zee",formula@example.org`)
+  })
+
+  it('is for a fundraiser and for finance staff, and for no viewer', async () => {
+    const organisationId = harbour.organizationId as OrganisationId
+    for (const role of ['fundraiser', 'finance'] as const) {
+      const { browser } = await colleagueAt(api, organisationId, role)
+      expect((await browser.get(list)).status).toBe(200)
+      expect((await browser.get(file)).status).toBe(200)
+    }
+    const { browser } = await colleagueAt(api, organisationId, 'viewer')
+    for (const path of [list, file]) {
+      const refused = await browser.get(path)
+      expect([refused.status, refused.json]).toMatchObject([
+        403,
+        { error: { code: 'not_allowed' } },
+      ])
+    }
+    // A viewer sees the rest of the desk as before.
+    expect((await browser.get('/api/organizations/overview')).status).toBe(200)
+    expect((await browser.get('/api/organizations/inbox')).status).toBe(200)
+  })
+
+  it('is refused without a login, and at a charity’s host', async () => {
+    const stranger = browserAt(api, 'localhost')
+    expect((await stranger.get(list)).status).toBe(401)
+    expect((await stranger.get(file)).status).toBe(401)
+    expect((await harbour.browser.get(list)).status).toBe(404)
+  })
+})

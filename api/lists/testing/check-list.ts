@@ -1,0 +1,137 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { browserAt, TestApi } from '../../testing/api.ts'
+import {
+  listName,
+  sortsOf,
+  type AnyList,
+  type FilterName,
+  type ListAnswer,
+  type RowOf,
+  type SortOf,
+} from '../contract.ts'
+
+type Browser = ReturnType<typeof browserAt>
+
+export type CheckedList<L extends AnyList> = {
+  list: L
+  idOf: (row: RowOf<L>) => string
+  /** A text of a row's line in the file that no other line has. */
+  csvOf: (row: RowOf<L>) => string
+  /** By what each sort puts the rows in order, ascending. */
+  sorted: { [Name in SortOf<L>]: (row: RowOf<L>) => string | number }
+  /** A value of each filter that lets some rows through, and which rows these are. */
+  filters: { [Name in FilterName<L>]: readonly [text: string, isMeant: (row: RowOf<L>) => boolean] }
+  /** Once the rows are there: a reader of them, and one of another charity, where it is a charity's. */
+  start: () => Promise<{ api: TestApi; reader: Browser; stranger: Browser | null }>
+}
+
+type Started = Awaited<ReturnType<CheckedList<AnyList>['start']>>
+
+/** What holds for each list of staff: its pages, totals and file are the same rows. */
+export const checkList = <L extends AnyList>(checked: CheckedList<L>): void => {
+  const { list, idOf, start } = checked
+  const { pageSize } = list
+  let started: Started
+  beforeAll(async () => {
+    started = await start()
+  })
+  afterEach(() => {
+    list.pageSize = pageSize
+  })
+  const get = (query: string, browser = started.reader) => browser.get(`${list.path}?${query}`)
+  const read = async (query: string, browser?: Browser): Promise<ListAnswer<RowOf<L>>> =>
+    (await get(query, browser)).json
+  /** Every row, page by page: two on each, so that rows with the same value are on different ones. */
+  const forward = async (query: string) => {
+    list.pageSize = 2
+    const pages = [await read(query)]
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
+      pages.push(await read(`${query}&after=${next}`))
+    }
+    return pages
+  }
+  const rowsOf = (pages: readonly ListAnswer<RowOf<L>>[]) => pages.flatMap(({ rows }) => rows)
+  const expectSame = async (query: string, rows: readonly RowOf<L>[]): Promise<void> => {
+    const totals: { rows: number } = (await started.reader.get(`${list.path}/totals?${query}`)).json
+    expect(totals.rows).toBe(rows.length)
+    const { text } = await started.reader.get(`${list.path}.csv?${query}`)
+    const [, ...lines] = text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(rows.length)
+    for (const [at, row] of rows.entries()) expect(lines[at]).toContain(checked.csvOf(row))
+  }
+
+  it.each(sortsOf(list))('by %s has each row once: forward, back and in the file', async (sort) => {
+    const pages = await forward(`sort=${sort}`)
+    const rows = rowsOf(pages)
+    expect(rows.length).toBeGreaterThan(2)
+    expect(new Set(rows.map(idOf)).size).toBe(rows.length)
+    const by = checked.sorted[sort.replace(/^-/, '') as SortOf<L>]
+    const values = rows.map(by)
+    const ascending = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+    expect(values).toEqual(sort.startsWith('-') ? ascending.toReversed() : ascending)
+    const back: RowOf<L>[] = []
+    for (let previous = pages.at(-1)?.previous; previous;) {
+      const page = await read(`sort=${sort}&before=${previous}`)
+      back.unshift(...page.rows)
+      previous = page.previous
+    }
+    expect([...back, ...(pages.at(-1)?.rows ?? [])].map(idOf)).toEqual(rows.map(idOf))
+    await expectSame(`sort=${sort}`, rows)
+  })
+
+  const filters = Object.entries(checked.filters) as [
+    FilterName<L>,
+    readonly [string, (row: RowOf<L>) => boolean],
+  ][]
+  it.each(filters)('is narrowed by %s', async (name, [text, isMeant]) => {
+    const query = `${name}=${encodeURIComponent(text)}`
+    const all = rowsOf(await forward(everything(list, name)))
+    const narrowed = rowsOf(await forward(query))
+    expect(narrowed.map(idOf)).toEqual(all.filter(isMeant).map(idOf))
+    expect(narrowed.length).toBeGreaterThan(0)
+    await expectSame(query, narrowed)
+  })
+
+  it('offers no page after a last one that is full', async () => {
+    const all = rowsOf(await forward(''))
+    list.pageSize = all.length
+    expect(await read('')).toMatchObject({ rows: all, next: null, previous: null })
+  })
+
+  it('is no other reader’s, by any place', async () => {
+    const { stranger } = started
+    if (stranger === null) return
+    const pages = await forward('')
+    const known = new Set(rowsOf(pages).map(idOf))
+    for (const query of ['', `after=${pages[0]?.next}`]) {
+      const theirs = await read(query, stranger)
+      expect(theirs.rows.filter((row) => known.has(idOf(row)))).toEqual([])
+    }
+  })
+
+  it('refuses a place of another sort, and one that is none', async () => {
+    const [page] = await forward('')
+    const other = sortsOf(list).find((sort) => sort !== list.firstSort) ?? ''
+    for (const place of [`sort=${other}&after=${page?.next}`, 'after=x', 'before=W10']) {
+      expect((await get(place)).status).toBe(422)
+    }
+    expect((await get('sort=nobody')).status).toBe(422)
+  })
+
+  it('is a file without a formula, and is recorded when it is taken', async () => {
+    const { text } = await started.reader.get(`${list.path}.csv`)
+    const cells = text.split('\r\n').flatMap((line) => line.split(','))
+    expect(cells.filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
+    if (started.stranger === null) return
+    const recorded = await started.api.db
+      .selectFrom('kept.security_events')
+      .select('reason')
+      .where('event', '=', 'list_exported')
+      .execute()
+    expect(recorded).toContainEqual({ reason: listName(list) })
+  })
+}
+
+/** Lets every row through, also where the filter has a default. */
+const everything = (list: AnyList, name: string): string =>
+  list.defaults?.[name] === undefined ? '' : `${name}=all`

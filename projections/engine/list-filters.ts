@@ -1,0 +1,63 @@
+import { addDays, atHour, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { sql, type Expression, type SqlBool } from 'kysely'
+
+/** The values of a list's filters, as `api/lists/contract.ts` parses them. */
+type Words = readonly string[]
+type Days = { from: CalendarDay | null; to: CalendarDay | null }
+type Amounts = { fromCents: Cents | null; toCents: Cents | null }
+
+type Text = Expression<string | null>
+
+/**
+ * Each word stands somewhere in the text, which is in lower case. Personal data is searched in
+ * place: a copy to search in would have to be erased with it.
+ */
+export const containsWords =
+  (text: Text) =>
+  (_row: unknown, words: Words): Expression<SqlBool> =>
+    every(words.map((word) => sql<SqlBool>`strpos(${text}, lower(${word})) > 0`))
+
+/** A moment of these Hong Kong days. */
+export const isWithinDays =
+  (moment: Expression<unknown>) =>
+  (_row: unknown, { from, to }: Days): Expression<SqlBool> =>
+    every([
+      ...(from === null ? [] : [sql<SqlBool>`${moment} >= ${atHour(from, 0)}`]),
+      ...(to === null ? [] : [sql<SqlBool>`${moment} < ${atHour(addDays(to, 1), 0)}`]),
+    ])
+
+/** A day, `yyyy-MM-dd`, among these. */
+export const isOneOfDays =
+  (day: Text) =>
+  (_row: unknown, { from, to }: Days): Expression<SqlBool> =>
+    every([
+      ...(from === null ? [] : [sql<SqlBool>`${day} >= ${from}`]),
+      ...(to === null ? [] : [sql<SqlBool>`${day} <= ${to}`]),
+    ])
+
+export const isWithinAmounts =
+  (sum: Expression<unknown>) =>
+  (_row: unknown, { fromCents, toCents }: Amounts): Expression<SqlBool> =>
+    every([
+      ...(fromCents === null ? [] : [sql<SqlBool>`${sum} >= ${fromCents}`]),
+      ...(toCents === null ? [] : [sql<SqlBool>`${sum} <= ${toCents}`]),
+    ])
+
+const every = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+
+/** The totals of a list without sums. */
+export const countOfRows = {
+  columns: sql`count(*) as rows`,
+  read: ({ rows }: Record<string, bigint | null>) => ({ rows: Number(rows ?? 0n) }),
+}
+
+/** The totals of a list with one sum. */
+export const sumOf = (sum: Expression<unknown>) => ({
+  columns: sql`count(*) as rows, sum(${sum})::bigint as sum`,
+  read: ({ rows, sum: found }: Record<string, bigint | null>) => ({
+    rows: Number(rows ?? 0n),
+    sumCents: cents(Number(found ?? 0n)),
+  }),
+})

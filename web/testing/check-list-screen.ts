@@ -1,0 +1,127 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type {
+  AnyList,
+  FilterName,
+  ListAnswer,
+  RowOf,
+  TotalsOf,
+} from '@almoner/api/lists/contract.ts'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { refusal } from './desk-site.tsx'
+import { eventually } from './eventually.ts'
+import { press } from './press.ts'
+import { find } from './render.tsx'
+
+export type CheckedListScreen<L extends AnyList> = {
+  list: L
+  /** The screen's path. */
+  path: string
+  open: (address: string, language?: Language) => Promise<{ page: HTMLElement }>
+  /** The other answers that the screen needs, by path. */
+  others: () => Readonly<Record<string, unknown>>
+  row: RowOf<L>
+  totals: TotalsOf<L>
+  /** What the screen has of them. */
+  sees: readonly string[]
+  /** A value of each filter. */
+  filters: { [Name in FilterName<L>]: string }
+  /** Without rows: where nothing is filtered, and where the filters let none through. */
+  none: string
+  noMatch?: string
+  /** The screen of a staff member without the permission, who is told so and requests nothing. */
+  forbidden?: { others: Readonly<Record<string, unknown>>; sees: string }
+}
+
+/** What holds for the screen of each list: address, languages, and the states without rows. */
+export const checkListScreen = <L extends AnyList>(checked: CheckedListScreen<L>): void => {
+  const { list, path, row } = checked
+  let asked: string[]
+  let others: Readonly<Record<string, unknown>>
+  let answer: () => Response
+  const answerWith = (rows: RowOf<L>[]) => () =>
+    Response.json({ rows, next: null, previous: null } satisfies ListAnswer<RowOf<L>>)
+
+  beforeEach(() => {
+    asked = []
+    others = checked.others()
+    answer = answerWith([row])
+    vi.stubGlobal('scrollTo', () => undefined)
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const { pathname, search } = new URL(new Request(input, init).url)
+      if (pathname === list.path || pathname === `${list.path}/totals`) {
+        asked.push(decodeURIComponent(`${pathname}${search}`))
+        return pathname === list.path ? answer() : Response.json(checked.totals)
+      }
+      const other = others[pathname]
+      return other === undefined ? new Response(null, { status: 204 }) : Response.json(other)
+    })
+  })
+
+  const expectTexts = (page: HTMLElement, ...texts: readonly string[]) =>
+    eventually(() => {
+      for (const text of texts) expect(page.textContent).toContain(text)
+    })
+
+  it('requests what its address has', async () => {
+    const filters = new URLSearchParams(checked.filters).toString()
+    const [sort = ''] = list.sorts
+    const { page } = await checked.open(`${path}?${filters}&sort=${sort}&after=abc`)
+    const wanted = decodeURIComponent(filters)
+    await eventually(() => {
+      expect(asked).toContain(`${list.path}?${wanted}&sort=${sort}&after=abc`)
+      expect(asked).toContain(`${list.path}/totals?${wanted}`)
+    })
+    await expectTexts(page, ...checked.sees)
+    const file = find(page, 'a[download]').getAttribute('href') ?? ''
+    expect(decodeURIComponent(file)).toBe(`${list.path}.csv?${wanted}&sort=${sort}`)
+  })
+
+  it('leaves out what its address cannot mean, and nothing else', async () => {
+    const nonsense = Object.entries(list.filters).map(([name, { kind }]) =>
+      kind === 'words' ? `${name}=chan` : `${name}=nonsense`,
+    )
+    await checked.open(`${path}?${nonsense.join('&')}&sort=nonsense&other=1`)
+    const kept = nonsense.filter((each) => !each.endsWith('nonsense'))
+    await eventually(() => expect(asked).toContain([list.path, ...kept].join('?')))
+  })
+
+  it.each(languages)('has labels and heads in %s', async (language) => {
+    const { page } = await checked.open(path, language)
+    await eventually(() => expect(page.querySelector('[aria-busy]')).toBeNull())
+    const texts = [...page.querySelectorAll('h1, thead th, form[role=search] label')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(texts.length).toBeGreaterThan(3)
+    for (const text of texts)
+      expect([text, /^[ -~’↓↑]*$/.test(text)]).toEqual([text, language === 'en'])
+  })
+
+  it('explains itself without rows, and offers no file', async () => {
+    answer = answerWith([])
+    const { page } = await checked.open(path)
+    await expectTexts(page, checked.none)
+    expect(page.querySelector('a[download]')).toBeNull()
+    const filtered = await checked.open(`${path}?${new URLSearchParams(checked.filters)}`)
+    await expectTexts(filtered.page, checked.noMatch ?? 'Nothing matches your search')
+  })
+
+  it.each([
+    [409, 'busy', 'Please try again in a moment.'],
+    [403, 'not_allowed', 'Your role does not allow this.'],
+  ])('shows why it was refused with %s, and tries again', async (status, code, sentence) => {
+    answer = () => refusal(status, code, sentence)
+    const { page } = await checked.open(path)
+    await expectTexts(page, sentence)
+    answer = answerWith([row])
+    await press(page, 'Try again')
+    await expectTexts(page, ...checked.sees)
+  })
+
+  const { forbidden } = checked
+  it.runIf(forbidden)('is not requested for a staff member without the permission', async () => {
+    others = { ...others, ...forbidden?.others }
+    const { page } = await checked.open(path)
+    await expectTexts(page, forbidden?.sees ?? '')
+    expect(asked).toEqual([])
+  })
+}
