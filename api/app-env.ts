@@ -13,6 +13,7 @@ import type { StatementFacts } from '@almoner/workflows/documents/statement-cont
 import type { AttemptLimits } from '@almoner/platform/attempt-limits.ts'
 import type { Keys } from '@almoner/platform/keys.ts'
 import type { IsTrustedProxy } from '@almoner/platform/client-address.ts'
+import type { ListChanges } from './live-lists/list-changes.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import type { ProofKind } from './proof/kind.ts'
 import type { RedrawInWorker } from './proof/redraw-in-worker.ts'
@@ -25,6 +26,8 @@ export type AppDependencies = {
   db: AppDb
   flows: FlowClient
   catchUp: CatchUp
+  /** The streams that tell screens which lists have changed. */
+  listChanges: ListChanges
   keys: Keys
   site: Site
   /** How the payer's page reaches the card provider. */

@@ -24,6 +24,7 @@ import { statementRoutes } from './donor/account/statements-routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 import { adminInboxRoutes, deskInboxRoutes } from './desk/manual-review/routes.ts'
 import { metricsRoutes } from './operations/metrics/routes.ts'
+import { adminChangesRoutes, deskChangesRoutes } from './live-lists/routes.ts'
 import { recurringPlansRoutes } from './desk/recurring-plans/routes.ts'
 import { supportersListRoutes } from './desk/marketing-consent/supporters-list-routes.ts'
 import { donorNewsRoutes, newsRoutes, oneClickRoutes } from './donor/marketing-consent/routes.ts'
@@ -79,11 +80,13 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', deskRoutes)
     .route('/organizations', staffAccountRoutes)
     .route('/organizations', deskInboxRoutes)
+    .route('/organizations', deskChangesRoutes)
     .route('/organizations', recurringPlansRoutes)
     .route('/', supportersListRoutes)
     .route('/organizations', paymentMethodsRoutes)
     .route('/admin', adminRoutes)
     .route('/admin', adminInboxRoutes)
+    .route('/admin', adminChangesRoutes)
     .route('/admin', tapAndGoFeeRoutes)
     .route('/news', newsRoutes)
     .route('/receipts', receiptRoutes)

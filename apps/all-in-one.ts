@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { payingGuardFrom, type PayingGuard } from '@almoner/platform/paying-guard.ts'
 import { createApp } from '@almoner/api/app.ts'
+import { createListChanges } from '@almoner/api/live-lists/list-changes.ts'
 import { mailFromOf } from '@almoner/platform/env.ts'
 import { keysFrom } from '@almoner/platform/keys.ts'
 import { linksOf } from '@almoner/platform/links.ts'
@@ -35,6 +35,7 @@ import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.t
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/read-notification.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import type { Application, StartApplication } from './lifecycle/application.ts'
+import { rememberConnection } from './lifecycle/remember-connection.ts'
 import { startError } from '@almoner/platform/plain-error.ts'
 import { createSandboxPool } from '@almoner/sandbox/pool.ts'
 import {
@@ -90,17 +91,13 @@ const start = async (options: Options, closing: Closing): Promise<Omit<Applicati
   rememberConnection(options)
   const server = await serveOn(almoner.fetch, { port, host })
   closing.add(server.close)
+  // First: a server that closes waits for open streams.
+  closing.add(almoner.listChanges.close)
   return {
     addresses: demonstrationAddresses(site, token),
     logins: demonstrationLogins(site, logins),
   }
 }
-
-// Lets `npm run rebuild` find the database of this data folder; the file contains a password.
-const rememberConnection = ({ dataDir, databaseUrl }: Options): void =>
-  writeFileSync(join(dataDir, 'connection.json'), JSON.stringify({ url: databaseUrl }), {
-    mode: 0o600,
-  })
 
 // An external database may not give its user this right; the triggers still protect the events.
 const withoutRole =
@@ -195,11 +192,13 @@ const assemble = async (given: {
   closing.add(() => worker.close())
   const drawing = createDrawing({ mostWaiting: 20 })
   closing.add(() => drawing.close())
+  const listChanges = createListChanges({ store, catchUp, log })
   const app = createApp({
     store,
     db,
     flows: worker.flows,
     catchUp,
+    listChanges,
     keys,
     site,
     cardEntry: cards.entry,
@@ -227,7 +226,7 @@ const assemble = async (given: {
   const isWanted = process.env['DEMONSTRATION_PAST'] !== 'off'
   const lived = isPlayed && isWanted ? { live: pastOf({ ...books, worker, files }) } : {}
   const work = () => runInBackground({ books, worker, log, closing })
-  return { fetch, seeding: { work, walletCredentials, ...lived } }
+  return { fetch, listChanges, seeding: { work, walletCredentials, ...lived } }
 }
 
 // All payers of one machine share its address, and a person who tries the product pays often.

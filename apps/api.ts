@@ -17,6 +17,7 @@ import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.t
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/read-notification.ts'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
 import { createApp } from '@almoner/api/app.ts'
+import { createListChanges } from '@almoner/api/live-lists/list-changes.ts'
 import type { AppDependencies } from '@almoner/api/app-env.ts'
 import { settingsFrom, type ServerSettings } from '@almoner/platform/env.ts'
 import { keysFrom } from '@almoner/platform/keys.ts'
@@ -88,11 +89,14 @@ const start = async (
   // Few wait at a time: a donor who requests a yearly statement is at the screen.
   const drawing = createDrawing({ mostWaiting: 20 })
   closing.add(() => drawing.close())
+  const catchUp = createCatchUp({ db })
+  const listChanges = createListChanges({ store, catchUp, log })
   const app = createApp({
     store,
     db,
     flows: createFlowClient(processes),
-    catchUp: createCatchUp({ db }),
+    catchUp,
+    listChanges,
     keys: keysFrom(books.vault.rootSecret),
     site,
     cardEntry: cardEntryOf(settings),
@@ -116,6 +120,8 @@ const start = async (
   })
   const server = await serveOn((request, env) => app.fetch(request, env), { port, host })
   closing.add(() => server.close())
+  // First: a server that closes waits for open streams.
+  closing.add(() => listChanges.close())
 }
 
 const cardEntryOf = ({ stripe, sandboxOrigin }: ServerSettings): AppDependencies['cardEntry'] => {

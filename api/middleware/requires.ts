@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { may, type Permission } from '@almoner/domain/kernel/permissions.ts'
+import { may, type Permission, type Role } from '@almoner/domain/kernel/permissions.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { staffMember } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../app-env.ts'
@@ -18,8 +18,7 @@ export const requires = (permission: Permission): MiddlewareHandler<AppEnv> => {
   const realm = isOfAdministration ? 'administrator' : 'staff'
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (c.get('signedIn')?.realm !== realm) throw new Refusal('not_signed_in')
-    const role = isOfAdministration ? 'administrator' : await staffRole(c)
-    if (!may(role, permission)) throw new Refusal('not_allowed')
+    if (!may(await roleOf(c), permission)) throw new Refusal('not_allowed')
     return next()
   })
   permissionOfHandler.set(handler, permission)
@@ -30,8 +29,10 @@ export const requires = (permission: Permission): MiddlewareHandler<AppEnv> => {
 export const requiredPermission = (handler: object): Permission | undefined =>
   permissionOfHandler.get(handler)
 
-const staffRole = async (c: Context<AppEnv>): Promise<string> => {
+/** The role of the signed-in staff member or administrator, as it is now. */
+export const roleOf = async (c: Context<AppEnv>): Promise<Role> => {
   const signedIn = c.get('signedIn')
+  if (signedIn?.realm === 'administrator') return 'administrator'
   const found = await staffMember(c.get('deps').db, {
     organisationId: signedIn?.organisationId as OrganisationId,
     staffId: signedIn?.personId as StaffId,

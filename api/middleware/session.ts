@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { present } from '@almoner/domain/kernel/assert.ts'
 import type { DonorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import {
@@ -66,6 +67,13 @@ const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn |
     if (getCookie(c, cookieName) === token) keepInCookie(c, token, sessionSeconds.donor)
   }
   return { realm, personId, organisationId, tokenHash, since }
+}
+
+/** Whether the session of this request has not ended meanwhile. */
+export const isSessionOpen = async (c: Context<AppEnv>): Promise<boolean> => {
+  const { db, now } = c.get('deps')
+  const { tokenHash } = present(c.get('signedIn'), 'who is signed in')
+  return (await sessionOf(db, { tokenHash, now: instantFromMilliseconds(now()) })) !== null
 }
 
 /** Opens a session and answers its token. Only its owner has the token; we store its hash. */

@@ -18,6 +18,7 @@ import type { AppDependencies } from '../app-env.ts'
 import { keysFrom } from '@almoner/platform/keys.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
 import { createRedrawInWorker } from '../proof/redraw-in-worker.ts'
+import { createListChanges } from '../live-lists/list-changes.ts'
 import { createBank } from './bank.ts'
 
 const migrate = async (url: string): Promise<void> => {
@@ -109,6 +110,7 @@ export const startApi = async () => {
     db,
     flows: bank.flows,
     catchUp,
+    listChanges: createListChanges({ store, catchUp, log }),
     keys,
     site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
     cardEntry: { provider: 'sandbox', publishableKey: 'pk_test_sandbox', tokenUrl: null },
@@ -145,6 +147,7 @@ export const startApi = async () => {
     /** Erases a donor as the command does. */
     erase: vault.erase,
     close: async () => {
+      await dependencies.listChanges.close()
       await books.close()
       await database.drop()
     },
@@ -175,7 +178,9 @@ export const browserAt = (api: Pick<TestApi, 'app'>, host: string) => {
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
-    const text = await response.text()
+    const isStream = response.headers.get('Content-Type') === 'text/event-stream'
+    if (isStream) await response.body?.cancel()
+    const text = isStream ? '' : await response.text()
     const isJson = /json/.test(response.headers.get('Content-Type') ?? '') && text !== ''
     const json: unknown = isJson ? JSON.parse(text) : null
     return { status: response.status, headers: response.headers, text, json: json as never }

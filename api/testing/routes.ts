@@ -91,6 +91,7 @@ const way = {
 
 const staffDoors: Record<string, TestedRoute> = {
   'GET /api/organizations/status': staff('desk.open'),
+  'GET /api/organizations/changes': staff('desk.open'),
   'GET /api/organizations/account': staff('own_account.read'),
   'PUT /api/organizations/username': staff('own_account.edit', {
     body: { username: 'mallory@example.org', ...password },
@@ -161,6 +162,7 @@ const staffDoors: Record<string, TestedRoute> = {
 
 const administratorDoors: Record<string, TestedRoute> = {
   'GET /api/admin/status': administrator('administration.open'),
+  'GET /api/admin/changes': administrator('administration.open'),
   'GET /api/admin/organizations': administrator('charities.read'),
   'GET /api/admin/inbox': administrator('platform_inbox.read'),
   'POST /api/admin/inbox/:inboxItemId/resolve': administrator('platform_inbox.settle', resolving),

@@ -1,0 +1,40 @@
+import type { Connection, Reader } from './connection.ts'
+import type { Scope } from './followed-lists.ts'
+
+export type ConnectionSet = {
+  add: (connection: Connection) => void
+  remove: (connection: Connection) => void
+  has: (connection: Connection) => boolean
+  size: () => number
+  all: () => readonly Connection[]
+  /** Those that an event of this scope may concern. */
+  at: (scope: Scope) => Iterable<Connection>
+  /** How many streams this person has open. */
+  ofPerson: (reader: Reader) => number
+}
+
+/** The open streams of this process, by charity: most events concern charities without any. */
+export const createConnectionSet = (): ConnectionSet => {
+  const all = new Set<Connection>()
+  const byCharity = new Map<Scope, Set<Connection>>()
+  const homeOf = ({ reader }: Connection): Scope => reader.organisationId ?? 'administration'
+  return {
+    add: (connection) => {
+      all.add(connection)
+      const home = homeOf(connection)
+      byCharity.set(home, (byCharity.get(home) ?? new Set()).add(connection))
+    },
+    remove: (connection) => {
+      all.delete(connection)
+      const home = homeOf(connection)
+      const others = byCharity.get(home)
+      others?.delete(connection)
+      if (others?.size === 0) byCharity.delete(home)
+    },
+    has: (connection) => all.has(connection),
+    size: () => all.size,
+    all: () => [...all],
+    at: (scope) => (scope === 'every_desk' ? all : (byCharity.get(scope) ?? [])),
+    ofPerson: ({ personId }) => [...all].filter((each) => each.reader.personId === personId).length,
+  }
+}

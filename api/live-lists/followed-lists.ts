@@ -1,0 +1,98 @@
+import { donorErased } from '@almoner/domain/donor/events.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { isAskedFor } from '@almoner/eventstore/port/port-rules.ts'
+import { eventsFor } from '@almoner/projections/engine/read-model.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import type { LiveList } from './contract.ts'
+
+/** Whose screens an event concerns: one charity's desk, every desk, or administration. */
+export type Scope = OrganisationId | 'every_desk' | 'administration'
+
+/** A list that screens follow, and the read models that it is read from. */
+export type FollowedList = {
+  list: LiveList
+  permission: Permission
+  readModels: readonly string[]
+  scopeOf: (event: RecordedEvent) => Scope | null
+}
+
+/** An erased person may be in the lists of any charity; the event itself belongs to none. */
+const deskScope = (event: RecordedEvent): Scope | null =>
+  event.type === donorErased.type ? 'every_desk' : tenantOf(event)
+
+const platformScope = (event: RecordedEvent): Scope | null =>
+  tenantOf(event) === null ? 'administration' : null
+
+const tenantOf = ({ data, meta: { tenant }, type }: RecordedEvent): OrganisationId | null => {
+  assert(
+    tenant === null || !('organisationId' in data) || data.organisationId === tenant,
+    `${type} is recorded for another charity than it names`,
+  )
+  return tenant
+}
+
+const paymentModels = ['payment-history', 'payment-timeline', 'journal', 'receipts']
+
+export const followedLists: readonly FollowedList[] = [
+  {
+    list: 'payments',
+    permission: 'payments.read',
+    readModels: paymentModels,
+    scopeOf: deskScope,
+  },
+  {
+    list: 'manual_review',
+    permission: 'inbox.read',
+    readModels: ['inbox'],
+    scopeOf: deskScope,
+  },
+  {
+    list: 'recurring_plans',
+    permission: 'recurring_plans.read',
+    readModels: ['recurring-plans'],
+    scopeOf: deskScope,
+  },
+  {
+    list: 'supporters',
+    permission: 'supporters.read',
+    readModels: ['marketing-consents'],
+    scopeOf: deskScope,
+  },
+  {
+    list: 'organization',
+    permission: 'desk.open',
+    readModels: ['charity-directory'],
+    scopeOf: deskScope,
+  },
+  {
+    list: 'manual_review',
+    permission: 'platform_inbox.read',
+    readModels: ['inbox'],
+    scopeOf: platformScope,
+  },
+  {
+    list: 'charities',
+    permission: 'charities.read',
+    readModels: ['charity-directory'],
+    scopeOf: () => 'administration',
+  },
+]
+
+const filters = new Map(
+  followedLists.map((followed) => [
+    followed,
+    readModels.filter(({ name }) => followed.readModels.includes(name)).map(eventsFor),
+  ]),
+)
+
+/** Whether one of the list's read models receives this event. */
+export const concerns = (followed: FollowedList, event: RecordedEvent): boolean =>
+  filters.get(followed)?.some((filter) => isAskedFor(filter)(event)) ?? false
+
+/** The categories of all events that concern a list. */
+export const followedCategories: readonly string[] = [
+  ...new Set([...filters.values()].flat().flatMap(({ categories }) => categories ?? [])),
+]

@@ -1,0 +1,185 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { later, type Position } from '@almoner/eventstore/position.ts'
+import type { CatchUp } from '@almoner/projections/engine/catch-up.ts'
+import {
+  createConnection,
+  type Connection,
+  type ConnectionTiming,
+  type Reader,
+} from './connection.ts'
+import { createConnectionSet } from './connection-set.ts'
+import {
+  concerns,
+  followedCategories,
+  followedLists,
+  type FollowedList,
+  type Scope,
+} from './followed-lists.ts'
+
+export type ListChanges = {
+  /** Opens a stream; null where the reader or this process has as many as are allowed. */
+  connect: (reader: Reader) => Connection | null
+  /** Ends every stream, and opens no other. */
+  close: () => Promise<void>
+}
+
+export type ListChangesOptions = {
+  store: Pick<EventStore, 'head' | 'subscribe'>
+  catchUp: Pick<CatchUp, 'waitFor'>
+  log: { warn: (fields: object, message: string) => void }
+  mostPerPerson?: number
+  mostPerProcess?: number
+  timing?: Partial<ConnectionTiming>
+  /** How long a change waits for its read models before screens are told all the same. */
+  patienceMilliseconds?: number
+  /** The pause after a fault of the subscription. */
+  pauseMilliseconds?: number
+}
+
+const usualTiming: ConnectionTiming = {
+  gatherMilliseconds: 30,
+  betweenMilliseconds: 500,
+  heartbeatMilliseconds: 20_000,
+}
+
+/** At least so long between two waits for the read models of one list. */
+const betweenWaitsMilliseconds = 100
+
+/**
+ * Tells open streams which lists have changed. One subscription to the events serves all streams of
+ * this process, and runs only while there are any. A change is told once the read models of the
+ * list have the event, so that a screen that reads again sees it. A new stream is first told that
+ * every list has changed: its screen may have been read before an event that the stream did not
+ * hear.
+ */
+export const createListChanges = ({
+  store,
+  catchUp,
+  log,
+  mostPerPerson = 12,
+  mostPerProcess = 2_000,
+  timing,
+  patienceMilliseconds = 2_000,
+  pauseMilliseconds = 1_000,
+}: ListChangesOptions): ListChanges => {
+  const connections = createConnectionSet()
+  const due = new Map<FollowedList, Due>()
+  const announcing = new Set<FollowedList>()
+  let following: Following | null = null
+  let isClosed = false
+
+  const markDue = (followed: FollowedList, connection: Connection, change: Change): void => {
+    const before = due.get(followed) ?? { position: 0n, changes: new Map<Connection, Scope>() }
+    before.position = later(before.position, change.position)
+    before.changes.set(connection, change.scope)
+    due.set(followed, before)
+    void announce(followed)
+  }
+
+  const markEverything = (connection: Connection, position: Position): void => {
+    const scope = connection.reader.organisationId ?? 'administration'
+    for (const followed of followedLists) {
+      if (connection.sees(followed, scope)) markDue(followed, connection, { scope, position })
+    }
+  }
+
+  const announce = async (followed: FollowedList): Promise<void> => {
+    if (announcing.has(followed)) return
+    announcing.add(followed)
+    for (let next = due.get(followed); next !== undefined; next = due.get(followed)) {
+      due.delete(followed)
+      const { position, changes } = next
+      const isShown = await catchUp.waitFor(followed.readModels, position, patienceMilliseconds)
+      for (const [connection, scope] of changes) {
+        if (!connections.has(connection)) continue
+        connection.changed(followed, { scope, position })
+        // The read models were late: the screen is told again when they have the event.
+        if (!isShown) markDue(followed, connection, { scope, position })
+      }
+      await delay(betweenWaitsMilliseconds)
+    }
+    announcing.delete(followed)
+  }
+
+  const take = (event: RecordedEvent): void => {
+    const { position } = event
+    for (const followed of followedLists) {
+      if (!concerns(followed, event)) continue
+      const scope = followed.scopeOf(event)
+      if (scope === null) continue
+      for (const connection of connections.at(scope)) {
+        if (connection.sees(followed, scope)) markDue(followed, connection, { scope, position })
+      }
+    }
+  }
+
+  const followOnce = async (followed: Following): Promise<void> => {
+    const { signal } = followed.stop
+    const after = await store.head()
+    followed.heard = after
+    for (const connection of connections.all()) markEverything(connection, after)
+    const filter = { categories: followedCategories, personal: false }
+    for await (const batch of store.subscribe({ after, signal, ...filter })) {
+      for (const event of batch.events) take(event)
+      followed.heard = batch.position
+    }
+  }
+
+  const follow = async (followed: Following): Promise<void> => {
+    const { signal } = followed.stop
+    while (!signal.aborted) {
+      await followOnce(followed).catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ err: error }, 'changes of lists are not heard: again')
+      })
+      followed.heard = null
+      await delay(pauseMilliseconds, null, { signal }).catch(() => {})
+    }
+  }
+
+  const start = (connection: Connection): void => {
+    if (following === null) {
+      following = { stop: new AbortController(), heard: null, ended: Promise.resolve() }
+      following.ended = follow(following)
+    } else if (following.heard !== null) {
+      markEverything(connection, following.heard)
+    }
+  }
+
+  const stop = async (): Promise<void> => {
+    const stopped = following
+    following = null
+    stopped?.stop.abort()
+    await stopped?.ended
+  }
+
+  return {
+    connect: (reader) => {
+      const isFull =
+        connections.size() >= mostPerProcess || connections.ofPerson(reader) >= mostPerPerson
+      if (isClosed || isFull) return null
+      const connection = createConnection(reader, { ...usualTiming, ...timing })
+      connections.add(connection)
+      connection.onEnd(() => {
+        connections.remove(connection)
+        if (connections.size() === 0) void stop()
+      })
+      start(connection)
+      return connection
+    },
+    close: async () => {
+      isClosed = true
+      for (const connection of connections.all()) connection.end()
+      await stop()
+    },
+  }
+}
+
+type Following = {
+  stop: AbortController
+  /** Every event up to here was heard; null until the subscription begins. */
+  heard: Position | null
+  ended: Promise<void>
+}
+type Change = { scope: Scope; position: Position }
+type Due = { position: Position; changes: Map<Connection, Scope> }
