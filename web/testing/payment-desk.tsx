@@ -1,5 +1,9 @@
 import { beforeEach, vi } from 'vitest'
-import type { DeskPaymentAnswer, PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
+import type {
+  DeskPaymentAnswer,
+  PostingAnswer,
+  TimelineEntry,
+} from '@almoner/api/desk/payments/contract.ts'
 import { idOf, openDesk, overview } from './desk-site.tsx'
 import { eventually } from './eventually.ts'
 import { find } from './render.tsx'
@@ -8,6 +12,7 @@ import { find } from './render.tsx'
 type PaymentApi = {
   payment: DeskPaymentAnswer
   postings: PostingAnswer[]
+  entries: TimelineEntry[]
   role: string
   waiting: number
   decided: { path: string; body: unknown }[]
@@ -19,6 +24,7 @@ export const standInForPayment = (payment: DeskPaymentAnswer) => {
   const fresh = (): PaymentApi => ({
     payment,
     postings: [],
+    entries: [],
     role: 'owner',
     waiting: 1,
     decided: [],
@@ -32,8 +38,8 @@ export const standInForPayment = (payment: DeskPaymentAnswer) => {
       answer(api, new Request(input, init)),
     )
   })
-  const opened = async () => {
-    const { page, address } = await openDesk(`/AccountOverview/Payments/${idOf(1)}`)
+  const opened = async (search = '') => {
+    const { page, address } = await openDesk(`/AccountOverview/Payments/${idOf(1)}${search}`)
     await eventually(() => find(page, '[aria-label="Payment details"] h1'))
     return { page, address }
   }
@@ -56,7 +62,7 @@ const answer = async (api: PaymentApi, request: Request): Promise<Response> => {
   }
   if (pathname === '/api/organizations/payments/totals') return Response.json(totals)
   if (pathname === '/api/organizations/projects') return Response.json({ projects: [] })
-  if (pathname.endsWith('/timeline')) return Response.json({ entries: [] })
+  if (pathname.endsWith('/timeline')) return Response.json({ entries: api.entries })
   if (pathname.endsWith('/postings')) return Response.json({ postings: api.postings })
   if (request.method === 'POST') {
     const path = pathname.replace(/.*\/payments\/[0-9a-f-]+\//, '')

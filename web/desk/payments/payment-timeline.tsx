@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { TimelineSection } from '../../ui/timeline/timeline-section.tsx'
 import { useActorLabels } from './actor-labels.ts'
+import { PaymentThen } from './payment-then.tsx'
 import { timelineQuery } from './payments-api.ts'
 import { ReadAgain } from '../../ui/read-again.tsx'
 import { timelineLook } from './timeline-look.ts'
@@ -15,7 +15,7 @@ type Props = {
   version: string
 }
 
-/** Every event of a payment: what, when and by whom. */
+/** Every event of a payment: what, when and by whom, and how the payment stood after it. */
 export const PaymentTimeline = ({ paymentId, version }: Props) => {
   const sentence = useTimelineSentence()
   const actorLabels = useActorLabels()
@@ -23,24 +23,22 @@ export const PaymentTimeline = ({ paymentId, version }: Props) => {
   useRereadOn(version, timeline.refetch)
   if (timeline.isError && !timeline.data) return <ReadAgain query={timeline} />
   if (!timeline.data) return <Skeleton height="12rem" />
+  const { entries } = timeline.data
+  const then = (step: number) => <PaymentThen entries={entries.slice(0, step + 1)} />
   return (
-    <Timeline
-      happenings={timeline.data.entries.map((entry) => {
+    <TimelineSection
+      entries={entries.map((entry) => {
         const { icon, tone } = timelineLook[entry.type]
-        const by = (
-          <span>
-            <Trans>by {{ actor: actorLabels(entry.actor) }}</Trans>
-          </span>
-        )
         return {
           key: entry.position,
           icon,
           tone,
           sentence: sentence(entry),
           at: entry.at,
-          by,
+          who: actorLabels(entry.actor),
         }
       })}
+      asOf={then}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import type { Tone } from '../../ui/timeline.tsx'
+import type { Tone } from '../../ui/timeline/timeline.tsx'
 
 export const timelineLook: Record<TimelineEntry['type'], { icon: IconName; tone: Tone }> = {
   PaymentInitiated: { icon: 'heart', tone: 'neutral' },

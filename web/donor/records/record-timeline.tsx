@@ -5,7 +5,8 @@ import type {
   RecordStep,
 } from '@almoner/api/donor/records/records-contract.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { Timeline, type Tone } from '../../ui/timeline.tsx'
+import { TimelineSection } from '../../ui/timeline/timeline-section.tsx'
+import type { Tone } from '../../ui/timeline/timeline.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
 import { useMethodName } from '../../lib/method-name.ts'
@@ -16,8 +17,8 @@ import { walletNames } from '../../lib/wallet-name.ts'
 export const RecordTimeline = ({ steps }: { steps: readonly RecordStep[] }) => {
   const sentence = useSentence()
   return (
-    <Timeline
-      happenings={steps.map((step, place) => {
+    <TimelineSection
+      entries={steps.map((step, place) => {
         const { icon, tone } = look[step.kind]
         return { key: String(place), icon, tone, sentence: sentence(step), at: step.at }
       })}
