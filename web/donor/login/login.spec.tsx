@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDonor, mission, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
-import { readCheckout, updateCheckout } from '../../payer/checkout/checkout-state.ts'
-import { aPayment, aReadyCheckout } from '../../payer/testing/checkouts.ts'
+import { readCheckout } from '../../payer/checkout/checkout-state.ts'
+import { aPayment, aReadyCheckout, seedCheckout } from '../../payer/testing/checkouts.ts'
 import { beginWay, choosePassword, forgetWay, keepOnTheWay } from './login-way.ts'
 
 const username = 'taiman@example.com'
@@ -115,7 +115,7 @@ describe('the password', () => {
   })
 
   it('has the account say who pays what a guest had begun', async () => {
-    updateCheckout(aReadyCheckout())
+    seedCheckout(aReadyCheckout())
     const site = await open('/LoginPassword', door(), { username })
     await site.sees('[name=password]')
     await site.type('password', 'Donor2026')
@@ -127,7 +127,7 @@ describe('the password', () => {
   })
 
   it('leaves what is being paid already to its guest', async () => {
-    updateCheckout({ ...aReadyCheckout(), payment: aPayment })
+    seedCheckout({ ...aReadyCheckout(), payment: aPayment })
     const site = await open('/LoginPassword', door(), { username })
     await site.sees('[name=password]')
     await site.type('password', 'Donor2026')

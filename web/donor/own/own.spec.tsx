@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
-import { aReadyCheckout } from '../../payer/testing/checkouts.ts'
-import { readCheckout, updateCheckout } from '../../payer/checkout/checkout-state.ts'
+import { aReadyCheckout, seedCheckout } from '../../payer/testing/checkouts.ts'
+import { readCheckout } from '../../payer/checkout/checkout-state.ts'
 import { forgetWay } from '../login/login-way.ts'
 
 const none = { status: 204 }
@@ -89,7 +89,7 @@ describe('the account', () => {
   })
 
   it('is left by logging out, and what the checkout knew of its owner goes with it', async () => {
-    updateCheckout({ ...aReadyCheckout(), account: 'donor', news: '1-en' })
+    seedCheckout({ ...aReadyCheckout(), account: 'donor', news: '1-en' })
     const site = await open('/AcInfo')
     await site.sees('main button', 'Log out')
     await site.press('main > div > button', 'Log out')
@@ -300,7 +300,7 @@ describe('the cards', () => {
       'GET /api/cards': () => ({ status: 200, body: { data: [] } }),
     })
     await site.sees('h2', 'No saved cards yet')
-    updateCheckout({ ...aReadyCheckout(), account: 'donor' })
+    seedCheckout({ ...aReadyCheckout(), account: 'donor' })
     await site.press('main a', 'Add a card')
     await site.sees('h1', 'Add a card')
     const back = await site.sees('main a', 'Back')

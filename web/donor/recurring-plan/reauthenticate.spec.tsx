@@ -3,8 +3,8 @@ import { inTurn } from '../../testing/in-turn.ts'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
 import { keepCard } from '../../testing/type-card.ts'
-import { readCheckout, updateCheckout } from '../../payer/checkout/checkout-state.ts'
-import { aReadyCheckout } from '../../payer/testing/checkouts.ts'
+import { readCheckout } from '../../payer/checkout/checkout-state.ts'
+import { aReadyCheckout, seedCheckout } from '../../payer/testing/checkouts.ts'
 import { accountWith, planId, planRecord, visa, waitingId, waitingRecord } from './testing/plans.ts'
 
 const at = `/api/donors/payments/${waitingId}`
@@ -277,7 +277,7 @@ describe('what waits can be paid now', () => {
   it('beside a gift that this tab waits for, which is heard first', async () => {
     const checkout = aReadyCheckout()
     const transfer = { id: 't', method: 'cash', reference: 'R', sent: {}, lines: {} }
-    updateCheckout({ ...checkout, transfer: transfer as never })
+    seedCheckout({ ...checkout, transfer: transfer as never })
     const site = await open({ [pay]: () => paid })
     await site.press('main button', 'Pay HK$519.11 now')
     await site.arrives(`/DonationInfoProcessed/${waitingId}`)

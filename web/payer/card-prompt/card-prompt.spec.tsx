@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { openPayerSite } from '../../testing/payer-site.tsx'
-import { updateCheckout } from '../checkout/checkout-state.ts'
-import { aReadyCheckout } from '../testing/checkouts.ts'
+import { aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
 const open = async () => {
-  updateCheckout({ ...aReadyCheckout(), card: null })
+  seedCheckout({ ...aReadyCheckout(), card: null })
   const site = await openPayerSite('/CardPrompt')
   await site.sees('[name=cardNumber]')
   return site

@@ -3,8 +3,15 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { htmlLanguage } from '@almoner/domain/kernel/locale.ts'
 import { openPayerSite } from '../../testing/payer-site.tsx'
 import { readOutcome } from './after-charge.tsx'
-import { updateCheckout, freshCheckout } from './checkout-state.ts'
-import { aGift, anOpenWallet, aPayment, aReadyCheckout, aResult } from '../testing/checkouts.ts'
+import { freshCheckout } from './checkout-state.ts'
+import {
+  aGift,
+  anOpenWallet,
+  aPayment,
+  aReadyCheckout,
+  aResult,
+  seedCheckout,
+} from '../testing/checkouts.ts'
 
 // A part that every screen of the checkout is drawn with, here by a browser that cannot draw it.
 vi.mock('../../ui/step-dots.tsx', () => ({ StepDots: () => fail() }))
@@ -34,7 +41,7 @@ describe('a thank-you that cannot be drawn', () => {
   ] as const)(
     'still says that the gift arrived, and has its receipt: %s',
     async (language, title, link) => {
-      updateCheckout({ result: aResult })
+      seedCheckout({ result: aResult })
       const site = await at('/ConfirmPayment', language)
       await site.sees('h1', title)
       const receipt = await site.sees('a', link)
@@ -47,7 +54,7 @@ describe('a thank-you that cannot be drawn', () => {
 
   it('says of a monthly gift that it is set up, and that nothing was charged', async () => {
     const plan = { id: 'p1', scheduledDate: '2027-01-15T00:00:00.000Z', recurringOccurrences: 12 }
-    updateCheckout({ result: { ...aResult, plan } })
+    seedCheckout({ result: { ...aResult, plan } })
     const site = await at('/ConfirmPayment')
     await site.sees('h1', 'Your monthly gift is set up.')
     expect(site.page.textContent).toContain('Nothing has been charged today')
@@ -60,7 +67,7 @@ describe('a payment whose end is not known', () => {
     ['/Review', { payment: aPayment }],
     ['/ConfirmPayment', { payment: { ...aPayment, phase: 'processing' as const, id: 'p1' } }],
   ])('stays unknown where %s cannot be drawn', async (path, change) => {
-    updateCheckout({ ...aReadyCheckout(), ...change })
+    seedCheckout({ ...aReadyCheckout(), ...change })
     const site = await at(path)
     await site.sees('h1', 'We do not know yet whether your payment went through')
     expect((await site.sees('a', 'Check again')).getAttribute('href')).toBe(path)
@@ -89,7 +96,7 @@ describe('where nothing can have been taken', () => {
   })
 
   it('the page asks to look before paying again, and says nothing of a failed payment', async () => {
-    updateCheckout(aReadyCheckout())
+    seedCheckout(aReadyCheckout())
     const site = await at('/Review')
     const main = await site.sees('main', 'If you have just paid, check your email')
     expect(main.textContent).not.toMatch(/wrong|try again/)

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { CardForm } from '../card-prompt/card-form.tsx'
 import type { ChosenCard } from './checkout-shape.ts'
-import { updateCheckout, useCheckout } from './checkout-state.ts'
+import { useCheckout } from './checkout-state.ts'
+import { dispatchCheckout } from './dispatch-checkout.ts'
 import { usePageExpiry } from '../expiry/use-page-expiry.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { GiftBar } from '../giving/gift-bar.tsx'
@@ -19,7 +20,7 @@ export const CardPrompt = () => {
   usePageExpiry('/CardPrompt')
   if (!gift) return undefined
   const goOn = (card: ChosenCard): Promise<void> => {
-    updateCheckout({ card })
+    dispatchCheckout({ type: 'card_chosen', card })
     return navigate({ to: '/Review' })
   }
   return (

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Checkout } from './checkout-shape.ts'
 
-export const freshCheckout = (): Checkout => ({
+export const freshCheckout = (attemptId = newAttemptId()): Checkout => ({
   version: 3,
   account: 'guest',
-  attemptId: newAttemptId(),
+  attemptId,
   gift: null,
   payer: null,
   phoneNumber: null,
@@ -50,17 +50,12 @@ export const readCheckout = (): Checkout => {
   return current
 }
 
-/** Changes it and remembers it before anything else can happen. */
-export const updateCheckout = (change: Partial<Checkout>): Checkout => {
-  current = { ...readCheckout(), ...change }
-  remember(JSON.stringify(current))
+/** Stores it before anything else can happen. Only `dispatchCheckout` calls this, and tests. */
+export const storeCheckout = (next: Checkout): void => {
+  current = next
+  remember(JSON.stringify(next))
   for (const listener of listeners) listener()
-  return current
 }
-
-/** The next gift is another payment: nothing of this one is left but how it ended. */
-export const startOver = (end: Partial<Pick<Checkout, 'result' | 'transfer'>> = {}): Checkout =>
-  updateCheckout({ ...freshCheckout(), ...end })
 
 /** As after a reload. */
 export const forgetMemory = (): void => {

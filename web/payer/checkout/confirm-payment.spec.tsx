@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openPayerSite } from '../../testing/payer-site.tsx'
-import { updateCheckout } from './checkout-state.ts'
 import { wishForAccount } from '../payer/account-wish.ts'
-import { aPayment, aReadyCheckout, aResult } from '../testing/checkouts.ts'
+import { aPayment, aReadyCheckout, aResult, seedCheckout } from '../testing/checkouts.ts'
 
 const thanked = (transactionType: 'donation' | 'payment') => {
-  updateCheckout({ result: { ...aResult, transactionType } })
+  seedCheckout({ result: { ...aResult, transactionType } })
   return openPayerSite('/ConfirmPayment')
 }
 
@@ -37,7 +36,7 @@ describe('while the bank has not answered', () => {
   const waiting = (transactionType: 'donation' | 'payment', id: string | null) => {
     const sent = { ...aPayment.sent, transactionType }
     const payment = { ...aPayment, sent, phase: 'processing' as const, id }
-    updateCheckout({ ...aReadyCheckout(), payment })
+    seedCheckout({ ...aReadyCheckout(), payment })
     return openPayerSite('/ConfirmPayment')
   }
 

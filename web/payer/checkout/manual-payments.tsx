@@ -7,7 +7,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useErrorMessage } from '../../lib/error-message.ts'
-import { updateCheckout, useCheckout } from './checkout-state.ts'
+import { useCheckout } from './checkout-state.ts'
+import { dispatchCheckout } from './dispatch-checkout.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { GiftBar } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
@@ -113,7 +114,7 @@ const Place = ({ method }: { method: ManualMethod }) => {
       }))}
       onChange={(event) => {
         const chosen = places.find((place) => place === event.currentTarget.value)
-        if (chosen) updateCheckout({ method: chosen })
+        if (chosen) dispatchCheckout({ type: 'method_chosen', method: chosen })
       }}
     />
   )

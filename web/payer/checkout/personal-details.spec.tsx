@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { find } from '../../testing/render.tsx'
 import { mission, openPayerSite, problem } from '../../testing/payer-site.tsx'
-import { readCheckout, updateCheckout } from './checkout-state.ts'
+import { readCheckout } from './checkout-state.ts'
 import { blankPayer } from '../payer/payer-form.ts'
-import { aGift } from '../testing/checkouts.ts'
+import { aGift, seedCheckout } from '../testing/checkouts.ts'
 
 const open = async (language: 'en' | 'zh' = 'en') => {
-  updateCheckout({ gift: aGift })
+  seedCheckout({ gift: aGift })
   const site = await openPayerSite('/PersonalDetails', { language })
   await site.sees('[name=lastName]')
   return site
@@ -50,7 +50,7 @@ describe('details with something missing', () => {
 
   it('names what is too long by its question', async () => {
     const answers = { 'shirt.size': 'a'.repeat(2_001) }
-    updateCheckout({ payer: { ...blankPayer, memo: 'a'.repeat(501), answers } })
+    seedCheckout({ payer: { ...blankPayer, memo: 'a'.repeat(501), answers } })
     const site = await open()
     await site.press('button[type=submit]')
     await site.sees('[role=alert] a')
@@ -132,7 +132,7 @@ describe('details for a project that takes money no more', () => {
     ['is closed', { status: 200, body: { ...mission, status: 'closed' } }],
     ['is gone', problem(404, 'project_not_found')],
   ])('are not asked for where it %s', async (_, answer) => {
-    updateCheckout({ gift: aGift })
+    seedCheckout({ gift: aGift })
     const api = { [`GET /api/projects/${mission.id}`]: () => answer }
     const site = await openPayerSite('/PersonalDetails', { api })
     await site.sees('[role=status]', 'Please select at least one project to donate to')

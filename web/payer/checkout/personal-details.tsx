@@ -8,7 +8,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Donor } from '../../lib/donor-query.ts'
 import { checkedPhone } from '../../lib/phone.ts'
 import { walletOf } from './card-place.ts'
-import { updateCheckout, useCheckout } from './checkout-state.ts'
+import { useCheckout } from './checkout-state.ts'
+import { dispatchCheckout } from './dispatch-checkout.ts'
 import { LockedNote } from '../donor/locked-note.tsx'
 import { useDonor } from '../donor/use-donor.ts'
 import { usePageExpiry } from '../expiry/use-page-expiry.ts'
@@ -101,10 +102,11 @@ const Details = ({ donor, bar }: DetailsProps) => {
       wishForAccount(password)
       const details = payerFrom(answers, rows)
       const phoneNumber = donor ? donor.phoneNumber : await checkedPhone(details.phone)
-      updateCheckout({
+      dispatchCheckout({
+        type: 'details_entered',
         payer: details,
         phoneNumber: phoneNumber ?? null,
-        ...(isLocked && { account: 'donor' }),
+        isDonor: isLocked,
       })
       await navigate({ to: isPaid ? '/Review' : '/SelectPayment' })
     })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mission, openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
-import { updateCheckout } from './checkout-state.ts'
-import { aPayment, aReadyCheckout, aResult } from '../testing/checkouts.ts'
+import { aPayment, aReadyCheckout, aResult, seedCheckout } from '../testing/checkouts.ts'
 
 const addresses = (project: string | null, charity: string | null): FakeApi => {
   const { organizationObj } = organisation
@@ -29,7 +28,7 @@ describe('from the thanks', () => {
     ['javascript:alert(1)', 'https://charity.example/', 'https://charity.example/'],
     [null, null, '/SelectMission'],
   ])('with %s and %s one goes on to %s', async (project, charity, to) => {
-    updateCheckout({ result: aResult })
+    seedCheckout({ result: aResult })
     const site = await openPayerSite('/ConfirmPayment', { api: addresses(project, charity) })
     await site.sees('h1', 'Thank you, Tai Man')
     await site.settles()
@@ -40,7 +39,7 @@ describe('from the thanks', () => {
 describe('while the bank takes its time', () => {
   const open = async (api: FakeApi) => {
     const payment = { ...aPayment, phase: 'processing' as const, id: 'p1' }
-    updateCheckout({ ...aReadyCheckout(), payment })
+    seedCheckout({ ...aReadyCheckout(), payment })
     const site = await openPayerSite('/ConfirmPayment', { api })
     await site.sees('button', 'Make another payment')
     await site.settles()

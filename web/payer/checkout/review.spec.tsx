@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { mission, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import type { SentPayment } from './checkout-shape.ts'
-import { readCheckout, updateCheckout } from './checkout-state.ts'
-import { aCard, aPayment, aReadyCheckout } from '../testing/checkouts.ts'
+import { readCheckout } from './checkout-state.ts'
+import { aCard, aPayment, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
 const payments = 'POST /api/user/payments'
 const paid = {
@@ -17,7 +17,7 @@ const paid = {
 }
 
 const open = async (api: FakeApi, path = '/Review') => {
-  updateCheckout(aReadyCheckout())
+  seedCheckout(aReadyCheckout())
   const site = await openPayerSite(path, { api })
   const sent = () => site.bodiesOf(payments) as SentPayment[]
   const button = () => site.sees('main button', 'Donate HK$519.11')
@@ -75,7 +75,7 @@ describe('a gift that is about to be made', () => {
   })
 
   it('ends with thanks and the receipt, and leaves nothing to pay twice', async () => {
-    const { attemptId } = updateCheckout(aReadyCheckout())
+    const { attemptId } = seedCheckout(aReadyCheckout())
     const site = await open({ [payments]: () => paid })
     await site.press('main button', await buttonWords(site))
     await site.sees('h1', 'Thank you, Tai Man')
@@ -176,7 +176,7 @@ describe('a card that the bank declines', () => {
     await site.does(async () => (await site.button()).click())
     await site.sees('[role=alert]', 'No money was taken')
     expect(await site.sees('a', 'Try another card')).toBeTruthy()
-    updateCheckout({ card: { ...aCard, reference: 'pm_2', last4: '0004' } })
+    seedCheckout({ card: { ...aCard, reference: 'pm_2', last4: '0004' } })
     await site.go('/CardPrompt')
     await site.go('/Review')
     await site.does(async () => (await site.button()).click())
@@ -196,7 +196,7 @@ describe('a card that the bank declines', () => {
     await site.does(async () => (await site.button()).click())
     await site.sees('[role=alert]', 'No money was taken')
     const { gift } = readCheckout()
-    updateCheckout({
+    seedCheckout({
       gift: gift && { ...gift, coverFee: false },
       card: { ...aCard, reference: 'pm_2' },
     })
@@ -240,7 +240,7 @@ describe('an answer that is lost', () => {
   })
 
   it('is asked for by itself after a reload', async () => {
-    updateCheckout({ ...aReadyCheckout(), payment: aPayment })
+    seedCheckout({ ...aReadyCheckout(), payment: aPayment })
     const site = await openPayerSite('/Review', { api: { [payments]: () => paid } })
     await site.sees('h1', 'Thank you')
     expect(site.bodiesOf(payments)).toEqual([aPayment.sent])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mission, openPayerSite, organisation, problem } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
-import { readCheckout, updateCheckout } from './checkout-state.ts'
-import { aGift, aPayment, aReadyCheckout } from '../testing/checkouts.ts'
+import { readCheckout } from './checkout-state.ts'
+import { aGift, aPayment, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
 const calendar = {
   ...mission,
@@ -45,7 +45,7 @@ describe('the front page of a charity that pays for its plan', () => {
   })
 
   it('leads back to a payment that has not come to its end', async () => {
-    updateCheckout({ ...aReadyCheckout(), payment: aPayment })
+    seedCheckout({ ...aReadyCheckout(), payment: aPayment })
     const site = await openPayerSite('/SelectMission')
     const link = await site.sees('a', 'View status')
     expect(link.getAttribute('href')).toBe('/Review')
@@ -167,7 +167,7 @@ describe('the quick form', () => {
   })
 
   it('is open with what was typed where “Back” leads to it', async () => {
-    updateCheckout({ ...aReadyCheckout(), gift: { ...aGift, isOwnPage: false, steps: 4 } })
+    seedCheckout({ ...aReadyCheckout(), gift: { ...aGift, isOwnPage: false, steps: 4 } })
     const site = await openPayerSite('/PersonalDetails', { api: both })
     await site.sees('main a', 'Back')
     await site.press('main a', 'Back')

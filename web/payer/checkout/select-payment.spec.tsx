@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { aDonor, openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
-import { readCheckout, updateCheckout } from './checkout-state.ts'
-import { aGift, aPayer, aReadyCheckout } from '../testing/checkouts.ts'
+import { readCheckout } from './checkout-state.ts'
+import { aGift, aPayer, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
 const takes = (methods: object): FakeApi => {
   const paymentMethod = { ...organisation.paymentMethod, ...methods }
@@ -11,7 +11,7 @@ const takes = (methods: object): FakeApi => {
 }
 
 const open = async (api: FakeApi = {}, changes: object = {}, language: Language = 'en') => {
-  updateCheckout({ ...aReadyCheckout(), method: null, card: null, ...changes })
+  seedCheckout({ ...aReadyCheckout(), method: null, card: null, ...changes })
   const site = await openPayerSite('/SelectPayment', { api, language })
   const choices = () =>
     [...site.page.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ value }) => value)
@@ -202,7 +202,7 @@ describe('ways of paying that cannot be had', () => {
 
 describe('PayPal', () => {
   it('is not taken, and leads to the other ways', async () => {
-    updateCheckout(aReadyCheckout())
+    seedCheckout(aReadyCheckout())
     const site = await openPayerSite('/PayPal')
     await site.sees('h1', 'PayPal is not taken here')
     await site.press('a', 'Choose other methods')

@@ -12,7 +12,8 @@ import { useErrorMessage } from '../../lib/error-message.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { organisationQuery } from './charity-api.ts'
 import type { ChosenCard } from './checkout-shape.ts'
-import { updateCheckout, useCheckout } from './checkout-state.ts'
+import { useCheckout } from './checkout-state.ts'
+import { dispatchCheckout } from './dispatch-checkout.ts'
 import { CardSaved } from '../donor/card-saved.tsx'
 import type { KeptCard } from '../donor/cards-api.ts'
 import { usePageExpiry } from '../expiry/use-page-expiry.ts'
@@ -121,7 +122,7 @@ const Choice = ({ choices, kept, way, pick, bar }: ChoiceProps) => {
   const submit = (): void => {
     if (!way) return
     const { method, card } = way
-    updateCheckout({ method, ...(card && { card }) })
+    dispatchCheckout(card ? { type: 'card_chosen', card } : { type: 'method_chosen', method })
     void navigate({ to: card ? '/Review' : placeOf(method) })
   }
   return (

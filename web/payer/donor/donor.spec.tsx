@@ -3,8 +3,8 @@ import { aDonor, openPayerSite, problem, type FakeApi } from '../../testing/paye
 import { askToKeepCard } from '../../testing/type-card.ts'
 import { loginWay } from '../../donor/login/login-way.ts'
 import type { SentPayment } from '../checkout/checkout-shape.ts'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
-import { aPayment, aReadyCheckout } from '../testing/checkouts.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { aPayment, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
 const keptVisa = {
   id: 'pm_kept',
@@ -39,7 +39,7 @@ const kept = {
 }
 
 const open = (path: string, api: FakeApi = {}, changes: object = {}) => {
-  updateCheckout({ ...aReadyCheckout(), ...changes })
+  seedCheckout({ ...aReadyCheckout(), ...changes })
   return openPayerSite(path, { api: { ...loggedIn, ...api } })
 }
 const value = (page: HTMLElement, name: string) =>

@@ -1,6 +1,7 @@
 import { problemCode } from '../../lib/problem.ts'
 import type { AskedPayment } from '../checkout/checkout-shape.ts'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 
 /** Whether the account says who pays; a guest says it in the form. */
 export const paysAsDonor = (): boolean => readCheckout().account === 'donor'
@@ -17,23 +18,9 @@ export const asPayer = async <T>(send: (calls: string) => Promise<T>): Promise<T
   try {
     return await send(paysAsDonor() ? donorPayments : '/api/user/payments')
   } catch (error) {
-    if (isLoginEnded(error)) endLogin()
+    if (isLoginEnded(error)) dispatchCheckout({ type: 'login_ended' })
     throw error
   }
-}
-
-/** Nothing typed is lost by it; but a card that the account keeps pays for its owner alone. */
-export const endLogin = (): void => {
-  if (readCheckout().account !== 'donor') return
-  updateCheckout({ account: 'ended' })
-  if (readCheckout().payment?.phase !== 'asked') leaveKeptCard()
-}
-
-/** What the account keeps goes with it; answers whether a card is left to pay with. */
-export const leaveKeptCard = (): boolean => {
-  const { account, card } = readCheckout()
-  if (account === 'ended' && card?.from === 'account') updateCheckout({ card: null })
-  return readCheckout().card !== null
 }
 
 /** The account says it. */

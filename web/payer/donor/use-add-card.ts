@@ -6,10 +6,10 @@ import { newUuid } from '../../lib/new-uuid.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { detourFrom } from '../checkout/checkout-guard.ts'
 import type { ChosenCard } from '../checkout/checkout-shape.ts'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { keptCardsQuery } from './cards-api.ts'
 import { keepCard, type Kept } from './keep-card.ts'
-import { endLogin } from './payer-identity.ts'
 
 export type Adding =
   | { kind: 'typing' }
@@ -48,7 +48,7 @@ export const useAddCard = () => {
     // The newest stands last.
     const found = kept.find(({ card }) => card.reference === reference) ?? kept.at(-1)
     const card = found?.card ?? { ...typed, from: 'account' as const }
-    updateCheckout({ method: 'card', card })
+    dispatchCheckout({ type: 'card_chosen', card })
     await navigate({ to: leadsBackTo, replace: true, state: { savedCard: true } })
   }
 
@@ -62,7 +62,7 @@ export const useAddCard = () => {
       return
     }
     const wasInCheckout = isInCheckout()
-    endLogin()
+    dispatchCheckout({ type: 'login_ended' })
     queryClient.setQueryData(donorQuery.queryKey, null)
     queryClient.setQueryData(sessionQuery('donors').queryKey, false)
     await navigate({ to: wasInCheckout ? '/SelectPayment' : '/SelectMission', replace: true })

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openPayerSite } from '../../testing/payer-site.tsx'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
-import { aPayment, aReadyCheckout } from '../testing/checkouts.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { aPayment, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 import { pageExpiresAfterMilliseconds } from './use-page-expiry.ts'
 
 const minute = 60_000
 
 const open = async (path: string, changes: object = {}) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-  updateCheckout({ ...aReadyCheckout(), ...changes })
+  seedCheckout({ ...aReadyCheckout(), ...changes })
   const site = await openPayerSite(path, {
     api: { 'POST /api/user/payments': () => new Promise<never>(() => undefined) },
   })

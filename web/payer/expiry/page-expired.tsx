@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPrompt } from '../../ui/error-prompt.tsx'
 import { CharityHeader } from '../checkout/charity-header.tsx'
-import { startOver, updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { useCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import styles from './page-expired.module.css'
 
 /** A step that lay about for too long: nobody's details in sight, nothing lost, two ways on. */
@@ -14,13 +15,13 @@ export const PageExpired = () => {
   const queryClient = useQueryClient()
   const { expiredAt } = useCheckout()
   const goOn = async (): Promise<void> => {
-    updateCheckout({ expiredAt: null })
+    dispatchCheckout({ type: 'page_resumed' })
     // What is paid by and what it costs may have changed meanwhile.
     await queryClient.invalidateQueries()
     await navigate({ to: expiredAt ?? '/SelectMission', replace: true })
   }
   const cancel = (): void => {
-    startOver()
+    dispatchCheckout({ type: 'started_over' })
     void navigate({ to: '/', replace: true })
   }
   return (

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { placeOfPayment, type Step } from '../checkout/checkout-guard.ts'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
+import type { Step } from '../checkout/checkout-guard.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 
 /** How long a step may lie about untouched with somebody's details on it. */
 export const pageExpiresAfterMilliseconds = 30 * 60_000
@@ -23,10 +24,8 @@ export const usePageExpiry = (step: Step | undefined): void => {
     let touchedAt = Date.now()
     const look = (): void => {
       if (Date.now() - touchedAt < pageExpiresAfterMilliseconds) return
-      const checkout = readCheckout()
-      // Nor a request to a wallet whose answer was lost: whether it is open is not known.
-      if (placeOfPayment(checkout) || checkout.wallet?.phase === 'asked') return
-      updateCheckout({ expiredAt: step })
+      const before = readCheckout()
+      if (dispatchCheckout({ type: 'page_expired', step }) === before) return
       void navigate({ to: '/PageExpired', replace: true })
     }
     // Whoever comes back to a page that had expired sees that first, before their touch counts.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
 import type { SentPayment } from '../checkout/checkout-shape.ts'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
-import { aGift } from '../testing/checkouts.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { aGift, seedCheckout } from '../testing/checkouts.ts'
 import { namesOf } from './take-from-wallet.ts'
 
 const token: FakeApi = {
@@ -19,7 +19,7 @@ const rowsAre = (rows: object[]): FakeApi => {
 }
 
 const confirm = async (api: FakeApi) => {
-  updateCheckout({ gift: aGift })
+  seedCheckout({ gift: aGift })
   const site = await openPayerSite('/ExpressPayment', { api: { ...token, ...api } })
   await site.sees('button', 'Pay HK$519.11 with the demonstration wallet')
   await site.press('button', 'Pay HK$519.11 with the demonstration wallet')
@@ -62,7 +62,7 @@ describe('a browser without a wallet', () => {
     const { paymentMethod } = organisation
     const card = { ...paymentMethod.card, enabled: false }
     const body = { ...organisation, paymentMethod: { ...paymentMethod, card } }
-    updateCheckout({ gift: aGift })
+    seedCheckout({ gift: aGift })
     const site = await openPayerSite('/ExpressPayment', {
       api: { 'GET /api/donors/organization': () => ({ status: 200, body }) },
     })

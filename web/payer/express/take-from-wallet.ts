@@ -1,7 +1,8 @@
 import { blankPayer, isWholePayer, type FormRow } from '../payer/payer-form.ts'
 import { checkedPhone, typedPhone } from '../../lib/phone.ts'
 import type { PayerDraft } from '../checkout/checkout-shape.ts'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import type { WalletPaid } from './express-wallet.ts'
 
 /**
@@ -25,12 +26,11 @@ export const takeFromWallet = async (
   }
   const phoneNumber = (await checkedPhone(draft.phone)) ?? null
   const isWhole = phoneNumber !== null && (await isWholePayer(draft, rows))
-  updateCheckout({
+  dispatchCheckout({
+    type: 'wallet_card_given',
     payer: draft,
     phoneNumber: isWhole ? phoneNumber : null,
-    method: 'card',
     card,
-    account: 'guest',
   })
   return isWhole ? '/Review' : '/PersonalDetails'
 }

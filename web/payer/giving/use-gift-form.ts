@@ -3,7 +3,8 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import { placeOfPayment } from '../checkout/checkout-guard.ts'
 import type { Gift } from '../checkout/checkout-shape.ts'
-import { updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { useCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { minimumOf, useOrganisation } from '../checkout/organisation.tsx'
 import { readGiftAmount } from '../../lib/gift-amount.ts'
 import { useFees, type Fees } from './use-fees.ts'
@@ -42,14 +43,14 @@ export const useGiftForm = (blank: Gift, mine: (gift: Gift) => boolean): GiftFor
   const change = (changed: Partial<Gift>): void => {
     const next = { ...gift, ...changed }
     if (isUnderway) setDraft(next)
-    else updateCheckout({ gift: next })
+    else dispatchCheckout({ type: 'gift_changed', gift: next })
   }
   const submit = (isRestRight = true): boolean => {
     if ('refused' in reading || !isRestRight) {
       setAttempt(attempt + 1)
       return false
     }
-    if (!isUnderway) updateCheckout({ gift, result: null, transfer: null })
+    dispatchCheckout({ type: 'gift_entered', gift })
     return true
   }
   const refused = attempt > 0 && 'refused' in reading ? reading.refused : undefined

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import type { AwaitedTransfer } from '../checkout/checkout-shape.ts'
-import { startOver } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { useGiftTitle } from '../checkout/gift-summary.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
 import { ReturnLink } from '../checkout/return-link.tsx'
@@ -89,7 +89,7 @@ const useWords = ({ method, sent, lines }: AwaitedTransfer) => {
 const Acts = ({ projectId }: { projectId: string }) => {
   const navigate = useNavigate()
   const another = (): void => {
-    startOver()
+    dispatchCheckout({ type: 'started_over' })
     void navigate({ to: '/SelectMission' })
   }
   return (

@@ -3,8 +3,8 @@ import { openPayerSite, organisation, problem, type FakeApi } from '../../testin
 import { takeUploads } from '../../testing/uploads.ts'
 import { find } from '../../testing/render.tsx'
 import type { Checkout } from '../checkout/checkout-shape.ts'
-import { forgetMemory, readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
-import { anOpenWallet, aWalletCheckout } from '../testing/checkouts.ts'
+import { forgetMemory, readCheckout } from '../checkout/checkout-state.ts'
+import { anOpenWallet, aWalletCheckout, seedCheckout } from '../testing/checkouts.ts'
 import { chooseProof } from './chosen-proof.ts'
 
 const details = 'POST /api/user/payments/manualDetails'
@@ -65,7 +65,7 @@ const api: FakeApi = {
 }
 
 const open = async (method: Checkout['method'], path: string, more: FakeApi = {}) => {
-  updateCheckout({ ...aWalletCheckout(), method })
+  seedCheckout({ ...aWalletCheckout(), method })
   return openPayerSite(path, { api: { ...api, ...more } })
 }
 type Site = Awaited<ReturnType<typeof open>>
@@ -155,7 +155,7 @@ describe('paying the charity itself', () => {
   it('is one attempt from the reference on, also where something else was asked before', async () => {
     const asked = { ...aWalletCheckout(), method: 'fps' as const }
     const before = { ...(await sentOf(asked)), amount: 300 }
-    updateCheckout({ ...asked, asked: before })
+    seedCheckout({ ...asked, asked: before })
     const site = await openPayerSite('/ManualPayments', { api })
     await site.sees('canvas')
     const [told] = site.bodiesOf(details) as { fingerprint: string }[]
@@ -248,7 +248,7 @@ describe('a payment that is shown', () => {
   it('takes along what was said to the charity’s news', async () => {
     const silent = await send()
     expect(silent.last().form.has('news')).toBe(false)
-    updateCheckout({ news: '1-en' })
+    seedCheckout({ news: '1-en' })
     await silent.does(() => silent.last().lose())
     await silent.sees('[role=status]', 'We do not know yet')
     await silent.press('button', 'Confirm that I paid')
@@ -294,7 +294,7 @@ describe('a payment that is shown', () => {
   it('that the API would not record is another attempt, but for a wallet still open', async () => {
     for (const wallet of [null, anOpenWallet()]) {
       const site = await send()
-      updateCheckout({ wallet })
+      seedCheckout({ wallet })
       const { attemptId } = readCheckout()
       const { status: code, body } = problem(409, 'project_closed')
       await site.does(() => site.last().answer(code, body))
@@ -362,7 +362,7 @@ describe('a charity that looks for the money', () => {
       totalCents: cents,
     }
     forgetMemory()
-    updateCheckout({ transfer: { id: 'p1', method: 'fps', reference: 'AB12CD34', sent, lines } })
+    seedCheckout({ transfer: { id: 'p1', method: 'fps', reference: 'AB12CD34', sent, lines } })
     return openPayerSite('/ConfirmPayment', { api: { ...api, ...more } })
   }
 

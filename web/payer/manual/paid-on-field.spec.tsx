@@ -4,8 +4,7 @@ import { type } from '../../testing/desk-site.tsx'
 import { openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
 import { takeUploads } from '../../testing/uploads.ts'
-import { updateCheckout } from '../checkout/checkout-state.ts'
-import { aWalletCheckout } from '../testing/checkouts.ts'
+import { aWalletCheckout, seedCheckout } from '../testing/checkouts.ts'
 import { chooseProof } from './chosen-proof.ts'
 
 const taken = { enabled: true, code: null, instructions: null }
@@ -30,7 +29,7 @@ const api: FakeApi = {
 }
 
 const review = async (method: 'fps' | 'cash') => {
-  updateCheckout({ ...aWalletCheckout(), method })
+  seedCheckout({ ...aWalletCheckout(), method })
   const site = await openPayerSite('/Review', { api })
   await site.sees('button', 'Confirm that I paid HK$500.00')
   const file = new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47])], 'slip.png')

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { useCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { Rejected } from '../paying/payment-failure.tsx'
 import { ReviewFrame } from '../paying/review-frame.tsx'
 import { PaidOnField, usePaidOnError } from './paid-on-field.tsx'
@@ -43,7 +44,7 @@ export const TransferReview = ({ method }: { method: ManualMethod }) => {
         method={method}
         day={paidOn}
         error={attempt > 0 ? dayError : undefined}
-        choose={(day) => updateCheckout({ paidOn: day })}
+        choose={(day) => dispatchCheckout({ type: 'paid_on_chosen', day })}
         isFixed={isSending}
       />
       {isSending && (

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { ManualDetailsAnswer } from '@almoner/api/use-cases/payments/manual-contract.ts'
 import { manualDetailsQuery } from '../checkout/checkout-api.ts'
-import { updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { useCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import { askedPayment } from '../paying/sent-payment.ts'
 
@@ -17,7 +18,9 @@ export const useManualDetails = (method: ManualMethod) => {
   const isOtherAttempt = asked !== undefined && asked.fingerprint !== checkout.attemptId
   useEffect(() => {
     // Something else was asked for before: from here on it is this, with one reference.
-    if (isOtherAttempt) updateCheckout({ attemptId: asked.fingerprint, asked: null })
+    if (isOtherAttempt) {
+      dispatchCheckout({ type: 'attempt_changed', attemptId: asked.fingerprint })
+    }
   })
   const query = useQuery({
     ...manualDetailsQuery({

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { ProblemError, type Problem } from '../../lib/problem.ts'
 import { submitTransfer } from '../checkout/checkout-api.ts'
-import { updateCheckout, readCheckout, startOver, useCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { isLoginEnded } from '../donor/payer-identity.ts'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import { finalRefusal } from '../../lib/paying/asking.ts'
 import { askedPayment } from '../paying/sent-payment.ts'
-import { attemptAfterRejection } from '../paying/settle.ts'
 import { thank } from './to-result.ts'
 import { chooseProof, useChosenProof, type ChosenProof } from './chosen-proof.ts'
 import { validateProof, type ProofRefusal } from './proof-file.ts'
@@ -45,7 +45,7 @@ export const useTransfer = (method: ManualMethod, dayError: string | undefined) 
     running.current = run
     const { signal } = run
     // Remembered before it is sent: the same content stays the same attempt whatever gets lost.
-    updateCheckout({ attemptId: sent.fingerprint, asked: sent })
+    dispatchCheckout({ type: 'transfer_sent', sent })
     setView({ kind: 'sending', share: 0 })
     try {
       const onProgress = (share: number) => setView({ kind: 'sending', share })
@@ -58,7 +58,7 @@ export const useTransfer = (method: ManualMethod, dayError: string | undefined) 
       const { wallet } = readCheckout()
       // A wallet that was left for this had been paid before it could be closed.
       if (answer.status === 'succeeded') await thank(wallet?.method ?? method, transfer, signal)
-      else startOver({ transfer })
+      else dispatchCheckout({ type: 'transfer_submitted', transfer })
       chooseProof(undefined)
       await navigate({ to: '/ConfirmPayment', replace: true })
     } catch (error) {
@@ -109,6 +109,6 @@ const viewAfter = (error: unknown, signal: AbortSignal): TransferView => {
   const { problem } = refusal
   const code = problem.fields?.['proofofpayment']
   if (code !== undefined) return { kind: 'missing', code }
-  updateCheckout(attemptAfterRejection(readCheckout()))
+  dispatchCheckout({ type: 'transfer_rejected' })
   return { kind: 'rejected', problem }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
-import { aReadyCheckout } from '../testing/checkouts.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
 const words = { id: '1-en', agree: 'I agree to receive news', details: 'Harbour Light intends' }
 const paid = {
@@ -16,7 +16,7 @@ const paid = {
 }
 
 const atDetails = async (api: FakeApi = {}) => {
-  updateCheckout(aReadyCheckout())
+  seedCheckout(aReadyCheckout())
   const site = await openPayerSite('/PersonalDetails', {
     api: {
       'GET /api/news': () => ({ status: 200, body: { ...words, agreed: false } }),

@@ -3,7 +3,8 @@ import type { NewsTextAnswer } from '@almoner/api/use-cases/marketing-consent/co
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { call } from '../../lib/api.ts'
-import { updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { useCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 
 const newsTextQuery = queryOptions({
   queryKey: ['news-text'],
@@ -32,7 +33,12 @@ export const MarketingConsentBox = () => {
       label={words.agree}
       hint={words.details}
       checked={news !== null && news !== 'no'}
-      onChange={(event) => updateCheckout({ news: event.currentTarget.checked ? words.id : 'no' })}
+      onChange={(event) =>
+        dispatchCheckout({
+          type: 'consent_answered',
+          news: event.currentTarget.checked ? words.id : 'no',
+        })
+      }
     />
   )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aDonor, openPayerSite } from '../../testing/payer-site.tsx'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
-import { aReadyCheckout } from '../testing/checkouts.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 import { wishedPassword, wishForAccount } from './account-wish.ts'
 
 beforeEach(() => wishForAccount(undefined))
@@ -18,7 +18,7 @@ const paid = {
 }
 
 const atDetails = async () => {
-  updateCheckout(aReadyCheckout())
+  seedCheckout(aReadyCheckout())
   const site = await openPayerSite('/PersonalDetails', {
     api: { 'POST /api/user/payments': () => paid },
   })
@@ -77,7 +77,7 @@ describe('an account beside a payment', () => {
   })
 
   it('is not offered to a donor', async () => {
-    updateCheckout(aReadyCheckout())
+    seedCheckout(aReadyCheckout())
     const site = await openPayerSite('/PersonalDetails', {
       api: { 'GET /api/donors': () => ({ status: 200, body: aDonor }) },
     })

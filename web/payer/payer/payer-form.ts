@@ -4,7 +4,7 @@ import { useAnswers, type Answers, type AnswersForm, type Refusal } from '../../
 import { checkedName } from '../../lib/checked-name.ts'
 import { checkedPhone } from '../../lib/phone.ts'
 import type { PayerDraft } from '../checkout/checkout-shape.ts'
-import { updateCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 
 export type FormRow = OrganizationAnswer['organizationObj']['formSetting']['rows'][number]
 
@@ -65,8 +65,7 @@ export const usePayerForm = (draft: PayerDraft, terms: PayerTerms): AnswersForm 
     initial: () => answersOf(draft, rows),
     refusalsOf: (answers) => refusalsOfPayer(answers, terms),
     onChange: (answers) => {
-      // Changed details count again when they were found in order.
-      updateCheckout({ payer: draftOf(answers, rows), phoneNumber: null })
+      dispatchCheckout({ type: 'details_changed', payer: draftOf(answers, rows) })
     },
   })
 }

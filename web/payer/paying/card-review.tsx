@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { placeOfCard } from '../checkout/card-place.ts'
 import type { Lines } from '../checkout/checkout-shape.ts'
-import { updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { useCheckout } from '../checkout/checkout-state.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import { PaymentChallenge } from '../../ui/payment-challenge.tsx'
 import { PaymentFailure } from './payment-failure.tsx'
@@ -23,9 +23,7 @@ export const CardReview = () => {
   const isOver = view.kind === 'refused' || view.kind === 'rejected' || view.kind === 'unknown'
   const pay = (lines: Lines): void => {
     const sent = cardPayment(checkout, organisation.id)
-    if (!sent) return
-    updateCheckout({ result: null })
-    start(sent, lines)
+    if (sent) start(sent, lines)
   }
   const isDonation = gift?.transactionType === 'donation'
   const act = {

@@ -6,7 +6,7 @@ import { MoneyLines } from '../../ui/money-lines.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { StartedPayment } from '../checkout/checkout-shape.ts'
-import { startOver } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { useGiftTitle } from '../checkout/gift-summary.tsx'
 import { ReturnLink } from '../checkout/return-link.tsx'
 import { StepFrame } from '../checkout/step-frame.tsx'
@@ -25,7 +25,7 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
     transactionType: sent.transactionType,
   })
   const another = (): void => {
-    startOver()
+    dispatchCheckout({ type: 'started_over' })
     void navigate({ to: '/SelectMission' })
   }
   return (

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { askForPayment, type Outcome, type Waiting } from '../../lib/paying/ask-for-payment.ts'
 import { paymentCalls } from '../checkout/checkout-api.ts'
-import type { AskedPayment, Lines, SentPayment } from '../checkout/checkout-shape.ts'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
+import type { Lines, SentPayment } from '../checkout/checkout-shape.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { settle } from './settle.ts'
 
 /** What Review shows instead of its button. */
@@ -64,12 +65,8 @@ export const usePayment = (): Payment => {
   const start = (sent: SentPayment, lines: Lines): void => {
     if (running.current) return
     // Remembered before it is sent: whatever happens to this page, the next one asks about it.
-    updateCheckout({
-      attemptId: sent.fingerprint,
-      asked: askedOf(sent),
-      payment: { phase: 'asked', sent, lines, id: null, code: null },
-    })
-    follow({ isResumed: false })
+    const { payment } = dispatchCheckout({ type: 'payment_sent', sent, lines })
+    if (payment?.sent === sent) follow({ isResumed: false })
   }
   return { view, start, askAgain: () => follow() }
 }
@@ -99,10 +96,4 @@ const viewAfter = (outcome: Outcome): PaymentView => {
     case 'unknown':
       return outcome
   }
-}
-
-// The card is no part of what is asked for.
-const askedOf = (sent: SentPayment): AskedPayment => {
-  const { paymentMethod: _card, type: _brand, cardCountry: _country, wallet: _, ...asked } = sent
-  return asked
 }

@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { followPayment } from '../../lib/paying/ask-for-payment.ts'
 import { paymentCalls } from '../checkout/checkout-api.ts'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { settle } from './settle.ts'
 
 /** Looks after a payment whose bank is slow, until it has an end or our patience has. */
@@ -20,7 +21,7 @@ export const useProcessing = (): { isWatching: boolean; askAgain: () => void } =
     followPayment(payment.id, paymentCalls(payment.sent), run.signal)
       .then((outcome) => {
         if (outcome === 'ask_again') {
-          updateCheckout({ payment: { ...payment, phase: 'asked' } })
+          dispatchCheckout({ type: 'payment_resumed' })
           return navigate({ to: '/Review', replace: true })
         }
         settle(outcome)

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { lost } from '../../testing/in-turn.ts'
 import { aDonor, openPayerSite, problem } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
-import { updateCheckout } from '../checkout/checkout-state.ts'
 import { aDonorIsLoggedIn, aReadyMonthlyCheckout, setClock } from '../testing/recurring.ts'
+import { seedCheckout } from '../testing/checkouts.ts'
 
 beforeEach(() => setClock())
 
@@ -12,7 +12,7 @@ const details = { account: 'guest', phoneNumber: null, method: null, card: null 
 describe('the details of a monthly gift', () => {
   it('whose donor cannot be asked about are not called a guest’s, and go on once they can', async () => {
     let isReached = false
-    updateCheckout({ ...aReadyMonthlyCheckout(), ...details })
+    seedCheckout({ ...aReadyMonthlyCheckout(), ...details })
     const site = await openPayerSite('/PersonalDetails', {
       api: {
         ...aDonorIsLoggedIn,
@@ -30,7 +30,7 @@ describe('the details of a monthly gift', () => {
   })
 
   it('of nobody lead to the login and back', async () => {
-    updateCheckout({ ...aReadyMonthlyCheckout(), ...details })
+    seedCheckout({ ...aReadyMonthlyCheckout(), ...details })
     const site = await openPayerSite('/PersonalDetails', {
       api: { 'GET /api/donors': () => problem(401, 'not_signed_in') },
     })

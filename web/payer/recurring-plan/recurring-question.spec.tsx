@@ -8,8 +8,8 @@ import {
   type FakeApi,
 } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
-import { aGift, aPayment, aReadyCheckout } from '../testing/checkouts.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { aGift, aPayment, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 import { aDonorIsLoggedIn, aMonthlyGift, setClock } from '../testing/recurring.ts'
 
 const page = `/MissionDetails?no=${mission.id}`
@@ -193,7 +193,7 @@ describe('a donor who gives every month', () => {
   })
 
   it('leaves what was to pay once', async () => {
-    updateCheckout({ ...aReadyCheckout(), method: 'payme' })
+    seedCheckout({ ...aReadyCheckout(), method: 'payme' })
     const site = await open()
     await choose(site, 'MONTHLY')
     expect(readCheckout()).toMatchObject({ method: null, card: null })
@@ -202,7 +202,7 @@ describe('a donor who gives every month', () => {
 
 describe('a draft of a monthly gift', () => {
   it('whose first day has passed gets the next one, and says so', async () => {
-    updateCheckout({ gift: { ...aMonthlyGift, startDate: '2026-11-05' } })
+    seedCheckout({ gift: { ...aMonthlyGift, startDate: '2026-11-05' } })
     const site = await open()
     await site.sees('[role=status]', '2026/11/05, the day that you chose, has passed')
     expect(value(site, 'startDate')).toBe('2026-12-05')
@@ -211,7 +211,7 @@ describe('a draft of a monthly gift', () => {
   })
 
   it('of somebody who has logged out says so and leads to a login or to a single gift', async () => {
-    updateCheckout({ gift: aMonthlyGift })
+    seedCheckout({ gift: aMonthlyGift })
     const site = await openPayerSite(page)
     const notice = await site.sees('[role=status]', 'Giving every month needs a login')
     expect(find(notice, 'a').getAttribute('href')).toBe('/LoginPrompt')
@@ -227,7 +227,7 @@ describe('a draft of a monthly gift', () => {
   })
 
   it('at a charity that does not take them any more leads to a single gift', async () => {
-    updateCheckout({ gift: aMonthlyGift })
+    seedCheckout({ gift: aMonthlyGift })
     const site = await open(onPlan('plus'))
     await site.sees('[role=status]', 'This charity does not take monthly gifts')
     await site.press('button', 'Give once instead')
@@ -236,7 +236,7 @@ describe('a draft of a monthly gift', () => {
 
   it('does not reach into a payment that is under way', async () => {
     const underway = { ...aReadyCheckout(), payment: { ...aPayment, phase: 'asked' as const } }
-    updateCheckout(underway)
+    seedCheckout(underway)
     const site = await open({ 'POST /api/user/payments': () => new Promise(() => undefined) })
     await site.arrives('/Review')
     expect(readCheckout().gift).toEqual(aGift)
@@ -245,7 +245,7 @@ describe('a draft of a monthly gift', () => {
 
 describe('a monthly gift of somebody who is found logged out at their details', () => {
   it('cannot go on, and is given once where they want that', async () => {
-    updateCheckout({ gift: aMonthlyGift })
+    seedCheckout({ gift: aMonthlyGift })
     const site = await openPayerSite('/PersonalDetails')
     const notice = await site.sees('[role=status]', 'Giving every month needs a login')
     expect(find(notice, 'a').getAttribute('href')).toBe('/LoginPrompt')
@@ -256,21 +256,21 @@ describe('a monthly gift of somebody who is found logged out at their details', 
   })
 
   it('is not told that they can go on as a guest', async () => {
-    updateCheckout({ gift: aMonthlyGift, account: 'ended' })
+    seedCheckout({ gift: aMonthlyGift, account: 'ended' })
     const site = await openPayerSite('/PersonalDetails')
     await site.sees('[role=status]', 'Giving every month needs a login')
     expect(site.page.textContent).not.toContain('as a guest')
   })
 
   it('goes on where they are logged in', async () => {
-    updateCheckout({ gift: aMonthlyGift })
+    seedCheckout({ gift: aMonthlyGift })
     const site = await openPayerSite('/PersonalDetails', { api: aDonorIsLoggedIn })
     await site.sees('[name=email]')
     expect(find<HTMLInputElement>(site.page, '[name=email]').value).toBe(aDonor.username)
   })
 
   it('is asked for by no phone’s wallet', async () => {
-    updateCheckout({ gift: aMonthlyGift })
+    seedCheckout({ gift: aMonthlyGift })
     const site = await openPayerSite('/ExpressPayment', {
       api: { 'GET /api/donors': () => problem(401, 'not_signed_in') },
     })

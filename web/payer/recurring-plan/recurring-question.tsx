@@ -9,9 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { choosableDays, todayInHongKong } from '../../lib/choosable-days.ts'
 import { writtenDay } from '../../lib/written-day.ts'
-import { placeOfPayment } from '../checkout/checkout-guard.ts'
 import type { Gift, Lines } from '../checkout/checkout-shape.ts'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
 import { useSignedIn } from '../donor/use-signed-in.ts'
 import type { GiftForm } from '../giving/use-gift-form.ts'
 import { oneTime } from '../checkout/one-time.ts'
@@ -63,11 +61,6 @@ export const RecurringQuestion = ({ form, place, onFlaws }: RecurringQuestionPro
       </div>
     )
   }
-  const choose = (isChosen: boolean): void => {
-    change(isChosen ? firstTerms() : oneTime)
-    // What was to pay once may not pay every month.
-    if (!placeOfPayment(readCheckout())) updateCheckout({ method: null, card: null })
-  }
   return (
     <>
       <RadioCards
@@ -79,7 +72,9 @@ export const RecurringQuestion = ({ form, place, onFlaws }: RecurringQuestionPro
           { value: 'MONTHLY', label: t`Every month` },
         ]}
         value={gift.frequency}
-        onChange={(event) => choose(event.currentTarget.value === 'MONTHLY')}
+        onChange={(event) =>
+          change(event.currentTarget.value === 'MONTHLY' ? firstTerms() : oneTime)
+        }
       />
       {isMonthly && <Terms form={form} wrong={form.attempt > 0 ? wrong : {}} />}
     </>

@@ -3,13 +3,8 @@ import { inTurn, lost } from '../../testing/in-turn.ts'
 import { mission, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
 import type { SentPayment } from '../checkout/checkout-shape.ts'
-import {
-  forgetMemory,
-  readCheckout,
-  recallCheckout,
-  updateCheckout,
-} from '../checkout/checkout-state.ts'
-import { aCard, aGift } from '../testing/checkouts.ts'
+import { forgetMemory, readCheckout, recallCheckout } from '../checkout/checkout-state.ts'
+import { aCard, aGift, seedCheckout } from '../testing/checkouts.ts'
 import {
   aDonorIsLoggedIn,
   aMonthlyGift,
@@ -24,7 +19,7 @@ const act = 'Give HK$519.11 every month'
 const ended = () => problem(401, 'not_signed_in')
 
 const open = (api: FakeApi = {}, changes: object = {}, language: 'en' | 'zh' | 'cn' = 'en') => {
-  updateCheckout({ ...aReadyMonthlyCheckout(), ...changes })
+  seedCheckout({ ...aReadyMonthlyCheckout(), ...changes })
   return openPayerSite('/Review', { api: { ...aDonorIsLoggedIn, ...api }, language })
 }
 const press = async (api: FakeApi, changes: object = {}) => {
@@ -186,7 +181,7 @@ describe('the press', () => {
 
   it('of before a reload is asked about with what was sent, whatever the day is now', async () => {
     setClock('2026-12-06T04:00:00.000Z')
-    updateCheckout({ ...aReadyMonthlyCheckout(), payment: anAskedPlan() })
+    seedCheckout({ ...aReadyMonthlyCheckout(), payment: anAskedPlan() })
     forgetMemory()
     await recallCheckout()
     const site = await openPayerSite('/Review', {
@@ -238,7 +233,7 @@ describe('a login that ends', () => {
 describe('somebody who has logged in again', () => {
   it('and still gets no answer is not asked to log in', async () => {
     hurry()
-    updateCheckout({ ...aReadyMonthlyCheckout(), account: 'guest', payment: anAskedPlan() })
+    seedCheckout({ ...aReadyMonthlyCheckout(), account: 'guest', payment: anAskedPlan() })
     const site = await openPayerSite('/Review', { api: { ...aDonorIsLoggedIn, [call]: lost } })
     await vi.advanceTimersByTimeAsync(40_000)
     const notice = await site.sees('[role=status]', 'Checking again is safe')

@@ -8,7 +8,8 @@ import { todayInHongKong } from '../../lib/choosable-days.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { writtenDay } from '../../lib/written-day.ts'
 import type { ChosenCard, Gift, Lines, StartedPayment } from '../checkout/checkout-shape.ts'
-import { readCheckout, updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import { ReviewFrame } from '../paying/review-frame.tsx'
@@ -74,13 +75,11 @@ const Ready = ({ gift, card, terms, sent }: ReadyProps) => {
     const moved = checkout.gift && movedToCome(checkout.gift, todayInHongKong())
     if (checkout.gift && moved) {
       // Midnight has come while this page stood: another day is agreed to by another press.
-      updateCheckout({ gift: { ...checkout.gift, ...moved } })
+      dispatchCheckout({ type: 'gift_changed', gift: { ...checkout.gift, ...moved } })
       return
     }
     const payment = cardPayment(checkout, organisation.id)
-    if (!payment) return
-    updateCheckout({ result: null })
-    start(payment, agreed)
+    if (payment) start(payment, agreed)
   }
   const waiting = waitingOf(view)
   return (

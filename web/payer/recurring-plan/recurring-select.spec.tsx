@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
 import { keepCard } from '../../testing/type-card.ts'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
-import { aCard, aGift } from '../testing/checkouts.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { aCard, aGift, seedCheckout } from '../testing/checkouts.ts'
 import {
   aDonorIsLoggedIn,
   aKeptCard,
@@ -20,7 +20,7 @@ const expiring = (id: string, exp_year: number, exp_month: number) => ({
 })
 
 const open = (api: FakeApi = {}, changes: object = {}) => {
-  updateCheckout({ ...aReadyMonthlyCheckout(), method: null, card: null, ...changes })
+  seedCheckout({ ...aReadyMonthlyCheckout(), method: null, card: null, ...changes })
   return openPayerSite('/SelectPayment', { api: { ...aDonorIsLoggedIn, ...api } })
 }
 const radios = (page: HTMLElement) => [...page.querySelectorAll<HTMLInputElement>('[type=radio]')]
@@ -109,7 +109,7 @@ describe('what a monthly gift is paid with', () => {
   it('that is newly kept is chosen', async () => {
     const newest = { id: 'pm_2', card: { ...aKeptCard.card, last4: '4242' } }
     const kept = { status: 'succeeded', setupIntent: 'seti_1', id: 'pm_2', brand: 'visa' }
-    updateCheckout({ ...aReadyMonthlyCheckout(), method: null, card: null })
+    seedCheckout({ ...aReadyMonthlyCheckout(), method: null, card: null })
     const site = await openPayerSite('/AddCard', {
       api: {
         ...aDonorIsLoggedIn,

@@ -15,7 +15,8 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { CardName } from '../checkout/card-name.tsx'
 import { organisationQuery } from '../checkout/charity-api.ts'
 import type { ChosenCard, Gift } from '../checkout/checkout-shape.ts'
-import { updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { useCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { CardSaved } from '../donor/card-saved.tsx'
 import type { KeptCard } from '../donor/cards-api.ts'
 import { GiftSummary } from '../checkout/gift-summary.tsx'
@@ -127,7 +128,7 @@ const Choice = ({ terms, cards, card, pick }: ChoiceProps) => {
   const { lines } = fees
   const submit = (): void => {
     if (!card) return
-    updateCheckout({ method: 'card', card })
+    dispatchCheckout({ type: 'card_chosen', card })
     void navigate({ to: '/Review' })
   }
   return (

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { oneTime } from '../checkout/one-time.ts'
 import { placeOfGift } from '../checkout/steps.ts'
 
@@ -9,7 +10,7 @@ export const useGiveOnce = (): (() => void) => {
   return () => {
     const { gift } = readCheckout()
     if (!gift) return
-    updateCheckout({ gift: { ...gift, ...oneTime }, method: null, card: null })
+    dispatchCheckout({ type: 'gift_changed', gift: { ...gift, ...oneTime } })
     const { to, search = {} } = placeOfGift(gift)
     void navigate({ to, search }).then(() => {
       // Where this is that place already, the button that was pressed is gone.

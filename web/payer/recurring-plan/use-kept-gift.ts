@@ -1,6 +1,7 @@
 import { todayInHongKong } from '../../lib/choosable-days.ts'
 import type { Gift } from '../checkout/checkout-shape.ts'
-import { readCheckout, updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { movedToCome } from './terms.ts'
 import { useDayToCome } from './use-day-to-come.ts'
 
@@ -14,5 +15,5 @@ export const useKeptGift = (): Gift | null => {
 
 const remember = (moved: Partial<Gift>): void => {
   const { gift } = readCheckout()
-  if (gift) updateCheckout({ gift: { ...gift, ...moved } })
+  if (gift) dispatchCheckout({ type: 'gift_changed', gift: { ...gift, ...moved } })
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasExpired } from '../../lib/card-expiry.ts'
 import { useCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { keptCardsQuery, type KeptCard } from '../donor/cards-api.ts'
-import { endLogin, isLoginEnded } from '../donor/payer-identity.ts'
+import { isLoginEnded } from '../donor/payer-identity.ts'
 
 export type KeptCards = {
   /** Undefined while they are asked for; none for a guest, and where they cannot be had. */
@@ -22,7 +23,7 @@ export const useKeptCards = (): KeptCards => {
   const query = useQuery({ ...keptCardsQuery, enabled: isDonor })
   const hasEnded = isLoginEnded(query.error)
   useEffect(() => {
-    if (hasEnded) endLogin()
+    if (hasEnded) dispatchCheckout({ type: 'login_ended' })
   }, [hasEnded])
   const retry = (): void => void query.refetch()
   if (!isDonor || query.error) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Card } from '../../ui/card.tsx'
-import { updateCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import styles from '../express/express-choice.module.css'
 import type { WalletPaid } from '../express/express-wallet.ts'
 import { walletQuery } from '../express/use-express-wallet.ts'
@@ -18,7 +18,7 @@ export const WalletWay = () => {
   const { data: wallet } = useQuery(walletQuery(useOrganisation()))
   if (!wallet) return undefined
   const onPaid = async ({ card }: WalletPaid): Promise<void> => {
-    updateCheckout({ method: 'card', card: { ...card, isAmongWays: true } })
+    dispatchCheckout({ type: 'card_chosen', card: { ...card, isAmongWays: true } })
     await navigate({ to: '/Review' })
   }
   return (

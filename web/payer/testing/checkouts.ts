@@ -11,7 +11,7 @@ import type {
   StartedPayment,
   WalletPayment,
 } from '../checkout/checkout-shape.ts'
-import { freshCheckout } from '../checkout/checkout-state.ts'
+import { freshCheckout, readCheckout, storeCheckout } from '../checkout/checkout-state.ts'
 import { oneTime } from '../checkout/one-time.ts'
 
 export const aGift: Gift = {
@@ -137,4 +137,11 @@ export const anOpenWallet = (changes: Partial<WalletPayment> = {}): WalletPaymen
 const askedOf = (sent: SentPayment) => {
   const { paymentMethod: _card, type: _type, cardCountry: _country, ...asked } = sent
   return asked
+}
+
+/** Puts this tab's checkout into a state. What `change` leaves out stays as it is. */
+export const seedCheckout = (change: Partial<Checkout>): Checkout => {
+  const checkout = { ...readCheckout(), ...change }
+  storeCheckout(checkout)
+  return checkout
 }

@@ -9,11 +9,11 @@ import type {
   WalletPayment,
   WalletRequest,
 } from '../checkout/checkout-shape.ts'
-import { readCheckout, startOver, updateCheckout } from '../checkout/checkout-state.ts'
-import { attemptAfterRejection, walletResult } from '../paying/settle.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { followRequest, type Followed, type Following } from './follow-request.ts'
 import { openRequest, type Opened } from './open-request.ts'
-import { isStillOpen, lastLooksMilliseconds, walletScreens } from './wallet-screens.ts'
+import { lastLooksMilliseconds, walletScreens } from './wallet-screens.ts'
 
 /** What a wallet's screen shows. */
 export type WalletView =
@@ -77,7 +77,7 @@ export const useWallet = (
         leadOn(answer)
         return undefined
       }
-      updateWallet({ phase: 'open', request: answer.request })
+      dispatchCheckout({ type: 'wallet_opened', request: answer.request })
       opened.current?.(answer.request.webLink)
       return answer.request
     }
@@ -101,15 +101,8 @@ export const useWallet = (
   const start = (sent: AskedPayment, lines: Lines): void => {
     if (running.current) return
     // Remembered before it is sent: whatever happens to this page, the next one asks about it.
-    const { wallet: before } = readCheckout()
-    const left = before && before.method !== method && isStillOpen(before) ? before.method : null
-    updateCheckout({
-      attemptId: sent.fingerprint,
-      asked: sent,
-      wallet: { method, phase: 'asked', sent, lines, request: null, left, code: null },
-      result: null,
-    })
-    follow()
+    dispatchCheckout({ type: 'wallet_requested', method, sent, lines })
+    if (underway(method)) follow()
   }
   return { view, start, askAgain: follow }
 }
@@ -127,36 +120,33 @@ const viewOf = (wallet: WalletPayment | undefined): WalletView => {
   return request ? { kind: 'open', request, following: 'waiting' } : { kind: 'opening' }
 }
 
-const updateWallet = (change: Partial<WalletPayment>): void => {
-  const { wallet } = readCheckout()
-  updateCheckout({ wallet: wallet && { ...wallet, ...change } })
-}
-
 type Ended = Followed | Exclude<Opened, { kind: 'open' }>
 
-/** Writes an end down; answers the screen it leads to, if it leads on. */
+/** Records an end; answers the screen it leads to, if it leads on. */
 export const settleWallet = (end: Ended, method: WalletMethod): string | undefined => {
   switch (end.kind) {
     case 'paid':
-      startOver({ result: walletResult(readCheckout(), { totalCents: null, ...end }) })
+      dispatchCheckout({
+        type: 'wallet_paid',
+        receiptLink: end.receiptLink,
+        totalCents: 'totalCents' in end ? end.totalCents : null,
+      })
       return '/ConfirmPayment'
     case 'expired':
-      updateWallet({ phase: 'expired' })
+      dispatchCheckout({ type: 'wallet_expired' })
       return walletScreens(method).prompt
     case 'failed':
-    case 'refused': {
-      const isExpired = end.code === 'expired'
-      updateWallet({ phase: isExpired ? 'expired' : 'failed', code: end.code })
+    case 'refused':
+      dispatchCheckout({ type: 'wallet_failed', code: end.code })
       return walletScreens(method).prompt
-    }
     case 'unavailable':
-      updateWallet({ phase: 'failed', code: 'unavailable' })
+      dispatchCheckout({ type: 'wallet_failed', code: 'unavailable' })
       return walletScreens(method).prompt
     case 'signed_out':
-      updateCheckout({ wallet: null })
+      dispatchCheckout({ type: 'wallet_signed_out' })
       return '/Review'
     case 'rejected':
-      updateCheckout({ wallet: null, ...attemptAfterRejection(readCheckout()) })
+      dispatchCheckout({ type: 'wallet_rejected' })
       return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
-import { anOpenWallet, aWalletCheckout } from '../testing/checkouts.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import { anOpenWallet, aWalletCheckout, seedCheckout } from '../testing/checkouts.ts'
 
 const create = 'POST /api/user/payments/paymeQrCode'
 const fetchStatus = 'POST /api/user/payments/fetchPaymentStatus/'
@@ -48,7 +48,7 @@ const letPass = async (milliseconds: number): Promise<void> => {
 /** At the code, with the clock in hand; `turn` changes what the API answers. */
 const atCode = async (path = '/PayMeCode') => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  updateCheckout(aWalletCheckout(path === '/PayMeCode' ? 'payme' : 'tap_and_go'))
+  seedCheckout(aWalletCheckout(path === '/PayMeCode' ? 'payme' : 'tap_and_go'))
   const answers = { ...quiet }
   const api = Object.fromEntries(
     Object.keys(quiet).map((name) => [
@@ -67,7 +67,7 @@ const atCode = async (path = '/PayMeCode') => {
 
 describe('a code to be scanned', () => {
   it('asks for what was agreed, by the attempt, and shows what it is for', async () => {
-    const { attemptId } = updateCheckout(aWalletCheckout())
+    const { attemptId } = seedCheckout(aWalletCheckout())
     const site = await openPayerSite('/PayMeCode', { api: quiet })
     const code = await site.sees('canvas')
     expect(code.getAttribute('aria-label')).toBe('QR code to pay HK$519.11 with PayMe')
@@ -84,7 +84,7 @@ describe('a code to be scanned', () => {
   })
 
   it('is the same after a reload, and is not asked for again', async () => {
-    updateCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
+    seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
     const site = await openPayerSite('/PayMeCode', { api: quiet })
     await site.sees('canvas')
     expect(site.bodiesOf(create)).toHaveLength(0)
@@ -92,7 +92,7 @@ describe('a code to be scanned', () => {
 
   it('is asked for with the same words when the answer is lost', async () => {
     const answers = [lost, () => opened]
-    updateCheckout(aWalletCheckout())
+    seedCheckout(aWalletCheckout())
     const site = await openPayerSite('/PayMeCode', {
       api: { ...quiet, [create]: () => (answers.shift() ?? lost)() },
     })
@@ -242,7 +242,7 @@ describe('a payer who said no in the wallet', () => {
 
 describe('a request that the API would not open', () => {
   it('says why where something is to be put right', async () => {
-    updateCheckout(aWalletCheckout())
+    seedCheckout(aWalletCheckout())
     const site = await openPayerSite('/PayMeCode', {
       api: { ...quiet, [create]: () => problem(422, 'invalid_input', { memo: 'memo.too_long' }) },
     })
@@ -251,7 +251,7 @@ describe('a request that the API would not open', () => {
   })
 
   it('for a project that was closed leads to the others, and says so', async () => {
-    updateCheckout(aWalletCheckout())
+    seedCheckout(aWalletCheckout())
     const api = { ...quiet, [create]: () => problem(409, 'project_closed') }
     const site = await openPayerSite('/PayMeCode', { api })
     const link = await site.sees('[role=alert] a', 'See the projects')
@@ -259,7 +259,7 @@ describe('a request that the API would not open', () => {
   })
 
   it('is unavailable when the wallet would not have it, which is not the payer’s no', async () => {
-    updateCheckout(aWalletCheckout())
+    seedCheckout(aWalletCheckout())
     const api = { ...quiet, [create]: () => problem(402, 'provider_refused') }
     const site = await openPayerSite('/PayMeCode', { api })
     await site.arrives('/ErrorPromptPayMe')
@@ -269,7 +269,7 @@ describe('a request that the API would not open', () => {
 
   it('is unavailable when nobody answers, and nothing was taken', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    updateCheckout(aWalletCheckout())
+    seedCheckout(aWalletCheckout())
     const site = await openPayerSite('/PayMeCode', { api: { ...quiet, [create]: lost } })
     await site.sees('[role=status]', 'One moment')
     await letPass(31_000)

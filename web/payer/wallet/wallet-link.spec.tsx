@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../testing/payer-site.tsx'
-import { readCheckout, updateCheckout } from '../checkout/checkout-state.ts'
-import { anOpenWallet, aReadyCheckout, aWalletCheckout } from '../testing/checkouts.ts'
+import { readCheckout } from '../checkout/checkout-state.ts'
+import {
+  anOpenWallet,
+  aReadyCheckout,
+  aWalletCheckout,
+  seedCheckout,
+} from '../testing/checkouts.ts'
 
 const create = 'POST /api/user/payments/paymeLink'
 const fetchStatus = 'POST /api/user/payments/fetchPaymentStatus/'
@@ -52,7 +57,7 @@ afterEach(() => {
 
 describe('a payer on their phone', () => {
   const open = async (api: FakeApi = {}) => {
-    updateCheckout(aWalletCheckout())
+    seedCheckout(aWalletCheckout())
     const site = await openPayerSite('/Review', {
       api: { [create]: () => opened, [fetchStatus]: () => waiting, ...api },
     })
@@ -76,7 +81,7 @@ describe('a payer on their phone', () => {
   })
 
   it('who comes back to the page before the wallet has answered finds it waiting', async () => {
-    updateCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
+    seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
     const site = await openPayerSite('/PayMeLink', { api: { [fetchStatus]: () => complete } })
     await site.sees('h1', 'Thank you')
     expect(leave).not.toHaveBeenCalled()
@@ -112,7 +117,7 @@ describe('a payer on their phone', () => {
 
 describe('a payer who comes back from the wallet', () => {
   it('to the browser they began in ends where they would have', async () => {
-    updateCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
+    seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
     const site = await openPayerSite('/FinalizePayMe/p1', {
       api: { [finalize]: () => finalized(receipt) },
     })
@@ -155,7 +160,7 @@ describe('a payer who comes back from the wallet', () => {
   })
 
   it('without having paid is told so, and finds the other ways', async () => {
-    updateCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
+    seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
     const site = await openPayerSite('/FinalizePayMe/p1', {
       api: { [finalize]: () => problem(402, 'rejected') },
     })
@@ -174,7 +179,7 @@ describe('a payer who comes back from the wallet', () => {
   })
 
   it('to a payment of theirs that cannot go on is led to the other ways first', async () => {
-    updateCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
+    seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
     const site = await openPayerSite('/FinalizePayMe/p1', {
       api: { [finalize]: () => problem(409, 'wrong_method') },
     })
@@ -189,7 +194,7 @@ describe('a payer who comes back from the wallet', () => {
 
 describe('an open request', () => {
   it('keeps amount and details as they were, and leaves every other way of paying open', async () => {
-    updateCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
+    seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
     const site = await openPayerSite('/PersonalDetails', { api: { [fetchStatus]: () => waiting } })
     await site.arrives('/PayMeLink')
     await site.go('/MissionDetails?no=1')
@@ -202,7 +207,7 @@ describe('an open request', () => {
   it('is not changed by what is typed on the front page meanwhile', async () => {
     const body = { ...organisation, organizationObj: { ...organisation.organizationObj } }
     body.organizationObj.plan = { currentPlan: 'basic' }
-    updateCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
+    seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet() })
     const site = await openPayerSite('/SelectMission', {
       api: {
         'GET /api/donors/organization': () => ({ status: 200, body }),
@@ -219,7 +224,8 @@ describe('an open request', () => {
   })
 
   it('that was paid before a card could take its place is what is thanked for', async () => {
-    updateCheckout({ ...aReadyCheckout(), wallet: anOpenWallet() })
+    const wallet = anOpenWallet()
+    seedCheckout({ ...aReadyCheckout(), attemptId: wallet.sent.fingerprint, wallet })
     const site = await openPayerSite('/Review', {
       api: {
         'POST /api/user/payments': () => ({
@@ -242,7 +248,7 @@ describe('an open request', () => {
 
   it('no longer holds anything once its time is long over', async () => {
     const request = { ...anOpenWallet().request, expiresAt: Date.now() - 100_000 } as never
-    updateCheckout({ ...aWalletCheckout(), wallet: anOpenWallet({ request }) })
+    seedCheckout({ ...aWalletCheckout(), wallet: anOpenWallet({ request }) })
     const site = await openPayerSite('/PersonalDetails', { api: {} })
     expect(await site.sees('h1', 'Your details')).toBeTruthy()
   })

@@ -10,7 +10,7 @@ import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { leaveFor } from '../../lib/leave-for.ts'
-import { updateCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { useMethodName } from '../../lib/method-name.ts'
 import { useWallet, type WalletView } from './use-wallet.ts'
 import { useWalletTerms, type WalletTerms } from './use-wallet-terms.ts'
@@ -113,7 +113,7 @@ const usePageExpiry = (method: WalletMethod, terms: WalletTerms | undefined): vo
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => {
-      updateCheckout({ wallet: { ...terms, method, phase: 'expired', ...nothingOpened } })
+      dispatchCheckout({ type: 'wallet_page_expired', method, ...terms })
       void navigate({ to: walletScreens(method).prompt, replace: true })
     }, pageExpiresAfterMilliseconds)
     return () => clearTimeout(timer)
@@ -121,5 +121,3 @@ const usePageExpiry = (method: WalletMethod, terms: WalletTerms | undefined): vo
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isWaiting, method, navigate])
 }
-
-const nothingOpened = { request: null, left: null, code: null }

@@ -9,7 +9,8 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CharityFooter, CharityHeader } from '../checkout/charity-header.tsx'
 import type { WalletPayment } from '../checkout/checkout-shape.ts'
-import { readCheckout, startOver, updateCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout, useCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { useMethodName } from '../../lib/method-name.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import { followRequest } from './follow-request.ts'
@@ -30,11 +31,11 @@ export const WalletPrompt = ({ method }: { method: WalletMethod }) => {
   if (!wallet) return undefined
   const isExpired = wallet.phase === 'expired'
   const again = (): void => {
-    updateCheckout({ method })
+    dispatchCheckout({ type: 'method_chosen', method })
     void navigate({ to: walletScreens(method).pay })
   }
   const cancel = (): void => {
-    startOver()
+    dispatchCheckout({ type: 'started_over' })
     void navigate({ to: '/' })
   }
   return (

@@ -19,5 +19,5 @@ const isPhone = (): boolean => matchMedia('(pointer: coarse) and (hover: none)')
 export const lastLooksMilliseconds = 90_000
 
 /** Whether the payer may still pay it, for all that is known here. */
-export const isStillOpen = ({ phase, request }: WalletPayment): boolean =>
-  phase === 'open' && request !== null && Date.now() < request.expiresAt + lastLooksMilliseconds
+export const isStillOpen = ({ phase, request }: WalletPayment, now = Date.now()): boolean =>
+  phase === 'open' && request !== null && now < request.expiresAt + lastLooksMilliseconds

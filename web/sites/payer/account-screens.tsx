@@ -8,9 +8,9 @@ import {
   type PaidInstalment,
 } from '../../donor/account-site.tsx'
 import { CharityFooter, CharityHeader } from '../../payer/checkout/charity-header.tsx'
-import { placeOfPayment } from '../../payer/checkout/checkout-guard.ts'
-import { readCheckout, updateCheckout } from '../../payer/checkout/checkout-state.ts'
-import { endLogin } from '../../payer/donor/payer-identity.ts'
+import { readCheckout } from '../../payer/checkout/checkout-state.ts'
+import type { PaymentResult } from '../../payer/checkout/checkout-shape.ts'
+import { dispatchCheckout } from '../../payer/checkout/dispatch-checkout.ts'
 import { minimumOf, useOrganisation } from '../../payer/checkout/organisation.tsx'
 import { sessionQuery } from '../../lib/session.ts'
 import { forgetEverything, onSignedOut } from '../../lib/session-end.ts'
@@ -74,7 +74,7 @@ const useHasEnded = (): boolean => {
   useEffect(
     () =>
       onSignedOut(queryClient, () => {
-        endLogin()
+        dispatchCheckout({ type: 'login_ended' })
         forgetEverything(queryClient, 'donors', false)
       }),
     [queryClient],
@@ -104,27 +104,17 @@ const useSite = (): AccountSite => {
   )
 }
 
-// Whoever had begun as a guest, or whose session had ended on the way, is asked who they are once more:
-// their account says it. What is being paid already stays its guest's.
-const entered = (): void => {
-  const checkout = readCheckout()
-  if (checkout.account === 'guest' && placeOfPayment(checkout) !== undefined) return
-  updateCheckout({ account: 'guest', phoneNumber: null })
-}
+const entered = (): void => void dispatchCheckout({ type: 'logged_in' })
 
-// Whoever pays next from here is somebody else; but a payment that is under way is heard to its end.
-const left = (): void => {
-  const checkout = readCheckout()
-  if (checkout.account === 'guest' || placeOfPayment(checkout) !== undefined) return
-  const card = checkout.card?.from === 'account' ? null : checkout.card
-  updateCheckout({ account: 'guest', payer: null, phoneNumber: null, news: null, card })
-}
+const left = (): void => void dispatchCheckout({ type: 'logged_out' })
 
-// The screen that says thanks may be waiting for a gift of this tab: that one is heard first.
 const paid = ({ card, ...instalment }: PaidInstalment): '/ConfirmPayment' | undefined => {
-  const checkout = readCheckout()
-  if (placeOfPayment(checkout) !== undefined || checkout.transfer !== null) return undefined
-  const result = { ...instalment, steps: 4 as const, method: 'card' as const }
-  updateCheckout({ result: { ...result, card: { ...card, from: 'account' } } })
-  return '/ConfirmPayment'
+  const result: PaymentResult = {
+    ...instalment,
+    steps: 4,
+    method: 'card',
+    card: { ...card, from: 'account' },
+  }
+  const isShown = dispatchCheckout({ type: 'instalment_paid', result }).result === result
+  return isShown ? '/ConfirmPayment' : undefined
 }

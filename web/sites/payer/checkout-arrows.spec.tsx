@@ -8,13 +8,14 @@ import {
 } from '../../testing/payer-site.tsx'
 import { typeCard } from '../../testing/type-card.ts'
 import type { Checkout, ChosenCard, Gift } from '../../payer/checkout/checkout-shape.ts'
+import { forgetMemory, readCheckout, recallCheckout } from '../../payer/checkout/checkout-state.ts'
 import {
-  forgetMemory,
-  readCheckout,
-  recallCheckout,
-  updateCheckout,
-} from '../../payer/checkout/checkout-state.ts'
-import { aCard, aGift, aReadyCheckout, aWalletCheckout } from '../../payer/testing/checkouts.ts'
+  aCard,
+  aGift,
+  aReadyCheckout,
+  aWalletCheckout,
+  seedCheckout,
+} from '../../payer/testing/checkouts.ts'
 import { steps } from '../../payer/testing/steps.ts'
 
 type Plan = 'legacy' | 'free' | 'basic' | 'plus' | 'pro' | 'premium'
@@ -55,7 +56,7 @@ const express = new Set<Plan>(['pro', 'premium'])
 
 describe.each(plans)('the amount on the plan %s', (plan) => {
   const next = async (api: FakeApi, waitsFor: string) => {
-    updateCheckout({ gift: aGift })
+    seedCheckout({ gift: aGift })
     const site = await openPayerSite(page, { api: { ...onPlan(plan), ...api } })
     await site.sees('button[type=submit]', 'HK$519.11')
     await site.knows(waitsFor)
@@ -89,7 +90,7 @@ describe.each([
   const all = { ...onPlan('premium'), ...token, ...api }
 
   it('goes from the details to the choice, the card, the review', async () => {
-    updateCheckout(ready({ method: null, card: null }))
+    seedCheckout(ready({ method: null, card: null }))
     const site = await openPayerSite('/PersonalDetails', { api: all })
     await site.sees('button[type=submit]', 'Continue')
     await site.press('button[type=submit]', 'Continue')
@@ -162,7 +163,7 @@ const backwards: { at: string; to: string; with: string; checkout: Checkout }[] 
 
 describe('back', () => {
   it.each(backwards)('from $at with $with leads to $to', async ({ at, to, checkout }) => {
-    updateCheckout(checkout)
+    seedCheckout(checkout)
     const api = { ...onPlan('premium'), 'POST /api/user/payments/paymeQrCode': unanswered }
     const site = await openPayerSite(at, { api })
     const back = await site.sees('main a', 'Back')
@@ -180,7 +181,7 @@ describe('a reload', () => {
   it.each(['/PersonalDetails', '/SelectPayment', '/CardPrompt', '/Review'])(
     'of %s finds everything again',
     async (at) => {
-      updateCheckout(aReadyCheckout())
+      seedCheckout(aReadyCheckout())
       forgetMemory()
       await recallCheckout()
       const site = await openPayerSite(at)
@@ -202,7 +203,7 @@ describe('an address without its state', () => {
 
   it('leads there too with less than the charity takes', async () => {
     // Typed after the details had been reached, and then the browser’s own arrow forward.
-    updateCheckout({ ...aReadyCheckout(), gift: { ...aGift, amount: '49.99' } })
+    seedCheckout({ ...aReadyCheckout(), gift: { ...aGift, amount: '49.99' } })
     const site = await openPayerSite(page)
     await site.sees('[name=amount]')
     await site.go('/SelectPayment')
@@ -249,7 +250,7 @@ describe.each([
     ['/CardPrompt', 3],
     ['/Review', 4],
   ] as const)('%s is number %i', async (at, number) => {
-    updateCheckout(ready({ gift }))
+    seedCheckout(ready({ gift }))
     const site = await openPayerSite(at)
     const main = await site.sees('main', 'Step')
     expect(main.textContent).toContain(`Step ${number} of ${of}`)
