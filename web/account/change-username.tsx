@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { changeUsernameSchema } from '@almoner/api/account/contract.ts'
 import { Field } from '../ui/field.tsx'
+import { FormSection } from '../ui/form-screen/form-section.tsx'
 import { FocusTarget } from '../ui/focus-target.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { SentForm } from '../ui/sent-form.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { useCommandForm } from '../lib/command-form.ts'
 import { useLanguage } from '../lib/i18n.ts'
 import { useRefusalMessage } from '../lib/refusal-message.ts'
-import { useSentForm } from '../lib/sent-form.ts'
 import { askForUsername, staffAccountQuery } from './staff-account-api.ts'
 import styles from './staff-account.module.css'
 
@@ -56,40 +55,37 @@ export const ChangeUsername = ({ username, asked, done }: ChangeUsernameProps) =
 const UsernameForm = ({ done }: { done: (newUsername: string | null) => void }) => {
   const { t } = useLingui()
   const language = useLanguage()
-  const queryClient = useQueryClient()
-  const form = useSentForm({
+  const state = useCommandForm({
     initial: { username: '', password: '' },
     schema,
     send: (typed) => askForUsername({ ...typed, language }),
-    done: async ({ newUsername }) => {
-      await queryClient.invalidateQueries({ queryKey: staffAccountQuery.queryKey })
-      done(newUsername)
-    },
-    wordsOf: useWords(),
+    done: ({ newUsername }) => done(newUsername),
+    reads: [staffAccountQuery.queryKey],
+    labelsOf: useLabels(),
   })
   return (
-    <SentForm form={form} act={<Trans>Send the link</Trans>} busy={t`Sending…`} compact>
+    <FormSection state={state} act={<Trans>Send the link</Trans>} busy={t`Sending…`} compact>
       <Field
         name="username"
         label={t`New email address`}
         hint={t`This is what you log in with. It changes when you open the link that we mail there.`}
-        error={form.errorOf('username')}
+        error={state.errorOf('username')}
       >
         <TextInput
-          {...form.register('username')}
+          {...state.form.register('username')}
           type="email"
           inputMode="email"
           autoComplete="email"
         />
       </Field>
-      <Field name="password" label={t`Your password`} error={form.errorOf('password')}>
-        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      <Field name="password" label={t`Your password`} error={state.errorOf('password')}>
+        <PasswordInput {...state.form.register('password')} autoComplete="current-password" />
       </Field>
-    </SentForm>
+    </FormSection>
   )
 }
 
-const useWords = (): ((code: string) => string) => {
+const useLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const sentence = useRefusalMessage()
   return (code) => {

@@ -4,27 +4,59 @@ import { Field } from '../ui/field.tsx'
 import { NameFields } from '../ui/name-fields.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { PhoneInput } from '../ui/phone-input.tsx'
-import type { SentFormState } from '../lib/sent-form.ts'
+import type { FieldState } from '../lib/command-form.ts'
 
-type FieldProps = { form: SentFormState }
+type UsernameFieldProps<Name extends string> = {
+  state: FieldState<'username' | Name> & { form: { setValue: SetUsername } }
+  hint?: string
+  /** The field that only another username needs. */
+  neededField?: Name
+}
 
-export const UsernameField = ({ form, hint }: FieldProps & { hint?: string }) => {
+type SetUsername = (
+  name: 'username',
+  address: string,
+  options: { shouldDirty: true; shouldValidate: true },
+) => void
+
+export const UsernameField = <Name extends string = never>({
+  state,
+  hint,
+  neededField,
+}: UsernameFieldProps<Name>) => {
   const { t } = useLingui()
   return (
-    <Field name="username" label={t`Email address`} hint={hint} error={form.errorOf('username')}>
+    <Field name="username" label={t`Email address`} hint={hint} error={state.errorOf('username')}>
       <EmailInput
-        {...form.register('username')}
-        choose={(address) => form.change('username', address)}
+        {...state.form.register('username', {
+          deps: neededField === undefined ? [] : [neededField],
+        })}
+        choose={(address) =>
+          state.form.setValue('username', address, { shouldDirty: true, shouldValidate: true })
+        }
         autoComplete="username"
       />
     </Field>
   )
 }
 
-type PasswordFieldProps = FieldProps & { name: string; label: string; isNew?: boolean }
+type PasswordFieldProps<Name extends string> = {
+  state: FieldState<Name>
+  name: Name
+  label: string
+  isNew?: boolean
+  /** The field in which it is typed once more. */
+  repeatedIn?: Name
+}
 
 /** The rule for a new one is told before it is broken. */
-export const PasswordField = ({ form, name, label, isNew = false }: PasswordFieldProps) => {
+export const PasswordField = <Name extends string>({
+  state,
+  name,
+  label,
+  isNew = false,
+  repeatedIn,
+}: PasswordFieldProps<Name>) => {
   const { t } = useLingui()
   const isRepeated = name === 'again'
   return (
@@ -32,25 +64,29 @@ export const PasswordField = ({ form, name, label, isNew = false }: PasswordFiel
       name={name}
       label={label}
       hint={isNew && !isRepeated && t`At least 8 characters, with both letters and numbers`}
-      error={form.errorOf(name)}
+      error={state.errorOf(name)}
     >
       <PasswordInput
-        {...form.register(name)}
+        {...state.form.register(name, { deps: repeatedIn === undefined ? [] : [repeatedIn] })}
         autoComplete={isNew ? 'new-password' : 'current-password'}
       />
     </Field>
   )
 }
 
+type PersonFieldsProps = {
+  state: FieldState<'firstName' | 'lastName' | 'phone.country' | 'phone.number'>
+}
+
 /** The name and the phone number. */
-export const PersonFields = ({ form }: FieldProps) => {
+export const PersonFields = ({ state: { form, errorOf } }: PersonFieldsProps) => {
   const { t } = useLingui()
   return (
     <>
-      <NameFields register={form.register} errorOf={form.errorOf} />
-      <Field name="phone.number" label={t`Phone number`} error={form.errorOf('phone.number')}>
+      <NameFields register={form.register} errorOf={errorOf} />
+      <Field name="phone.number" label={t`Phone number`} error={errorOf('phone.number')}>
         <PhoneInput
-          country={form.register('phone.country')}
+          country={form.register('phone.country', { deps: ['phone.number'] })}
           number={form.register('phone.number')}
         />
       </Field>

@@ -3,6 +3,8 @@ import { emailSchema } from '@almoner/api/contract.ts'
 import { nameSchema } from '@almoner/api/names/contract.ts'
 import { newPasswordSchema } from '@almoner/api/use-cases/accounts/contract.ts'
 import { newPasswordTwiceSchema, passwordAgainSchema } from '../lib/new-password-twice.ts'
+import { checkedPhone } from '../lib/phone.ts'
+import { passwordWeaknessCode } from '../lib/weak-password.ts'
 
 export const usernameSchema = v.object({ username: emailSchema })
 
@@ -56,7 +58,18 @@ export const firstCodeSchema = v.object({
   ),
 })
 
-export const chosenPasswordSchema = v.object({ password: newPasswordSchema })
+/** `about`: the names that a password must not contain. */
+export const chosenPasswordSchema = (about: readonly string[]) =>
+  v.objectAsync({
+    password: v.pipeAsync(
+      newPasswordSchema,
+      // The API says so too, on the screen after the next one, where it cannot be corrected.
+      v.rawCheckAsync(async ({ dataset, addIssue }) => {
+        const code = dataset.typed && (await passwordWeaknessCode(dataset.value, about))
+        if (code) addIssue({ message: code })
+      }),
+    ),
+  })
 
 export const changedPasswordSchema = v.intersect([
   // Of three passwords on one screen each is told by its name; the rest is said of the new one.
@@ -70,15 +83,25 @@ export const changedPasswordSchema = v.intersect([
 
 const name = (code: string) => v.pipe(nameSchema('person', code), v.nonEmpty(`${code}.required`))
 
-// Whether it is a number, the form asks beside this: a library that is fetched meanwhile knows.
-const phone = v.object({
-  country: v.string(),
-  number: v.pipe(v.string(), v.trim(), v.nonEmpty('phone.required')),
-})
+// Async: the library that knows the numbers of all countries is fetched when it is needed.
+const phone = v.pipeAsync(
+  v.object({
+    country: v.string(),
+    number: v.pipe(v.string(), v.trim(), v.nonEmpty('phone.required')),
+  }),
+  v.forwardAsync(
+    v.checkAsync(
+      async (typed) => typed.number === '' || (await checkedPhone(typed)) !== undefined,
+      'phone.invalid',
+    ),
+    ['number'],
+  ),
+  v.transformAsync(async (typed) => (await checkedPhone(typed)) ?? typed.number),
+)
 
 /** Who one is, with the password that was chosen on the screen before. */
 export const signupSchema = (password: string) =>
-  v.object({
+  v.objectAsync({
     again: v.pipe(passwordAgainSchema, v.literal(password, 'password.mismatch')),
     lastName: name('last_name'),
     firstName: name('first_name'),
@@ -87,8 +110,8 @@ export const signupSchema = (password: string) =>
 
 /** Another username takes the account elsewhere: whoever asks for it says the password as well. */
 export const profileSchema = (username: string) =>
-  v.pipe(
-    v.object({
+  v.pipeAsync(
+    v.objectAsync({
       username: emailSchema,
       password: v.string(),
       lastName: name('last_name'),

@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form'
+import type {
+  DefaultValues,
+  FieldPath,
+  UseFormRegisterReturn,
+  UseFormReturn,
+} from 'react-hook-form'
 import type * as v from 'valibot'
 import { fieldRefusals, useSchemaForm, type FormSchema } from './form.ts'
 import { newUuid } from './new-uuid.ts'
@@ -29,7 +34,7 @@ export type CommandFormOptions<S extends FormSchema, Answer> = {
 }
 
 /** `unknown`: the command may have been carried out; the user should look before a new attempt. */
-export type CommandFailure = { outcome: 'refused' | 'unknown'; error: unknown }
+export type CommandFailure = { outcome: 'refused' | 'unknown'; error: Error }
 
 /** What a form's frame needs to know (`FormScreen`, `FormSection`). */
 export type CommandProgress = {
@@ -50,6 +55,12 @@ export type CommandFormState<S extends FormSchema> = CommandProgress & {
   form: UseFormReturn<Values<S>, unknown, v.InferOutput<S>>
   /** The sentence beside a field. */
   errorOf: (name: FieldPath<Values<S>>) => string | undefined
+}
+
+/** What a component with these fields needs of any form that has them. */
+export type FieldState<Name extends string> = {
+  form: { register: (name: Name, options?: { deps: Name[] }) => UseFormRegisterReturn }
+  errorOf: (name: Name) => string | undefined
 }
 
 /**
@@ -105,7 +116,7 @@ export const useCommandForm = <S extends FormSchema, Answer>(
   }, [isDirty])
   const readAgain = () =>
     Promise.all(reads.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  const reject = (error: unknown): void => {
+  const reject = (error: Error): void => {
     const { placed, isComplete } = placeRefusals(error, fieldNames(form.getValues()), fieldOf)
     for (const { name, ...why } of placed) form.setError(name as FieldPath<Values<S>>, why)
     const outcome = outcomeOf(error)
@@ -119,7 +130,7 @@ export const useCommandForm = <S extends FormSchema, Answer>(
     try {
       answer = await sending.mutateAsync(output)
     } catch (error) {
-      reject(error)
+      reject(error instanceof Error ? error : new Error(String(error)))
       return
     } finally {
       sending.reset()
@@ -163,7 +174,7 @@ type PlacedRefusal = { name: string; type: string; message: string }
 
 /** The API's errors by the fields of this screen, and whether each of them has its field. */
 const placeRefusals = (
-  error: unknown,
+  error: Error,
   names: readonly string[],
   fieldOf: Readonly<Record<string, string>>,
 ): { placed: PlacedRefusal[]; isComplete: boolean } => {
@@ -185,7 +196,7 @@ const placeRefusals = (
 }
 
 /** `request_reused`: an earlier attempt arrived, with other values than those sent now. */
-const outcomeOf = (error: unknown): CommandFailure['outcome'] => {
+const outcomeOf = (error: Error): CommandFailure['outcome'] => {
   if (error instanceof ProblemError) {
     return problemCode(error) === 'request_reused' ? 'unknown' : 'refused'
   }

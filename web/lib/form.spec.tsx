@@ -78,12 +78,13 @@ describe('a form that was never sent', () => {
 })
 
 describe('a form sent with something missing', () => {
-  it('lists it above, moves focus there and keeps what was typed', async () => {
+  it('lists all of it above, moves focus there and keeps what was typed', async () => {
     const page = await render(<Form />)
     await type(page, 'email', 'a@')
     await send(page)
     expect(summary(page)).toEqual([
       'Please enter the correct email address, such as name@example.com',
+      'The two email addresses are not the same',
     ])
     expect(document.activeElement).toBe(find(page, '[role=alert]'))
     expect(find<HTMLInputElement>(page, '[name=email]').value).toBe('a@')

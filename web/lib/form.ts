@@ -31,6 +31,8 @@ export const useSchemaForm = <S extends FormSchema>(
   useForm<v.InferInput<S>, unknown, v.InferOutput<S>>({
     resolver: resolver(schema),
     defaultValues,
+    // All errors at once: by default a pipe ends at its first one, before the rules that compare fields.
+    criteriaMode: 'all',
     shouldFocusError: false,
   })
 

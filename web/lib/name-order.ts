@@ -7,5 +7,5 @@ export const nameOrder = (language: Language): readonly (keyof Names)[] =>
   language === 'en' ? ['firstName', 'lastName'] : ['lastName', 'firstName']
 
 /** The names of a form, in the order of its fields. */
-export const inNameOrder = (language: Language, names: Names): Record<string, string> =>
-  Object.fromEntries(nameOrder(language).map((name) => [name, names[name]]))
+export const inNameOrder = (language: Language, { firstName, lastName }: Names): Names =>
+  nameOrder(language)[0] === 'firstName' ? { firstName, lastName } : { lastName, firstName }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import styles from './email-input.module.css'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-export type EmailInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'onBlur'> & {
-  value: string
+export type EmailInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & {
   /** Takes the address that is suggested in the place of the one that was typed. */
   choose: (address: string) => void
 }
@@ -13,14 +12,14 @@ export type EmailInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'onBlu
  * An e-mail address, inside a `Field`. On leaving the field, a typing error in a common domain is
  * questioned.
  */
-export const EmailInput = ({ choose, ...rest }: EmailInputProps) => {
+export const EmailInput = ({ choose, onChange, onBlur, ...rest }: EmailInputProps) => {
   // While the user types, each partial address would look like a typing error.
-  const [left, setLeft] = useState<{ typed: string; suggested: string | undefined }>()
-  const suggested = left?.typed === rest.value && !rest.readOnly ? left.suggested : undefined
-  const look = async (typed: string): Promise<void> => {
+  const [suggested, setSuggested] = useState<string>()
+  const look = async (input: HTMLInputElement): Promise<void> => {
+    const typed = input.value
     // Fetched when it is needed: the form does not wait for it, and does without where it cannot be had.
     const { suggestEmail } = await import('../lib/suggest-email.ts')
-    setLeft({ typed, suggested: suggestEmail(typed) })
+    if (input.value === typed) setSuggested(suggestEmail(typed))
   }
   return (
     <>
@@ -28,7 +27,14 @@ export const EmailInput = ({ choose, ...rest }: EmailInputProps) => {
         {...rest}
         type="email"
         inputMode="email"
-        onBlur={() => void look(rest.value).catch(() => undefined)}
+        onChange={(event) => {
+          setSuggested(undefined)
+          return onChange?.(event)
+        }}
+        onBlur={(event) => {
+          if (!rest.readOnly) void look(event.currentTarget).catch(() => undefined)
+          return onBlur?.(event)
+        }}
       />
       <div role="status" className={styles.status}>
         {suggested !== undefined && (
@@ -39,7 +45,10 @@ export const EmailInput = ({ choose, ...rest }: EmailInputProps) => {
                 type="button"
                 translate="no"
                 className={styles.choose}
-                onClick={() => choose(suggested)}
+                onClick={() => {
+                  setSuggested(undefined)
+                  choose(suggested)
+                }}
               >
                 {suggested}
               </button>

@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AnswersForm } from '../lib/answers.ts'
+import type { ComponentProps } from 'react'
 import { useLanguage } from '../lib/i18n.ts'
 import { nameOrder } from '../lib/name-order.ts'
 import { FieldPair } from './field-pair.tsx'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
+type Name = 'firstName' | 'lastName'
+
 export type NameFieldsProps = {
-  register: AnswersForm['register']
-  errorOf: (name: string) => string | undefined
+  register: (
+    name: Name,
+  ) => Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>
+  errorOf: (name: Name) => string | undefined
   readOnly?: boolean
 }
 

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCommandForm } from '../lib/command-form.ts'
 import { newPasswordTwiceSchema } from '../lib/new-password-twice.ts'
 import { usePasswordMessage } from '../lib/password-message.ts'
 import { useRefusalMessage } from '../lib/refusal-message.ts'
-import { useSentForm } from '../lib/sent-form.ts'
 import { Field } from './field.tsx'
+import { FormSection } from './form-screen/form-section.tsx'
 import { LinkButton } from './link-button.tsx'
 import { CheckingLink, isSpentBy, LinkFailure, type LinkFrame } from './mailed-link.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { SentForm } from './sent-form.tsx'
 
 type UndoUsernameProps<Key extends QueryKey> = {
   Frame: LinkFrame
@@ -37,7 +37,7 @@ export const UndoUsername = <Key extends QueryKey>({
   const [isUndone, setUndone] = useState(false)
   const passwordMessage = usePasswordMessage()
   const sentence = useRefusalMessage()
-  const form = useSentForm({
+  const state = useCommandForm({
     initial: { newPassword: '', again: '' },
     schema: newPasswordTwiceSchema,
     send: ({ newPassword }) => undo(newPassword),
@@ -45,9 +45,10 @@ export const UndoUsername = <Key extends QueryKey>({
       if (asked.data) await undone(asked.data.username)
       setUndone(true)
     },
-    wordsOf: (code) => passwordMessage(code) ?? sentence(code),
+    reads: [],
+    labelsOf: (code) => passwordMessage(code) ?? sentence(code),
   })
-  const error = isSpentBy(form.failure) ? form.failure : asked.error
+  const error = isSpentBy(state.failure?.error) ? state.failure?.error : asked.error
   if (error) {
     return (
       <LinkFailure
@@ -93,19 +94,22 @@ export const UndoUsername = <Key extends QueryKey>({
         </Trans>
       }
     >
-      <SentForm form={form} act={<Trans>Undo the change</Trans>} busy={t`One moment…`}>
+      <FormSection state={state} act={<Trans>Undo the change</Trans>} busy={t`One moment…`}>
         <Field
           name="newPassword"
           label={t`New password`}
           hint={t`At least 8 characters, with both letters and numbers`}
-          error={form.errorOf('newPassword')}
+          error={state.errorOf('newPassword')}
         >
-          <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
+          <PasswordInput
+            {...state.form.register('newPassword', { deps: ['again'] })}
+            autoComplete="new-password"
+          />
         </Field>
-        <Field name="again" label={t`New password once more`} error={form.errorOf('again')}>
-          <PasswordInput {...form.register('again')} autoComplete="new-password" />
+        <Field name="again" label={t`New password once more`} error={state.errorOf('again')}>
+          <PasswordInput {...state.form.register('again')} autoComplete="new-password" />
         </Field>
-      </SentForm>
+      </FormSection>
       <p>
         <Trans>If you made the change yourself, close this page: nothing happens.</Trans>
       </p>

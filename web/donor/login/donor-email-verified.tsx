@@ -5,11 +5,12 @@ import { fieldId } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmailConfirmed, isSpentBy } from '../../ui/mailed-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SentForm } from '../../ui/sent-form.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { problemCode } from '../../lib/problem.ts'
 import { confirmRegistration, registrationLinkQuery } from '../account-api.ts'
 import { PasswordField } from '../account-fields.tsx'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountLabels } from '../account-labels.ts'
+import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { replacedPasswordSchema, signupPasswordSchema } from '../account-schemas.ts'
 import { CheckingLink, LinkDoor, LinkFailure } from '../mail-link.tsx'
@@ -26,7 +27,7 @@ export const DonorEmailVerified = ({ token }: { token: string }) => {
   // What was typed when it turned out not to be the password of the sign-up.
   const [otherPassword, setOtherPassword] = useState<string>()
   const replace = otherPassword !== undefined
-  const form = useAccountForm({
+  const state = useCommandForm({
     initial: { password: '', again: '' },
     schema: replace ? replacedPasswordSchema : signupPasswordSchema,
     send: async ({ password }) => {
@@ -41,6 +42,8 @@ export const DonorEmailVerified = ({ token }: { token: string }) => {
     },
     done: (outcome, { password }) =>
       outcome === 'other' ? setOtherPassword(password) : setConfirmed(true),
+    reads: [],
+    labelsOf: useAccountLabels(),
   })
   useEffect(() => {
     if (replace) document.getElementById(fieldId('again'))?.focus()
@@ -54,7 +57,7 @@ export const DonorEmailVerified = ({ token }: { token: string }) => {
       />
     )
   }
-  const error = isSpentBy(form.failure) ? form.failure : link.error
+  const error = isSpentBy(state.failure?.error) ? state.failure?.error : link.error
   if (error) {
     return (
       <LinkFailure
@@ -78,7 +81,7 @@ export const DonorEmailVerified = ({ token }: { token: string }) => {
       title={t`Confirm your email address`}
       lead={t`Enter your password to confirm that this address and this account are yours.`}
     >
-      <SentForm form={form} act={<Trans>Confirm my address</Trans>} busy={t`One moment…`}>
+      <FormSection state={state} act={<Trans>Confirm my address</Trans>} busy={t`One moment…`}>
         {replace && (
           <Notice tone="warning" title={<Trans>This is not the password from the sign-up</Trans>}>
             <Trans>
@@ -87,9 +90,17 @@ export const DonorEmailVerified = ({ token }: { token: string }) => {
             </Trans>
           </Notice>
         )}
-        <PasswordField form={form} name="password" label={t`Password`} isNew={replace} />
-        {replace && <PasswordField form={form} name="again" label={t`Password once more`} isNew />}
-      </SentForm>
+        <PasswordField
+          state={state}
+          name="password"
+          repeatedIn="again"
+          label={t`Password`}
+          isNew={replace}
+        />
+        {replace && (
+          <PasswordField state={state} name="again" label={t`Password once more`} isNew />
+        )}
+      </FormSection>
       {!replace && (
         <p>
           <Trans>

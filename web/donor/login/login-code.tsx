@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { SentFormState } from '../../lib/sent-form.ts'
+import type { FieldState } from '../../lib/command-form.ts'
 import styles from './legal-links.module.css'
 
 type LoginCodeProps = {
-  form: SentFormState
+  state: FieldState<'code'> & { form: { clearErrors: (name: 'code') => void } }
   /** What is said of the phone, above its code. */
   lead?: ReactNode
 }
@@ -15,12 +15,12 @@ type LoginCodeProps = {
  * The phone's figures, or what stands in for a lost phone: letters as well, which a keypad of figures
  * does not have.
  */
-export const LoginCode = ({ form, lead }: LoginCodeProps) => {
+export const LoginCode = ({ state: { form, errorOf }, lead }: LoginCodeProps) => {
   const { t } = useLingui()
   const [isRecovery, setRecovery] = useState(false)
   const change = (): void => {
     setRecovery(!isRecovery)
-    form.forgive('code')
+    form.clearErrors('code')
   }
   return (
     <>
@@ -33,7 +33,7 @@ export const LoginCode = ({ form, lead }: LoginCodeProps) => {
             ? t`One of the ten that you kept. Each works once.`
             : t`Six figures. A recovery code works too.`
         }
-        error={form.errorOf('code')}
+        error={errorOf('code')}
       >
         <TextInput
           {...form.register('code')}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { SentForm } from '../../ui/sent-form.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { hasAccount } from '../account-api.ts'
 import { UsernameField } from '../account-fields.tsx'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountLabels } from '../account-labels.ts'
+import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { usernameSchema } from '../account-schemas.ts'
 import { keepOnTheWay, loginWay } from './login-way.ts'
@@ -12,7 +13,7 @@ import { keepOnTheWay, loginWay } from './login-way.ts'
 export const LoginEmail = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const form = useAccountForm({
+  const state = useCommandForm({
     initial: { username: loginWay().username ?? '' },
     schema: usernameSchema,
     send: ({ username }) => hasAccount(username),
@@ -20,6 +21,8 @@ export const LoginEmail = () => {
       keepOnTheWay({ username })
       await navigate({ to: isKnown ? '/LoginPassword' : '/SignupPassword' })
     },
+    reads: [],
+    labelsOf: useAccountLabels(),
   })
   return (
     <AccountFrame
@@ -28,9 +31,9 @@ export const LoginEmail = () => {
       lead={t`It is your username, whether you have an account already or not.`}
       back="/LoginPrompt"
     >
-      <SentForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>
-        <UsernameField form={form} />
-      </SentForm>
+      <FormSection state={state} act={<Trans>Next</Trans>} busy={t`One moment…`}>
+        <UsernameField state={state} />
+      </FormSection>
     </AccountFrame>
   )
 }

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Failure } from '../../ui/failure.tsx'
 import { fieldId } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SentForm } from '../../ui/sent-form.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { TypedUsername } from '../../ui/typed-username.tsx'
 import { problemCode } from '../../lib/problem.ts'
 import { logIn } from '../account-api.ts'
 import { PasswordField } from '../account-fields.tsx'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountLabels } from '../account-labels.ts'
+import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { loginSchema } from '../account-schemas.ts'
 import { LoginCode } from './login-code.tsx'
@@ -24,7 +26,7 @@ export const LoginPassword = () => {
   // Known only once the password was right; asked for until the door opens.
   const [rightPassword, setRightPassword] = useState<string>()
   const asksCode = rightPassword !== undefined
-  const form = useAccountForm({
+  const state = useCommandForm({
     initial: { password: '', code: '' },
     schema: loginSchema,
     send: async ({ password, code }) => {
@@ -39,32 +41,32 @@ export const LoginPassword = () => {
     },
     done: (next, { password }) => (next === 'code' ? setRightPassword(password) : enter()),
     fieldOf: { wrong_credentials: 'password' },
+    reads: [],
+    labelsOf: useAccountLabels(),
   })
+  const typedPassword = useWatch({ control: state.form.control, name: 'password' })
   useEffect(() => {
     if (asksCode) document.getElementById(fieldId('code'))?.focus()
   }, [asksCode])
   return (
     <AccountFrame look="door" title={t`Enter your password`} back="/LoginEmail">
-      <SentForm
-        form={form}
+      <FormSection
+        state={state}
         act={<Trans>Log in</Trans>}
         busy={t`Logging in…`}
-        failure={<LoginFailure error={form.failure} />}
+        failure={<LoginFailure error={state.failure?.error} />}
       >
         <TypedUsername username={username} to="/LoginEmail" />
-        <PasswordField form={form} name="password" label={t`Password`} />
+        <PasswordField state={state} name="password" label={t`Password`} />
         {asksCode && (
-          <LoginCode
-            form={form}
-            lead={form.answers['password'] === rightPassword && <OneMoreStep />}
-          />
+          <LoginCode state={state} lead={typedPassword === rightPassword && <OneMoreStep />} />
         )}
         <p>
           <Link to="/ForgotPassword">
             <Trans>Forgot your password?</Trans>
           </Link>
         </p>
-      </SentForm>
+      </FormSection>
     </AccountFrame>
   )
 }
@@ -75,7 +77,7 @@ const OneMoreStep = () => (
   </Notice>
 )
 
-const LoginFailure = ({ error }: { error: Error | null }) =>
+const LoginFailure = ({ error }: { error: Error | undefined }) =>
   problemCode(error) === 'email_not_verified' ? (
     <Notice tone="warning" title={<Trans>This email address has not yet been verified</Trans>}>
       <Trans>We have just sent you a new mail. Open its link, then log in here.</Trans>

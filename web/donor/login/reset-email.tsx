@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { isSpentBy, UsernameChange, UsernameChanged } from '../../ui/mailed-link.tsx'
-import { SentForm } from '../../ui/sent-form.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { changeUsername, usernameChangeQuery } from '../account-api.ts'
 import { PasswordField } from '../account-fields.tsx'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountLabels } from '../account-labels.ts'
+import { useCommandForm } from '../../lib/command-form.ts'
 import { ownPasswordSchema } from '../account-schemas.ts'
 import { LinkDoor, LinkFailure } from '../mail-link.tsx'
 import { useLoginEnded } from '../use-login-ended.ts'
@@ -43,7 +44,7 @@ const WithPassword = ({ token, username }: { token: string; username: string }) 
   const { t } = useLingui()
   const spent = useSpentSentence()
   const [isChanged, setChanged] = useState(false)
-  const form = useAccountForm({
+  const state = useCommandForm({
     initial: { password: '' },
     schema: ownPasswordSchema,
     send: ({ password }) => changeUsername(token, { password }),
@@ -51,13 +52,15 @@ const WithPassword = ({ token, username }: { token: string; username: string }) 
       keepOnTheWay({ username })
       setChanged(true)
     },
+    reads: [],
+    labelsOf: useAccountLabels(),
   })
   if (isChanged) return <UsernameChanged Frame={LinkDoor} username={username} to="/LoginEmail" />
-  if (form.failure && isSpentBy(form.failure)) {
+  if (state.failure?.error && isSpentBy(state.failure?.error)) {
     return (
       <LinkFailure
-        error={form.failure}
-        retry={form.submit}
+        error={state.failure?.error}
+        retry={state.submit}
         words={spent}
         to="/LoginEmail"
         act={<Trans>Log in</Trans>}
@@ -74,9 +77,9 @@ const WithPassword = ({ token, username }: { token: string; username: string }) 
         </LinkButton>
       }
     >
-      <SentForm form={form} act={<Trans>Yes, change it</Trans>} busy={t`One moment…`}>
-        <PasswordField form={form} name="password" label={t`Password of your account`} />
-      </SentForm>
+      <FormSection state={state} act={<Trans>Yes, change it</Trans>} busy={t`One moment…`}>
+        <PasswordField state={state} name="password" label={t`Password of your account`} />
+      </FormSection>
       <p>
         <Trans>
           If you did not ask for this change, someone may have entered your address by mistake.

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { Failure } from '../../ui/failure.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SentForm } from '../../ui/sent-form.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { TypedUsername } from '../../ui/typed-username.tsx'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { inNameOrder } from '../../lib/name-order.ts'
-import { checkedPhone } from '../../lib/phone.ts'
 import { problemCode } from '../../lib/problem.ts'
 import { register } from '../account-api.ts'
 import { PasswordField, PersonFields } from '../account-fields.tsx'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountLabels } from '../account-labels.ts'
+import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { signupSchema } from '../account-schemas.ts'
 import { loginWay, pendingPassword } from './login-way.ts'
@@ -26,39 +26,38 @@ export const SignupPasswordAgain = () => {
   const [password] = useState(() => pendingPassword() ?? '')
   const [schema] = useState(() => signupSchema(password))
   const navigate = useNavigate()
-  const form = useAccountForm({
+  const state = useCommandForm({
     initial: {
       again: '',
       ...inNameOrder(language, { lastName: '', firstName: '' }),
-      'phone.country': 'HK',
-      'phone.number': '',
+      phone: { country: 'HK', number: '' },
     },
     schema,
-    send: async ({ lastName, firstName, phone }) => {
-      const phoneNumber = (await checkedPhone(phone)) ?? phone.number
-      await register({ username, password, lastName, firstName, phoneNumber, language })
-    },
+    send: ({ lastName, firstName, phone }) =>
+      register({ username, password, lastName, firstName, phoneNumber: phone, language }),
     done: () => navigate({ to: '/EmailVerification' }),
     // With the name that is typed here it may be one that is easy to guess.
     fieldOf: { phoneNumber: 'phone.number', password: 'again' },
+    reads: [],
+    labelsOf: useAccountLabels(),
   })
   return (
     <AccountFrame look="door" title={t`Create your account`} back="/SignupPassword">
-      <SentForm
-        form={form}
+      <FormSection
+        state={state}
         act={<Trans>Create account</Trans>}
         busy={t`Creating your account…`}
-        failure={<SignupFailure error={form.failure} />}
+        failure={<SignupFailure error={state.failure?.error} />}
       >
         <TypedUsername username={username} to="/LoginEmail" />
-        <PasswordField form={form} name="again" label={t`Password once more`} isNew />
-        <PersonFields form={form} />
-      </SentForm>
+        <PasswordField state={state} name="again" label={t`Password once more`} isNew />
+        <PersonFields state={state} />
+      </FormSection>
     </AccountFrame>
   )
 }
 
-const SignupFailure = ({ error }: { error: Error | null }) => {
+const SignupFailure = ({ error }: { error: Error | undefined }) => {
   const messageOf = useErrorMessage()
   if (problemCode(error) !== 'email_registered') return <Failure error={error} />
   return (

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { SentForm } from '../../ui/sent-form.tsx'
+import { useState } from 'react'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { TypedUsername } from '../../ui/typed-username.tsx'
-import { namesOfSite, passwordWeaknessCode } from '../../lib/weak-password.ts'
+import { namesOfSite } from '../../lib/weak-password.ts'
 import { PasswordField } from '../account-fields.tsx'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountLabels } from '../account-labels.ts'
+import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { chosenPasswordSchema } from '../account-schemas.ts'
 import { useAccountSite } from '../account-site.tsx'
@@ -16,16 +18,14 @@ export const SignupPassword = () => {
   const { username = '' } = loginWay()
   const { charity } = useAccountSite()
   const navigate = useNavigate()
-  const form = useAccountForm({
+  const [schema] = useState(() => chosenPasswordSchema([username, ...namesOfSite(charity.name)]))
+  const state = useCommandForm({
     initial: { password: '' },
-    schema: chosenPasswordSchema,
-    // The API says so too, on the screen after the next one, where it cannot be corrected.
-    alsoRefused: async ({ password = '' }) => {
-      const code = await passwordWeaknessCode(password, [username, ...namesOfSite(charity.name)])
-      return code === undefined ? [] : [{ name: 'password', code }]
-    },
+    schema,
     send: async ({ password }) => choosePassword(password),
     done: () => navigate({ to: '/SignupPasswordAgain' }),
+    reads: [],
+    labelsOf: useAccountLabels(),
   })
   return (
     <AccountFrame
@@ -34,10 +34,10 @@ export const SignupPassword = () => {
       lead={t`There is no account for this email address yet. You can create one in two short steps.`}
       back="/LoginEmail"
     >
-      <SentForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>
+      <FormSection state={state} act={<Trans>Next</Trans>} busy={t`One moment…`}>
         <TypedUsername username={username} to="/LoginEmail" />
-        <PasswordField form={form} name="password" label={t`New password`} isNew />
-      </SentForm>
+        <PasswordField state={state} name="password" label={t`New password`} isNew />
+      </FormSection>
     </AccountFrame>
   )
 }

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { SentForm } from '../../ui/sent-form.tsx'
+import { useWatch } from 'react-hook-form'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { donorQuery, type Donor } from '../../lib/donor-query.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { inNameOrder } from '../../lib/name-order.ts'
-import { checkedPhone, typedPhone } from '../../lib/phone.ts'
+import { typedPhone } from '../../lib/phone.ts'
 import { useLogOut } from '../../lib/use-log-out.ts'
 import { changeProfile } from '../account-api.ts'
 import { PasswordField, PersonFields, UsernameField } from '../account-fields.tsx'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountLabels } from '../account-labels.ts'
+import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { isAnotherUsername, profileSchema } from '../account-schemas.ts'
 import { useAccountSite } from '../account-site.tsx'
@@ -40,30 +41,26 @@ const Edit = ({ donor }: { donor: Donor }) => {
   const { t } = useLingui()
   const language = useLanguage()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const { left } = useAccountSite()
   const logOut = useLogOut('donors', left)
-  const { country, number } = typedPhone(donor.phoneNumber)
-  const form = useAccountForm({
+  const state = useCommandForm({
     initial: {
       username: donor.username,
       password: '',
       ...inNameOrder(language, donor),
-      'phone.country': country,
-      'phone.number': number,
+      phone: typedPhone(donor.phoneNumber),
     },
     schema: profileSchema(donor.username),
-    send: async ({ username, password, lastName, firstName, phone }) =>
+    send: ({ username, password, lastName, firstName, phone }) =>
       changeProfile({
         lastName,
         firstName,
-        phoneNumber: (await checkedPhone(phone)) ?? phone.number,
+        phoneNumber: phone,
         language,
         ...(isAnotherUsername(username, donor.username) && { username, password }),
       }),
     done: async ({ newUsername }) => {
       if (newUsername === null) {
-        await queryClient.invalidateQueries({ queryKey: donorQuery.queryKey })
         await navigate({ to: '/AcInfo', state: { done: 'profile' } })
         return
       }
@@ -76,18 +73,22 @@ const Edit = ({ donor }: { donor: Donor }) => {
       }
     },
     fieldOf: { phoneNumber: 'phone.number', email_registered: 'username' },
+    reads: [donorQuery.queryKey],
+    labelsOf: useAccountLabels(),
   })
+  const username = useWatch({ control: state.form.control, name: 'username' })
   return (
-    <SentForm form={form} act={<Trans>Save</Trans>} busy={t`Saving…`}>
+    <FormSection state={state} act={<Trans>Save</Trans>} busy={t`Saving…`}>
       <UsernameField
-        form={form}
+        state={state}
+        neededField="password"
         hint={t`This is your username. To change it you need your password. We then mail a link to the new address and log you out.`}
       />
-      {isAnotherUsername(form.answers['username'] ?? '', donor.username) && (
-        <PasswordField form={form} name="password" label={t`Password`} />
+      {isAnotherUsername(username, donor.username) && (
+        <PasswordField state={state} name="password" label={t`Password`} />
       )}
-      <PersonFields form={form} />
-    </SentForm>
+      <PersonFields state={state} />
+    </FormSection>
   )
 }
 

@@ -7,14 +7,15 @@ import type {
 } from '@almoner/api/use-cases/accounts/contract.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
-import { SentForm } from '../../ui/sent-form.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { useProjectName } from '../../lib/project-name.ts'
 import { forgetEverything } from '../../lib/session-end.ts'
 import { PasswordField } from '../account-fields.tsx'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountLabels } from '../account-labels.ts'
+import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { loginSchema } from '../account-schemas.ts'
 import { useAccountSite } from '../account-site.tsx'
@@ -163,7 +164,7 @@ const Confirm = ({ asksForCode }: { asksForCode: boolean }) => {
   const { left } = useAccountSite()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const form = useAccountForm({
+  const state = useCommandForm({
     initial: { password: '', code: '' },
     schema: loginSchema,
     send: ({ password, code }) => eraseAccount({ password, ...(code !== '' && { code }) }),
@@ -173,16 +174,18 @@ const Confirm = ({ asksForCode }: { asksForCode: boolean }) => {
       forgetEverything(queryClient, 'donors', false)
     },
     fieldOf: { wrong_password: 'password' },
+    reads: [],
+    labelsOf: useAccountLabels(),
   })
   return (
-    <SentForm
-      form={form}
+    <FormSection
+      state={state}
       look="danger"
       act={<Trans>Erase my account and data</Trans>}
       busy={t`Erasing…`}
     >
-      <PasswordField form={form} name="password" label={t`Your password, to confirm`} />
-      {asksForCode && <LoginCode form={form} />}
-    </SentForm>
+      <PasswordField state={state} name="password" label={t`Your password, to confirm`} />
+      {asksForCode && <LoginCode state={state} />}
+    </FormSection>
   )
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { SentForm } from '../../ui/sent-form.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { askForReset } from '../account-api.ts'
 import { UsernameField } from '../account-fields.tsx'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountLabels } from '../account-labels.ts'
+import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { usernameSchema } from '../account-schemas.ts'
 import { keepOnTheWay, loginWay } from '../login/login-way.ts'
@@ -14,7 +15,7 @@ export const ForgotPassword = () => {
   const { t } = useLingui()
   const language = useLanguage()
   const navigate = useNavigate()
-  const form = useAccountForm({
+  const state = useCommandForm({
     initial: { username: loginWay().username ?? '' },
     schema: usernameSchema,
     send: ({ username }) => askForReset({ username, language }),
@@ -22,6 +23,8 @@ export const ForgotPassword = () => {
       keepOnTheWay({ username })
       await navigate({ to: '/ResetPassword' })
     },
+    reads: [],
+    labelsOf: useAccountLabels(),
   })
   return (
     <AccountFrame
@@ -30,9 +33,9 @@ export const ForgotPassword = () => {
       lead={t`We will mail you a link to choose a new one.`}
       back="/LoginPrompt"
     >
-      <SentForm form={form} act={<Trans>Send me a link</Trans>} busy={t`One moment…`}>
-        <UsernameField form={form} />
-      </SentForm>
+      <FormSection state={state} act={<Trans>Send me a link</Trans>} busy={t`One moment…`}>
+        <UsernameField state={state} />
+      </FormSection>
     </AccountFrame>
   )
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { SentForm } from '../../ui/sent-form.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { newPasswordTwiceSchema } from '../../lib/new-password-twice.ts'
 import { problemCode } from '../../lib/problem.ts'
 import { resetLinkQuery, resetPassword } from '../account-api.ts'
 import { PasswordField } from '../account-fields.tsx'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountLabels } from '../account-labels.ts'
+import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { CheckingLink, LinkFailure } from '../mail-link.tsx'
 import { RePassword } from './re-password.tsx'
@@ -19,13 +20,16 @@ const ByLink = ({ token }: { token: string }) => {
   const { t } = useLingui()
   const link = useQuery(resetLinkQuery(token))
   const navigate = useNavigate()
-  const form = useAccountForm({
+  const state = useCommandForm({
     initial: { newPassword: '', again: '' },
     schema: newPasswordTwiceSchema,
     send: ({ newPassword }) => resetPassword(token, { newPassword }),
     done: () => navigate({ to: '/ConfirmPassword', replace: true }),
+    reads: [],
+    labelsOf: useAccountLabels(),
   })
-  const error = problemCode(form.failure) === 'link_invalid' ? form.failure : link.error
+  const error =
+    problemCode(state.failure?.error) === 'link_invalid' ? state.failure?.error : link.error
   if (error) {
     return (
       <LinkFailure
@@ -44,10 +48,16 @@ const ByLink = ({ token }: { token: string }) => {
       title={t`Choose a new password`}
       lead={t`You will be logged out on every device.`}
     >
-      <SentForm form={form} act={<Trans>Set the password</Trans>} busy={t`One moment…`}>
-        <PasswordField form={form} name="newPassword" label={t`New password`} isNew />
-        <PasswordField form={form} name="again" label={t`New password once more`} isNew />
-      </SentForm>
+      <FormSection state={state} act={<Trans>Set the password</Trans>} busy={t`One moment…`}>
+        <PasswordField
+          state={state}
+          name="newPassword"
+          repeatedIn="again"
+          label={t`New password`}
+          isNew
+        />
+        <PasswordField state={state} name="again" label={t`New password once more`} isNew />
+      </FormSection>
     </AccountFrame>
   )
 }

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardAnswer } from '@almoner/api/donor/cards/contract.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import type { AnswersForm } from '../../lib/answers.ts'
+import { RadioCards, type RadioCardsProps } from '../../ui/radio-cards.tsx'
 import { hasExpired } from '../../lib/card-expiry.ts'
 import { CardLogo } from '../own/card-logo.tsx'
 import { CardFigures, CardUntil } from './charged-card.tsx'
 import styles from './recurring-plan.module.css'
 
-type CardChoiceProps = Omit<ReturnType<AnswersForm['register']>, 'name'> & {
+type CardChoiceProps = Pick<RadioCardsProps, 'value' | 'onChange'> & {
   legend: string
   cards: readonly CardAnswer[]
   error?: string | undefined

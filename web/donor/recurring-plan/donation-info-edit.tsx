@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
 import { Field } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
-import { SentForm } from '../../ui/sent-form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { choosableDays, todayInHongKong } from '../../lib/choosable-days.ts'
 import { formatShortMoney } from '../../lib/format.ts'
-import type { SentFormState } from '../../lib/sent-form.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { LoadFailure } from '../own/load-failure.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
@@ -21,7 +21,7 @@ import { Deleted, DeletePayment } from './delete-payment.tsx'
 import { keepDraft } from './edit-draft.ts'
 import { isChangeable } from './plan-standing.ts'
 import { useChargedCard, type ChargedCard } from './use-charged-card.ts'
-import { useEditForm } from './use-edit-form.ts'
+import { useEditForm, type EditFormState } from './use-edit-form.ts'
 
 const list = '/DonationRecordRecurring'
 
@@ -56,20 +56,20 @@ type EditProps = { record: DonationRecordAnswer; deleted: (message: string) => v
 
 const Edit = ({ record, deleted }: EditProps) => {
   const charged = useChargedCard(record)
-  const form = useEditForm(record, charged)
+  const state = useEditForm(record, charged)
   const { t } = useLingui()
   // Saved, it may no longer be one that can be changed; who saved it is on their way already.
-  if (!isOpenTo(record) && !form.isBusy) {
+  if (!isOpenTo(record) && !state.isBusy) {
     return <Navigate to={`${detailOf(record)}/${record.id}`} replace />
   }
   const { recurring, instalment } = record
   const isToCome = instalment !== null || isAnyToCome(record)
   return (
     <>
-      <SentForm form={form} act={<Trans>Save</Trans>} busy={t`Saving…`}>
-        {isToCome && <GiftFields form={form} record={record} />}
-        <CardField form={form} id={record.id} charged={charged} />
-      </SentForm>
+      <FormSection state={state} act={<Trans>Save</Trans>} busy={t`Saving…`}>
+        {isToCome && <GiftFields state={state} record={record} />}
+        <CardField state={state} id={record.id} charged={charged} />
+      </FormSection>
       <DeletePayment
         id={record.id}
         act={
@@ -94,9 +94,9 @@ const isOpenTo = ({ recurring, instalment }: DonationRecordAnswer): boolean =>
 const isAnyToCome = ({ recurring }: DonationRecordAnswer): boolean =>
   recurring?.instalments.some(({ status }) => status === 'scheduled') ?? false
 
-type FieldsProps = { form: SentFormState; record: DonationRecordAnswer }
+type FieldsProps = { state: EditFormState; record: DonationRecordAnswer }
 
-const GiftFields = ({ form, record }: FieldsProps) => {
+const GiftFields = ({ state, record }: FieldsProps) => {
   const { t } = useLingui()
   const { recurring, instalment } = record
   const minimum = formatShortMoney(useAccountSite().charity.minimumCents)
@@ -113,9 +113,9 @@ const GiftFields = ({ form, record }: FieldsProps) => {
             ? t`At least ${minimum}. It changes this payment alone.`
             : t`At least ${minimum}. It changes every gift that is still to come.`
         }
-        error={form.errorOf('amount')}
+        error={state.errorOf('amount')}
       >
-        <MoneyInput {...form.register('amount')} />
+        <MoneyInput {...state.form.register('amount')} />
       </Field>
       {hasDay && (
         <Field
@@ -126,23 +126,24 @@ const GiftFields = ({ form, record }: FieldsProps) => {
               ? t`From tomorrow on, within a year. It is charged automatically at 08:00 Hong Kong time.`
               : t`From tomorrow on, within a year. Later gifts follow on the same day of each month.`
           }
-          error={form.errorOf('scheduledDate')}
+          error={state.errorOf('scheduledDate')}
         >
-          <TextInput {...form.register('scheduledDate')} type="date" min={first} max={last} />
+          <TextInput {...state.form.register('scheduledDate')} type="date" min={first} max={last} />
         </Field>
       )}
-      <Field name="memo" label={t`Message to the charity`} error={form.errorOf('memo')} optional>
-        <Textarea {...form.register('memo')} />
+      <Field name="memo" label={t`Message to the charity`} error={state.errorOf('memo')} optional>
+        <Textarea {...state.form.register('memo')} />
       </Field>
     </>
   )
 }
 
-type CardFieldProps = { form: SentFormState; id: string; charged: ChargedCard }
+type CardFieldProps = { state: EditFormState; id: string; charged: ChargedCard }
 
-const CardField = ({ form, id, charged }: CardFieldProps) => {
+const CardField = ({ state: { form, errorOf }, id, charged }: CardFieldProps) => {
   const { t } = useLingui()
   const { cards, shown = '', error, retry } = charged
+  const { field } = useController({ control: form.control, name: 'paymentMethod' })
   if (!cards) {
     return error ? (
       <LoadFailure error={error} retry={retry} />
@@ -152,16 +153,15 @@ const CardField = ({ form, id, charged }: CardFieldProps) => {
       </span>
     )
   }
-  const { value, onChange } = form.register('paymentMethod')
   return (
     <CardChoice
       legend={t`Charged to`}
       cards={cards}
-      error={form.errorOf('paymentMethod')}
-      value={value === '' ? shown : value}
-      onChange={onChange}
+      error={errorOf('paymentMethod')}
+      value={field.value === '' ? shown : field.value}
+      onChange={field.onChange}
       wantedBy={`/DonationInfoEdit/${id}`}
-      onLeave={() => keepDraft({ record: id, answers: form.answers })}
+      onLeave={() => keepDraft({ record: id, typed: form.getValues() })}
     />
   )
 }

@@ -1,6 +1,6 @@
-import type { Answers } from '../../lib/answers.ts'
+import type { EditTyped } from './edit-schema.ts'
 
-type Draft = { record: string; answers: Answers }
+type Draft = { record: string; typed: EditTyped }
 
 let draft: Draft | undefined
 
@@ -9,8 +9,8 @@ export const keepDraft = (kept: Draft): void => {
   draft = kept
 }
 
-export const draftOf = (record: string): Answers | undefined =>
-  draft?.record === record ? draft.answers : undefined
+export const draftOf = (record: string): EditTyped | undefined =>
+  draft?.record === record ? draft.typed : undefined
 
 export const forgetDraft = (): void => {
   draft = undefined

@@ -32,4 +32,7 @@ export const editFormSchema = ({ amount, scheduledDate, minimumCents }: Before) 
     paymentMethod: v.string(),
   })
 }
+
+/** What is typed, and what it means. */
+export type EditTyped = v.InferInput<ReturnType<typeof editFormSchema>>
 export type Edited = v.InferOutput<ReturnType<typeof editFormSchema>>

@@ -6,8 +6,9 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { choosableDays, todayInHongKong } from '../../lib/choosable-days.ts'
+import { useCommandForm } from '../../lib/command-form.ts'
 import { isSignedOut } from '../../lib/session.ts'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountLabels } from '../account-labels.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { draftOf, forgetDraft, keepDraft } from './edit-draft.ts'
 import { editFormSchema, type Edited } from './edit-schema.ts'
@@ -25,7 +26,7 @@ export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) 
   // An instalment that was changed has another payment: its plan shows what became of it.
   const plan = instalment?.planId ?? id
   const before = beforeOf(record)
-  return useAccountForm({
+  return useCommandForm({
     initial: { ...before, paymentMethod: '', ...draftOf(id) },
     schema: editFormSchema({ ...before, minimumCents }),
     send: async (typed) => {
@@ -36,7 +37,7 @@ export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) 
       } catch (error) {
         // The login takes this screen's place, and what was typed is there again after it.
         if (isSignedOut(error)) {
-          keepDraft({ record: id, answers: { ...typed, amount: formatHkd(typed.amount) } })
+          keepDraft({ record: id, typed: { ...typed, amount: formatHkd(typed.amount) } })
         }
         throw error
       }
@@ -57,8 +58,12 @@ export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) 
       card_not_kept: 'paymentMethod',
       too_large_for_card: 'paymentMethod',
     },
+    reads: [],
+    labelsOf: useAccountLabels(),
   })
 }
+
+export type EditFormState = ReturnType<typeof useEditForm>
 
 const beforeOf = ({ amount, memo, recurring, instalment }: DonationRecordAnswer): Before => ({
   amount: formatHkd(centsOf(amount)),

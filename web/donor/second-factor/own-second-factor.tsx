@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,7 +10,8 @@ import { Pill } from '../../ui/pill.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PasswordField } from '../account-fields.tsx'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountLabels } from '../account-labels.ts'
+import { useCommandForm } from '../../lib/command-form.ts'
 import { passwordAndCodeSchema } from '../account-schemas.ts'
 import text from '../account-text.module.css'
 import { LoginCode } from '../login/login-code.tsx'
@@ -66,16 +67,14 @@ const few = 2
 
 const On = ({ codesLeft, removed }: { codesLeft: number; removed: () => void }) => {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const form = useAccountForm({
+  const state = useCommandForm({
     initial: { password: '', code: '' },
     schema: passwordAndCodeSchema,
     send: removeSecondFactor,
-    done: async () => {
-      removed()
-      await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
-    },
+    done: removed,
+    reads: [secondFactorQuery.queryKey],
+    labelsOf: useAccountLabels(),
   })
   return (
     <>
@@ -101,8 +100,8 @@ const On = ({ codesLeft, removed }: { codesLeft: number; removed: () => void }) 
         title={t`Turn off two-step login?`}
         act={t`Turn off`}
         look="danger"
-        acting={{ isPending: form.isBusy, error: form.failure }}
-        onSubmit={form.submit}
+        acting={{ isPending: state.isBusy, error: state.failure?.error ?? null }}
+        onSubmit={state.submit}
       >
         <p>
           <Trans>
@@ -110,9 +109,9 @@ const On = ({ codesLeft, removed }: { codesLeft: number; removed: () => void }) 
             work.
           </Trans>
         </p>
-        <ErrorSummary attempt={form.attempt} errors={form.errors} />
-        <PasswordField form={form} name="password" label={t`Password`} />
-        <LoginCode form={form} />
+        <ErrorSummary attempt={state.attempt} errors={state.errors} />
+        <PasswordField state={state} name="password" label={t`Password`} />
+        <LoginCode state={state} />
       </QuestionDialog>
     </>
   )

@@ -8,11 +8,12 @@ import { CopyRows } from '../../ui/copy-rows.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SentForm } from '../../ui/sent-form.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { problemCode } from '../../lib/problem.ts'
 import { PasswordField } from '../account-fields.tsx'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountLabels } from '../account-labels.ts'
+import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { firstCodeSchema, ownPasswordSchema } from '../account-schemas.ts'
 import { LoadFailure } from '../own/load-failure.tsx'
@@ -39,11 +40,13 @@ export const SecondFactorSetup = () => {
 
 const WithPassword = ({ offered }: { offered: (answer: OfferSecondFactorAnswer) => void }) => {
   const { t } = useLingui()
-  const form = useAccountForm({
+  const state = useCommandForm({
     initial: { password: '' },
     schema: ownPasswordSchema,
     send: offerSecondFactor,
     done: offered,
+    reads: [],
+    labelsOf: useAccountLabels(),
   })
   return (
     <AccountFrame
@@ -51,9 +54,9 @@ const WithPassword = ({ offered }: { offered: (answer: OfferSecondFactorAnswer) 
       lead={t`You need your phone with an authenticator app on it: your phone’s own password app is one.`}
       back="/AcInfo"
     >
-      <SentForm form={form} act={<Trans>Next</Trans>} busy={t`One moment…`}>
-        <PasswordField form={form} name="password" label={t`Password`} />
-      </SentForm>
+      <FormSection state={state} act={<Trans>Next</Trans>} busy={t`One moment…`}>
+        <PasswordField state={state} name="password" label={t`Password`} />
+      </FormSection>
     </AccountFrame>
   )
 }
@@ -67,7 +70,7 @@ type WithPhoneProps = {
 const WithPhone = ({ offered: { secret, uri }, again, confirmed }: WithPhoneProps) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const form = useAccountForm({
+  const state = useCommandForm({
     initial: { code: '' },
     schema: firstCodeSchema,
     send: confirmSecondFactor,
@@ -78,6 +81,8 @@ const WithPhone = ({ offered: { secret, uri }, again, confirmed }: WithPhoneProp
       })
       confirmed(recoveryCodes)
     },
+    reads: [],
+    labelsOf: useAccountLabels(),
   })
   return (
     <AccountFrame
@@ -101,16 +106,24 @@ const WithPhone = ({ offered: { secret, uri }, again, confirmed }: WithPhoneProp
         </div>
       </div>
       <CopyRows rows={[{ label: t`Key`, value: secret, shown: inFours(secret) }]} />
-      <SentForm
-        form={form}
+      <FormSection
+        state={state}
         act={<Trans>Turn on</Trans>}
         busy={t`One moment…`}
-        failure={<SetupFailure error={form.failure} again={again} />}
+        failure={<SetupFailure error={state.failure?.error} again={again} />}
       >
-        <Field name="code" label={t`Code from your authenticator app`} error={form.errorOf('code')}>
-          <TextInput {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
+        <Field
+          name="code"
+          label={t`Code from your authenticator app`}
+          error={state.errorOf('code')}
+        >
+          <TextInput
+            {...state.form.register('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
         </Field>
-      </SentForm>
+      </FormSection>
     </AccountFrame>
   )
 }
@@ -118,7 +131,7 @@ const WithPhone = ({ offered: { secret, uri }, again, confirmed }: WithPhoneProp
 // Easier to type off a screen; what is copied has no gaps.
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')
 
-const SetupFailure = ({ error, again }: { error: Error | null; again: () => void }) =>
+const SetupFailure = ({ error, again }: { error: Error | undefined; again: () => void }) =>
   problemCode(error) === 'second_factor_not_offered' ? (
     <LoadFailure error={error} retry={again} act={<Trans>Begin again</Trans>} />
   ) : (
