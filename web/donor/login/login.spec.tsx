@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { aDonor, mission, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { readCheckout } from '../../payer/checkout/checkout-state.ts'
 import { aPayment, aReadyCheckout, seedCheckout } from '../../payer/testing/checkouts.ts'
-import { beginWay, choosePassword, forgetWay, keepOnTheWay } from './login-way.ts'
+import { find } from '../../testing/render.tsx'
+import { beginWay, forgetWay, keepOnTheWay } from './login-way.ts'
 
 const username = 'taiman@example.com'
 const none = { status: 204 }
@@ -59,6 +60,20 @@ describe('the email address', () => {
     await site.arrives('/LoginPassword')
     await site.sees('form', username)
     expect(site.bodiesOf('POST /api/donors/username')).toEqual([{ username }])
+  })
+
+  it('with a slip in its domain is questioned, and put right by a press', async () => {
+    const site = await open('/LoginEmail')
+    await site.sees('[name=username]')
+    await site.type('username', 'taiman@gmial.com')
+    const input = find<HTMLInputElement>(site.page, '[name=username]')
+    await site.does(() => {
+      input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    })
+    await site.sees('[role=status] p', 'Did you mean taiman@gmail.com?')
+    await site.press('[role=status] button', 'taiman@gmail.com')
+    expect(input.value).toBe('taiman@gmail.com')
+    expect(site.page.textContent).not.toContain('Did you mean')
   })
 
   it('of nobody leads to a first password', async () => {
@@ -212,110 +227,6 @@ describe('the password', () => {
     expect(input.getAttribute('type')).toBe('text')
     await site.press('form button', 'Hide')
     expect(input.getAttribute('type')).toBe('password')
-  })
-})
-
-describe('signing up', () => {
-  const fillIn = async (api: FakeApi) => {
-    const site = await open('/SignupPassword', api, { username })
-    await site.sees('[name=password]')
-    await site.type('password', 'Tramway2026')
-    await site.press('button[type=submit]')
-    await site.arrives('/SignupPasswordAgain')
-    await site.sees('[name=again]')
-    await site.type('again', 'Tramway2026')
-    await site.type('lastName', 'Chan')
-    await site.type('firstName', 'Tai Man')
-    await site.type('phone.number', '6123 4567')
-    await site.press('button[type=submit]')
-    return site
-  }
-
-  it.each([
-    ['en', ['firstName', 'lastName']],
-    ['zh', ['lastName', 'firstName']],
-  ] as const)('asks for the name in the order of the language %s', async (language, order) => {
-    forgetWay()
-    keepOnTheWay({ username })
-    choosePassword('Tramway2026')
-    const site = await openPayerSite('/SignupPasswordAgain', { language })
-    await site.sees('[name=again]')
-    const names = [...site.page.querySelectorAll<HTMLInputElement>('[name$=Name]')]
-    expect(names.map(({ name }) => name)).toEqual(order)
-  })
-
-  it('takes two steps, and ends at the mailbox', async () => {
-    const site = await fillIn({ 'POST /api/donors/register': () => none })
-    await site.arrives('/EmailVerification')
-    await site.sees('main', username)
-    expect(site.bodiesOf('POST /api/donors/register')).toEqual([
-      {
-        username,
-        password: 'Tramway2026',
-        lastName: 'Chan',
-        firstName: 'Tai Man',
-        phoneNumber: '+85261234567',
-        language: 'en',
-      },
-    ])
-    await site.press('main a', 'Log in')
-    await site.arrives('/LoginPassword')
-  })
-
-  it('with an address that is taken meanwhile leads to the login', async () => {
-    const site = await fillIn({
-      'POST /api/donors/register': () => problem(409, 'email_registered'),
-    })
-    await site.sees('[role=alert]', 'email_registered')
-    expect(site.page.querySelector<HTMLInputElement>('[name=lastName]')?.value).toBe('Chan')
-    await site.press('[role=alert] a', 'Log in')
-    await site.arrives('/LoginPassword')
-  })
-
-  it('puts the API’s word on a field beside it', async () => {
-    const fields = { phoneNumber: 'phone.invalid' }
-    const site = await fillIn({
-      'POST /api/donors/register': () => problem(422, 'invalid_input', fields),
-    })
-    await site.sees('[role=alert] a', 'Enter a valid phone number for the chosen place')
-  })
-
-  it.each([
-    ['', 'Password is required'],
-    ['short1', 'Password must be at least 8 characters'],
-    ['onlyletters', 'Password must include letters and numbers'],
-    ['Password2026', 'This password is easy to guess'],
-    ['almoner-2026', 'Choose a password without your name'],
-  ])('takes no password such as “%s”', async (password, words) => {
-    const site = await open('/SignupPassword', {}, { username })
-    await site.sees('[name=password]')
-    await site.type('password', password)
-    await site.press('button[type=submit]')
-    await site.sees('[role=alert] a', words)
-    expect(site.place()).toBe('/SignupPassword')
-  })
-
-  it('asks for all that is missing, and for the same password twice', async () => {
-    forgetWay()
-    keepOnTheWay({ username })
-    choosePassword('Tramway2026')
-    const site = await openPayerSite('/SignupPasswordAgain')
-    await site.sees('[name=again]')
-    await site.press('button[type=submit]')
-    await site.sees('[role=alert] a', 'Please confirm your password')
-    const missing = [...site.page.querySelectorAll('[role=alert] a')].map(
-      (link) => link.textContent,
-    )
-    expect(missing).toEqual([
-      'Please confirm your password',
-      'Enter your first name',
-      'Enter your last name',
-      'Enter your phone number',
-    ])
-    await site.type('again', 'Donor2027')
-    await site.sees('[role=alert] a', 'Passwords do not match')
-    await site.type('phone.number', '1234')
-    await site.sees('[role=alert] a', 'Enter a valid phone number')
   })
 })
 

@@ -237,6 +237,17 @@ describe('one’s details', () => {
     )
   })
 
+  it('need no password once the username is the present one again', async () => {
+    const site = await open('/AcInfoEdit')
+    await site.sees('[name=username]')
+    await site.type('username', 'new@example.com')
+    await site.press('button[type=submit]', 'Save')
+    await site.sees('#field-password-error', 'Enter your password')
+    await site.type('username', 'taiman@example.com')
+    await expect.poll(() => site.page.querySelector('[role=alert]')).toBeNull()
+    expect(site.page.querySelector('[name=password]')).toBeNull()
+  })
+
   it('may not be left out', async () => {
     const site = await open('/AcInfoEdit')
     await site.sees('[name=lastName]')

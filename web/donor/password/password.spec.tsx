@@ -90,6 +90,9 @@ describe('a password that is changed', () => {
     const site = await change({}, 'Donor2028')
     await site.sees('[role=alert] a', 'Passwords do not match')
     expect(site.bodiesOf('PUT /api/donors/changepassword')).toEqual([])
+    // Whichever of the two is corrected.
+    await site.type('newPassword', 'Donor2028')
+    await expect.poll(() => site.page.querySelector('[role=alert]')).toBeNull()
   })
 
   it('is refused where the one before it is another', async () => {
