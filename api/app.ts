@@ -13,7 +13,7 @@ import { assets } from './pages/assets.ts'
 import { pages } from './pages/pages.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { answerProblem, problem, Refusal } from './problem.ts'
-import { adminRoutes } from './admin/organisations/routes.ts'
+import { organisationsListRoutes } from './admin/organisations/organisations-list-routes.ts'
 import { cardRoutes } from './donor/cards/routes.ts'
 import { paymentsListRoutes } from './desk/payments/payments-list-routes.ts'
 import { deskRoutes } from './desk/payments/routes.ts'
@@ -84,7 +84,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', recurringPlansRoutes)
     .route('/', supportersListRoutes)
     .route('/organizations', paymentMethodsRoutes)
-    .route('/admin', adminRoutes)
+    .route('/', organisationsListRoutes)
     .route('/admin', adminInboxRoutes)
     .route('/admin', adminChangesRoutes)
     .route('/admin', tapAndGoFeeRoutes)

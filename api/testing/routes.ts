@@ -164,6 +164,8 @@ const administratorDoors: Record<string, TestedRoute> = {
   'GET /api/admin/status': administrator('administration.open'),
   'GET /api/admin/changes': administrator('administration.open'),
   'GET /api/admin/organizations': administrator('charities.read'),
+  'GET /api/admin/organizations/totals': administrator('charities.read'),
+  'GET /api/admin/organizations.csv': administrator('charities.export', { isLimited: true }),
   'GET /api/admin/inbox': administrator('platform_inbox.read'),
   'POST /api/admin/inbox/:inboxItemId/resolve': administrator('platform_inbox.settle', resolving),
   'GET /api/admin/organizations/:organizationId/tap-and-go-fee': administrator('charity_fees.read'),

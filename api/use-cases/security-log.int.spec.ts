@@ -117,10 +117,10 @@ describe('a line of the security log', () => {
     expect(changed.status).toBe(200)
     const office = at('localhost')
     await office.post('/api/donors/login', administrator, from)
-    const { organizations }: { organizations: { id: string }[] } = (
+    const { rows }: { rows: { id: string }[] } = (
       await office.get('/api/admin/organizations', from)
     ).json
-    const path = `/api/admin/organizations/${organizations[0]?.id}/tap-and-go-fee`
+    const path = `/api/admin/organizations/${rows[0]?.id}/tap-and-go-fee`
     expect(
       (
         await office.put(

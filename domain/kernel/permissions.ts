@@ -35,6 +35,7 @@ const rolesOfPermission = {
   'payment_methods.edit': money,
   'administration.open': administrators,
   'charities.read': administrators,
+  'charities.export': administrators,
   'charity_fees.read': administrators,
   'charity_fees.edit': administrators,
   'platform_inbox.read': administrators,

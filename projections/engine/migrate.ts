@@ -28,6 +28,7 @@ import * as limits from '../migrations/2026-11-25-limits.ts'
 import * as lists from '../migrations/2026-11-25-lists.ts'
 import * as logins from '../migrations/2026-11-25-logins.ts'
 import * as processes from '../migrations/2026-11-25-processes.ts'
+import * as charitiesList from '../migrations/2026-11-25-charities-list.ts'
 import * as supportersList from '../migrations/2026-11-25-supporters-list.ts'
 import * as turnoverAndAbuse from '../migrations/2026-11-21-turnover-and-abuse.ts'
 import * as earlierBookkeeping from '../migrations/2026-11-25-earlier-bookkeeping.ts'
@@ -66,6 +67,7 @@ export const migrations: readonly FrozenMigration[] = [
   processes,
   lists,
   supportersList,
+  charitiesList,
 ]
 
 /**

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import type { AdminOrganization } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
 import { Pill, type PillTone } from '../ui/pill.tsx'
 import type { IconName } from '../ui/icon.tsx'
-import type { AccountStatus } from './administration-api.ts'
+
+type AccountStatus = AdminOrganization['status']
 
 const looks: Record<AccountStatus, { tone: PillTone; icon: IconName }> = {
   approved: { tone: 'success', icon: 'success' },

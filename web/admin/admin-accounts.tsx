@@ -1,80 +1,134 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import * as v from 'valibot'
-import { TableFrame } from '../ui/data-table.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { FilterLabels } from '../ui/filter-labels.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
-import { ReadAgain } from '../ui/read-again.tsx'
-import { useAccountStatusWord } from './account-status.tsx'
-import { AccountsTable } from './accounts-table.tsx'
-import styles from './admin-accounts.module.css'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
-  accountsQuery,
-  accountsSearchSchema,
-  accountStatuses,
-  type AccountStatus,
-} from './administration-api.ts'
+  charityPlans,
+  charityStatuses,
+  organisationsList,
+  type AdminOrganization,
+} from '@almoner/api/admin/organisations/organisations-list-contract.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { FilterLook } from '../ui/list-screen/list-filters.tsx'
+import { ListScreen, type ListColumn } from '../ui/list-screen/list-screen.tsx'
+import { useListQuery } from '../ui/list-screen/use-list-query.ts'
+import { formatDate } from '../lib/format.ts'
+import { usePlanName } from '../lib/plan-name.ts'
+import { AccountStatusPill, useAccountStatusWord } from './account-status.tsx'
+import styles from './admin-accounts.module.css'
+import { TapAndGoFee } from './tap-and-go-fee.tsx'
 
 /** Every charity on the platform. */
 export const AdminAccounts = () => {
   const { t } = useLingui()
-  const { status } = v.parse(accountsSearchSchema, useSearch({ strict: false }))
-  const list = useInfiniteQuery(accountsQuery(status))
-  const accounts = list.data?.pages.flatMap(({ organizations }) => organizations)
   return (
-    <>
-      <div className={styles.head}>
-        <PageTitle title={t`Charities`} of={t`Administration`} />
-        <StatusFilter status={status} />
-      </div>
-      {list.isError && !accounts && <ReadAgain query={list} />}
-      {accounts?.length === 0 && <NoAccounts status={status} />}
-      {accounts?.length !== 0 && (accounts || !list.isError) && (
-        <AccountsTable accounts={accounts} />
-      )}
-      <LoadMore list={list} />
-    </>
-  )
-}
-
-const StatusFilter = ({ status }: { status: AccountStatus | undefined }) => {
-  const { t } = useLingui()
-  const word = useAccountStatusWord()
-  return (
-    <FilterLabels
-      label={t`Filter charities by status`}
+    <ListScreen
+      state={useListQuery(organisationsList)}
       to="/AdminAccounts"
-      name="status"
-      current={status}
-      words={[
-        { value: undefined, word: t`All` },
-        ...accountStatuses.map((value) => ({ value, word: word(value) })),
-      ]}
+      title={t`Charities`}
+      of={t`Administration`}
+      columns={useColumns()}
+      filters={useFilters()}
+      keyOf={({ id }) => id}
+      totals={countOf}
+      none={
+        <EmptyState title={<Trans>No charity has applied yet</Trans>}>
+          <Trans>Each application appears here with its contact and its plan.</Trans>
+        </EmptyState>
+      }
+      csv
     />
   )
 }
 
-const NoAccounts = ({ status }: { status: AccountStatus | undefined }) => (
-  <TableFrame>
-    {status === undefined ? (
-      <EmptyState title={<Trans>No charity has applied yet</Trans>}>
-        <Trans>Each application appears here with its contact and its plan.</Trans>
-      </EmptyState>
-    ) : (
-      <EmptyState
-        title={<Trans>No charity has this status</Trans>}
-        action={
-          <LinkButton to="/AdminAccounts">
-            <Trans>Show all charities</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>As soon as one does, it appears here.</Trans>
-      </EmptyState>
-    )}
-  </TableFrame>
+const countOf = ({ rows }: { rows: number }) => (
+  <Plural value={rows} one="# charity" other="# charities" />
 )
+
+const useFilters = (): Readonly<Record<string, FilterLook>> => {
+  const { t } = useLingui()
+  const planName = usePlanName()
+  const statusWord = useAccountStatusWord()
+  return {
+    status: {
+      label: t`Filter charities by status`,
+      as: 'links',
+      options: charityStatuses.map((value) => ({ value, word: statusWord(value) })),
+    },
+    q: { label: t`Name, site, email or tax file number` },
+    day: { label: t`Registered` },
+    plan: {
+      label: t`Plan`,
+      options: charityPlans.map((value) => ({ value, word: planName(value) })),
+    },
+  }
+}
+
+const useColumns = (): readonly ListColumn<typeof organisationsList>[] => {
+  const { t } = useLingui()
+  const planName = usePlanName()
+  return [
+    {
+      title: t`Charity`,
+      sort: 'name',
+      isHead: true,
+      place: 'first',
+      waiting: ['14em', '10em'],
+      cell: (charity) => <NameAndSite charity={charity} />,
+    },
+    {
+      title: t`Contact`,
+      place: 'third',
+      waiting: ['8em', '12em'],
+      cell: ({ contactName, email }) => (
+        <>
+          <div>{contactName}</div>
+          <a href={`mailto:${email}`}>{email}</a>
+        </>
+      ),
+    },
+    {
+      title: t`Plan`,
+      place: 'second',
+      waiting: ['5em'],
+      cell: (charity) => (
+        <>
+          <span>{planName(charity.plan)}</span>
+          <TapAndGoFee account={charity} />
+        </>
+      ),
+    },
+    {
+      title: t`Registered`,
+      sort: 'date',
+      place: 'second-end',
+      wideOnly: true,
+      cell: ({ registeredAt }) => (
+        <time dateTime={registeredAt} className={styles.date}>
+          {formatDate(registeredAt)}
+        </time>
+      ),
+    },
+    {
+      title: t`Status`,
+      place: 'first-end',
+      cell: ({ status }) => <AccountStatusPill status={status} />,
+    },
+    {
+      title: t`Reason`,
+      place: 'below',
+      cell: ({ reason }) => reason && <span className={styles.reason}>{reason}</span>,
+    },
+  ]
+}
+
+const NameAndSite = ({ charity: { name, status, payerSite } }: { charity: AdminOrganization }) => {
+  const host = payerSite.replace(/^https?:\/\//, '')
+  return (
+    <>
+      <div className={styles.name}>{name}</div>
+      {status === 'approved' ? (
+        <a href={payerSite}>{host}</a>
+      ) : (
+        <span className={styles.quiet}>{host}</span>
+      )}
+    </>
+  )
+}

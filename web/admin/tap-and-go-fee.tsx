@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminOrganization } from '@almoner/api/admin/organisations/contract.ts'
+import type { AdminOrganization } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
 import type {
   TapAndGoFeeAnswer,
   TapAndGoFeeBody,

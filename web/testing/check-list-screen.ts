@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type {
   AnyList,
   FilterName,
@@ -34,6 +34,12 @@ export type CheckedListScreen<L extends AnyList> = {
 
 /** What holds for the screen of each list: address, languages, and the states without rows. */
 export const checkListScreen = <L extends AnyList>(checked: CheckedListScreen<L>): void => {
+  describe('as each list', () => {
+    holdsForScreens(checked)
+  })
+}
+
+const holdsForScreens = <L extends AnyList>(checked: CheckedListScreen<L>): void => {
   const { list, path, row } = checked
   let asked: string[]
   let others: Readonly<Record<string, unknown>>

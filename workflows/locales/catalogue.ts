@@ -172,6 +172,17 @@ export type Words = {
     agreedAt: string
     unsubscribeLink: string
   }
+  /** The columns of the administrators' list of charities. */
+  charities: {
+    name: string
+    site: string
+    contact: string
+    plan: string
+    registeredAt: string
+    status: string
+    statuses: { approved: string; pending: string; declined: string }
+    reason: string
+  }
   mail: {
     greeting: (name: string | null) => string
     orOpen: string

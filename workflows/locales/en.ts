@@ -173,6 +173,16 @@ export const en: Words = {
     agreedAt: 'Agreed at (Hong Kong time)',
     unsubscribeLink: 'Unsubscribe link (for this person alone)',
   },
+  charities: {
+    name: 'Charity',
+    site: 'Payer site',
+    contact: 'Contact',
+    plan: 'Plan',
+    registeredAt: 'Registered (Hong Kong time)',
+    status: 'Status',
+    statuses: { approved: 'Approved', pending: 'Pending', declined: 'Declined' },
+    reason: 'Reason',
+  },
   mail: {
     greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
     orOpen: 'You can also open it at this address:',

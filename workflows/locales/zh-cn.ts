@@ -154,6 +154,16 @@ export const zhCn: Words = {
     agreedAt: '同意时间（香港时间）',
     unsubscribeLink: '取消订阅链接（仅限此人）',
   },
+  charities: {
+    name: '慈善机构',
+    site: '付款网站',
+    contact: '联系人',
+    plan: '方案',
+    registeredAt: '登记时间（香港时间）',
+    status: '状态',
+    statuses: { approved: '已批准', pending: '待处理', declined: '已拒绝' },
+    reason: '原因',
+  },
   mail: {
     greeting: (name) => (name === null ? '亲爱的支持者：' : `${name}：`),
     orOpen: '您也可以通过以下网址打开：',

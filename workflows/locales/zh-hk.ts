@@ -155,6 +155,16 @@ export const zhHk: Words = {
     agreedAt: '同意時間（香港時間）',
     unsubscribeLink: '取消訂閱連結（只限此人）',
   },
+  charities: {
+    name: '慈善機構',
+    site: '付款網站',
+    contact: '聯絡人',
+    plan: '計劃',
+    registeredAt: '登記時間（香港時間）',
+    status: '狀態',
+    statuses: { approved: '已批核', pending: '待處理', declined: '已拒絕' },
+    reason: '原因',
+  },
   mail: {
     greeting: (name) => (name === null ? '親愛的支持者：' : `${name}：`),
     orOpen: '你亦可在以下網址開啟：',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import { staffAt } from '../../testing/gift.ts'
-import type { AdminOrganizationsAnswer } from './contract.ts'
+import type { ListAnswer } from '../../lists/contract.ts'
+import { checkList } from '../../lists/testing/check-list.ts'
+import { organisationsList, type AdminOrganization } from './organisations-list-contract.ts'
 
 let api: TestApi
 let administration: ReturnType<typeof browserAt>
@@ -17,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const organizations = async (query = ''): Promise<AdminOrganizationsAnswer> =>
+const organizations = async (query = ''): Promise<ListAnswer<AdminOrganization>> =>
   (await administration.get(`/api/admin/organizations${query}`)).json
 
 describe('an administrator', () => {
   it('sees every charity, whatever became of it', async () => {
-    const seen = (await organizations()).organizations
+    const seen = (await organizations()).rows
     expect(new Map(seen.map(({ subDomain, status }) => [subDomain, status]))).toEqual(
       new Map([
         ['harbour', 'approved'],
@@ -35,26 +37,27 @@ describe('an administrator', () => {
     )
   })
 
-  it('sees the newest first, and the ones before a cursor', async () => {
-    const all = (await organizations()).organizations
-    const times = all.map(({ registeredAt }) => registeredAt)
-    expect(times).toEqual([...times].sort().toReversed())
-    expect((await organizations('?before=0')).organizations).toEqual([])
-  })
-
-  it('may ask for those of one status', async () => {
-    const declined = (await organizations('?status=declined')).organizations
-    expect(declined).toHaveLength(1)
-    expect(declined[0]?.reason).not.toBeNull()
-  })
-
-  it.each(['status=open', 'before=x', 'before=9999999999999999999'])(
-    'is refused %s',
-    async (query) => {
-      const refused = await administration.get(`/api/admin/organizations?${query}`)
-      expect(refused.status).toBe(422)
+  checkList({
+    list: organisationsList,
+    idOf: ({ id }) => id,
+    csvOf: ({ payerSite }) => payerSite,
+    sorted: {
+      date: ({ registeredAt }) => registeredAt,
+      name: ({ name }) => name.toLowerCase(),
     },
-  )
+    filters: {
+      q: ['Harbour', ({ subDomain }) => subDomain === 'harbour'],
+      day: ['2020-01-01..', () => true],
+      plan: ['free', ({ plan }) => plan === 'free'],
+      status: ['declined', ({ status, reason }) => status === 'declined' && reason !== null],
+    },
+    start: async () => ({ api, reader: administration, stranger: null }),
+  })
+
+  it.each(['status=open', 'plan=gold', 'before=x'])('is refused %s', async (query) => {
+    const refused = await administration.get(`/api/admin/organizations?${query}`)
+    expect(refused.status).toBe(422)
+  })
 })
 
 describe('a guest or a staff member', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { browserAt, TestApi } from '../../testing/api.ts'
 import {
   listName,
@@ -29,6 +29,12 @@ type Started = Awaited<ReturnType<CheckedList<AnyList>['start']>>
 
 /** What holds for each list of staff: its pages, totals and file are the same rows. */
 export const checkList = <L extends AnyList>(checked: CheckedList<L>): void => {
+  describe('as each list', () => {
+    holdsForLists(checked)
+  })
+}
+
+const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
   const { list, idOf, start } = checked
   const { pageSize } = list
   let started: Started

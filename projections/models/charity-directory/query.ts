@@ -24,18 +24,6 @@ export const charityById = async (db: Db, id: OrganisationId): Promise<Charity |
   return row ? toCharity(row) : null
 }
 
-/** For administration, over all charities: newest first, before a `registeredPosition`. */
-export const charitiesByStatus = async (
-  db: Db,
-  options: { status?: Charity['status'] | undefined; before?: bigint | undefined; limit: number },
-): Promise<readonly Charity[]> => {
-  const { status, before, limit } = options
-  let query = charities(db).orderBy('registered_position', 'desc').limit(limit)
-  if (status !== undefined) query = query.where('status', '=', status)
-  if (before !== undefined) query = query.where('registered_position', '<', before)
-  return (await query.execute()).map(toCharity)
-}
-
 export type StaffMember = ReturnType<typeof toStaffMember>
 
 /** A person of this charity's desk; null also where the person is another charity's. */
@@ -55,7 +43,7 @@ export const staffMember = async (
 
 const charities = (db: Db) => db.selectFrom('read_models.charity_directory').selectAll()
 
-const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
+export const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   organisationId: row.organisation_id,
   subDomain: row.sub_domain,
   status: row.status,
@@ -66,8 +54,6 @@ const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   declineReason: row.decline_reason,
   contact: row.contact,
   registeredAt: row.registered_at,
-  /** The cursor of the list of charities. */
-  registeredPosition: row.registered_position,
 })
 
 const toStaffMember = (row: RowOf<'read_models.charity_staff'>) => ({

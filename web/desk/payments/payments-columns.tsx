@@ -28,7 +28,6 @@ export const usePaymentsColumns = (
   const projectName = useProjectName()
   return [
     {
-      name: 'date',
       title: t`Date`,
       sort: 'date',
       place: 'third',
@@ -36,12 +35,10 @@ export const usePaymentsColumns = (
       cell: (payment) => <PaymentDate payment={payment} />,
     },
     {
-      name: 'payer',
       title: t`Payer`,
       isHead: true,
       place: 'first',
       grow: true,
-      waiting: ['7em'],
       cell: (payment) => (
         <Link
           id={rowId(payment.id)}
@@ -59,7 +56,6 @@ export const usePaymentsColumns = (
       ),
     },
     {
-      name: 'project',
       title: t`Project`,
       place: 'second',
       grow: true,
@@ -68,22 +64,17 @@ export const usePaymentsColumns = (
       cell: (payment) => projectName(payment.projectName),
     },
     {
-      name: 'method',
       title: t`Payment method`,
       place: 'third-end',
       wideOnly: true,
-      waiting: ['7em'],
       cell: (payment) => <span className={styles.method}>{paidBy(payment)}</span>,
     },
     {
-      name: 'status',
       title: t`Status`,
       place: 'second-end',
-      waiting: ['6em'],
       cell: (payment) => <PaymentPill payment={payment} />,
     },
     {
-      name: 'total',
       title: t`Total`,
       sort: 'amount',
       place: 'first-end',

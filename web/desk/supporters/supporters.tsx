@@ -111,17 +111,14 @@ const useColumns = (): readonly ListColumn<typeof supportersList>[] => {
   const sourceWord = useSourceWord()
   return [
     {
-      name: 'name',
       title: t`Name`,
       sort: 'name',
       isHead: true,
       place: 'first',
       grow: true,
-      waiting: ['7em'],
       cell: (supporter) => <strong translate="no">{fullName(supporter)}</strong>,
     },
     {
-      name: 'email',
       title: t`Email address`,
       place: 'second',
       grow: true,
@@ -129,14 +126,12 @@ const useColumns = (): readonly ListColumn<typeof supportersList>[] => {
       cell: ({ email }) => email,
     },
     {
-      name: 'language',
       title: t`Language`,
       place: 'first-end',
       waiting: ['4em'],
       cell: ({ language }) => <span className={styles.whole}>{languageNames[language]}</span>,
     },
     {
-      name: 'agreed',
       title: t`Agreed at`,
       sort: 'date',
       place: 'third',
@@ -148,16 +143,13 @@ const useColumns = (): readonly ListColumn<typeof supportersList>[] => {
       ),
     },
     {
-      name: 'where',
       title: t`Agreed where`,
       place: 'third-end',
-      waiting: ['7em'],
       cell: ({ source }) => (
         <span className={classes(styles.quiet, styles.whole)}>{sourceWord(source)}</span>
       ),
     },
     {
-      name: 'text',
       title: t`Text`,
       place: 'below',
       align: 'end',

@@ -1,8 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AdminOrganization } from '@almoner/api/admin/organisations/contract.ts'
+import {
+  organisationsList,
+  type AdminOrganization,
+} from '@almoner/api/admin/organisations/organisations-list-contract.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
+import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { createAreaRouter } from './router.tsx'
@@ -34,12 +39,12 @@ beforeEach(() => {
     if (!signedIn) return new Response(null, { status: 401 })
     if (pathname !== '/api/admin/organizations') return new Response(null, { status: 204 })
     const status = searchParams.get('status')
-    const organizations = charities.filter((each) => status === null || each.status === status)
-    return Response.json({ organizations, next: null })
+    const rows = charities.filter((each) => status === null || each.status === status)
+    return Response.json({ rows, next: null, previous: null })
   })
 })
 
-const open = async (address: string) => {
+const open = async (address: string, language: Language = 'en') => {
   window.history.replaceState(null, '', address)
   const queryClient = createQueryClient()
   const router = createAreaRouter(queryClient)
@@ -47,6 +52,7 @@ const open = async (address: string) => {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
+    { language },
   )
   return { page, address: () => router.state.location.href }
 }
@@ -88,6 +94,18 @@ describe('an administrator’s login', () => {
 })
 
 describe('the list of charities', () => {
+  checkListScreen({
+    list: organisationsList,
+    path: '/AdminAccounts',
+    open,
+    others: () => ({ '/api/admin/inbox': { items: [], next: null, open: 0 } }),
+    row: charity('peak', 'declined'),
+    totals: { rows: 1 },
+    sees: ['1 charity', 'peak.localhost', 'Mei Wong', 'Free plan', '2026/11/20'],
+    filters: { q: 'peak', day: '..2026-11-30', plan: 'free', status: 'declined' },
+    none: 'No charity has applied yet',
+  })
+
   it('shows what the address filters, and why one was declined', async () => {
     const { page } = await open('/AdminAccounts?status=declined')
     await eventually(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(1))

@@ -5,7 +5,8 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
-import { accountsSearchSchema } from '../../admin/administration-api.ts'
+import { organisationsList } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
+import { addressSchema } from '../../ui/list-screen/address.ts'
 import { inboxSearchSchema } from '../../ui/manual-review/manual-review-api.ts'
 import { leaveWhenSignedOut, needsNoSession, needsSession } from '../../lib/guard.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
@@ -53,7 +54,7 @@ export const signedIn = createRoute({
 const adminAccounts = createRoute({
   getParentRoute: () => signedIn,
   path: '/AdminAccounts',
-  validateSearch: accountsSearchSchema,
+  validateSearch: addressSchema(organisationsList),
   component: lazyRouteComponent(() => import('../../admin/admin-accounts.tsx'), 'AdminAccounts'),
 })
 

@@ -12,8 +12,10 @@ import type { ListState } from './use-list-query.ts'
 
 export type FilterLook = {
   label: string
+  /** `links`: a row of links above the list, in place of a control. */
+  as?: 'links'
   /** Of a choice. */
-  options?: readonly { value: string; word: string }[]
+  options?: readonly { value: string; word: string; count?: string }[]
 }
 
 export type ListFiltersProps<L extends AnyList> = {
@@ -45,7 +47,7 @@ export const ListFilters = <L extends AnyList>({
     const search = { ...state.to.narrowed({ ...changes, sort: draft['sort'] || undefined }) }
     void navigate({ to, search, resetScroll: false })
   }
-  const names = Object.keys(filters)
+  const names = Object.keys(filters).filter((name) => filters[name]?.as !== 'links')
   const searching = names.filter((name) => state.list.filters[name]?.kind === 'words')
   const others = names.filter((name) => !searching.includes(name))
   const active = others.filter((name) => (state.address as Draft)[name] !== undefined).length

@@ -12,20 +12,20 @@ import { Notice } from '../notice.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { ReadAgain } from '../read-again.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import { FilterLinks } from './filter-links.tsx'
 import { ListFilters, type FilterLook } from './list-filters.tsx'
 import styles from './list-screen.module.css'
 import type { ListState } from './use-list-query.ts'
 
 export type ListColumn<L extends AnyList> = {
-  name: string
   title: string
   /** Called, not mounted: a part that needs hooks is a component of its own. */
   cell: (row: RowOf<L>) => ReactNode
   sort?: SortOf<L>
   /** Names the row, for screen readers. */
   isHead?: boolean
-  /** The width of each line of the content to come. */
-  waiting: readonly string[]
+  /** The width of each line of the content to come, where it is not one of medium width. */
+  waiting?: readonly string[]
 } & Omit<CellProps, 'children' | 'isHead' | 'name'>
 
 export type ListSectionProps<L extends AnyList> = {
@@ -69,6 +69,12 @@ export const ListSection = <L extends AnyList>(props: ListSectionProps<L>) => {
   return (
     <section className={styles.list} aria-label={title} ref={top} tabIndex={-1}>
       {props.beside}
+      {Object.entries(filters).map(
+        ([name, look]) =>
+          look.as === 'links' && (
+            <FilterLinks key={name} state={state} to={to} name={name} look={look} />
+          ),
+      )}
       <ListFilters state={state} to={to} filters={filters} sorts={useSortWords(props.columns)} />
       <ListSummary {...props} />
       {Boolean(failure) && !rows && <ReadAgain query={{ error: failure, refetch: state.retry }} />}
@@ -113,8 +119,8 @@ const ListTable = <L extends AnyList>({
   <DataTable
     label={title}
     busy={state.rows === undefined || state.isStale}
-    columns={columns.map(({ name, title, sort, align, wideOnly }) => ({
-      key: name,
+    columns={columns.map(({ place, title, sort, align, wideOnly }) => ({
+      key: place,
       title: sort ? <SortLink state={state} to={to} sort={sort} title={title} /> : title,
       ...(sort && { sort: directionOf(state, sort) }),
       ...(align && { align }),
@@ -124,7 +130,7 @@ const ListTable = <L extends AnyList>({
     {state.rows === undefined ? (
       <WaitingRows
         rows={8}
-        cells={columns.map(({ waiting, place, align, grow, wideOnly }) => ({
+        cells={columns.map(({ waiting = ['6em'], place, align, grow, wideOnly }) => ({
           place,
           lines: waiting,
           ...(align && { align }),
@@ -135,9 +141,9 @@ const ListTable = <L extends AnyList>({
     ) : (
       state.rows.map((row) => (
         <Row key={keyOf(row)} {...look?.(row)}>
-          {columns.map(({ name, title, cell, place, align, grow, wideOnly, isHead }) => (
+          {columns.map(({ title, cell, place, align, grow, wideOnly, isHead }) => (
             <Cell
-              key={name}
+              key={place}
               name={title}
               place={place}
               {...(align && { align })}

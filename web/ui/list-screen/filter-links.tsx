@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AnyList } from '@almoner/api/lists/contract.ts'
+import { FilterLabels } from '../filter-labels.tsx'
+import type { FilterLook } from './list-filters.tsx'
+import type { ListState } from './use-list-query.ts'
+
+export type FilterLinksProps<L extends AnyList> = {
+  state: ListState<L>
+  to: string
+  name: string
+  look: FilterLook
+}
+
+/** A choice of a list as links: each is the same address with another value, at its first page. */
+export const FilterLinks = <L extends AnyList>({ state, to, name, look }: FilterLinksProps<L>) => {
+  const { t } = useLingui()
+  const { label, options = [] } = look
+  const byDefault = state.list.defaults?.[name]
+  const words = options.map(({ value, word, count }) => ({
+    value: value === byDefault ? undefined : value,
+    word,
+    ...(count !== undefined && { count }),
+  }))
+  return (
+    <FilterLabels
+      label={label}
+      to={to}
+      name={name}
+      current={(state.address as Readonly<Record<string, string>>)[name]}
+      search={state.to.narrowed({ [name]: undefined })}
+      words={byDefault === undefined ? [{ value: undefined, word: t`All` }, ...words] : words}
+    />
+  )
+}
