@@ -6,7 +6,7 @@ export type FilterWord = {
   value: string | undefined
   word: string
   /** How many there are, where the number helps to decide. */
-  count?: string
+  count?: string | undefined
 }
 
 export type FilterLabelsProps = {

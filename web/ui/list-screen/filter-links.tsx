@@ -19,7 +19,7 @@ export const FilterLinks = <L extends AnyList>({ state, to, name, look }: Filter
   const words = options.map(({ value, word, count }) => ({
     value: value === byDefault ? undefined : value,
     word,
-    ...(count !== undefined && { count }),
+    count,
   }))
   return (
     <FilterLabels
