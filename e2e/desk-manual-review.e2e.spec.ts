@@ -76,7 +76,7 @@ it.each(seenInTurn(2))('an inbox with what waits, in $language on $on', async (s
       .getByRole('dialog')
       .getByRole('button', { name: say('Settle') })
       .click()
-    await page.locator('#field-settle-note-error').waitFor()
+    await page.locator('#field-settle-reason-error').waitFor()
     await see(`${names[area]}-settle-errors`)
   }
 })

@@ -132,7 +132,7 @@ const atDesk = async (seen: Seen) => {
         .getByRole('button', { name: say(english) })
         .click(),
     asked: () => page.getByRole('dialog').waitFor(),
-    told: () => page.getByRole('dialog').getByRole('alert').first().waitFor(),
+    told: () => page.locator('dialog [data-outcome]').waitFor(),
     // The next screenshot of a dialog starts with it closed.
     close: () => page.keyboard.press('Escape'),
   }
@@ -196,7 +196,7 @@ it.each(seenInTurn(1))('what is decided about one, in $language on $on', async (
   await open('bank-asks')
   await press('Issue a receipt now')
   await answer('Issue the receipt')
-  await page.locator('#field-receipt\\/force-reason-error').waitFor()
+  await page.locator('#field-force-receipt-reason-error').waitFor()
   await see('payment-receipt-errors')
 })
 

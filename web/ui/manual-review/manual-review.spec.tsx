@@ -173,7 +173,7 @@ describe('the manual reviews', () => {
 describe('an item', () => {
   const write = (page: HTMLElement, text: string) =>
     perform(() => {
-      const field = find<HTMLTextAreaElement>(page, '#field-settle-note')
+      const field = find<HTMLTextAreaElement>(page, '#field-settle-reason')
       // React watches the property of the element itself.
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
         field,
@@ -221,6 +221,6 @@ describe('an item', () => {
     await eventually(() => expect(find(page, 'dialog [role=alert]').textContent).toBe('Sorry.'))
     await press(page, 'Not now')
     await press(page, 'Settle')
-    expect(find<HTMLTextAreaElement>(page, '#field-settle-note').value).toBe('Refunded there')
+    expect(find<HTMLTextAreaElement>(page, '#field-settle-reason').value).toBe('Refunded there')
   })
 })

@@ -1,8 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
@@ -13,7 +14,7 @@ import { payerName } from '../payer-name.ts'
 import styles from './approval.module.css'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { ProofPicture } from './proof-picture.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { useDecide } from './use-decide.ts'
 import { useMay } from '../use-may.ts'
 
 type Props = { payment: DeskPaymentAnswer }
@@ -82,28 +83,41 @@ const Answers = ({ payment, amount }: Props & { amount: string }) => {
           </Trans>
         </p>
       </ApproveDialog>
-      <ReasonDialog
-        open={asked === 'decline'}
-        onClose={close}
-        paymentId={payment.id}
-        path="decline"
-        body={{ try: payment.try }}
-        title={<Trans>Decline {amount}?</Trans>}
-        act={<Trans>Decline payment</Trans>}
-        look="danger"
-        label={<Trans>Reason</Trans>}
-        hint={<Trans>The payer gets it by email.</Trans>}
-        missing={<Trans>Write why you decline this payment</Trans>}
-        most={500}
-      >
-        <p>
-          <Trans>
-            The payment from {payer} ends without a receipt, and the payer is told so by email. If
-            the money is found later, you can still approve it.
-          </Trans>
-        </p>
-      </ReasonDialog>
+      <DeclineDialog payment={payment} amount={amount} open={asked === 'decline'} onClose={close} />
     </div>
+  )
+}
+
+type DeclineProps = Props & { amount: string; open: boolean; onClose: () => void }
+
+const DeclineDialog = ({ payment, amount, open, onClose }: DeclineProps) => {
+  const { t } = useLingui()
+  const decide = useDecide(payment.id)
+  const payer = payerName(payment)
+  return (
+    <DecisionDialog
+      name="decline"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Decline {amount}?</Trans>}
+      act={<Trans>Decline payment</Trans>}
+      look="danger"
+      seen={{ try: payment.try }}
+      reason={{
+        label: <Trans>Reason</Trans>,
+        hint: <Trans>The payer gets it by email.</Trans>,
+        missing: t`Write why you decline this payment`,
+        most: 500,
+      }}
+      send={({ try: seen, reason }, key) => decide('decline', { try: seen, reason }, key)}
+    >
+      <p>
+        <Trans>
+          The payment from {payer} ends without a receipt, and the payer is told so by email. If the
+          money is found later, you can still approve it.
+        </Trans>
+      </p>
+    </DecisionDialog>
   )
 }
 

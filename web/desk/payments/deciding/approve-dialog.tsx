@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
 import { calendarDay, isCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { receivableDays, receivedDayRefusal } from '@almoner/domain/kernel/received-day.ts'
+import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
+import { Outdated } from '../../../ui/decision-dialog/outdated.tsx'
+import { useFreshStart } from '../../../ui/decision-dialog/use-fresh-start.ts'
+import { useSeen } from '../../../ui/decision-dialog/use-seen.ts'
 import { Field } from '../../../ui/field.tsx'
-import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { SentenceGap } from '../../../ui/sentence-gap.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { todayInHongKong } from '../../../lib/choosable-days.ts'
+import { useCommandForm } from '../../../lib/command-form.ts'
 import { writtenDay } from '../../../lib/written-day.ts'
-import { useDecision } from './use-decision.ts'
+import { useDecide } from './use-decide.ts'
 
 type Props = {
   payment: DeskPayment
@@ -21,31 +26,36 @@ type Props = {
 
 /** The charity has found the money, and says on which day it came: that day stands on the receipt. */
 export const ApproveDialog = ({ payment, amount, open, onClose, children }: Props) => {
+  const { seen, isOutdated } = useSeen(open, { try: payment.try })
+  const decide = useDecide(payment.id)
   const today = todayInHongKong()
   const { submittedOn, paidOn } = payment
   const proofDay = submittedOn === null ? today : calendarDay(submittedOn)
-  const [day, setDay] = useState<string>(paidOn ?? proofDay)
-  const [tried, setTried] = useState(false)
-  const approving = useDecision(payment.id, { onDone: onClose })
-  const error = useDayError(day, { submittedOn: proofDay, today })
-  const { first, last } = receivableDays({ submittedOn: proofDay, today })
+  const days = { submittedOn: proofDay, today }
+  const state = useCommandForm({
+    schema: v.object({ receivedOn: receivedDaySchema(days) }),
+    initial: { receivedOn: paidOn ?? proofDay },
+    send: ({ receivedOn }, key) => decide('approve', { ...seen, receivedOn }, key),
+    done: onClose,
+    reads: [],
+    fieldOf: { received_in_future: 'receivedOn', received_too_early: 'receivedOn' },
+    labelsOf: useDayLabels(days),
+  })
+  useFreshStart({ form: state.form, open, values: { receivedOn: paidOn ?? proofDay } })
+  const { first, last } = receivableDays(days)
   const earliest = writtenDay(first)
   return (
-    <QuestionDialog
+    <CommandDialog
+      state={state}
+      name="approve"
       open={open}
       onClose={onClose}
       title={<Trans>Approve {amount}?</Trans>}
       act={<Trans>Approve {amount}</Trans>}
-      acting={approving}
-      onSubmit={() => {
-        setTried(true)
-        if (error !== undefined) return
-        approving.mutate({ path: 'approve', body: { try: payment.try, receivedOn: day } })
-      }}
     >
       {children}
       <Field
-        name="received-on"
+        name="approve-receivedOn"
         label={<Trans>Day on which the money came</Trans>}
         hint={
           <>
@@ -61,35 +71,42 @@ export const ApproveDialog = ({ payment, amount, open, onClose, children }: Prop
             </Trans>
           </>
         }
-        error={tried ? error : undefined}
+        error={state.errorOf('receivedOn')}
       >
         <TextInput
+          {...state.form.register('receivedOn')}
           type="date"
-          value={day}
           min={first}
           max={last}
           required
-          onChange={(event) => setDay(event.target.value)}
         />
       </Field>
-    </QuestionDialog>
+      {isOutdated && !state.isBusy && <Outdated />}
+    </CommandDialog>
   )
 }
 
-const useDayError = (
-  day: string,
-  days: { submittedOn: CalendarDay; today: CalendarDay },
-): string | undefined => {
+type Days = { submittedOn: CalendarDay; today: CalendarDay }
+
+const receivedDaySchema = (days: Days) =>
+  v.pipe(
+    v.string(),
+    v.check(isCalendarDay, 'received_on.required'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || !isCalendarDay(dataset.value)) return
+      const message = receivedDayRefusal(calendarDay(dataset.value), days)
+      if (message !== null) addIssue({ message })
+    }),
+  )
+
+const useDayLabels = (days: Days): ((code: string) => string) => {
   const { t } = useLingui()
-  if (!isCalendarDay(day)) return t`Enter the day on which the money came`
-  switch (receivedDayRefusal(calendarDay(day), days)) {
-    case 'received_in_future':
-      return t`This day has not come yet`
-    case 'received_too_early': {
+  return (code) => {
+    if (code === 'received_in_future') return t`This day has not come yet`
+    if (code === 'received_too_early') {
       const earliest = writtenDay(receivableDays(days).first)
       return t`Enter a day from ${earliest} on`
     }
-    case null:
-      return undefined
+    return t`Enter the day on which the money came`
   }
 }

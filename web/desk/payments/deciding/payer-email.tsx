@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import {
   cleanEmailAddress,
@@ -8,12 +10,15 @@ import {
 } from '@almoner/domain/kernel/email-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
+import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
+import { useFreshStart } from '../../../ui/decision-dialog/use-fresh-start.ts'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { QuestionDialog } from '../../../ui/question-dialog.tsx'
+import { useCommandForm } from '../../../lib/command-form.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
-import { useDecision } from './use-decision.ts'
 import { useMay } from '../use-may.ts'
+import { useDecide } from './use-decide.ts'
 
 type Props = { payment: DeskPaymentAnswer }
 
@@ -27,46 +32,64 @@ export const CorrectEmail = ({ payment }: Props) => {
       <Button icon="edit" onClick={() => setOpen(true)}>
         <Trans>Correct the email address</Trans>
       </Button>
-      {open && <CorrectDialog payment={payment} onClose={() => setOpen(false)} />}
+      <CorrectDialog payment={payment} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }
 
-const CorrectDialog = ({ payment, onClose }: Props & { onClose: () => void }) => {
+const emailSchema = v.pipe(
+  v.string(),
+  v.transform(cleanEmailAddress),
+  v.nonEmpty('email.required'),
+  v.maxLength(longestEmailAddress, 'text.too_long'),
+  v.check(isEmailAddress, 'email.invalid'),
+)
+const correctionSchema = v.object({ email: emailSchema, sendReceipt: v.boolean() })
+
+const initialOf = ({ email }: DeskPaymentAnswer) => ({ email, sendReceipt: true })
+
+type CorrectDialogProps = Props & { open: boolean; onClose: () => void }
+
+const CorrectDialog = ({ payment, open, onClose }: CorrectDialogProps) => {
   const { t } = useLingui()
-  const refusal = useRefusalMessage()
-  const [typed, setTyped] = useState(payment.email)
-  const [isTried, setTried] = useState(false)
-  const [sends, setSends] = useState(true)
-  const decision = useDecision(payment.id, { onDone: onClose })
+  const decide = useDecide(payment.id)
   const stands = hasReceipt(payment)
-  const email = cleanEmailAddress(typed)
-  const code = codeOf(email)
+  const state = useCommandForm({
+    schema: correctionSchema,
+    initial: initialOf(payment),
+    send: ({ email, sendReceipt }, key) =>
+      decide('payer-email', { email, sendReceipt: stands && sendReceipt }, key),
+    done: (corrected) => {
+      state.form.reset(initialOf(corrected))
+      onClose()
+    },
+    reads: [],
+    labelsOf: useRefusalMessage(),
+  })
+  useFreshStart({ form: state.form, open, values: initialOf(payment) })
+  const { form, errorOf } = state
+  const [email, sendReceipt] = useWatch({ control: form.control, name: ['email', 'sendReceipt'] })
   return (
-    <QuestionDialog
-      open
+    <CommandDialog
+      state={state}
+      name="payer"
+      open={open}
       onClose={onClose}
       title={<Trans>Correct the payer’s email address</Trans>}
       act={<Trans>Save</Trans>}
-      look="primary"
-      acting={decision}
-      onSubmit={() => {
-        setTried(true)
-        if (code !== undefined) return
-        decision.mutate({ path: 'payer-email', body: { email, sendReceipt: stands && sends } })
-      }}
     >
       <Field
         name="payer-email"
         label={t`Email address`}
         hint={t`Every later letter about this payment goes there. The address before stays in the history.`}
-        error={isTried && code !== undefined ? refusal(code) : undefined}
+        error={errorOf('email')}
       >
         <EmailInput
-          name="payer-email"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          choose={setTyped}
+          {...form.register('email')}
+          value={email}
+          choose={(address) =>
+            form.setValue('email', address, { shouldDirty: true, shouldValidate: true })
+          }
           autoComplete="off"
         />
       </Field>
@@ -74,18 +97,12 @@ const CorrectDialog = ({ payment, onClose }: Props & { onClose: () => void }) =>
         <Checkbox
           name="send-receipt"
           label={t`Send receipt ${payment.receiptNumber} to this address`}
-          checked={sends}
-          onChange={(event) => setSends(event.currentTarget.checked)}
+          checked={sendReceipt}
+          onChange={(event) => form.setValue('sendReceipt', event.currentTarget.checked)}
         />
       )}
-    </QuestionDialog>
+    </CommandDialog>
   )
-}
-
-const codeOf = (email: string): string | undefined => {
-  if (email === '') return 'email.required'
-  if (email.length > longestEmailAddress) return 'text.too_long'
-  return isEmailAddress(email) ? undefined : 'email.invalid'
 }
 
 const hasReceipt = ({ receiptNumber, receiptVoid }: DeskPaymentAnswer): boolean =>
@@ -95,7 +112,7 @@ const hasReceipt = ({ receiptNumber, receiptVoid }: DeskPaymentAnswer): boolean 
 export const ResendReceipt = ({ payment }: Props) => {
   const mayIssue = useMay('receipts.issue')
   const [open, setOpen] = useState(false)
-  const decision = useDecision(payment.id, { onDone: () => setOpen(false) })
+  const decide = useDecide(payment.id)
   if (!mayIssue || !hasReceipt(payment)) return null
   const { receiptNumber, email } = payment
   return (
@@ -103,21 +120,20 @@ export const ResendReceipt = ({ payment }: Props) => {
       <Button icon="mail" onClick={() => setOpen(true)}>
         <Trans>Send again</Trans>
       </Button>
-      <QuestionDialog
+      <DecisionDialog
+        name="resend-receipt"
         open={open}
         onClose={() => setOpen(false)}
         title={<Trans>Send receipt {receiptNumber} again?</Trans>}
         act={<Trans>Send</Trans>}
-        look="primary"
-        acting={decision}
-        onSubmit={() => decision.mutate({ path: 'receipt/resend' })}
+        send={(_decision, key) => decide('receipt/resend', {}, key)}
       >
         <p>
           <Trans>
             It goes to <span translate="no">{email}</span>.
           </Trans>
         </p>
-      </QuestionDialog>
+      </DecisionDialog>
     </>
   )
 }

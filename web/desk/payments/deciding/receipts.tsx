@@ -1,16 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DeskPaymentAnswer, DeskReceipt } from '@almoner/api/desk/payments/contract.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useVoidReason } from '../receipt-sentence.ts'
 import { ResendReceipt } from './payer-email.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import styles from './receipts.module.css'
 import { useMay } from '../use-may.ts'
+import { useDecide } from './use-decide.ts'
 
 /** The receipt that stands, those that no longer do, and one ahead of the payment. */
 export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
@@ -105,6 +106,8 @@ const VoidReceipt = ({ receipt, next }: { receipt: DeskReceipt; next: string | n
 
 /** A receipt before the payment is through: staff answer for it with a reason. */
 const Forcing = ({ payment }: { payment: DeskPaymentAnswer }) => {
+  const { t } = useLingui()
+  const decide = useDecide(payment.id)
   const mayIssue = useMay('receipts.issue')
   const [open, setOpen] = useState(false)
   const isOpen = payment.status === 'processing' && payment.fees !== null
@@ -114,18 +117,19 @@ const Forcing = ({ payment }: { payment: DeskPaymentAnswer }) => {
       <Button icon="receipt" onClick={() => setOpen(true)}>
         <Trans>Issue a receipt now</Trans>
       </Button>
-      <ReasonDialog
+      <DecisionDialog
+        name="force-receipt"
         open={open}
         onClose={() => setOpen(false)}
-        paymentId={payment.id}
-        path="receipt/force"
         title={<Trans>Issue a receipt ahead of the payment?</Trans>}
         act={<Trans>Issue the receipt</Trans>}
-        look="primary"
-        label={<Trans>Reason</Trans>}
-        hint={<Trans>It is printed on the receipt.</Trans>}
-        missing={<Trans>Write why the receipt is needed before the payment is complete</Trans>}
-        most={200}
+        reason={{
+          label: <Trans>Reason</Trans>,
+          hint: <Trans>It is printed on the receipt.</Trans>,
+          missing: t`Write why the receipt is needed before the payment is complete`,
+          most: 200,
+        }}
+        send={({ reason }, key) => decide('receipt/force', { reason }, key)}
       >
         <p>
           <Trans>
@@ -133,7 +137,7 @@ const Forcing = ({ payment }: { payment: DeskPaymentAnswer }) => {
             fails, it is voided automatically.
           </Trans>
         </p>
-      </ReasonDialog>
+      </DecisionDialog>
     </div>
   )
 }

@@ -1,60 +1,58 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import {
   refundReasons,
   type DeskPaymentAnswer,
   type RefundBody,
-  type RefundReason,
 } from '@almoner/api/desk/payments/contract.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
+import { useFreshStart } from '../../../ui/decision-dialog/use-fresh-start.ts'
 import { Field } from '../../../ui/field.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { centsOf } from '../../../lib/answered-amount.ts'
+import { useCommandForm } from '../../../lib/command-form.ts'
 import { formatMoney } from '../../../lib/format.ts'
-import { newUuid } from '../../../lib/new-uuid.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
 import { readTypedAmount } from '../../../lib/typed-amount.ts'
 import { useRefundReasonWords } from '../refund-sentence.ts'
-import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { RefundConsequences } from './refund-consequences.tsx'
-import { useDecision } from './use-decision.ts'
+import { useDecide } from './use-decide.ts'
 
 type Props = { payment: DeskPaymentAnswer; open: boolean; onClose: () => void }
 
 /** How much goes back and why, and what that comes to for the payer and for the charity. */
 export const RefundDialog = ({ payment, open, onClose }: Props) => {
-  const { t } = useLingui()
   const reasonWords = useRefundReasonWords()
-  const form = useRefundForm(payment, onClose)
-  const { cents } = form.amount
+  const most = centsOf(payment.refundable)
+  const state = useRefundForm({ payment, open, onClose })
+  const { form, errorOf } = state
+  const typed = useWatch({ control: form.control, name: 'amount' })
+  const cents = readAmount(typed, most)
   const sum = cents === undefined ? null : formatMoney(cents)
   return (
-    <QuestionDialog
+    <CommandDialog
+      state={state}
+      name="refund"
       open={open}
       onClose={onClose}
       title={<Trans>Refund</Trans>}
       act={sum === null ? <Trans>Refund</Trans> : <Trans>Refund {sum}</Trans>}
       look="danger"
-      acting={form.decision}
-      onSubmit={form.submit}
     >
       <Field
         name="refund-amount"
         label={<Trans>Amount to refund</Trans>}
-        hint={
-          <Trans>Up to {{ most: formatMoney(centsOf(payment.refundable)) }} can be refunded.</Trans>
-        }
-        error={form.tried ? form.amount.error : undefined}
+        hint={<Trans>Up to {{ most: formatMoney(most) }} can be refunded.</Trans>}
+        error={errorOf('amount')}
       >
-        <MoneyInput value={form.typed} onChange={(event) => form.setTyped(event.target.value)} />
+        <MoneyInput {...form.register('amount')} />
       </Field>
-      <Field name="refund-reason" label={<Trans>Reason</Trans>}>
-        <Select
-          value={form.reason}
-          onChange={(event) => form.setReason(event.target.value as RefundReason)}
-        >
+      <Field name="refund-reason" label={<Trans>Reason</Trans>} error={errorOf('reason')}>
+        <Select {...form.register('reason')}>
           {refundReasons.map((reason) => (
             <option key={reason} value={reason}>
               {reasonWords(reason)}
@@ -66,69 +64,71 @@ export const RefundDialog = ({ payment, open, onClose }: Props) => {
         name="refund-note"
         label={<Trans>Note</Trans>}
         hint={<Trans>For your colleagues. The payer does not see it.</Trans>}
-        error={form.tried && form.isNoteTooLong ? t`Shorten this text` : undefined}
+        error={errorOf('note')}
         optional
       >
-        <Textarea value={form.note} onChange={(event) => form.setNote(event.target.value)} />
+        <Textarea {...form.register('note')} />
       </Field>
       <RefundConsequences payment={payment} cents={cents} />
-    </QuestionDialog>
+    </CommandDialog>
   )
 }
 
 const longestNote = 500
 
-const useRefundForm = (payment: DeskPaymentAnswer, onDone: () => void) => {
+/** Everything that can be refunded, until another sum is typed. */
+const initialOf = ({ refundable }: DeskPaymentAnswer) => ({
+  amount: formatHkd(centsOf(refundable)),
+  reason: refundReasons[0],
+  note: '',
+})
+
+const useRefundForm = ({ payment, open, onClose }: Props) => {
   const refusal = useRefusalMessage()
-  const [refundId, setRefundId] = useState(newUuid)
-  // What can be refunded, until somebody types another sum.
-  const [own, setOwn] = useState<string>()
-  const [reason, setReason] = useState<RefundReason>('payer_asked')
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const decision = useDecision(payment.id, {
-    onDone: () => {
-      setRefundId(newUuid())
-      setOwn(undefined)
-      setNote('')
-      setTried(false)
-      onDone()
-    },
-  })
+  const decide = useDecide(payment.id)
   const most = centsOf(payment.refundable)
-  const typed = own ?? formatHkd(most)
-  const amount = readAmount(typed, most, refusal)
-  const isNoteTooLong = note.length > longestNote
-  return {
-    decision,
-    typed,
-    setTyped: setOwn,
-    reason,
-    setReason,
-    note,
-    setNote,
-    amount,
-    tried,
-    isNoteTooLong,
-    submit: () => {
-      setTried(true)
-      if (amount.error !== undefined || amount.cents === undefined || isNoteTooLong) return
-      const body: RefundBody = { refundId, amount: formatHkd(amount.cents), reason, note }
-      decision.mutate({ path: 'refunds', body })
+  const state = useCommandForm({
+    schema: refundSchema(most),
+    initial: initialOf(payment),
+    // The key is the refund's id: sent again after a lost answer, it is the same refund.
+    send: ({ amount, reason, note }, refundId) => {
+      const body: RefundBody = { refundId, amount: formatHkd(amount), reason, note }
+      return decide('refunds', body, refundId)
     },
-  }
+    done: (refunded) => {
+      state.form.reset(initialOf(refunded))
+      onClose()
+    },
+    reads: [],
+    fieldOf: { refund_too_large: 'amount' },
+    labelsOf: (code) => refusal(code, { maximumCents: most }),
+  })
+  useFreshStart({ form: state.form, open, values: initialOf(payment) })
+  return state
 }
 
-const readAmount = (
-  typed: string,
-  most: Cents,
-  refusal: ReturnType<typeof useRefusalMessage>,
-): { cents: Cents | undefined; error: string | undefined } => {
-  if (typed.trim() === '') return { cents: undefined, error: refusal('amount.required') }
+const refundSchema = (most: Cents) =>
+  v.object({
+    amount: v.pipe(
+      v.string(),
+      v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
+        const read =
+          dataset.value.trim() === '' ? { refused: 'required' } : readTypedAmount(dataset.value)
+        if ('cents' in read && read.cents > 0 && read.cents <= most) return read.cents
+        addIssue({ message: refusalOf(read) })
+        return NEVER
+      }),
+    ),
+    reason: v.picklist(refundReasons),
+    note: v.pipe(v.string(), v.maxLength(longestNote, 'text.too_long')),
+  })
+
+const refusalOf = (read: { cents: Cents } | { refused: string }): string => {
+  if ('refused' in read) return `amount.${read.refused}`
+  return read.cents > 0 ? 'amount.more_than_refundable' : 'amount.required'
+}
+
+const readAmount = (typed: string, most: Cents): Cents | undefined => {
   const read = readTypedAmount(typed)
-  if ('refused' in read) return { cents: undefined, error: refusal(`amount.${read.refused}`) }
-  if (read.cents <= 0) return { cents: undefined, error: refusal('amount.required') }
-  return read.cents > most
-    ? { cents: undefined, error: refusal('amount.more_than_refundable', { maximumCents: most }) }
-    : { cents: read.cents, error: undefined }
+  return 'cents' in read && read.cents > 0 && read.cents <= most ? read.cents : undefined
 }

@@ -13,9 +13,9 @@ import { centsOf } from '../../../lib/answered-amount.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { useRefundReasonWords } from '../refund-sentence.ts'
-import { QuestionDialog } from '../../../ui/question-dialog.tsx'
+import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
 import styles from './refund.module.css'
-import { useDecision } from './use-decision.ts'
+import { useDecide } from './use-decide.ts'
 
 type Props = { payment: DeskPaymentAnswer; mayRefund: boolean }
 
@@ -68,13 +68,13 @@ const RefundPill = ({ refund: { status, byCharity } }: { refund: DeskRefund }) =
   )
 }
 
+type SettlingProps = { paymentId: string; refund: DeskRefund }
+
 /** Only the charity's staff know when they have returned what the charity took itself. */
-const Settling = ({ paymentId, refund }: { paymentId: string; refund: DeskRefund }) => {
+const Settling = ({ paymentId, refund }: SettlingProps) => {
   const [asked, setAsked] = useState<SettleRefundBody['outcome'] | null>(null)
   const close = () => setAsked(null)
-  const decision = useDecision(paymentId, { onDone: close })
-  const amount = formatMoney(centsOf(refund.amount))
-  const isReturned = asked === 'returned'
+  const settles = { paymentId, refund, onClose: close }
   return (
     <div className={styles.door}>
       <Button look="primary" icon="check" onClick={() => setAsked('returned')}>
@@ -83,30 +83,58 @@ const Settling = ({ paymentId, refund }: { paymentId: string; refund: DeskRefund
       <Button onClick={() => setAsked('not_returned')}>
         <Trans>Will not be returned</Trans>
       </Button>
-      <QuestionDialog
-        open={asked !== null}
-        onClose={close}
-        title={
-          isReturned ? <Trans>Have you returned {amount}?</Trans> : <Trans>Keep {amount}?</Trans>
-        }
-        act={isReturned ? <Trans>Yes, returned</Trans> : <Trans>Keep it</Trans>}
-        acting={decision}
-        onSubmit={() => {
-          if (asked === null) return
-          const body: SettleRefundBody = { outcome: asked }
-          decision.mutate({ path: `refunds/${refund.id}/settle`, body })
-        }}
-      >
-        <p>
-          {isReturned ? (
-            <Trans>
-              You confirm that the payer has {amount} back. The books then show it as returned.
-            </Trans>
-          ) : (
-            <Trans>The refund ends without any money being returned.</Trans>
-          )}
-        </p>
-      </QuestionDialog>
+      <ReturnedDialog {...settles} open={asked === 'returned'} />
+      <KeptDialog {...settles} open={asked === 'not_returned'} />
     </div>
   )
+}
+
+type SettleDialogProps = SettlingProps & { open: boolean; onClose: () => void }
+
+const ReturnedDialog = ({ paymentId, refund, open, onClose }: SettleDialogProps) => {
+  const settle = useSettle(paymentId, refund)
+  const amount = formatMoney(centsOf(refund.amount))
+  return (
+    <DecisionDialog
+      name="refund-returned"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Have you returned {amount}?</Trans>}
+      act={<Trans>Yes, returned</Trans>}
+      send={(_decision, key) => settle('returned', key)}
+    >
+      <p>
+        <Trans>
+          You confirm that the payer has {amount} back. The books then show it as returned.
+        </Trans>
+      </p>
+    </DecisionDialog>
+  )
+}
+
+const KeptDialog = ({ paymentId, refund, open, onClose }: SettleDialogProps) => {
+  const settle = useSettle(paymentId, refund)
+  const amount = formatMoney(centsOf(refund.amount))
+  return (
+    <DecisionDialog
+      name="refund-kept"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Keep {amount}?</Trans>}
+      act={<Trans>Keep it</Trans>}
+      send={(_decision, key) => settle('not_returned', key)}
+    >
+      <p>
+        <Trans>The refund ends without any money being returned.</Trans>
+      </p>
+    </DecisionDialog>
+  )
+}
+
+const useSettle = (paymentId: string, refund: DeskRefund) => {
+  const decide = useDecide(paymentId)
+  return (outcome: SettleRefundBody['outcome'], key: string) => {
+    const body: SettleRefundBody = { outcome }
+    return decide(`refunds/${refund.id}/settle`, body, key)
+  }
 }

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { call } from '../../../lib/api.ts'
+import { at, deskKey, paymentQuery } from '../payments-api.ts'
+
+export type Decide = (path: string, body: object, key: string) => Promise<DeskPaymentAnswer>
+
+/**
+ * Decides something about a payment. The answer is the payment as it then is; everything else that
+ * shows it is read again. Sent again with the same key it is the same decision.
+ */
+export const useDecide = (paymentId: string): Decide => {
+  const queryClient = useQueryClient()
+  const { queryKey } = paymentQuery(paymentId)
+  return async (path, body, key) => {
+    try {
+      const headers = { 'Idempotency-Key': key }
+      const payment = await call<DeskPaymentAnswer>('POST', `${at(paymentId)}/${path}`, body, {
+        headers,
+      })
+      queryClient.setQueryData(queryKey, payment)
+      void queryClient.invalidateQueries({ queryKey: deskKey })
+      return payment
+    } catch (error) {
+      // It was refused because it had changed, or was done although the answer was lost.
+      void queryClient.invalidateQueries({ queryKey })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import type { CommandProgress } from '../../lib/command-form.ts'
+import { useErrorMessage } from '../../lib/error-message.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { ErrorSummary } from '../error-summary.tsx'
+import { fieldId } from '../field.tsx'
+import { Notice } from '../notice.tsx'
+import styles from './decision-dialog.module.css'
+
+export type CommandDialogProps = {
+  /** The form (`useCommandForm`). The caller holds it, so that closing the dialog loses nothing. */
+  state: CommandProgress
+  /** Before the names of its fields, in their ids: `refund` for `refund-amount`. */
+  name: string
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** The label of the button that acts. */
+  act: ReactNode
+  look?: 'primary' | 'danger'
+  /** How to find out whether it was done, where the answer was lost. */
+  lost?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A command in a dialog. It stays open when the command is refused, says why, and keeps what was
+ * typed. When it closes, the focus goes back to the button that opened it, or to the heading of the
+ * screen where that button is gone.
+ */
+export const CommandDialog = (props: CommandDialogProps) => {
+  const { state, name, open, onClose, title, act, look = 'primary', lost, children } = props
+  const { t } = useLingui()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const errors = state.errors.map((error) => ({ ...error, name: `${name}-${error.name}` }))
+  useHeadingFocus(open, form)
+  useErrorFocus(state, errors[0]?.name)
+  // It may have been done: there is nothing left to put off.
+  const isUnknown = state.failure?.outcome === 'unknown'
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            {isUnknown ? <Trans>Close</Trans> : <Trans>Not now</Trans>}
+          </Button>
+          <Button type="submit" form={id} look={look} busy={state.isBusy && t`One moment…`}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={id}
+        noValidate
+        autoComplete="off"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          state.submit()
+        }}
+      >
+        {errors.length > 1 && <ErrorSummary attempt={state.attempt} errors={errors} />}
+        {children}
+        <Failed state={state} lost={lost} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Below the fields, beside the button that was pressed. The focus moves here. */
+const Failed = ({ state, lost }: { state: CommandProgress; lost: ReactNode }) => {
+  const { failure, isBusy } = state
+  const messageOf = useErrorMessage()
+  const place = useRef<HTMLDivElement>(null)
+  const isShown = failure !== null && !isBusy
+  useEffect(() => {
+    if (isShown) place.current?.focus()
+  }, [isShown])
+  if (!isShown) return undefined
+  const isUnknown = failure.outcome === 'unknown'
+  return (
+    <div ref={place} tabIndex={-1} data-outcome={failure.outcome}>
+      <Notice tone={isUnknown ? 'warning' : 'danger'}>
+        {isUnknown && lost ? lost : messageOf(failure.error)}
+      </Notice>
+    </div>
+  )
+}
+
+// Several errors are listed, and the list takes the focus.
+const useErrorFocus = ({ attempt, errors }: CommandProgress, first: string | undefined): void => {
+  const focused = useRef(0)
+  useEffect(() => {
+    if (attempt === focused.current) return
+    focused.current = attempt
+    if (errors.length === 1 && first !== undefined) document.getElementById(fieldId(first))?.focus()
+  }, [attempt, errors.length, first])
+}
+
+const useHeadingFocus = (open: boolean, form: RefObject<HTMLFormElement | null>): void => {
+  useEffect(() => {
+    if (!open) return undefined
+    const heading = form.current?.closest('article, main')?.querySelector('h1')
+    return () => {
+      // After the browser has given the focus back to the button, where that is still there.
+      setTimeout(() => {
+        if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+      })
+    }
+  }, [open, form])
+}

@@ -1,0 +1,175 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NetworkError, ProblemError } from '../../lib/problem.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { type } from '../../testing/desk-site.tsx'
+import { eventually } from '../../testing/eventually.ts'
+import { press } from '../../testing/press.ts'
+import { find, perform, render } from '../../testing/render.tsx'
+import { Button } from '../button.tsx'
+import { DecisionDialog, type Typed } from './decision-dialog.tsx'
+
+type Sent = { try: number } & Typed
+
+const refused = (code: string, fields?: Record<string, string>) =>
+  new ProblemError({
+    type: '',
+    title: '',
+    status: 422,
+    message: `no: ${code}`,
+    error: { message: '', code },
+    fields,
+  })
+
+let sent: { decision: Sent; key: string }[]
+let answer: () => Promise<string>
+
+beforeEach(() => {
+  sent = []
+  answer = async () => 'declined'
+})
+
+const reason = { label: 'Reason', hint: 'The payer gets it.', missing: 'Write why', most: 10 }
+
+/** A payment whose next try can arrive, and the decision about it. */
+const Screen = ({ withPassword = false }: { withPassword?: boolean }) => {
+  const [attempt, setAttempt] = useState(1)
+  const [open, setOpen] = useState(false)
+  const [isDone, setDone] = useState(false)
+  return (
+    <article>
+      <h1 tabIndex={-1}>A payment</h1>
+      <Button onClick={() => setAttempt(2)}>Pay again</Button>
+      {!isDone && <Button onClick={() => setOpen(true)}>Decline</Button>}
+      <DecisionDialog
+        name="decline"
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Decline it?"
+        act="Decline payment"
+        seen={{ try: attempt }}
+        {...(!withPassword && { reason })}
+        withPassword={withPassword}
+        send={async (decision, key) => {
+          sent.push({ decision, key })
+          return answer()
+        }}
+        done={() => setDone(true)}
+      >
+        <p>The payer is told.</p>
+      </DecisionDialog>
+    </article>
+  )
+}
+
+const open = async (screen = <Screen />) => {
+  const page = await render(
+    <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>,
+  )
+  const opener = [...page.querySelectorAll('button')].at(-1)
+  opener?.focus()
+  await press(page, 'Decline')
+  const field = () => find<HTMLTextAreaElement>(page, 'textarea')
+  return { page, opener, field, write: (text: string) => perform(() => type(field(), text)) }
+}
+
+describe('a decision', () => {
+  it('needs its reason, and leads to its field', async () => {
+    const { page, field } = await open()
+    await press(page, 'Decline payment')
+    expect(find(page, '#field-decline-reason-error').textContent).toBe('Write why')
+    expect(document.activeElement).toBe(field())
+    expect(sent).toEqual([])
+  })
+
+  it('cuts nothing off a reason that is too long', async () => {
+    const { page, field, write } = await open()
+    await write('twelve chars')
+    await press(page, 'Decline payment')
+    expect(find(page, '#field-decline-reason-error').textContent).toBe('Shorten this text')
+    expect(field().value).toBe('twelve chars')
+  })
+
+  it('closes when it is made, and the focus goes to the heading where its button is gone', async () => {
+    const { page, write } = await open()
+    await write(' No trace ')
+    await press(page, 'Decline payment')
+    await eventually(() => expect(page.querySelector('dialog[open]')).toBeNull())
+    expect(sent[0]?.decision).toEqual({ try: 1, reason: 'No trace', password: '' })
+    await eventually(() => expect(document.activeElement).toBe(find(page, 'h1')))
+  })
+
+  it('stays open when it is refused, says why, and keeps the reason', async () => {
+    answer = () => Promise.reject(refused('not_awaiting_approval'))
+    const { page, field, write } = await open()
+    await write('No trace')
+    await press(page, 'Decline payment')
+    await eventually(() =>
+      expect(find(page, 'dialog [role=alert]').textContent).toBe('no: not_awaiting_approval'),
+    )
+    expect(document.activeElement).toBe(find(page, '[data-outcome=refused]'))
+    expect(field().value).toBe('No trace')
+    await press(page, 'Not now')
+    await press(page, 'Decline')
+    expect(field().value).toBe('No trace')
+  })
+
+  it('whose answer was lost may be made: the same press sends the same one', async () => {
+    answer = () => Promise.reject(new NetworkError('unreachable', true))
+    const { page, write } = await open()
+    await write('No trace')
+    await press(page, 'Decline payment')
+    await eventually(() => find(page, '[data-outcome=unknown]'))
+    expect(page.querySelector('dialog [role=alert]')).toBeNull()
+    expect(find(page, 'dialog footer button').textContent).toBe('Close')
+    answer = async () => 'declined'
+    await press(page, 'Decline payment')
+    expect(sent[1]).toEqual(sent[0])
+  })
+
+  it('is about what was seen when it was opened, and says that it has changed', async () => {
+    const { page, write } = await open()
+    await write('No trace')
+    await press(page, 'Pay again')
+    expect(find(page, 'dialog').textContent).toContain('This has changed since you opened it.')
+    await press(page, 'Decline payment')
+    expect(sent[0]?.decision.try).toBe(1)
+  })
+
+  it('opened again is about what is seen then', async () => {
+    const { page, write } = await open()
+    await press(page, 'Not now')
+    await press(page, 'Pay again')
+    await press(page, 'Decline')
+    expect(find(page, 'dialog').textContent).not.toContain('This has changed')
+    await write('No trace')
+    await press(page, 'Decline payment')
+    expect(sent[0]?.decision.try).toBe(2)
+  })
+})
+
+describe('a decision that needs a password', () => {
+  const password = (page: HTMLElement) => find<HTMLInputElement>(page, '#field-decline-password')
+
+  it('says at the field that it is missing, or wrong', async () => {
+    answer = () => Promise.reject(refused('wrong_password', { password: 'password.wrong' }))
+    const { page } = await open(<Screen withPassword />)
+    await press(page, 'Decline payment')
+    expect(find(page, '#field-decline-password-error').textContent).toBe('Enter your password')
+    await perform(() => type(password(page), 'Guessed2026'))
+    await press(page, 'Decline payment')
+    await eventually(() =>
+      expect(find(page, '#field-decline-password-error').textContent).toBe('no: wrong_password'),
+    )
+    expect(sent[0]?.decision.password).toBe('Guessed2026')
+  })
+
+  it('forgets it when it is closed', async () => {
+    const { page } = await open(<Screen withPassword />)
+    await perform(() => type(password(page), 'Harbour2026'))
+    await press(page, 'Not now')
+    await press(page, 'Decline')
+    expect(password(page).value).toBe('')
+  })
+})

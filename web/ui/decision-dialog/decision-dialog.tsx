@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro'
+import type { QueryKey } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import * as v from 'valibot'
+import { useCommandForm } from '../../lib/command-form.ts'
+import { useRefusalMessage } from '../../lib/refusal-message.ts'
+import { Field } from '../field.tsx'
+import { PasswordInput } from '../password-input.tsx'
+import { Textarea } from '../textarea.tsx'
+import { CommandDialog } from './command-dialog.tsx'
+import { Outdated } from './outdated.tsx'
+import { useSeen } from './use-seen.ts'
+
+/** What is sent beside what was seen; each is empty where it is not asked for. */
+export type Typed = { reason: string; password: string }
+
+export type ReasonField = {
+  label: ReactNode
+  hint: ReactNode
+  /** The sentence where nothing was written. */
+  missing: string
+  /** How many characters it may have. */
+  most: number
+}
+
+export type DecisionDialogProps<Seen extends object, Answer> = {
+  /** Before the names of its fields, in their ids: `decline` for `decline-reason`. */
+  name: string
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  act: ReactNode
+  look?: 'primary' | 'danger'
+  /** What is decided and what follows from it. */
+  children: ReactNode
+  /**
+   * The version that the screen shows, as the API compares it. Left out where the API has nothing
+   * to compare.
+   */
+  seen?: Seen
+  reason?: ReasonField
+  /** Whether the person has to give their password; it is forgotten when the dialog closes. */
+  withPassword?: boolean
+  send: (decision: Seen & Typed, key: string) => Promise<Answer>
+  done?: (answer: Answer) => void
+  /** The queries that the decision makes out of date. */
+  reads?: readonly QueryKey[]
+  /** How to find out whether it was decided, where the answer was lost. */
+  lost?: ReactNode
+}
+
+/**
+ * A decision: what it is about, what follows, and where needed a reason. A refused one stays open
+ * and says why. It is about what was seen when it was opened, also where the screen behind it has
+ * gone on; after a lost answer the same press sends the same decision.
+ */
+export const DecisionDialog = <Seen extends object, Answer>(
+  props: DecisionDialogProps<Seen, Answer>,
+) => {
+  const { name, open, onClose, title, act, look = 'primary', children, lost } = props
+  const { reason, withPassword = false, send, done, reads = [] } = props
+  const { t } = useLingui()
+  const refusal = useRefusalMessage()
+  // Nothing seen is an empty object: what is sent is then what was typed.
+  const { seen, isOutdated } = useSeen(open, props.seen ?? ({} as Seen))
+  const state = useCommandForm({
+    schema: decisionSchema({ most: reason?.most, withPassword }),
+    initial: { reason: '', password: '' },
+    send: (typed, key) => send({ ...seen, ...typed }, key),
+    done: (answer) => {
+      state.form.reset()
+      onClose()
+      done?.(answer)
+    },
+    reads,
+    fieldOf: passwordRefusals,
+    labelsOf: (code) => {
+      if (code === 'reason.required' && reason) return reason.missing
+      return code === 'password.required' ? t`Enter your password` : refusal(code)
+    },
+  })
+  const { form, errorOf } = state
+  const { resetField } = form
+  useEffect(() => {
+    if (!open) resetField('password')
+  }, [open, resetField])
+  return (
+    <CommandDialog
+      state={state}
+      name={name}
+      open={open}
+      onClose={onClose}
+      title={title}
+      act={act}
+      look={look}
+      lost={lost}
+    >
+      {children}
+      {reason && (
+        <Field
+          name={`${name}-reason`}
+          label={reason.label}
+          hint={reason.hint}
+          error={errorOf('reason')}
+        >
+          <Textarea {...form.register('reason')} />
+        </Field>
+      )}
+      {withPassword && (
+        <Field name={`${name}-password`} label={t`Your password`} error={errorOf('password')}>
+          <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        </Field>
+      )}
+      {isOutdated && !state.isBusy && <Outdated />}
+    </CommandDialog>
+  )
+}
+
+// A second factor that is asked for here is refused at the one field there is.
+const passwordRefusals = {
+  wrong_password: 'password',
+  second_factor_wrong: 'password',
+  code: 'password',
+} as const
+
+const decisionSchema = ({
+  most,
+  withPassword,
+}: {
+  most: number | undefined
+  withPassword: boolean
+}) =>
+  v.object({
+    reason:
+      most === undefined
+        ? v.string()
+        : v.pipe(
+            v.string(),
+            v.trim(),
+            v.nonEmpty('reason.required'),
+            v.maxLength(most, 'text.too_long'),
+          ),
+    password: withPassword ? v.pipe(v.string(), v.nonEmpty('password.required')) : v.string(),
+  })

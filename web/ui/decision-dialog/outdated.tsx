@@ -1,0 +1,9 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '../notice.tsx'
+
+/** What the decision is about has changed behind its dialog. */
+export const Outdated = () => (
+  <Notice tone="warning">
+    <Trans>This has changed since you opened it. Close to see how it stands now.</Trans>
+  </Notice>
+)

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+type FreshStart<Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>
+  open: boolean
+  /** What the fields show while nothing was typed, as of now. */
+  values: Values
+}
+
+/** A dialog opens with what holds now, unless something was typed before it was closed. */
+export const useFreshStart = <Values extends FieldValues, Output>({
+  form,
+  open,
+  values,
+}: FreshStart<Values, Output>): void => {
+  const { isDirty } = form.formState
+  const start = useEffectEvent(() => {
+    if (!isDirty) form.reset(values)
+  })
+  useEffect(() => {
+    if (open) start()
+  }, [open])
+}
