@@ -23,7 +23,7 @@ export const bytesOfVisit = (): Bytes => {
     front: bytesOf(manifest, front),
     details: bytesOf(manifest, [
       ...front,
-      chunkNamed(manifest, 'giving-screens'),
+      chunkNamed(manifest, 'giving'),
       wordsOf(manifest, 'giving'),
     ]),
   }

@@ -10,16 +10,16 @@ import type { Plugin, Rolldown } from 'vite'
 type LinguiConfig = ReturnType<typeof getConfig>
 
 /**
- * The parts of an area's catalogue, in the order in which they are loaded, each with the module it
- * serves.
+ * The parts of an area's catalogue, in the order in which they are loaded, each with the modules that
+ * it begins at.
  */
-export type CatalogueParts = Record<string, string>
+export type CatalogueParts = Record<string, readonly string[]>
 
 const catalogueId = /\.po\?(\w+)$/
 
 /**
- * `import('./locales/en.po?giving')` loads the messages of the part `giving`: those of its module and of
- * all that it imports, up to where another part begins. The first visit does not load what only a later
+ * `import('./locales/en.po?giving')` loads the messages of the part `giving`: those of its modules and of
+ * all that they import, up to where another part begins. The first visit does not load what only a later
  * screen says. The .po file tells which source file says what. In development and in specs every part
  * has all messages.
  */
@@ -40,7 +40,7 @@ export const catalogueParts = (config: LinguiConfig, parts: CatalogueParts): Plu
         const { locale, messages, origins } = await readCatalogue(config, path)
         const entry = parts[part]
         if (isBuild && entry !== undefined) {
-          const files = sources.get(part) ?? reachableFrom(this, entry, Object.values(parts))
+          const files = sources.get(part) ?? reachableFrom(this, entry, Object.values(parts).flat())
           sources.set(part, files)
           const isSaid = await files
           for (const key of Object.keys(messages)) {
@@ -74,17 +74,17 @@ const readCatalogue = async (config: LinguiConfig, path: string) => {
 
 const reachableFrom = async (
   context: Rolldown.PluginContext,
-  entry: string,
+  own: readonly string[],
   entries: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const seen = new Set<string>()
   const visit = async (id: string): Promise<void> => {
-    const isElsewhere = id !== entry && entries.includes(id)
+    const isElsewhere = !own.includes(id) && entries.includes(id)
     if (seen.has(id) || isElsewhere || !/\/web\/.*\.tsx?$/.test(id)) return
     seen.add(id)
     const module = await context.load({ id, resolveDependencies: true })
     await Promise.all([...module.importedIds, ...module.dynamicallyImportedIds].map(visit))
   }
-  await visit(entry)
+  await Promise.all(own.map(visit))
   return seen
 }

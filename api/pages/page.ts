@@ -38,7 +38,7 @@ export const loadPages = (dist: string) => {
     const entries = [
       words('front'),
       ...(known === undefined ? [] : [known]),
-      ...screensNamed(parts, manifests[area]),
+      ...chunksOf(parts, manifests[area]),
       ...parts.map(words),
     ]
     const page = html[area]
@@ -60,11 +60,9 @@ const partsUpTo = (screen: string): string[] => {
   return payingPaths.has(screen) ? ['giving', 'paying'] : []
 }
 
-// `giving-screens.ts` starts the part `giving`.
-const screensNamed = (parts: readonly string[], manifest: Manifest): string[] =>
-  Object.keys(manifest).filter((source) =>
-    parts.some((part) => manifest[source]?.name === `${part}-screens`),
-  )
+// The build names the chunk of a part after it (web/vite.config.ts).
+const chunksOf = (parts: readonly string[], manifest: Manifest): string[] =>
+  Object.keys(manifest).filter((source) => parts.some((part) => manifest[source]?.name === part))
 
 /** Screens whose file has another name than their path, which is the specification's. */
 const namedOtherwise: Readonly<Record<string, string>> = { PaymentMethods: 'WaysToPay' }

@@ -26,14 +26,14 @@ const words = (part: string) => ({
 const payerManifest = {
   '_giving-1.js': {
     file: 'assets/giving-1.js',
-    name: 'giving-screens',
+    name: 'giving',
     css: ['assets/giving-1.css'],
     imports: ['_button.js'],
   },
-  '_paying-1.js': { file: 'assets/paying-1.js', name: 'paying-screens', imports: ['_button.js'] },
+  '_paying-1.js': { file: 'assets/paying-1.js', name: 'paying', imports: ['_button.js'] },
   '_account-1.js': {
     file: 'assets/account-1.js',
-    name: 'account-screens',
+    name: 'account',
     imports: ['_button.js'],
   },
   '_button.js': { file: 'assets/button-1.js', imports: ['_giving-1.js'] },

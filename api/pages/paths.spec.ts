@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isPayerPage } from './payer-paths.ts'
 import { adminPaths, deskPaths } from './staff-paths.ts'
@@ -6,10 +6,12 @@ import { adminPaths, deskPaths } from './staff-paths.ts'
 const web = new URL('../../web/', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, web), 'utf8')
 
-/** The first segments of a router’s addresses. */
-const pathsIn = (router: string): string[] => [
+/** The first segments of the addresses in files of routes. */
+const pathsIn = (...files: string[]): string[] => [
   ...new Set(
-    [...read(router).matchAll(/(?:path: |step\()'\/([A-Za-z]+)/g)].map(([, path = '']) => path),
+    files.flatMap((file) =>
+      [...read(file).matchAll(/(?:path: |step\(\s*)'\/([A-Za-z]+)/g)].map(([, path = '']) => path),
+    ),
   ),
 ]
 
@@ -24,10 +26,10 @@ describe('the pages that the server serves', () => {
   })
 
   it('of a charity’s site are those of its router, and the account’s', () => {
-    const screens = read('donor/account-screens.ts').matchAll(/^ {2}(\w+): screen\(/gm)
-    const account = [...screens].map(([, name = '']) => name)
-    expect(account.length).toBeGreaterThan(20)
-    for (const path of ['', ...pathsIn('sites/payer/router.tsx'), ...account]) {
+    const files = readdirSync(new URL('sites/payer/', web)).filter((name) => /rout/.test(name))
+    const paths = pathsIn(...files.map((name) => `sites/payer/${name}`))
+    expect(paths.length).toBeGreaterThan(50)
+    for (const path of ['', ...paths]) {
       expect([path, isPayerPage(`/${path}`)]).toEqual([path, true])
     }
   })

@@ -19,6 +19,3 @@ export const stringifySearch = (search: object): string => {
 
 // Older addresses, such as bookmarks, quote a text that looks like a number.
 const unquoted = (text: string): string => /^"([^"\\]*)"$/.exec(text)?.[1] ?? text
-
-/** For every router. */
-export const textInAddresses = { parseSearch, stringifySearch }

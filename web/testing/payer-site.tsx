@@ -187,9 +187,10 @@ export const openPayerSite = async (
   return {
     page,
     place: () => router.state.location.pathname,
+    /** Waits until the screen of an address is rendered. */
     arrives: async (path: string): Promise<void> => {
       const deadline = Date.now() + patienceMilliseconds
-      while (router.state.location.pathname !== path) {
+      while (router.state.resolvedLocation?.pathname !== path) {
         if (Date.now() > deadline) throw new Error(`at ${router.state.location.pathname}`)
         await aMoment()
       }

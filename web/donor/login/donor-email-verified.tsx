@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { fieldId } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -20,7 +21,8 @@ import { CheckingLink, LinkDoor, LinkFailure } from '../mail-link.tsx'
  * enters the password of the sign-up; any other password is asked for twice and takes its place, so
  * that somebody who signed up with a stranger's address has no way in.
  */
-export const DonorEmailVerified = ({ token }: { token: string }) => {
+export const DonorEmailVerified = () => {
+  const { token } = useParams({ from: '/account/DonorEmailVerified/$token' })
   const { t } = useLingui()
   const link = useQuery(registrationLinkQuery(token))
   const [isConfirmed, setConfirmed] = useState(false)

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /** What one screen of a login hands to the next. It never stands in an address. */
 export type LoginWay = {
   /** As it was typed last. */
@@ -8,7 +6,6 @@ export type LoginWay = {
   to?: string
 }
 
-const waySchema = v.object({ username: v.optional(v.string()), to: v.optional(v.string()) })
 const storageKey = 'almoner.login'
 
 let way: LoginWay | undefined
@@ -56,12 +53,14 @@ export const forgetWay = (): void => {
 
 const recall = (): LoginWay => {
   try {
-    const { username, to } = v.parse(
-      waySchema,
-      JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'),
-    )
-    return { ...(username !== undefined && { username }), ...(to !== undefined && { to }) }
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return { ...readText(stored, 'username'), ...readText(stored, 'to') }
   } catch {
     return {}
   }
+}
+
+const readText = (stored: unknown, name: keyof LoginWay): LoginWay => {
+  const value = (stored as Record<string, unknown> | null)?.[name]
+  return typeof value === 'string' ? { [name]: value } : {}
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { isSpentBy, UsernameChange, UsernameChanged } from '../../ui/mailed-link.tsx'
@@ -17,7 +18,8 @@ import { keepOnTheWay } from './login-way.ts'
  * Where the mail to a donor's new username leads. Whoever holds the mail is not always the owner of the
  * account, who is known by a login in this browser or by the account's password.
  */
-export const ResetEmail = ({ token }: { token: string }) => {
+export const ResetEmail = () => {
+  const { token } = useParams({ from: '/account/ResetEmail/$token' })
   const link = useQuery(usernameChangeQuery(token))
   const loginEnded = useLoginEnded()
   const spent = useSpentSentence()

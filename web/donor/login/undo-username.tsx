@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { UndoUsername as Undo } from '../../ui/undo-username.tsx'
 import { undoUsername, undoUsernameQuery } from '../account-api.ts'
 import { LinkDoor } from '../mail-link.tsx'
@@ -5,7 +6,8 @@ import { useLoginEnded } from '../use-login-ended.ts'
 import { keepOnTheWay } from './login-way.ts'
 
 /** Where the letter to a donor's former address leads. */
-export const UndoUsername = ({ token }: { token: string }) => {
+export const UndoUsername = () => {
+  const { token } = useParams({ from: '/account/UndoUsername/$token' })
   const loginEnded = useLoginEnded()
   return (
     <Undo

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { AccountFrame } from '../account-frame.tsx'
@@ -8,7 +9,8 @@ import { CheckingLink, LinkFailure } from '../mail-link.tsx'
 import { agreeAgain, newsLinkQuery, unsubscribe } from './marketing-consent-api.ts'
 
 /** Where the link in a charity’s letters leads: one press, without a login or a question. */
-export const Unsubscribe = ({ token }: { token: string }) => {
+export const Unsubscribe = () => {
+  const { token } = useParams({ from: '/account/Unsubscribe/$token' })
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { queryKey } = newsLinkQuery(token)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { newPasswordTwiceSchema } from '../../lib/new-password-twice.ts'
 import { problemCode } from '../../lib/problem.ts'
@@ -13,8 +13,10 @@ import { CheckingLink, LinkFailure } from '../mail-link.tsx'
 import { RePassword } from './re-password.tsx'
 
 /** Where the link of a forgotten password leads. */
-export const NewPassword = ({ token }: { token: string }) =>
-  token === '' ? <RePassword /> : <ByLink token={token} />
+export const NewPassword = () => {
+  const { token } = useParams({ from: '/account/NewPassword/{-$token}' })
+  return token === undefined ? <RePassword /> : <ByLink token={token} />
+}
 
 const ByLink = ({ token }: { token: string }) => {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import type {
   DonationRecordAnswer,
   RecordStep,
@@ -23,14 +23,15 @@ import { OpenedRecord } from './opened-record.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 
 /** One donation, with its receipt. */
-export const DonationInfoProcessed = ({ token }: { token: string }) => {
+export const DonationInfoProcessed = () => {
+  const { id } = useParams({ from: '/account/signed-in/DonationInfoProcessed/{-$id}' })
   const { t } = useLingui()
   const nameOf = useProjectName()
   const { plan, said } = useArrival()
-  if (token === '') return <Navigate to="/DonationRecord" replace />
+  if (id === undefined) return <Navigate to="/DonationRecord" replace />
   return (
     <OpenedRecord
-      id={token}
+      id={id}
       title={(opened) => (opened ? nameOf(opened.projectName) : t`Your donation`)}
       list="/DonationRecord"
       back={() => (plan === undefined ? undefined : `/DonationInfoRecurring/${plan}`)}
@@ -42,7 +43,7 @@ export const DonationInfoProcessed = ({ token }: { token: string }) => {
             <Details record={opened} />
           </>
         ) : (
-          <Navigate to={`/DonationInfoRecurring/${token}`} replace />
+          <Navigate to="/DonationInfoRecurring/{-$id}" params={{ id }} replace />
         )
       }
     </OpenedRecord>

@@ -27,7 +27,7 @@ export const RecordRow = ({ record }: { record: DonationRecord }) => {
 type RowProps = {
   record: DonationRecord
   /** The screen that shows one of its kind. */
-  to: string
+  to: '/DonationInfoProcessed' | '/DonationInfoReauthenticate' | '/DonationInfoRecurring'
   status?: ReactNode
   /** The small words below the name. */
   children: ReactNode
@@ -36,7 +36,7 @@ type RowProps = {
 const Row = ({ record, to, status, children }: RowProps) => {
   const nameOf = useProjectName()
   return (
-    <Link to={`${to}/${record.id}`} className={styles.row}>
+    <Link to={`${to}/{-$id}`} params={{ id: record.id }} className={styles.row}>
       <span className={styles.project}>{nameOf(record.projectName)}</span>
       <span className={styles.amount}>
         <Money amountCents={centsOf(record.totalAmount ?? record.amount)} />

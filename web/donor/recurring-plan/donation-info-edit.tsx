@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
@@ -26,20 +26,21 @@ import { useEditForm, type EditFormState } from './use-edit-form.ts'
 const list = '/DonationRecordRecurring'
 
 /** What is still to come of a monthly gift, or an instalment that waits: changed, or cancelled. */
-export const DonationInfoEdit = ({ token }: { token: string }) => {
+export const DonationInfoEdit = () => {
+  const { id } = useParams({ from: '/account/signed-in/DonationInfoEdit/{-$id}' })
   const { t } = useLingui()
   const [deleted, setDeleted] = useState<string>()
   if (deleted !== undefined) return <Deleted message={deleted} />
-  if (token === '') return <Navigate to={list} replace />
+  if (id === undefined) return <Navigate to={list} replace />
   return (
     <OpenedRecord
-      id={token}
+      id={id}
       title={(opened) => {
         if (opened?.instalment) return t`Edit this payment`
         return isOnce(opened) ? t`Edit your scheduled gift` : t`Edit your monthly gift`
       }}
       list={list}
-      back={(opened) => `${detailOf(opened)}/${token}`}
+      back={(opened) => `${detailOf(opened)}/${id}`}
     >
       {(opened) => <Edit record={opened} deleted={setDeleted} />}
     </OpenedRecord>
@@ -49,7 +50,7 @@ export const DonationInfoEdit = ({ token }: { token: string }) => {
 const isOnce = (record: DonationRecordAnswer | undefined): boolean =>
   record?.recurring?.occurrences === 1
 
-const detailOf = (record: DonationRecordAnswer | undefined): string =>
+const detailOf = (record: DonationRecordAnswer | undefined) =>
   record?.instalment ? '/DonationInfoReauthenticate' : '/DonationInfoRecurring'
 
 type EditProps = { record: DonationRecordAnswer; deleted: (message: string) => void }
@@ -60,7 +61,7 @@ const Edit = ({ record, deleted }: EditProps) => {
   const { t } = useLingui()
   // Saved, it may no longer be one that can be changed; who saved it is on their way already.
   if (!isOpenTo(record) && !state.isBusy) {
-    return <Navigate to={`${detailOf(record)}/${record.id}`} replace />
+    return <Navigate to={`${detailOf(record)}/{-$id}`} params={{ id: record.id }} replace />
   }
   const { recurring, instalment } = record
   const isToCome = instalment !== null || isAnyToCome(record)

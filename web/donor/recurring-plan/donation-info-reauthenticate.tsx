@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CardAnswer } from '@almoner/api/donor/cards/contract.ts'
 import type { InstalmentOfPlan } from '@almoner/api/use-cases/recurring-plans/contract.ts'
@@ -30,15 +30,16 @@ import { usePayInstalment } from './use-pay-instalment.ts'
 const list = '/DonationRecordReauthenticate'
 
 /** An instalment that only its donor can go on with: why it waits, until when, and what they can do. */
-export const DonationInfoReauthenticate = ({ token }: { token: string }) => {
+export const DonationInfoReauthenticate = () => {
+  const { id } = useParams({ from: '/account/signed-in/DonationInfoReauthenticate/{-$id}' })
   const { t } = useLingui()
   const nameOf = useProjectName()
   const [deleted, setDeleted] = useState<string>()
   if (deleted !== undefined) return <Deleted message={deleted} />
-  if (token === '') return <Navigate to={list} replace />
+  if (id === undefined) return <Navigate to={list} replace />
   return (
     <OpenedRecord
-      id={token}
+      id={id}
       title={(opened) => (opened ? nameOf(opened.projectName) : t`A payment that waits for you`)}
       list={list}
     >
@@ -67,7 +68,7 @@ const Waiting = ({ record, instalment, deleted }: WaitingProps) => {
   // While it is paid from here it waits no longer, and this is where its end is told.
   if (instalment.status !== 'waiting' && (isIdle || kind === 'rejected')) {
     const state = { plan: instalment.planId }
-    return <Navigate to={`/DonationInfoProcessed/${id}`} state={state} replace />
+    return <Navigate to="/DonationInfoProcessed/{-$id}" params={{ id }} state={state} replace />
   }
   const isQuiet = isIdle || kind === 'refused' || kind === 'rejected'
   return (

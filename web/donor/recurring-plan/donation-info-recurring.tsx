@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PlanOpened } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
@@ -32,16 +32,17 @@ import type { Lines } from './paying-now.ts'
 const list = '/DonationRecordRecurring'
 
 /** A monthly gift: what was agreed, what happens next, what happened, and how it is changed. */
-export const DonationInfoRecurring = ({ token }: { token: string }) => {
+export const DonationInfoRecurring = () => {
+  const { id } = useParams({ from: '/account/signed-in/DonationInfoRecurring/{-$id}' })
   const { t } = useLingui()
   const nameOf = useProjectName()
   const { said } = useArrival()
   const [deleted, setDeleted] = useState<string>()
   if (deleted !== undefined) return <Deleted message={deleted} />
-  if (token === '') return <Navigate to={list} replace />
+  if (id === undefined) return <Navigate to={list} replace />
   return (
     <OpenedRecord
-      id={token}
+      id={id}
       title={(opened) => (opened ? nameOf(opened.projectName) : t`Your monthly gift`)}
       list={list}
     >

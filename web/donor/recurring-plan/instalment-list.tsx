@@ -53,7 +53,11 @@ const Way = ({ plan, instalment }: { plan: string; instalment: InstalmentEntry }
   if (paymentId === null) return undefined
   if (status === 'waiting') {
     return (
-      <Link className={styles.way} to={`/DonationInfoReauthenticate/${paymentId}`}>
+      <Link
+        className={styles.way}
+        to="/DonationInfoReauthenticate/{-$id}"
+        params={{ id: paymentId }}
+      >
         <Trans>What you can do</Trans>
         <VisuallyHidden>{` ${day}`}</VisuallyHidden>
       </Link>
@@ -61,7 +65,12 @@ const Way = ({ plan, instalment }: { plan: string; instalment: InstalmentEntry }
   }
   if (!hasPayment.has(status) && takenAfterAll === null) return undefined
   return (
-    <Link className={styles.way} to={`/DonationInfoProcessed/${paymentId}`} state={{ plan }}>
+    <Link
+      className={styles.way}
+      to="/DonationInfoProcessed/{-$id}"
+      params={{ id: paymentId }}
+      state={{ plan }}
+    >
       {status === 'complete' ? <Trans>Payment and receipt</Trans> : <Trans>See the payment</Trans>}
       <VisuallyHidden>{` ${day}`}</VisuallyHidden>
     </Link>

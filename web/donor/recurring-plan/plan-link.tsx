@@ -6,7 +6,7 @@ import type { InstalmentOfPlan } from '@almoner/api/use-cases/recurring-plans/co
 export const PlanLink = ({ instalment }: { instalment: InstalmentOfPlan }) => {
   const { planId, number, occurrences } = instalment
   return (
-    <Link to={`/DonationInfoRecurring/${planId}`}>
+    <Link to="/DonationInfoRecurring/{-$id}" params={{ id: planId }}>
       <Trans>
         Payment {number} of {occurrences}
       </Trans>

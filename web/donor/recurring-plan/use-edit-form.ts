@@ -46,7 +46,8 @@ export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) 
       forgetDraft()
       if (answer) await forgetRecords(queryClient, plan)
       await navigate({
-        to: `/DonationInfoRecurring/${plan}`,
+        to: '/DonationInfoRecurring/{-$id}',
+        params: { id: plan },
         state: answer ? { said: answer.message } : {},
         replace: true,
       })

@@ -17,7 +17,8 @@ export const useLeavePaid = (record: DonationRecordAnswer) => {
   const { id, instalment } = record
   const toPayment = (said?: string) =>
     navigate({
-      to: `/DonationInfoProcessed/${id}`,
+      to: '/DonationInfoProcessed/{-$id}',
+      params: { id },
       state: {
         ...(said !== undefined && { said }),
         ...(instalment && { plan: instalment.planId }),

@@ -21,7 +21,7 @@ import { readCheckout } from './checkout-state.ts'
 import { useSignedIn } from '../donor/use-signed-in.ts'
 import type { ExpressWallet } from '../express/express-wallet.ts'
 import { useWalletAtHand } from '../express/use-express-wallet.ts'
-import { fetchPaying } from './fetch-paying.ts'
+import { ExpressModal } from './lazy-paying.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { AmountQuestion } from '../giving/amount-question.tsx'
 import { GiftBar } from '../giving/gift-bar.tsx'
@@ -36,7 +36,6 @@ import { oneTime } from './one-time.ts'
 import { planOf, useOrganisation } from './organisation.tsx'
 import { StepFrame } from './step-frame.tsx'
 
-const ExpressModal = lazyRouteComponent(fetchPaying, 'ExpressModal')
 const RecurringQuestion = lazyRouteComponent(fetchRecurringGiving, 'RecurringQuestion')
 
 const start = { to: '/SelectMission' }

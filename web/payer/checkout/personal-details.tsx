@@ -13,7 +13,7 @@ import { dispatchCheckout } from './dispatch-checkout.ts'
 import { LockedNote } from '../donor/locked-note.tsx'
 import { useDonor } from '../donor/use-donor.ts'
 import { usePageExpiry } from '../expiry/use-page-expiry.ts'
-import { fetchPaying } from './fetch-paying.ts'
+import { LastQuestions, LostProject, WalletChosen } from './lazy-paying.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { GiftBar } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
@@ -30,10 +30,6 @@ import styles from './step-form.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { placeOfGift } from './steps.ts'
 
-// They come with the next step, which is fetched while somebody types.
-const LastQuestions = lazyRouteComponent(fetchPaying, 'LastQuestions')
-const WalletChosen = lazyRouteComponent(fetchPaying, 'WalletChosen')
-const LostProject = lazyRouteComponent(fetchPaying, 'LostProject')
 const LostRecurring = lazyRouteComponent(fetchRecurringGiving, 'LostRecurring')
 
 /** Who gives: a guest says it, an account knows it. */
@@ -46,8 +42,8 @@ export const PersonalDetails = () => {
   const isLost = useHasLostProject(gift)
   usePageExpiry('/PersonalDetails')
   useEffect(() => {
-    // While somebody types, so that the next step stands at a press. It is asked for again there.
-    fetchPaying().catch(() => undefined)
+    // The payment's screens come with it: the next step opens at once after a person has typed.
+    void LastQuestions.preload?.()
   }, [])
   if (!gift) return undefined
   return (

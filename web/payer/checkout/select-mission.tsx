@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazyRouteComponent, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,8 +12,8 @@ import { classes } from '../../lib/classes.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { CharityFooter, CharityHeader } from './charity-header.tsx'
 import { useCheckout } from './checkout-state.ts'
-import { fetchGiving } from './fetch-giving.ts'
-import { fetchPaying } from './fetch-paying.ts'
+import { PaymentUnderway, QuickForm } from './lazy-giving.ts'
+import { RedirectNotice } from './lazy-paying.ts'
 import { MissionList } from '../giving/mission-list.tsx'
 import { PageCode } from '../giving/page-code.tsx'
 import { SharePage } from '../giving/share-page.tsx'
@@ -21,9 +21,6 @@ import { useMissions } from '../giving/use-missions.ts'
 import { planOf, useOrganisation } from './organisation.tsx'
 import styles from './select-mission.module.css'
 
-const QuickForm = lazyRouteComponent(fetchGiving, 'QuickForm')
-const RedirectNotice = lazyRouteComponent(fetchPaying, 'RedirectNotice')
-const PaymentUnderway = lazyRouteComponent(fetchGiving, 'PaymentUnderway')
 const fetchAhead = (): void => void QuickForm.preload?.()
 
 /** The charity's front page: what it collects for, and the quick way to give. */

@@ -10,7 +10,7 @@ import { addressSchema } from '../../ui/list-screen/address.ts'
 import { inboxSearchSchema } from '../../ui/manual-review/manual-review-api.ts'
 import { leaveWhenSignedOut, needsNoSession, needsSession } from '../../lib/guard.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
-import { textInAddresses } from '../../lib/search-text.ts'
+import { routerOptions } from '../../lib/router-options.ts'
 import { Failure, Nowhere, Retry } from './prompts.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { SignedInLayout } from './signed-in-layout.tsx'
@@ -87,13 +87,9 @@ const routeTree = rootRoute.addChildren([
 
 export const createAreaRouter = (queryClient: QueryClient) => {
   const router = createRouter({
+    ...routerOptions,
     routeTree,
     context: { queryClient },
-    ...textInAddresses,
-    // The specification spells its paths in capitals and means it.
-    caseSensitive: true,
-    defaultPreload: 'intent',
-    scrollRestoration: true,
   })
   leaveWhenSignedOut(queryClient, router, administration)
   return router

@@ -15,7 +15,7 @@ import {
 } from '../../desk/recurring-plans/recurring-plans-api.ts'
 import { leaveWhenSignedOut, needsNoSession, needsSession } from '../../lib/guard.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
-import { textInAddresses } from '../../lib/search-text.ts'
+import { routerOptions } from '../../lib/router-options.ts'
 import { Failure, Nowhere, Retry } from './prompts.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { SignedInLayout, WaitingLayout } from './signed-in-layout.tsx'
@@ -181,13 +181,9 @@ const routeTree = rootRoute.addChildren([
 
 export const createAreaRouter = (queryClient: QueryClient) => {
   const router = createRouter({
+    ...routerOptions,
     routeTree,
     context: { queryClient },
-    ...textInAddresses,
-    // The specification spells its paths in capitals and means it.
-    caseSensitive: true,
-    defaultPreload: 'intent',
-    scrollRestoration: true,
   })
   leaveWhenSignedOut(queryClient, router, desk)
   return router

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { Suspense, useLayoutEffect } from 'react'
 import { freeColour } from '@almoner/api/pages/contract.ts'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
@@ -10,16 +10,13 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { organisationQuery } from '../../payer/checkout/charity-api.ts'
-import { fetchPaying } from '../../payer/checkout/fetch-paying.ts'
+import { NoCharity } from '../../payer/checkout/lazy-paying.ts'
 import { OrganisationProvider, planOf } from '../../payer/checkout/organisation.tsx'
 import { applyBrand } from '../../lib/brand.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { problemCode } from '../../lib/problem.ts'
 import styles from './root-layout.module.css'
-
-// Few ever see it, and it is no part of a first visit.
-const NoCharity = lazyRouteComponent(fetchPaying, 'NoCharity')
 
 /** The charity of this host, in its colours, around every screen. */
 export const RootLayout = () => {

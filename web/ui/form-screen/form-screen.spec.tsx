@@ -30,6 +30,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
 })
 
+// A route of this spec, which no site has.
+const list: string = '/List'
+
 const schema = v.object({ name: v.pipe(v.string(), v.nonEmpty('Enter a name')) })
 
 const Edit = () => {
@@ -39,7 +42,7 @@ const Edit = () => {
     schema,
     initial: { name: '' },
     send: async () => send(),
-    done: () => navigate({ to: '/List' }),
+    done: () => navigate({ to: list }),
     reads: [],
     labelsOf: (code) => code,
   })
@@ -49,7 +52,7 @@ const Edit = () => {
         state={state}
         title="A name"
         of={undefined}
-        back={{ to: '/List' }}
+        back={{ to: list }}
         act="Save"
         lost="Look at the list first."
       >
@@ -72,7 +75,7 @@ const openScreen = async () => {
   const root = createRootRoute({
     component: () => (
       <>
-        <Link to="/List">The list</Link>
+        <Link to={list}>The list</Link>
         <Outlet />
       </>
     ),

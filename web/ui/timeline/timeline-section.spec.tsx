@@ -6,7 +6,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { textInAddresses } from '../../lib/search-text.ts'
+import { routerOptions } from '../../lib/router-options.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { TimelineSection } from './timeline-section.tsx'
@@ -33,7 +33,7 @@ const open = async (address: string, replayed = true) => {
   const router = createRouter({
     routeTree: rootRoute.addChildren([gift]),
     history: createMemoryHistory({ initialEntries: [address] }),
-    ...textInAddresses,
+    ...routerOptions,
   })
   const page = await render(<RouterProvider router={router} />)
   await eventually(() => find(page, 'ol'))

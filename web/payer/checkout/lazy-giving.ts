@@ -1,0 +1,10 @@
+import { lazyScreen } from '../../lib/lazy-screen.ts'
+import { givingWords } from './load-messages.ts'
+
+const part = lazyScreen(givingWords)
+
+export const QuickForm = part(() => import('../giving/quick-form.tsx'), 'QuickForm')
+export const PaymentUnderway = part(
+  () => import('../paying/payment-underway.tsx'),
+  'PaymentUnderway',
+)

@@ -1,0 +1,39 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { checkoutRedirect } from '../../payer/checkout/checkout-redirect.ts'
+import type { Step } from '../../payer/checkout/checkout-guard.ts'
+import { givingWords } from '../../payer/checkout/load-messages.ts'
+import { lazyScreen } from '../../lib/lazy-screen.ts'
+import { rootRoute } from './root-route.tsx'
+
+const screen = lazyScreen(givingWords)
+
+/** Around every step: one that cannot be shown now leads to where the payer can go on. */
+export const checkout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'checkout',
+  beforeLoad: ({ context, location }) => {
+    const to = checkoutRedirect(location.pathname as Step, context.queryClient)
+    if (to) throw redirect({ to, replace: true })
+  },
+})
+
+const missionDetails = createRoute({
+  getParentRoute: () => checkout,
+  path: '/MissionDetails',
+  validateSearch: (search): { no: string } => ({
+    no: typeof search['no'] === 'string' ? search['no'] : '',
+  }),
+  beforeLoad: ({ search: { no } }) => {
+    if (no === '' || no === 'no-project') throw redirect({ to: '/SelectMission', replace: true })
+  },
+  component: screen(() => import('../../payer/checkout/mission-details.tsx'), 'MissionDetails'),
+})
+
+const personalDetails = createRoute({
+  getParentRoute: () => checkout,
+  path: '/PersonalDetails',
+  component: screen(() => import('../../payer/checkout/personal-details.tsx'), 'PersonalDetails'),
+})
+
+/** From the front page to the payer's details. */
+export const givingRoutes = [missionDetails, personalDetails] as const

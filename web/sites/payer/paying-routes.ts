@@ -1,0 +1,111 @@
+import { createRoute, redirect, type RouteComponent } from '@tanstack/react-router'
+import type { Step } from '../../payer/checkout/checkout-guard.ts'
+import { payingWords } from '../../payer/checkout/load-messages.ts'
+import { donorQuery } from '../../lib/donor-query.ts'
+import { lazyScreen } from '../../lib/lazy-screen.ts'
+import { checkout } from './giving-routes.ts'
+import { rootRoute } from './root-route.tsx'
+
+const screen = lazyScreen(payingWords)
+
+// In the place of a screen that money may have been taken by: what cannot be rendered must not read as a
+// payment that failed. The router loads it together with the screen.
+const errorComponent = screen(() => import('../../payer/checkout/after-charge.tsx'), 'AfterCharge')
+
+const step = <Path extends Step>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => checkout, path, component, errorComponent })
+
+/** From the choice of how to pay to the end. */
+export const payingRoutes = [
+  step(
+    '/ExpressPayment',
+    screen(() => import('../../payer/checkout/express-payment.tsx'), 'ExpressPayment'),
+  ),
+  step(
+    '/SelectPayment',
+    screen(() => import('../../payer/checkout/select-payment.tsx'), 'SelectPayment'),
+  ),
+  step(
+    '/CardPrompt',
+    screen(() => import('../../payer/checkout/card-prompt.tsx'), 'CardPrompt'),
+  ),
+  step(
+    '/ManualPayments',
+    screen(() => import('../../payer/checkout/manual-payments.tsx'), 'ManualPayments'),
+  ),
+  step(
+    '/ReceiptUpload',
+    screen(() => import('../../payer/checkout/receipt-upload.tsx'), 'ReceiptUpload'),
+  ),
+  step(
+    '/PayPal',
+    screen(() => import('../../payer/checkout/pay-pal.tsx'), 'PayPal'),
+  ),
+  step(
+    '/Review',
+    screen(() => import('../../payer/checkout/review.tsx'), 'Review'),
+  ),
+  step(
+    '/PayMeLink',
+    screen(() => import('../../payer/checkout/pay-me-link.tsx'), 'PayMeLink'),
+  ),
+  step(
+    '/PayMeCode',
+    screen(() => import('../../payer/checkout/pay-me-code.tsx'), 'PayMeCode'),
+  ),
+  step(
+    '/TapAndGoLink',
+    screen(() => import('../../payer/checkout/tap-and-go-link.tsx'), 'TapAndGoLink'),
+  ),
+  step(
+    '/TapAndGoCode',
+    screen(() => import('../../payer/checkout/tap-and-go-code.tsx'), 'TapAndGoCode'),
+  ),
+  step(
+    '/ErrorPromptPayMe',
+    screen(() => import('../../payer/checkout/error-prompt-pay-me.tsx'), 'ErrorPromptPayMe'),
+  ),
+  step(
+    '/ErrorPromptTapAndGo',
+    screen(() => import('../../payer/checkout/error-prompt-tap-and-go.tsx'), 'ErrorPromptTapAndGo'),
+  ),
+  step(
+    '/ConfirmPayment',
+    screen(() => import('../../payer/checkout/confirm-payment.tsx'), 'ConfirmPayment'),
+  ),
+  step(
+    '/PageExpired',
+    screen(() => import('../../payer/expiry/page-expired.tsx'), 'PageExpired'),
+  ),
+] as const
+
+const finalizePayMe = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/FinalizePayMe/$objectId',
+  component: screen(() => import('../../payer/checkout/finalize-pay-me.tsx'), 'FinalizePayMe'),
+  errorComponent,
+})
+
+const finalizeTapAndGo = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/FinalizeTapAndGo/$objectId',
+  component: screen(
+    () => import('../../payer/checkout/finalize-tap-and-go.tsx'),
+    'FinalizeTapAndGo',
+  ),
+  errorComponent,
+})
+
+/** Where a wallet leads back to, also into a browser that knows nothing of the payment. */
+export const finalizeRoutes = [finalizePayMe, finalizeTapAndGo] as const
+
+/** Also without a gift; but a card is saved for a donor who is logged in alone. */
+export const addCard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/AddCard',
+  beforeLoad: async ({ context }) => {
+    const donor = await context.queryClient.fetchQuery(donorQuery)
+    if (!donor) throw redirect({ to: '/SelectMission', replace: true })
+  },
+  component: screen(() => import('../../payer/checkout/add-card.tsx'), 'AddCard'),
+})
