@@ -9,10 +9,9 @@ import { LoginForm } from '../ui/login-form.tsx'
 import { Page } from '../ui/page.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { TypedUsername } from '../ui/typed-username.tsx'
-import { useErrorMessage } from '../lib/error-message.ts'
-import { useSchemaForm } from '../lib/form.ts'
+import { useCommandForm } from '../lib/command-form.ts'
 import { loginSearchSchema } from '../lib/login-address.ts'
-import { useLoginRefusal } from '../lib/login-refusal.ts'
+import { useLoginLabels } from '../lib/login-labels.ts'
 import { useLogIn } from '../lib/use-log-in.ts'
 import { forgetUsername, keptUsername, passwordSchema } from './kept-username.ts'
 
@@ -26,38 +25,34 @@ export const AdminLoginPassword = () => {
 
 const PasswordStep = ({ username, to }: { username: string; to: string | undefined }) => {
   const { t } = useLingui()
-  const messageOf = useErrorMessage()
-  const refusalOf = useLoginRefusal()
-  const form = useSchemaForm(passwordSchema, { password: '' })
   const logIn = useLogIn({ realm: 'admin', as: 'admin', home: '/AdminAccounts', to })
-  const submit = form.handleSubmit(
-    ({ password }) => logIn.mutate({ username, password }, { onSuccess: forgetUsername }),
-    () => document.getElementById('field-password')?.focus(),
-  )
+  const state = useCommandForm({
+    schema: passwordSchema,
+    initial: { password: '' },
+    send: ({ password }) => logIn.send({ username, password }),
+    done: () => {
+      forgetUsername()
+      logIn.done()
+    },
+    reads: [],
+    labelsOf: useLoginLabels(),
+  })
   return (
     <Page header={<AreaHeader to="/AdminLogin" area={<Trans>Administration</Trans>} />}>
-      <LoginForm
-        title={t`Enter your password`}
-        refusal={logIn.isError ? messageOf(logIn.error) : undefined}
-        onSubmit={() => void submit()}
-      >
+      <LoginForm state={state} title={t`Enter your password`}>
         <TypedUsername
           username={username}
           to="/AdminLogin"
           search={to === undefined ? {} : { to }}
         />
-        <Field
-          name="password"
-          label={t`Password`}
-          error={refusalOf(form.formState.errors.password?.message)}
-        >
+        <Field name="password" label={t`Password`} error={state.errorOf('password')}>
           <TextInput
             type="password"
             autoComplete="current-password"
-            {...form.register('password')}
+            {...state.form.register('password')}
           />
         </Field>
-        <Button type="submit" look="primary" wide busy={logIn.isPending && t`Logging in…`}>
+        <Button type="submit" look="primary" wide busy={state.isBusy && t`Logging in…`}>
           <Trans>Log in</Trans>
         </Button>
       </LoginForm>

@@ -121,17 +121,16 @@ export const useCommandForm = <S extends FormSchema, Answer>(
     for (const { name, ...why } of placed) form.setError(name as FieldPath<Values<S>>, why)
     const outcome = outcomeOf(error)
     if (!isComplete) setFailure({ outcome, error })
-    setAttempt((before) => before + 1)
     // Who looks whether it was carried out must not see what was read before.
     if (outcome === 'unknown') void readAgain()
   }
-  const carryOut = async (output: v.InferOutput<S>): Promise<void> => {
+  const carryOut = async (output: v.InferOutput<S>): Promise<'done' | 'rejected'> => {
     let answer: Answer
     try {
       answer = await sending.mutateAsync(output)
     } catch (error) {
       reject(error instanceof Error ? error : new Error(String(error)))
-      return
+      return 'rejected'
     } finally {
       sending.reset()
     }
@@ -140,16 +139,22 @@ export const useCommandForm = <S extends FormSchema, Answer>(
     isSaved.current = form.formState.isDirty
     await readAgain()
     await done(answer, output)
+    return 'done'
   }
   const submit = async (): Promise<void> => {
     if (isRunning.current) return
     isRunning.current = true
     setFailure(null)
+    const press: { result: 'done' | 'rejected' } = { result: 'rejected' }
     try {
-      await form.handleSubmit(carryOut, () => setAttempt((before) => before + 1))()
+      await form.handleSubmit(async (output) => {
+        press.result = await carryOut(output)
+      })()
     } finally {
       isRunning.current = false
     }
+    // Last, when the errors that the focus moves to are on the screen.
+    if (press.result === 'rejected') setAttempt((before) => before + 1)
   }
   const order = fieldNames(form.getValues())
   const errors = fieldRefusals(found)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { NetworkError, ProblemError } from './problem.ts'
 
 const ofThePassword = new Set(['wrong_password', 'second_factor_wrong'])
@@ -23,12 +23,16 @@ export const useStepUp = (refusal: unknown) => {
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const refused = isPasswordRefused(refusal) ? refusal.problem.message : undefined
+  const change = (typed: string): void => {
+    setPassword(typed)
+    setMissing(false)
+  }
   return {
-    password,
-    change: (typed: string) => {
-      setPassword(typed)
-      setMissing(false)
+    input: {
+      value: password,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.target.value),
     },
+    change,
     error: isMissing ? t`Enter your password` : refused,
     /** The password to send beside the change; null where it is not typed yet. */
     proof: (): { password: string } | null => {
@@ -37,5 +41,3 @@ export const useStepUp = (refusal: unknown) => {
     },
   }
 }
-
-export type StepUp = ReturnType<typeof useStepUp>

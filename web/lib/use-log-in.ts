@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { LoginBody } from '@almoner/api/use-cases/accounts/contract.ts'
 import { call } from './api.ts'
@@ -14,12 +14,12 @@ type LogIn = {
   to: string | undefined
 }
 
-/** Logs in and returns to the requested page. A refusal changes nothing. */
+/** The command of a login: it returns to the requested page. A refusal changes nothing. */
 export const useLogIn = ({ realm, as, home, to }: LogIn) => {
   const queryClient = useQueryClient()
   const router = useRouter()
-  return useMutation({
-    mutationFn: (typed: Pick<LoginBody, 'username' | 'password'>) =>
+  return {
+    send: (typed: Pick<LoginBody, 'username' | 'password'>) =>
       // The API may first send a challenge to a device that has not logged in to this account
       // before.
       sendSolved(
@@ -29,9 +29,9 @@ export const useLogIn = ({ realm, as, home, to }: LogIn) => {
           }),
         new AbortController().signal,
       ),
-    onSuccess: () => {
+    done: (): void => {
       forgetEverything(queryClient, realm, true)
       router.history.replace(returnAddress(to, home))
     },
-  })
+  }
 }

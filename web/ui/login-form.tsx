@@ -1,41 +1,51 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { CommandProgress } from '../lib/command-form.ts'
+import { useErrorMessage } from '../lib/error-message.ts'
 import { DeviceCheck } from './device-check.tsx'
 import { LoginLayout } from './login-layout.tsx'
 import styles from './login-form.module.css'
 import { Notice } from './notice.tsx'
 
 export type LoginFormProps = {
+  state: CommandProgress
   title: string
   lead?: ReactNode
   /** A session has just ended here. */
   ended?: boolean | undefined
-  /** Why the login was refused, as text. */
-  refusal?: string | undefined
-  onSubmit: () => void
   /** Fields, then the button. */
   children: ReactNode
 }
 
-/** A login: the same for the desk and for administration. */
-export const LoginForm = ({ title, lead, ended, refusal, onSubmit, children }: LoginFormProps) => (
-  <LoginLayout title={title} lead={lead}>
-    {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
-    {refusal === undefined && ended && (
-      <Notice>
-        <Trans>Your session has ended. Log in to go on where you were.</Trans>
-      </Notice>
-    )}
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      {children}
-      <DeviceCheck />
-    </form>
-  </LoginLayout>
-)
+/** A login (`useCommandForm`): the same for the desk and for administration. */
+export const LoginForm = ({ state, title, lead, ended, children }: LoginFormProps) => {
+  const { attempt, failure, submit } = state
+  const messageOf = useErrorMessage()
+  const form = useRef<HTMLFormElement>(null)
+  // Two fields need no summary: the first that is missing takes the focus.
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [attempt])
+  return (
+    <LoginLayout title={title} lead={lead}>
+      {failure && <Notice tone="danger">{messageOf(failure.error)}</Notice>}
+      {!failure && ended && (
+        <Notice>
+          <Trans>Your session has ended. Log in to go on where you were.</Trans>
+        </Notice>
+      )}
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {children}
+        <DeviceCheck />
+      </form>
+    </LoginLayout>
+  )
+}

@@ -1,8 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isPasswordRefused, useStepUp } from '../lib/step-up.ts'
+import { useController } from 'react-hook-form'
+import * as v from 'valibot'
+import { useSchemaForm } from '../lib/form.ts'
+import { isPasswordRefused } from '../lib/step-up.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { StepUpField } from './step-up-field.tsx'
+
+const schema = v.object({ password: v.pipe(v.string(), v.nonEmpty('password.required')) })
 
 type Props = {
   onClose: () => void
@@ -21,8 +26,15 @@ type Props = {
  */
 export const StepUpDialog = (props: Props) => {
   const { onClose, title, act, look = 'primary', acting, onConfirm, name, children } = props
-  const stepUp = useStepUp(acting.isPending ? null : acting.error)
+  const { t } = useLingui()
   const { isPending, error } = acting
+  const form = useSchemaForm(schema, { password: '' })
+  // Not `register`: each dialog's control has a name of its own.
+  const { field, fieldState } = useController({ control: form.control, name: 'password' })
+  const refused = !isPending && isPasswordRefused(error) ? error.problem.message : undefined
+  const submit = form.handleSubmit((proof) => {
+    if (!isPending) onConfirm(proof)
+  })
   return (
     <QuestionDialog
       open
@@ -31,10 +43,7 @@ export const StepUpDialog = (props: Props) => {
       act={act}
       look={look}
       acting={{ isPending, error: isPasswordRefused(error) ? null : error }}
-      onSubmit={() => {
-        const proof = stepUp.proof()
-        if (proof !== null && !isPending) onConfirm(proof)
-      }}
+      onSubmit={() => void submit()}
     >
       {children ?? (
         <p>
@@ -44,7 +53,10 @@ export const StepUpDialog = (props: Props) => {
           </Trans>
         </p>
       )}
-      <StepUpField stepUp={stepUp} name={name} />
+      <StepUpField
+        name={name}
+        stepUp={{ input: field, error: fieldState.error ? t`Enter your password` : refused }}
+      />
     </QuestionDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** The sentence beside a login's field for its schema's code. */
-export const useLoginRefusal = (): ((code: string | undefined) => string | undefined) => {
+export const useLoginLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   return (code) => {
-    if (code === undefined) return undefined
     const sentences: Record<string, string> = {
       'username.required': t`Please enter an email address`,
       'username.too_long': t`This is too long for an email address`,
