@@ -1,22 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { newUuid } from '../../lib/new-uuid.ts'
+import type { Outcome } from '../../lib/paying/ask-for-payment.ts'
 import {
-  askForPayment,
-  followPayment,
-  type Outcome,
-  type Waiting,
-} from '../../lib/paying/ask-for-payment.ts'
+  usePaymentFlow,
+  type OpenPayment,
+  type PaymentView,
+} from '../../lib/paying/use-payment-flow.ts'
 import { instalmentCalls, type SentInstalment } from './recurring-plan-api.ts'
 import { forgetPaying, keepPaying, recallPaying, type Paid, type PayingNow } from './paying-now.ts'
 
-type Leading = 'succeeded' | 'processing' | 'signed_out'
 /** What leads on to another screen. */
-export type Leave = Extract<Outcome, { kind: Leading }>
-/** What is shown where the instalment is paid. */
-export type PayView = { kind: 'ready' } | Waiting | Exclude<Outcome, { kind: Leading }>
+export type Leave = Extract<Outcome, { kind: 'succeeded' | 'processing' | 'signed_out' }>
 
 export type PayInstalment = {
-  view: PayView
+  view: PaymentView
   /** Does nothing while a payment is under way. */
   start: (wanted: Omit<SentInstalment, 'fingerprint'>, how: Paid) => void
   /** Asks about the payment under way once more. */
@@ -29,81 +26,52 @@ type Told = {
   rejected: () => void
 }
 
-/** Pays an instalment that waits, and follows it to its end, also one that was begun before a reload. */
-export const usePayInstalment = (id: string, told: Told): PayInstalment => {
-  const [before] = useState(() => recallPaying(id))
-  const [view, setView] = useState<PayView>({ kind: before ? 'asking' : 'ready' })
-  const running = useRef<AbortController>(undefined)
-  const asked = useRef(before)
-  const telling = useRef(told)
-  useEffect(() => {
-    telling.current = told
-  })
-
-  const follow = useCallback((paying: PayingNow, ask: typeof askOnce): void => {
-    if (running.current) return
-    const run = new AbortController()
-    running.current = run
-    asked.current = paying
-    // Remembered before it is sent: whatever happens to this page, the next one asks about it.
-    keepPaying(paying)
-    const end = (outcome: Outcome): void => {
-      if (outcome.kind !== 'unknown') forgetPaying(paying.sent.paymentId)
-      if (leadsOn(outcome)) {
-        telling.current.leave(outcome, paying.how)
-        return
+/** Pays an instalment that waits, and follows it to its outcome, also one sent before a reload. */
+export const usePayInstalment = (id: string, { leave, rejected }: Told): PayInstalment => {
+  const [recalled] = useState(() => recallPaying(id))
+  const paying = useRef(recalled)
+  const { view, start, askAgain } = usePaymentFlow({
+    findOpen: () => paying.current && openPayment(paying.current),
+    initialView: () => ({ kind: recalled ? 'asking' : 'ready' }),
+    onOutcome: (outcome) => {
+      if (outcome.kind === 'unknown') return outcome
+      const how = paying.current?.how
+      paying.current = undefined
+      forgetPaying(id)
+      switch (outcome.kind) {
+        case 'succeeded':
+        case 'processing':
+        case 'signed_out':
+          if (how) leave(outcome, how)
+          return undefined
+        case 'rejected':
+          rejected()
+          return outcome
+        case 'refused':
+          return outcome
+        // Not answered about an instalment.
+        case 'scheduled':
+          return { kind: 'unknown' }
       }
-      setView(outcome)
-      if (outcome.kind === 'rejected') telling.current.rejected()
-    }
-    ask(paying.sent, setView, run.signal)
-      .then(end)
-      .catch(() => {
-        // Left on purpose, or a fault of ours: either way the payment's end is not known here.
-        if (!run.signal.aborted) setView({ kind: 'unknown' })
-      })
-      .finally(() => {
-        if (running.current === run) running.current = undefined
-      })
-  }, [])
-
-  useEffect(() => {
-    if (before) follow(before, askAnew)
-    return () => {
-      running.current?.abort()
-      running.current = undefined
-    }
-  }, [before, follow])
-
+    },
+  })
   return {
     view,
-    // What was refused is over: with another card, or the same one again, it is another attempt.
-    start: (wanted, how) => follow({ sent: { ...wanted, fingerprint: newUuid() }, how }, askOnce),
-    askAgain: () => {
-      if (asked.current) follow(asked.current, askAnew)
-    },
+    start: (wanted, how) =>
+      start(() => {
+        // What was refused is over: with another card, or the same one again, it is another attempt.
+        const next: PayingNow = { sent: { ...wanted, fingerprint: newUuid() }, how }
+        paying.current = next
+        keepPaying(next)
+        return openPayment(next)
+      }),
+    askAgain,
   }
 }
 
-const leadsOn = (outcome: Outcome): outcome is Leave =>
-  outcome.kind === 'succeeded' || outcome.kind === 'processing' || outcome.kind === 'signed_out'
-
-const askOnce = (
-  sent: SentInstalment,
-  tell: (waiting: Waiting) => void,
-  signal: AbortSignal,
-): Promise<Outcome> =>
-  askForPayment({ calls: instalmentCalls(sent), isResumed: false }, tell, signal)
-
-/**
- * Looks first, and only asks for the bank's question: sent again after its try had failed meanwhile, it
- * would be another try, which nobody pressed for.
- */
-const askAnew: typeof askOnce = async (sent, tell, signal) => {
-  tell({ kind: 'checking' })
-  const calls = instalmentCalls(sent)
-  const outcome = await followPayment(sent.paymentId, calls, signal)
-  return outcome === 'ask_again'
-    ? await askForPayment({ calls, isResumed: true }, tell, signal)
-    : outcome
-}
+// Its state is read before it is sent again: sent again after a failure, it would be another attempt,
+// which the payer did not ask for.
+const openPayment = ({ sent }: PayingNow): OpenPayment => ({
+  calls: instalmentCalls(sent),
+  readBy: sent.paymentId,
+})

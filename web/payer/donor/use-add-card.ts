@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { donorQuery } from '../../lib/donor-query.ts'
 import { newUuid } from '../../lib/new-uuid.ts'
 import { sessionQuery } from '../../lib/session.ts'
+import { useSingleRun } from '../../lib/use-single-run.ts'
 import { detourFrom } from '../checkout/checkout-guard.ts'
 import type { ChosenCard } from '../checkout/checkout-shape.ts'
 import { readCheckout } from '../checkout/checkout-state.ts'
@@ -32,8 +33,7 @@ export const useAddCard = () => {
   const { fromCards: isFromCards = false, wantedBy } = useLocation({ select: ({ state }) => state })
   const leadsBackTo = !isFromCards && isInCheckout() ? '/SelectPayment' : '/ListCards'
   const [adding, setAdding] = useState<Adding>({ kind: 'typing' })
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const run = useSingleRun()
 
   const saved = async (typed: ChosenCard, reference: string | null): Promise<void> => {
     if (leadsBackTo === '/ListCards') {
@@ -69,19 +69,15 @@ export const useAddCard = () => {
   }
 
   const save = (card: ChosenCard): void => {
-    if (running.current) return
-    const run = new AbortController()
-    running.current = run
-    setAdding({ kind: 'asking' })
     const challenge = (url: string): void => setAdding({ kind: 'authenticating', url })
-    keepCard({ paymentMethod: card.reference, key: newUuid() }, challenge, run.signal)
-      .then((kept) => end(card, kept))
-      .catch(() => {
-        if (!run.signal.aborted) setAdding({ kind: 'unknown' })
-      })
-      .finally(() => {
-        if (running.current === run) running.current = undefined
-      })
+    run(
+      async (signal) => {
+        setAdding({ kind: 'asking' })
+        const asked = { paymentMethod: card.reference, key: newUuid() }
+        await end(card, await keepCard(asked, challenge, signal))
+      },
+      () => setAdding({ kind: 'unknown' }),
+    )
   }
 
   return {

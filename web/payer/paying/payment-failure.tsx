@@ -9,7 +9,7 @@ import type { Problem } from '../../lib/problem.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import styles from './payment-failure.module.css'
-import type { PaymentView } from './use-payment.ts'
+import type { PaymentView } from '../../lib/paying/use-payment-flow.ts'
 
 export type PaymentFailureProps = { view: PaymentView; askAgain: () => void }
 

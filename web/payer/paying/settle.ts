@@ -1,23 +1,28 @@
 import { centsOf } from '../../lib/answered-amount.ts'
 import type { Outcome } from '../../lib/paying/ask-for-payment.ts'
+import type { PaymentView } from '../../lib/paying/use-payment-flow.ts'
 import type { CheckoutAction } from '../checkout/checkout-action.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 
-/** Records an outcome; answers the screen it leads to, if it leads on. */
-export const settle = (outcome: Outcome): '/ConfirmPayment' | '/SelectPayment' | undefined => {
-  if (outcome.kind === 'unknown') return undefined
+/** What follows an outcome: another screen, or what this one shows. */
+export type Settled = { to: '/ConfirmPayment' | '/SelectPayment' } | { view: PaymentView }
+
+/** Records an outcome. */
+export const settle = (outcome: Outcome): Settled => {
+  if (outcome.kind === 'unknown') return { view: outcome }
   const { card } = dispatchCheckout(actionOf(outcome))
   switch (outcome.kind) {
     case 'succeeded':
     case 'scheduled':
     case 'processing':
-      return '/ConfirmPayment'
+      return { to: '/ConfirmPayment' }
     case 'refused':
-    case 'signed_out':
       // With its login a card saved in the account has gone.
-      return card === null ? '/SelectPayment' : undefined
+      return card === null ? { to: '/SelectPayment' } : { view: outcome }
+    case 'signed_out':
+      return card === null ? { to: '/SelectPayment' } : { view: { kind: 'ready' } }
     case 'rejected':
-      return undefined
+      return { view: outcome }
   }
 }
 

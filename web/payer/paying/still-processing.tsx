@@ -11,7 +11,7 @@ import { useGiftTitle } from '../checkout/gift-summary.tsx'
 import { ReturnLink } from '../checkout/return-link.tsx'
 import { StepFrame } from '../checkout/step-frame.tsx'
 import styles from './still-processing.module.css'
-import { useProcessing } from './use-processing.ts'
+import { useProcessing } from './use-payment.ts'
 
 /** The bank has the payment and has not said yes or no. */
 export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {

@@ -1,21 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { present } from '@almoner/domain/kernel/assert.ts'
-import { askForPayment, type Outcome, type Waiting } from '../../lib/paying/ask-for-payment.ts'
+import { usePaymentFlow, type PaymentView } from '../../lib/paying/use-payment-flow.ts'
 import { paymentCalls } from '../checkout/checkout-api.ts'
 import type { Lines, SentPayment } from '../checkout/checkout-shape.ts'
 import { readCheckout } from '../checkout/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { settle } from './settle.ts'
-
-/** What Review shows instead of its button. */
-export type PaymentView =
-  | { kind: 'ready' }
-  | Waiting
-  | Exclude<Outcome, { kind: Ended | 'signed_out' }>
-
-/** What leads on to the last screen. */
-type Ended = 'succeeded' | 'processing' | 'scheduled'
 
 export type Payment = {
   view: PaymentView
@@ -25,75 +14,69 @@ export type Payment = {
   askAgain: () => void
 }
 
-/** Follows the payment of this checkout, also one that was begun before a reload. */
+/** Review: sends the card payment of this checkout and follows it to its outcome. */
 export const usePayment = (): Payment => {
   const navigate = useNavigate()
-  const [view, setView] = useState(initialView)
-  const running = useRef<AbortController>(undefined)
-
-  const follow = useCallback(
-    ({ isResumed = true } = {}) => {
-      if (running.current) return
-      const run = new AbortController()
-      running.current = run
-      const finish = (outcome: Outcome) => {
-        const next = settle(outcome)
-        if (next) void navigate({ to: next, replace: true })
-        else setView(viewAfter(outcome))
-      }
-      askForPayment({ calls: paymentCalls(sentPayment()), isResumed }, setView, run.signal)
-        .then(finish)
-        .catch(() => {
-          // Left on purpose, or a fault of ours: either way the payment's end is not known here.
-          if (!run.signal.aborted) setView({ kind: 'unknown' })
-        })
-        .finally(() => {
-          if (running.current === run) running.current = undefined
-        })
+  const { view, start, askAgain } = usePaymentFlow({
+    findOpen,
+    initialView,
+    onOutcome: (outcome) => {
+      const next = settle(outcome)
+      if ('view' in next) return next.view
+      void navigate({ to: next.to, replace: true })
+      return undefined
     },
-    [navigate],
-  )
-
-  useEffect(() => {
-    if (readCheckout().payment?.phase === 'asked') follow()
-    return () => {
-      running.current?.abort()
-      running.current = undefined
-    }
-  }, [follow])
-
-  const start = (sent: SentPayment, lines: Lines): void => {
-    if (running.current) return
-    // Remembered before it is sent: whatever happens to this page, the next one asks about it.
-    const { payment } = dispatchCheckout({ type: 'payment_sent', sent, lines })
-    if (payment?.sent === sent) follow({ isResumed: false })
+  })
+  return {
+    view,
+    start: (sent, lines) =>
+      start(() => {
+        dispatchCheckout({ type: 'payment_sent', sent, lines })
+        return findOpen()
+      }),
+    askAgain,
   }
-  return { view, start, askAgain: () => follow() }
 }
 
-const sentPayment = (): SentPayment => present(readCheckout().payment, 'the payment').sent
+const findOpen = () => {
+  const { payment } = readCheckout()
+  return payment?.phase === 'asked' ? { calls: paymentCalls(payment.sent) } : undefined
+}
 
 // A refusal is shown until there is another card to try.
 const initialView = (): PaymentView => {
   const { payment, card } = readCheckout()
   if (payment?.phase === 'asked') return { kind: 'asking' }
-  const sameCard = payment?.sent.paymentMethod === card?.reference
-  return payment?.phase === 'refused' && sameCard
+  const isSameCard = payment?.sent.paymentMethod === card?.reference
+  return payment?.phase === 'refused' && isSameCard
     ? { kind: 'refused', code: payment.code ?? 'provider_refused' }
     : { kind: 'ready' }
 }
 
-const viewAfter = (outcome: Outcome): PaymentView => {
-  switch (outcome.kind) {
-    case 'succeeded':
-    case 'processing':
-    case 'scheduled':
-      return { kind: 'asking' }
-    case 'signed_out':
-      return { kind: 'ready' }
-    case 'refused':
-    case 'rejected':
-    case 'unknown':
-      return outcome
-  }
+/** A payment whose bank is slow: reads its state until it has an outcome, or for five minutes. */
+export const useProcessing = (): { isWatching: boolean; askAgain: () => void } => {
+  const navigate = useNavigate()
+  const { view, askAgain } = usePaymentFlow({
+    findOpen: findProcessing,
+    initialView: () => ({ kind: findProcessing() ? 'checking' : 'unknown' }),
+    onOutcome: (outcome) => {
+      const next = settle(outcome)
+      if (outcome.kind === 'unknown' || outcome.kind === 'processing') return { kind: 'unknown' }
+      const to = 'to' in next ? next.to : '/Review'
+      void navigate({ to, replace: true })
+      return undefined
+    },
+    onAuthentication: () => {
+      dispatchCheckout({ type: 'payment_resumed' })
+      void navigate({ to: '/Review', replace: true })
+    },
+  })
+  return { isWatching: view.kind !== 'unknown', askAgain }
+}
+
+const findProcessing = () => {
+  const { payment } = readCheckout()
+  return payment?.phase === 'processing' && payment.id !== null
+    ? { calls: paymentCalls(payment.sent), readBy: payment.id }
+    : undefined
 }

@@ -6,7 +6,7 @@ import type { Problem } from '../../lib/problem.ts'
 import type { Gift } from '../checkout/checkout-shape.ts'
 import { useSignedIn } from '../donor/use-signed-in.ts'
 import { FailurePlace, placeOfRejection, RejectedFields } from '../paying/payment-failure.tsx'
-import type { PaymentView } from '../paying/use-payment.ts'
+import type { PaymentView } from '../../lib/paying/use-payment-flow.ts'
 import { placeOfGift } from '../checkout/steps.ts'
 import { useGiveOnce } from './use-give-once.ts'
 

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { NetworkError, ProblemError } from '../../lib/problem.ts'
 import { fetchWalletStatus, finalizeWallet } from '../checkout/checkout-api.ts'
 import { readCheckout } from '../checkout/checkout-state.ts'
+import { useSingleRun } from '../../lib/use-single-run.ts'
 import { finalRefusal } from '../../lib/paying/asking.ts'
 import { pauseWhileShown } from './pause-while-shown.ts'
 import { settleWallet } from './use-wallet.ts'
@@ -31,35 +32,22 @@ export const useFinalize = (back: { method: WalletMethod; objectId: string }) =>
   const { method, objectId } = back
   const navigate = useNavigate()
   const [at, setAt] = useState<Finalizing>({ kind: 'asking', isLost: false })
-  const running = useRef<AbortController>(undefined)
+  const run = useSingleRun()
 
   const ask = useCallback(() => {
-    if (running.current) return
-    const run = new AbortController()
-    running.current = run
-    setAt({ kind: 'asking', isLost: false })
-    untilEnded(objectId, setAt, run.signal)
-      .then((end) => {
+    run(
+      async (signal) => {
+        setAt({ kind: 'asking', isLost: false })
+        const end = await untilEnded(objectId, setAt, signal)
         const place = end && settleMine({ method, objectId }, end)
-        if (place) return navigate({ to: place, replace: true })
-        setAt(end ?? { kind: 'stopped' })
-        return undefined
-      })
-      .catch(() => {
-        if (!run.signal.aborted) setAt({ kind: 'stopped' })
-      })
-      .finally(() => {
-        if (running.current === run) running.current = undefined
-      })
-  }, [method, objectId, navigate])
+        if (place) await navigate({ to: place, replace: true })
+        else setAt(end ?? { kind: 'stopped' })
+      },
+      () => setAt({ kind: 'stopped' }),
+    )
+  }, [method, objectId, navigate, run])
 
-  useEffect(() => {
-    ask()
-    return () => {
-      running.current?.abort()
-      running.current = undefined
-    }
-  }, [ask])
+  useEffect(ask, [ask])
 
   return { at, askAgain: ask }
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { useSingleRun } from '../../lib/use-single-run.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type {
   AskedPayment,
@@ -43,24 +44,20 @@ export const useWallet = (
 ): Wallet => {
   const navigate = useNavigate()
   const [view, setView] = useState<WalletView>(() => viewOf(underway(method)))
-  const running = useRef<AbortController>(undefined)
+  const run = useSingleRun()
   const opened = useRef(onOpened)
   useEffect(() => {
     opened.current = onOpened
   })
 
   const follow = useCallback(() => {
-    if (running.current) return
-    const run = new AbortController()
-    running.current = run
-    const { signal } = run
     const leadOn = (end: Ended) => {
       const place = settleWallet(end, method)
       if (place) void navigate({ to: place, replace: true })
     }
-    const through = async (): Promise<void> => {
+    const through = async (signal: AbortSignal): Promise<void> => {
       const before = present(underway(method), 'the request')
-      const first = before.request ?? (await open(before))
+      const first = before.request ?? (await open(before, signal))
       if (!first) return
       const until = first.expiresAt + lastLooksMilliseconds
       const show = (following: Following) => {
@@ -69,7 +66,10 @@ export const useWallet = (
       show({ kind: 'waiting' })
       leadOn(await followRequest({ method, request: first, until }, show, signal))
     }
-    const open = async ({ sent }: WalletPayment): Promise<WalletRequest | undefined> => {
+    const open = async (
+      { sent }: WalletPayment,
+      signal: AbortSignal,
+    ): Promise<WalletRequest | undefined> => {
       setView({ kind: 'opening' })
       const answer = await openRequest({ method, at }, sent, signal)
       if (answer.kind === 'rejected') setView(answer)
@@ -81,25 +81,14 @@ export const useWallet = (
       opened.current?.(answer.request.webLink)
       return answer.request
     }
-    through()
-      .catch(() => {
-        if (!signal.aborted) setView({ kind: 'stopped' })
-      })
-      .finally(() => {
-        if (running.current === run) running.current = undefined
-      })
-  }, [at, method, navigate])
+    run(through, () => setView({ kind: 'stopped' }))
+  }, [at, method, navigate, run])
 
   useEffect(() => {
     if (underway(method)) follow()
-    return () => {
-      running.current?.abort()
-      running.current = undefined
-    }
   }, [follow, method])
 
   const start = (sent: AskedPayment, lines: Lines): void => {
-    if (running.current) return
     // Remembered before it is sent: whatever happens to this page, the next one asks about it.
     dispatchCheckout({ type: 'wallet_requested', method, sent, lines })
     if (underway(method)) follow()

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+type Task = (signal: AbortSignal) => Promise<void>
+
+/**
+ * Runs one task at a time: another one does nothing meanwhile. The task's signal is aborted when the
+ * screen is left. `onFault` hears that a task threw on a screen that still stands.
+ */
+export const useSingleRun = (): ((task: Task, onFault: () => void) => void) => {
+  const running = useRef<AbortController>(undefined)
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      running.current = undefined
+    },
+    [],
+  )
+  return useCallback((task, onFault) => {
+    if (running.current) return
+    const run = new AbortController()
+    running.current = run
+    task(run.signal)
+      .catch(() => {
+        if (!run.signal.aborted) onFault()
+      })
+      .finally(() => {
+        if (running.current === run) running.current = undefined
+      })
+  }, [])
+}
