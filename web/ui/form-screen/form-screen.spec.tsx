@@ -12,6 +12,7 @@ import {
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as v from 'valibot'
 import { useCommandForm } from '../../lib/command-form.ts'
+import { leaveWhenSignedOut } from '../../lib/guard.ts'
 import { NetworkError, ProblemError } from '../../lib/problem.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { useLogOut } from '../../lib/use-log-out.ts'
@@ -86,6 +87,11 @@ const openScreen = async () => {
   const router = createRouter({
     routeTree: root.addChildren([edit, place('/List'), place('/Login')]),
     history,
+  })
+  leaveWhenSignedOut(queryClient, router, {
+    realm: 'organizations',
+    login: '/Login',
+    home: '/List',
   })
   const page = await render(
     <QueryClientProvider client={queryClient}>
@@ -164,6 +170,17 @@ describe('a form with typed text', () => {
 })
 
 describe('a form that was not saved', () => {
+  it('is left without a question when the session has ended', async () => {
+    const error = { message: '', code: 'not_signed_in' }
+    const problem = { type: '', title: '', status: 401, message: 'Log in', error }
+    send = async () => Promise.reject(new ProblemError(problem))
+    const screen = await openScreen()
+    await screen.type('Chan')
+    await screen.press('Save')
+    await screen.arrives('/Login')
+    expect(screen.unload()).toBe('leaves')
+  })
+
   it('moves the focus to the reason, and still asks before it is left', async () => {
     const error = { message: '', code: 'busy' }
     const problem = { type: '', title: '', status: 409, message: 'Somebody was faster', error }
