@@ -7,7 +7,7 @@ import { staffAddressQuery, verifyStaffEmail } from './staff-account-api.ts'
 /** Where the mail to a member of staff's address leads. */
 export const EmailVerified = () => {
   const { t } = useLingui()
-  const { token = '' } = useParams({ strict: false })
+  const { token } = useParams({ from: '/EmailVerified/$token' })
   return (
     <ConfirmEmail
       Frame={LinkDoor}

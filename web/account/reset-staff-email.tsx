@@ -10,7 +10,7 @@ import { changeStaffUsername, staffUsernameQuery } from './staff-account-api.ts'
 /** Where the mail to a member of staff's new username leads. */
 export const ResetStaffEmail = () => {
   const { t } = useLingui()
-  const { token = '' } = useParams({ strict: false })
+  const { token } = useParams({ from: '/ResetEmail/$token' })
   const queryClient = useQueryClient()
   return (
     <UsernameChange

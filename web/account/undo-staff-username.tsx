@@ -7,7 +7,7 @@ import { undoStaffUsername, undoStaffUsernameQuery } from './staff-account-api.t
 
 /** Where the letter to a member of staff's former address leads. */
 export const UndoStaffUsername = () => {
-  const { token = '' } = useParams({ strict: false })
+  const { token } = useParams({ from: '/UndoUsername/$token' })
   const queryClient = useQueryClient()
   return (
     <UndoUsername

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { AreaHeader } from '../ui/area-header.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -10,14 +9,13 @@ import { Page } from '../ui/page.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { TypedUsername } from '../ui/typed-username.tsx'
 import { useCommandForm } from '../lib/command-form.ts'
-import { loginSearchSchema } from '../lib/login-address.ts'
 import { useLoginLabels } from '../lib/login-labels.ts'
 import { useLogIn } from '../lib/use-log-in.ts'
 import { forgetUsername, keptUsername, passwordSchema } from './kept-username.ts'
 
 /** The second step; without the first it leads back there. */
 export const AdminLoginPassword = () => {
-  const search = v.parse(loginSearchSchema, useSearch({ strict: false }))
+  const search = useSearch({ from: '/AdminLoginPassword' })
   const [username] = useState(keptUsername)
   if (username === undefined) return <Navigate to="/AdminLogin" search={search} replace />
   return <PasswordStep username={username} to={search.to} />

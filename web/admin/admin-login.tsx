@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { AreaHeader } from '../ui/area-header.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -8,14 +7,13 @@ import { LoginForm } from '../ui/login-form.tsx'
 import { Page } from '../ui/page.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useCommandForm } from '../lib/command-form.ts'
-import { loginSearchSchema } from '../lib/login-address.ts'
 import { useLoginLabels } from '../lib/login-labels.ts'
 import { keepUsername, keptUsername, usernameSchema } from './kept-username.ts'
 
 /** The first step of an administrator's login. */
 export const AdminLogin = () => {
   const { t } = useLingui()
-  const search = v.parse(loginSearchSchema, useSearch({ strict: false }))
+  const search = useSearch({ from: '/AdminLogin' })
   const navigate = useNavigate()
   const state = useCommandForm({
     schema: usernameSchema,

@@ -9,7 +9,6 @@ import { LoginForm } from '../ui/login-form.tsx'
 import { Page } from '../ui/page.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useCommandForm } from '../lib/command-form.ts'
-import { loginSearchSchema } from '../lib/login-address.ts'
 import { useLoginLabels } from '../lib/login-labels.ts'
 import { useLogIn } from '../lib/use-log-in.ts'
 
@@ -18,7 +17,7 @@ const schema = v.omit(loginSchema, ['as'])
 /** The door of the charity's desk: email address and password on one screen. */
 export const OrgLogin = () => {
   const { t } = useLingui()
-  const { to, ended } = v.parse(loginSearchSchema, useSearch({ strict: false }))
+  const { to, ended } = useSearch({ from: '/OrgLogin' })
   const state = useCommandForm({
     schema,
     initial: { username: '', password: '' },

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect, type AnyRouter } from '@tanstack/react-router'
+import { redirect } from '@tanstack/react-router'
 import { sessionQuery, type Realm } from './session.ts'
-import { forgetEverything, onSignedOut } from './session-end.ts'
 
 type Area = { realm: Realm; login: string; home: string }
 
@@ -23,19 +22,3 @@ export const needsNoSession =
     const signedIn = await context.queryClient.fetchQuery(sessionQuery(realm)).catch(() => false)
     if (signedIn) throw redirect({ to: home })
   }
-
-/** When a session ends while a screen is open, leads to the login, which returns to that screen. */
-export const leaveWhenSignedOut = (
-  queryClient: QueryClient,
-  router: AnyRouter,
-  area: Area,
-): void => {
-  onSignedOut(queryClient, () => {
-    const { href, pathname } = router.latestLocation
-    if (pathname.startsWith(area.login)) return
-    forgetEverything(queryClient, area.realm, false)
-    // What was typed cannot be saved any more: no form asks.
-    const search = { to: href, ended: true }
-    void router.navigate({ to: area.login, search, ignoreBlocker: true })
-  })
-}

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import * as v from 'valibot'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { useListQuery, type ListState } from '../../ui/list-screen/use-list-query.ts'
@@ -75,10 +74,7 @@ const CardTesting = ({ seen }: { seen: OverviewAnswer['cardTesting'] }) => {
   )
 }
 
-const useOpenPayment = (): string | undefined => {
-  const params: unknown = useParams({ strict: false })
-  return v.parse(v.object({ paymentId: v.optional(v.string()) }), params).paymentId
-}
+const useOpenPayment = (): string | undefined => useParams({ strict: false }).paymentId
 
 /** What has come in, or has changed, is in the figures above as well. */
 const useRereadOverview = ({ address, rows, isStale }: ListState<typeof paymentsList>): void => {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import * as v from 'valibot'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
@@ -19,8 +18,7 @@ import { paymentQuery } from './payments-api.ts'
 
 /** One payment: beside the list on a desk, a page of its own on a phone and on paper. */
 export const PaymentDetails = () => {
-  const params: unknown = useParams({ strict: false })
-  const { paymentId } = v.parse(v.object({ paymentId: v.string() }), params)
+  const { paymentId } = useParams({ from: '/signed-in/AccountOverview/Payments/$paymentId' })
   // Another payment is another screen: its heading takes the focus anew.
   return <OpenedPayment key={paymentId} paymentId={paymentId} />
 }

@@ -1,7 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import * as v from 'valibot'
 import type { PlanOfCharityAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -19,8 +18,7 @@ import { slashed, useDonorName } from './plan-labels.ts'
 /** One plan: who gives, what was agreed, what happens next, and what became of every gift. */
 export const PlanDetail = ({ of }: { of: string | undefined }) => {
   const { t } = useLingui()
-  const params: unknown = useParams({ strict: false })
-  const { planId } = v.parse(v.object({ planId: v.string() }), params)
+  const { planId } = useParams({ from: '/signed-in/MonthlyGiving/Plans/$planId' })
   const parts = usePlanParts()
   return (
     <DetailScreen

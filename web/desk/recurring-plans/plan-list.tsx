@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import * as v from 'valibot'
 import type { PlanFilter, PlanOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import {
@@ -22,7 +21,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { ReadAgain } from '../../ui/read-again.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
 import { useProjectName } from '../../lib/project-name.ts'
-import { plansQuery, plansSearchSchema } from './recurring-plans-api.ts'
+import { plansQuery } from './recurring-plans-api.ts'
 import styles from './recurring-plans.module.css'
 import { PlanPills } from './plan-pill.tsx'
 import { slashed, useDonorName } from './plan-labels.ts'
@@ -30,7 +29,7 @@ import { slashed, useDonorName } from './plan-labels.ts'
 /** Every plan of a charity, newest first. */
 export const PlanList = ({ of }: { of: string | undefined }) => {
   const { t } = useLingui()
-  const { status } = v.parse(plansSearchSchema, useSearch({ strict: false }))
+  const { status } = useSearch({ from: '/signed-in/MonthlyGiving/Plans' })
   const list = useInfiniteQuery(plansQuery(status))
   const plans = list.data?.pages.flatMap((page) => page.plans)
   return (

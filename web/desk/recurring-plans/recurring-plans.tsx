@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ReadAgain } from '../../ui/read-again.tsx'
 import { ExpectedDays } from './expected-days.tsx'
 import { GivingFigures } from './giving-figures.tsx'
-import { recurringPlansQuery, troublesSearchSchema } from './recurring-plans-api.ts'
+import { recurringPlansQuery } from './recurring-plans-api.ts'
 import styles from './recurring-plans.module.css'
 import { IssuesList } from './issues-list.tsx'
 
 /** What monthly gifts were to bring a charity and what came, day by day, and what is worth a look. */
 export const RecurringPlans = ({ of }: { of: string | undefined }) => {
   const { t } = useLingui()
-  const { kind } = v.parse(troublesSearchSchema, useSearch({ strict: false }))
+  const { kind } = useSearch({ from: '/signed-in/MonthlyGiving' })
   const giving = useQuery(recurringPlansQuery)
   return (
     <>

@@ -43,7 +43,7 @@ const start = { to: '/SelectMission' }
 /** One project: what it is for, and how much to give. */
 export const MissionDetails = () => {
   const { t } = useLingui()
-  const { no = '' } = useSearch({ strict: false })
+  const { no } = useSearch({ from: '/checkout/MissionDetails' })
   const mission = useQuery(missionQuery(no, useLanguage()))
   if (mission.data?.status === 'closed') {
     const { title } = mission.data

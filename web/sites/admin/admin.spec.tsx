@@ -54,7 +54,7 @@ const open = async (address: string, language: Language = 'en') => {
     </QueryClientProvider>,
     { language },
   )
-  return { page, address: () => router.state.location.href }
+  return { page, address: () => router.state.location.href, queryClient }
 }
 
 const type = (field: HTMLInputElement, text: string) =>
@@ -83,6 +83,17 @@ describe('an administrator’s login', () => {
     const [, sent] = vi.mocked(fetch).mock.calls.find(([url]) => url === '/api/donors/login') ?? []
     expect(sent?.body).toBe(
       '{"username":"admin@almoner.example","password":"Almoner2026","as":"admin"}',
+    )
+  })
+
+  it('is asked for again when it ends on an open screen, and returns there', async () => {
+    const { page, address, queryClient } = await open('/AdminAccounts?status=pending')
+    await eventually(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(1))
+    signedIn = false
+    await perform(() => queryClient.invalidateQueries())
+    await eventually(() => expect(page.textContent).toContain('Your session has ended.'))
+    expect(new URL(address(), 'http://localhost').searchParams.get('to')).toBe(
+      '/AdminAccounts?status=pending',
     )
   })
 

@@ -1,10 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createStaffSite } from '../../account/staff-site.tsx'
 import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
@@ -13,43 +9,41 @@ import {
   plansSearchSchema,
   troublesSearchSchema,
 } from '../../desk/recurring-plans/recurring-plans-api.ts'
-import { leaveWhenSignedOut, needsNoSession, needsSession } from '../../lib/guard.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
 import { routerOptions } from '../../lib/router-options.ts'
-import { Failure, Nowhere, Retry } from './prompts.tsx'
-import { RootLayout } from './root-layout.tsx'
-import { SignedInLayout, WaitingLayout } from './signed-in-layout.tsx'
+import { DeskFrame, WaitingDesk } from './desk-frame.tsx'
 
-const desk = { realm: 'organizations', login: '/OrgLogin', home: '/AccountOverview' } as const
-
-export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: RootLayout,
-  notFoundComponent: Nowhere,
-  errorComponent: Failure,
+const desk = createStaffSite({
+  realm: 'organizations',
+  login: '/OrgLogin',
+  home: '/AccountOverview',
+  front: '/',
+  Frame: DeskFrame,
+  Waiting: WaitingDesk,
 })
 
 const homeLogin = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => desk.rootRoute,
   path: '/',
   component: lazyRouteComponent(() => import('../../home/home-login.tsx'), 'HomeLogin'),
 })
 
 const orgLogin = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => desk.rootRoute,
   path: '/OrgLogin',
   validateSearch: loginSearchSchema,
-  beforeLoad: needsNoSession(desk),
+  beforeLoad: desk.needsNoSession,
   component: lazyRouteComponent(() => import('../../home/org-login.tsx'), 'OrgLogin'),
 })
 
 const emailVerified = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => desk.rootRoute,
   path: '/EmailVerified/$token',
   component: lazyRouteComponent(() => import('../../account/email-verified.tsx'), 'EmailVerified'),
 })
 
 const resetEmail = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => desk.rootRoute,
   path: '/ResetEmail/$token',
   component: lazyRouteComponent(
     () => import('../../account/reset-staff-email.tsx'),
@@ -58,7 +52,7 @@ const resetEmail = createRoute({
 })
 
 const undoUsername = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => desk.rootRoute,
   path: '/UndoUsername/$token',
   component: lazyRouteComponent(
     () => import('../../account/undo-staff-username.tsx'),
@@ -66,19 +60,8 @@ const undoUsername = createRoute({
   ),
 })
 
-/** Everything below it is the charity's own. */
-export const signedIn = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'signed-in',
-  beforeLoad: needsSession(desk),
-  component: SignedInLayout,
-  pendingComponent: WaitingLayout,
-  pendingMs: 100,
-  errorComponent: Retry,
-})
-
 const accountOverview = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => desk.signedIn,
   path: '/AccountOverview',
   validateSearch: addressSchema(paymentsList),
   component: lazyRouteComponent(
@@ -97,7 +80,7 @@ const paymentDetails = createRoute({
 })
 
 const inbox = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => desk.signedIn,
   path: '/Inbox',
   validateSearch: inboxSearchSchema,
   component: lazyRouteComponent(() => import('./desk-manual-review.tsx'), 'DeskManualReview'),
@@ -106,34 +89,34 @@ const inbox = createRoute({
 const monthlyScreens = () => import('./desk-recurring-plans.tsx')
 
 const recurringPlans = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => desk.signedIn,
   path: '/MonthlyGiving',
   validateSearch: troublesSearchSchema,
   component: lazyRouteComponent(monthlyScreens, 'DeskRecurringPlans'),
 })
 
 const planList = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => desk.signedIn,
   path: '/MonthlyGiving/Plans',
   validateSearch: plansSearchSchema,
   component: lazyRouteComponent(monthlyScreens, 'DeskPlanList'),
 })
 
 const planDetail = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => desk.signedIn,
   path: '/MonthlyGiving/Plans/$planId',
   component: lazyRouteComponent(monthlyScreens, 'DeskPlanDetail'),
 })
 
 const supporters = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => desk.signedIn,
   path: '/Supporters',
   validateSearch: addressSchema(supportersList),
   component: lazyRouteComponent(() => import('./desk-supporters.tsx'), 'DeskSupporters'),
 })
 
 const paymentMethods = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => desk.signedIn,
   path: '/WaysToPay',
   component: lazyRouteComponent(
     () => import('../../desk/payment-methods/payment-methods.tsx'),
@@ -142,30 +125,18 @@ const paymentMethods = createRoute({
 })
 
 const account = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => desk.signedIn,
   path: '/Account',
   component: lazyRouteComponent(() => import('./desk-account.tsx'), 'DeskAccount'),
 })
 
-const errorPrompt = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/ErrorPrompt',
-  component: Failure,
-})
-
-const notFound = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/404',
-  component: Nowhere,
-})
-
-const routeTree = rootRoute.addChildren([
+const routeTree = desk.rootRoute.addChildren([
   homeLogin,
   orgLogin,
   emailVerified,
   resetEmail,
   undoUsername,
-  signedIn.addChildren([
+  desk.signedIn.addChildren([
     accountOverview.addChildren([paymentDetails]),
     recurringPlans,
     planList,
@@ -175,16 +146,9 @@ const routeTree = rootRoute.addChildren([
     paymentMethods,
     account,
   ]),
-  errorPrompt,
-  notFound,
+  desk.errorPrompt,
+  desk.notFound,
 ])
 
-export const createAreaRouter = (queryClient: QueryClient) => {
-  const router = createRouter({
-    ...routerOptions,
-    routeTree,
-    context: { queryClient },
-  })
-  leaveWhenSignedOut(queryClient, router, desk)
-  return router
-}
+export const createAreaRouter = (queryClient: QueryClient) =>
+  createRouter({ ...routerOptions, routeTree, context: { queryClient } })

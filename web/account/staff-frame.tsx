@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { AreaHeader } from '../ui/area-header.tsx'
+import { Page } from '../ui/page.tsx'
+
+type StaffFrameProps = {
+  /** The first screen of the area, to which the sign of the platform leads. */
+  home: string
+  area?: ReactNode
+  logOut?: ReactNode
+  navigation: ReactNode
+  children: ReactNode
+}
+
+/** The header, the navigation and a screen of an area of staff. */
+export const StaffFrame = ({ home, area, logOut, navigation, children }: StaffFrameProps) => (
+  <Page
+    width="wide"
+    header={
+      <>
+        <AreaHeader to={home} area={area}>
+          {logOut}
+        </AreaHeader>
+        {navigation}
+      </>
+    }
+  >
+    {children}
+  </Page>
+)

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  Outlet,
+  useNavigate,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AreaHeader } from '../ui/area-header.tsx'
+import { RouteFailure } from '../ui/error-prompt.tsx'
+import { NotFoundPrompt } from '../ui/not-found.tsx'
+import { RetryPrompt } from '../ui/retry-prompt.tsx'
+import { SessionBoundary } from '../ui/session-boundary.tsx'
+import { needsNoSession, needsSession } from '../lib/guard.ts'
+
+type StaffArea = {
+  realm: 'organizations' | 'admin'
+  login: '/OrgLogin' | '/AdminLogin'
+  /** The first screen after a login. */
+  home: '/AccountOverview' | '/AdminAccounts'
+  /** Where the sign of the platform leads on a page that needs no login. */
+  front: '/' | '/AdminLogin'
+  /** Around the screens of a user who is logged in. */
+  Frame: (props: { children: ReactNode }) => ReactNode
+  /** In its place while the session is being read. */
+  Waiting?: RouteComponent
+}
+
+/** The routes that the desk and administration both have; each site adds its own screens. */
+export const createStaffSite = (area: StaffArea) => {
+  const { realm, login, front, Frame, Waiting } = area
+  const header = <AreaHeader to={front} />
+  const NotFound = () => <NotFoundPrompt header={header} />
+  const Failure = ({ error }: { error?: unknown }) => <RouteFailure header={header} error={error} />
+
+  const SignedIn = () => {
+    const navigate = useNavigate()
+    const leave = (wanted: string): void => {
+      const search = { to: wanted, ended: true }
+      // What was typed cannot be saved any more: no form asks.
+      void navigate({ to: login, search, replace: true, ignoreBlocker: true })
+    }
+    return (
+      <SessionBoundary realm={realm} leave={leave}>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </SessionBoundary>
+    )
+  }
+
+  const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+    notFoundComponent: NotFound,
+    errorComponent: Failure,
+  })
+  /** Around every screen that needs a login. */
+  const signedIn = createRoute({
+    getParentRoute: () => rootRoute,
+    id: 'signed-in',
+    beforeLoad: needsSession(area),
+    component: SignedIn,
+    ...(Waiting && { pendingComponent: Waiting, pendingMs: 100 }),
+    // Where the session cannot be read.
+    errorComponent: ({ error }) => <RetryPrompt header={header} error={error} />,
+  })
+  const errorPrompt = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/ErrorPrompt',
+    component: () => <Failure />,
+  })
+  const notFound = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/404',
+    component: NotFound,
+  })
+  return { rootRoute, signedIn, needsNoSession: needsNoSession(area), errorPrompt, notFound }
+}

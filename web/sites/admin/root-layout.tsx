@@ -1,4 +1,0 @@
-import { Outlet } from '@tanstack/react-router'
-
-/** What stands around every screen of this area. */
-export const RootLayout = () => <Outlet />
