@@ -12,7 +12,6 @@ import {
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as v from 'valibot'
 import { useCommandForm } from '../../lib/command-form.ts'
-import { leaveWhenSignedOut } from '../../lib/guard.ts'
 import { NetworkError, ProblemError } from '../../lib/problem.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { useLogOut } from '../../lib/use-log-out.ts'
@@ -22,6 +21,7 @@ import { press } from '../../testing/press.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { Field } from '../field.tsx'
 import { TextInput } from '../text-input.tsx'
+import { SessionBoundary } from '../session-boundary.tsx'
 import { FormScreen } from './form-screen.tsx'
 
 let send: () => Promise<void>
@@ -31,8 +31,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
 })
 
-// A route of this spec, which no site has.
+// Routes of this spec, which no site has.
 const list: string = '/List'
+const login: string = '/Login'
 
 const schema = v.object({ name: v.pipe(v.string(), v.nonEmpty('Enter a name')) })
 
@@ -68,6 +69,18 @@ const Edit = () => {
   )
 }
 
+const SignedInEdit = () => {
+  const navigate = useNavigate()
+  return (
+    <SessionBoundary
+      realm="organizations"
+      leave={() => void navigate({ to: login, ignoreBlocker: true })}
+    >
+      <Edit />
+    </SessionBoundary>
+  )
+}
+
 const openScreen = async () => {
   window.history.replaceState(null, '', '/Edit')
   const history = createBrowserHistory()
@@ -83,15 +96,10 @@ const openScreen = async () => {
   })
   const place = (path: string) =>
     createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> })
-  const edit = createRoute({ getParentRoute: () => root, path: '/Edit', component: Edit })
+  const edit = createRoute({ getParentRoute: () => root, path: '/Edit', component: SignedInEdit })
   const router = createRouter({
     routeTree: root.addChildren([edit, place('/List'), place('/Login')]),
     history,
-  })
-  leaveWhenSignedOut(queryClient, router, {
-    realm: 'organizations',
-    login: '/Login',
-    home: '/List',
   })
   const page = await render(
     <QueryClientProvider client={queryClient}>
