@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 import type { AdminOrganization } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
 import type {
   TapAndGoFeeAnswer,
   TapAndGoFeeBody,
 } from '@almoner/api/desk/payment-methods/contract.ts'
+import { CommandDialog } from '../ui/decision-dialog/command-dialog.tsx'
+import { useFreshStart } from '../ui/decision-dialog/use-fresh-start.ts'
 import { Field } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { QuestionDialog } from '../ui/question-dialog.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { ReadAgain } from '../ui/read-again.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { call } from '../lib/api.ts'
-import { StepUpField } from '../ui/step-up-field.tsx'
-import { isPasswordRefused, useStepUp } from '../lib/step-up.ts'
-import { useErrorMessage } from '../lib/error-message.ts'
+import { useCommandForm } from '../lib/command-form.ts'
+import { passwordFields } from '../lib/step-up.ts'
 import { basisPointsOf, percentOf } from './fee-percent.ts'
 import styles from './tap-and-go-fee.module.css'
 
@@ -37,28 +39,18 @@ export const TapAndGoFee = ({ account }: { account: Account }) => {
 type DialogProps = { account: Account; open: boolean; onClose: () => void }
 
 const FeeDialog = ({ account, open, onClose }: DialogProps) => {
-  const messageOf = useErrorMessage()
+  const { t } = useLingui()
   const { name } = account
-  const { fee, typed, setTyped, error, saving, stepUp, submit } = useFee({
-    account,
-    open,
-    onClose,
-  })
+  const { fee, state } = useFee({ account, open, onClose })
+  const { form, errorOf } = state
   return (
-    <QuestionDialog
+    <CommandDialog
+      state={state}
+      name="tap-and-go"
       open={open}
-      onClose={() => {
-        stepUp.change('')
-        saving.reset()
-        onClose()
-      }}
+      onClose={onClose}
       title={<Trans>Tap & Go fee</Trans>}
       act={<Trans>Save</Trans>}
-      acting={{
-        isPending: saving.isPending,
-        error: isPasswordRefused(saving.error) ? null : saving.error,
-      }}
-      onSubmit={submit}
     >
       <p>
         <Trans>
@@ -66,69 +58,76 @@ const FeeDialog = ({ account, open, onClose }: DialogProps) => {
           save; until there is a fee, payers are not offered Tap & Go.
         </Trans>
       </p>
-      {fee.isPending ? (
-        <Skeleton height="4.5em" />
-      ) : (
+      {fee.isPending && <Skeleton height="4.5em" />}
+      {fee.isError && <ReadAgain query={fee} />}
+      {fee.isSuccess && (
         <Field
           name="tap-and-go-fee"
           label={<Trans>Fee in per cent</Trans>}
           hint={<Trans>Between 0 and 10, with up to two decimals</Trans>}
-          error={error}
+          error={errorOf('fee')}
         >
-          <TextInput
-            value={typed}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <TextInput {...form.register('fee')} inputMode="decimal" autoComplete="off" />
         </Field>
       )}
-      <StepUpField stepUp={stepUp} name="tap-and-go-fee-password" />
-      {fee.isError && <Notice tone="danger">{messageOf(fee.error)}</Notice>}
-    </QuestionDialog>
+      <Field name="tap-and-go-password" label={t`Your password`} error={errorOf('password')}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+    </CommandDialog>
   )
 }
 
 const useFee = ({ account: { id }, open, onClose }: DialogProps) => {
-  const { t } = useLingui()
   const queryClient = useQueryClient()
+  const labelsOf = useFeeLabels()
   const path = `/api/admin/organizations/${id}/tap-and-go-fee`
   const queryKey = ['admin', 'tap-and-go-fee', id]
-  const [own, setTyped] = useState<string>()
-  const [tried, setTried] = useState(false)
   const fee = useQuery({
     queryKey,
     queryFn: ({ signal }) => call<TapAndGoFeeAnswer>('GET', path, undefined, { signal }),
     enabled: open,
   })
-  const saving = useMutation({
-    mutationFn: (body: TapAndGoFeeBody) => call<TapAndGoFeeAnswer>('PUT', path, body),
-    // A password must not lie about in this page any longer than it takes to send it.
-    gcTime: 0,
-    onSuccess: (answer) => {
+  const values = { fee: percentOf(fee.data?.basisPoints ?? null), password: '' }
+  const state = useCommandForm({
+    schema: feeSchema,
+    initial: values,
+    send: ({ fee: basisPoints, password }) => {
+      const body: TapAndGoFeeBody = { basisPoints, stepUp: { password } }
+      return call<TapAndGoFeeAnswer>('PUT', path, body)
+    },
+    done: (answer) => {
       queryClient.setQueryData(queryKey, answer)
-      setTyped(undefined)
-      setTried(false)
-      stepUp.change('')
+      state.form.reset({ fee: percentOf(answer.basisPoints), password: '' })
       onClose()
     },
+    reads: [],
+    fieldOf: { ...passwordFields, basisPoints: 'fee' },
+    labelsOf,
   })
-  const stepUp = useStepUp(saving.isPending ? null : saving.error)
-  // What holds, until somebody types something else.
-  const typed = own ?? percentOf(fee.data?.basisPoints ?? null)
-  const basisPoints = basisPointsOf(typed)
-  return {
-    fee,
-    typed,
-    setTyped,
-    error: tried && basisPoints === null ? t`Enter a number between 0 and 10` : undefined,
-    saving,
-    stepUp,
-    submit: () => {
-      setTried(true)
-      const proof = stepUp.proof()
-      if (basisPoints === null || fee.isPending || proof === null) return
-      saving.mutate({ basisPoints, stepUp: proof })
-    },
-  }
+  // What holds, until something else is typed.
+  useFreshStart({ form: state.form, open: open && fee.isSuccess, values })
+  const { resetField } = state.form
+  useEffect(() => {
+    if (!open) resetField('password')
+  }, [open, resetField])
+  return { fee, state }
+}
+
+const feeSchema = v.object({
+  fee: v.pipe(
+    v.string(),
+    v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
+      const basisPoints = basisPointsOf(dataset.value)
+      if (basisPoints !== null) return basisPoints
+      addIssue({ message: 'fee.invalid' })
+      return NEVER
+    }),
+  ),
+  password: v.pipe(v.string(), v.nonEmpty('password.required')),
+})
+
+const useFeeLabels = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  return (code) =>
+    code === 'password.required' ? t`Enter your password` : t`Enter a number between 0 and 10`
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { BankAccount } from '@almoner/api/desk/payment-methods/contract.ts'
 import { bankOf, banks, otherBank } from '@almoner/domain/banks/banks.ts'
 import { Field } from '../../ui/field.tsx'
@@ -7,54 +8,71 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import styles from './manual-form.module.css'
-import type { ManualErrors } from './manual-draft.ts'
+import type { ManualFormState } from './manual-form.tsx'
 
-export type BankFieldsProps = {
-  value: BankAccount
-  onChange: (account: BankAccount) => void
-  errors: ManualErrors
-}
+export type BankFieldsProps = { state: ManualFormState }
 
 /** Whom a transfer goes to: a bank of the list or any other, and the account there. */
-export const BankFields = ({ value, onChange, errors }: BankFieldsProps) => {
+export const BankFields = ({ state }: BankFieldsProps) => {
   const { t } = useLingui()
-  const set = (changes: Partial<BankAccount>) => onChange({ ...value, ...changes })
-  const line = (name: keyof BankAccount, label: ReactNode, hint?: ReactNode) => (
-    <Field name={`bank-${name}`} label={label} hint={hint} error={errors[name]}>
-      <TextInput
-        value={value[name]}
-        inputMode={name === 'accountHolder' ? 'text' : 'numeric'}
-        autoComplete="off"
-        onChange={(event) => set({ [name]: event.target.value })}
-      />
-    </Field>
-  )
   return (
     <div className={styles.bank}>
-      <BankChoice value={value} onChange={set} error={errors.bankCode} />
+      <BankChoice state={state} />
       <div className={styles.account}>
-        {line('branchCode', t`Branch code`, t`3 digits`)}
-        {line('accountNumber', t`Account number`, t`6 to 9 digits, without the two codes`)}
+        <Line state={state} name="branchCode" label={t`Branch code`} hint={t`3 digits`} />
+        <Line
+          state={state}
+          name="accountNumber"
+          label={t`Account number`}
+          hint={t`6 to 9 digits, without the two codes`}
+        />
       </div>
-      {line('accountHolder', <Trans>Account holder</Trans>, t`As the bank writes it.`)}
+      <Line
+        state={state}
+        name="accountHolder"
+        label={<Trans>Account holder</Trans>}
+        hint={t`As the bank writes it.`}
+      />
     </div>
   )
 }
 
-type ChoiceProps = {
-  value: BankAccount
-  onChange: (changes: Pick<BankAccount, 'bankCode'>) => void
-  error: string | undefined
+type LineProps = BankFieldsProps & {
+  name: keyof BankAccount
+  label: ReactNode
+  hint: ReactNode
 }
 
-const BankChoice = ({ value: { bankCode }, onChange, error }: ChoiceProps) => {
+// An account that is off may be empty as a whole: each of its fields depends on the others.
+const deps: `bank.${keyof BankAccount}`[] = [
+  'bank.bankCode',
+  'bank.branchCode',
+  'bank.accountNumber',
+  'bank.accountHolder',
+]
+
+const Line = ({ state: { form, errorOf }, name, label, hint }: LineProps) => (
+  <Field name={`bank-${name}`} label={label} hint={hint} error={errorOf(`bank.${name}`)}>
+    <TextInput
+      {...form.register(`bank.${name}`, { deps })}
+      inputMode={name === 'accountHolder' ? 'text' : 'numeric'}
+      autoComplete="off"
+    />
+  </Field>
+)
+
+const BankChoice = ({ state }: BankFieldsProps) => {
   const { t } = useLingui()
   const language = useLanguage()
+  const { form, errorOf, attempt } = state
+  const bankCode = useWatch({ control: form.control, name: 'bank.bankCode' })
   const [isOther, setIsOther] = useState(bankCode !== '' && bankOf(bankCode) === null)
   const choose = (chosen: string) => {
     setIsOther(chosen === otherBank)
-    onChange({ bankCode: chosen === otherBank ? '' : chosen })
+    form.setValue('bank.bankCode', chosen === otherBank ? '' : chosen, { shouldDirty: true })
+    if (attempt > 0) void form.trigger(deps)
   }
+  const error = errorOf('bank.bankCode')
   return (
     <>
       <Field
@@ -76,19 +94,12 @@ const BankChoice = ({ value: { bankCode }, onChange, error }: ChoiceProps) => {
         </Select>
       </Field>
       {isOther && (
-        <Field
-          name="bank-bankCode"
+        <Line
+          state={state}
+          name="bankCode"
           label={<Trans>Bank code</Trans>}
           hint={<Trans>The 3 digits of its clearing code</Trans>}
-          error={error}
-        >
-          <TextInput
-            value={bankCode}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={(event) => onChange({ bankCode: event.target.value })}
-          />
-        </Field>
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,18 +8,16 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
 import styles from './code-field.module.css'
 import { verdictOn, type CodeOwner, type CodeVerdict } from './code-kind.ts'
+import type { ManualFormState } from './manual-form.tsx'
 import { PictureReader } from './picture-reader.tsx'
 
-export type CodeFieldProps = {
-  method: ManualMethod
-  value: string
-  onChange: (code: string) => void
-  error: ReactNode
-}
+export type CodeFieldProps = { method: ManualMethod; state: ManualFormState }
 
 /** The text of the charity's own code, and what it looks like to us and to a payer's camera. */
-export const CodeField = ({ method, value, onChange, error }: CodeFieldProps) => {
+export const CodeField = ({ method, state }: CodeFieldProps) => {
   const { t } = useLingui()
+  const { form, errorOf, attempt } = state
+  const value = useWatch({ control: form.control, name: 'code' })
   const verdict = verdictOn(method, value)
   const canBeDrawn = verdict !== null && !notDrawn.has(verdict.verdict)
   return (
@@ -33,16 +31,16 @@ export const CodeField = ({ method, value, onChange, error }: CodeFieldProps) =>
               The text inside your QR code: scan it with a QR reader and paste what it says.
             </Trans>
           }
-          error={error}
+          error={errorOf('code')}
         >
-          <Textarea
-            value={value}
-            spellCheck={false}
-            autoCapitalize="none"
-            onChange={(event) => onChange(event.target.value)}
-          />
+          <Textarea {...form.register('code')} spellCheck={false} autoCapitalize="none" />
         </Field>
-        <PictureReader method={method} onRead={onChange} />
+        <PictureReader
+          method={method}
+          onRead={(code) =>
+            form.setValue('code', code, { shouldDirty: true, shouldValidate: attempt > 0 })
+          }
+        />
         {verdict && <Verdict method={method} verdict={verdict} />}
       </div>
       {canBeDrawn && (

@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
+import * as v from 'valibot'
+import { paymeSchema, tapAndGoSchema } from '@almoner/api/desk/payment-methods/contract.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 
-export type CredentialField = {
-  name: string
+/** The API's own rules, without the password beside them. */
+export const paymeCredentials = v.omit(paymeSchema, ['stepUp'])
+export const tapAndGoCredentials = v.omit(tapAndGoSchema, ['stepUp'])
+
+export type CredentialField<Name extends string> = {
+  name: Name
   /** As the provider calls it, in its own letters. */
   label: string
   hint?: string
@@ -11,7 +16,10 @@ export type CredentialField = {
 }
 
 /** What a provider hands out, in the order in which it stands there. */
-export const useCredentialFields = (): Record<WalletMethod, readonly CredentialField[]> => {
+export const useCredentialFields = (): {
+  payme: readonly CredentialField<keyof v.InferInput<typeof paymeCredentials>>[]
+  tap_and_go: readonly CredentialField<keyof v.InferInput<typeof tapAndGoCredentials>>[]
+} => {
   const { t } = useLingui()
   return {
     payme: [

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Button } from '../../ui/button.tsx'
-import { StepUpDialog } from '../../ui/step-up-dialog.tsx'
+import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
 import styles from './wallet-entry.module.css'
 import { useChange } from './payment-methods-api.ts'
@@ -11,35 +11,30 @@ import { useChange } from './payment-methods-api.ts'
 export const Disconnect = ({ method, onDone }: { method: WalletMethod; onDone: () => void }) => {
   const name = useMethodName()(method)
   const [open, setOpen] = useState(false)
-  const change = useChange({
-    onDone: () => {
-      setOpen(false)
-      onDone()
-    },
-  })
+  const change = useChange()
   return (
     <div className={styles.more}>
       <Button look="quiet" onClick={() => setOpen(true)}>
         <Trans>Remove the credentials of {name}</Trans>
       </Button>
-      {open && (
-        <StepUpDialog
-          name={`${method}-remove-password`}
-          onClose={() => setOpen(false)}
-          title={<Trans>Remove the credentials of {name}?</Trans>}
-          act={<Trans>Remove</Trans>}
-          look="danger"
-          acting={change}
-          onConfirm={(stepUp) => change.mutate({ disconnect: method, body: { stepUp } })}
-        >
-          <p>
-            <Trans>
-              Payers are no longer offered {name}. Payments that are open there now can no longer be
-              confirmed here, and none can be refunded from here until you enter credentials again.
-            </Trans>
-          </p>
-        </StepUpDialog>
-      )}
+      <DecisionDialog
+        name={`${method}-remove`}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<Trans>Remove the credentials of {name}?</Trans>}
+        act={<Trans>Remove</Trans>}
+        look="danger"
+        withPassword
+        send={({ password }) => change({ disconnect: method, body: { stepUp: { password } } })}
+        done={onDone}
+      >
+        <p>
+          <Trans>
+            Payers are no longer offered {name}. Payments that are open there now can no longer be
+            confirmed here, and none can be refunded from here until you enter credentials again.
+          </Trans>
+        </p>
+      </DecisionDialog>
     </div>
   )
 }

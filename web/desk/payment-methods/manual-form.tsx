@@ -1,127 +1,101 @@
-import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
 import type { ManualWay } from '@almoner/api/desk/payment-methods/contract.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useFreshStart } from '../../ui/decision-dialog/use-fresh-start.ts'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { StepUpDialog } from '../../ui/step-up-dialog.tsx'
-import { isAskedAgain } from '../../lib/step-up.ts'
-import { useErrorMessage } from '../../lib/error-message.ts'
+import type { CommandFormState } from '../../lib/command-form.ts'
+import { useStepUpForm } from '../../lib/step-up-form.ts'
 import { BankFields } from './bank-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { scannedMethods } from './code-kind.ts'
-import { bodyOf, useManualErrors, type ManualDraft, type ManualErrors } from './manual-draft.ts'
 import styles from './manual-form.module.css'
-import { TextsField } from './texts-field.tsx'
+import { useManualLabels } from './manual-labels.ts'
+import { draftOf, manualSchema, type ManualSchema } from './manual-schema.ts'
 import { useChange } from './payment-methods-api.ts'
+import { TextsField } from './texts-field.tsx'
+
+export type ManualFormState = CommandFormState<ManualSchema>
 
 export type ManualFormProps = {
   way: ManualWay
-  draft: ManualDraft
-  onDraft: (draft: ManualDraft) => void
+  /** It stays mounted while it is folded up, so that nothing typed is lost. */
+  open: boolean
   onSaved: () => void
 }
 
 /** All that is set about one way of paying the charity itself. */
-export const ManualForm = ({ way, draft, onDraft, onSaved }: ManualFormProps) => {
-  const messageOf = useErrorMessage()
-  const errorsOf = useManualErrors()
-  const [attempt, setAttempt] = useState(0)
-  const [isAsking, setAsking] = useState(false)
-  const change = useChange({ onDone: onSaved })
+export const ManualForm = ({ way, open, onSaved }: ManualFormProps) => {
+  const { t } = useLingui()
   const { method } = way
-  const found = errorsOf(method, draft)
-  const errors = attempt > 0 ? found : {}
-  const set = (changes: Partial<ManualDraft>) => onDraft({ ...draft, ...changes })
-  const save = (stepUp: { password: string }) => {
-    change.mutate(
-      { manual: method, body: { ...bodyOf(draft), stepUp } },
-      // What is wrong with the settings is said where they are.
-      { onError: (error) => setAsking(isAskedAgain(error)) },
-    )
-  }
-  const form = (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setAttempt((before) => before + 1)
-        change.reset()
-        setAsking(Object.keys(found).length === 0)
-      }}
-    >
-      <ErrorSummary errors={linksTo(method, errors)} attempt={attempt} />
-      <Checkbox
-        name={`${method}-enabled`}
-        label={<Trans>Payers can choose this</Trans>}
-        checked={draft.enabled}
-        onChange={(event) => set({ enabled: event.target.checked })}
-      />
-      {scannedMethods.has(method) && (
-        <CodeField
-          method={method}
-          value={draft.code}
-          onChange={(code) => set({ code })}
-          error={errors.code}
-        />
-      )}
-      {method === 'bank_transfer' && (
-        <BankFields value={draft.bank} onChange={(bank) => set({ bank })} errors={errors} />
-      )}
-      {method === 'check_writing' && (
-        <TextsField
-          name="check_writing-payableTo"
-          label={<Trans>Cheques are written to</Trans>}
-          hint={<Trans>The name of your account, word for word.</Trans>}
-          value={draft.payableTo}
-          onChange={(payableTo) => set({ payableTo })}
-          error={errors.payableTo}
-        />
-      )}
-      <TextsField
-        name={`${method}-instructions`}
-        label={<Trans>Instructions for the payer</Trans>}
-        hint={
-          <Trans>
-            Optional. If a language is left empty, its readers see the first one you filled in.
-          </Trans>
-        }
-        value={draft.instructions}
-        onChange={(instructions) => set({ instructions })}
-        error={errors.instructions}
-        lines
-      />
-      {change.error !== null && !change.isPending && !isAsking && (
-        <Notice tone="danger">{messageOf(change.error)}</Notice>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" look="primary">
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </form>
-  )
+  const change = useChange()
+  const { state, stepUp } = useStepUpForm({
+    schema: manualSchema(method),
+    initial: draftOf(way),
+    send: (body, proof) => change({ manual: method, body: { ...body, stepUp: proof } }),
+    done: onSaved,
+    reads: [],
+    labelsOf: useManualLabels(),
+  })
+  useFreshStart({ form: state.form, open, values: draftOf(way) })
+  const errors = state.errors.map((error) => ({ ...error, name: fieldNameOf(method, error.name) }))
   return (
-    <>
-      {form}
-      {isAsking && (
-        <StepUpDialog
-          name={`${method}-password`}
-          act={<Trans>Save</Trans>}
-          acting={change}
-          onClose={() => setAsking(false)}
-          onConfirm={save}
+    <div hidden={!open} className={styles.form}>
+      <FormSection
+        state={{ ...state, errors }}
+        act={<Trans>Save</Trans>}
+        busy={t`One moment…`}
+        compact
+      >
+        <Enabled method={method} state={state} />
+        {scannedMethods.has(method) && <CodeField method={method} state={state} />}
+        {method === 'bank_transfer' && <BankFields state={state} />}
+        {method === 'check_writing' && (
+          <TextsField
+            method={method}
+            name="payableTo"
+            label={<Trans>Cheques are written to</Trans>}
+            hint={<Trans>The name of your account, word for word.</Trans>}
+            state={state}
+          />
+        )}
+        <TextsField
+          method={method}
+          name="instructions"
+          label={<Trans>Instructions for the payer</Trans>}
+          hint={
+            <Trans>
+              Optional. If a language is left empty, its readers see the first one you filled in.
+            </Trans>
+          }
+          state={state}
+          lines
         />
-      )}
-    </>
+      </FormSection>
+      <StepUpDialog name={method} act={<Trans>Save</Trans>} prompt={stepUp} />
+    </div>
   )
 }
 
-const bankFields = new Set(['bankCode', 'branchCode', 'accountNumber', 'accountHolder'])
+type EnabledProps = { method: ManualWay['method']; state: ManualFormState }
 
-const linksTo = (method: ManualWay['method'], errors: ManualErrors) =>
-  Object.entries(errors).map(([field, message]) => {
-    return { name: bankFields.has(field) ? `bank-${field}` : `${method}-${field}`, message }
-  })
+const Enabled = ({ method, state: { form, attempt } }: EnabledProps) => {
+  const enabled = useWatch({ control: form.control, name: 'enabled' })
+  return (
+    <Checkbox
+      name={`${method}-enabled`}
+      label={<Trans>Payers can choose this</Trans>}
+      checked={enabled}
+      onChange={(event) => {
+        form.setValue('enabled', event.target.checked, { shouldDirty: true })
+        // What has to be filled in depends on it.
+        if (attempt > 0) void form.trigger()
+      }}
+    />
+  )
+}
+
+/** Several forms are on one page: a field's id begins with its way of paying. */
+const fieldNameOf = (method: ManualWay['method'], name: string): string =>
+  name.startsWith('bank.') ? name.replace('.', '-') : `${method}-${name.replace('.', '-')}`

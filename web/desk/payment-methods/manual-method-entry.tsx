@@ -5,7 +5,6 @@ import { bankOf } from '@almoner/domain/banks/banks.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useMethodName } from '../../lib/method-name.ts'
-import { draftOf, type ManualDraft } from './manual-draft.ts'
 import { ManualForm } from './manual-form.tsx'
 import { MethodEntry } from './method-entry.tsx'
 
@@ -16,7 +15,8 @@ export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualMetho
   const name = useMethodName()(way.method)
   const [open, setOpen] = useState(false)
   const [saved, setSaved] = useState(false)
-  const [draft, setDraft] = useState<ManualDraft>()
+  // What was typed stays while it is folded up, and is gone once it is saved.
+  const [isBegun, setBegun] = useState(false)
   const canChange = mayEdit && way.state !== 'plan_too_small'
   return (
     <MethodEntry
@@ -30,6 +30,7 @@ export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualMetho
               word: open ? <Trans context="fold">Close</Trans> : <Trans>Change</Trans>,
               onToggle: () => {
                 setOpen(!open)
+                setBegun(true)
                 setSaved(false)
               },
             }
@@ -37,13 +38,12 @@ export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualMetho
       }
       saved={saved}
     >
-      {open && canChange && (
+      {isBegun && canChange && (
         <ManualForm
           way={way}
-          draft={draft ?? draftOf(way)}
-          onDraft={setDraft}
+          open={open}
           onSaved={() => {
-            setDraft(undefined)
+            setBegun(false)
             setOpen(false)
             setSaved(true)
           }}

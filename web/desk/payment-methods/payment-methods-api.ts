@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type {
   DisconnectBody,
   ManualWayBody,
@@ -8,6 +8,7 @@ import type {
 } from '@almoner/api/desk/payment-methods/contract.ts'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { call } from '../../lib/api.ts'
+import { NetworkError } from '../../lib/problem.ts'
 
 const path = '/api/organizations/ways-to-pay'
 
@@ -28,17 +29,20 @@ export type Change =
  * Changes one way of paying; the answer is how all of them then stand. Sent again after a lost
  * answer it changes nothing more.
  */
-export const useChange = ({ onDone }: { onDone: () => void }) => {
+export const useChange = (): ((change: Change) => Promise<PaymentMethodsAnswer>) => {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    // A credential or a password must not lie about in this page any longer than it takes to send it.
-    gcTime: 0,
-    onSuccess: (answer) => {
-      queryClient.setQueryData(paymentMethodsQuery.queryKey, answer)
-      onDone()
-    },
-  })
+  const { queryKey } = paymentMethodsQuery
+  return async (change) => {
+    try {
+      const answer = await send(change)
+      queryClient.setQueryData(queryKey, answer)
+      return answer
+    } catch (error) {
+      // It may have been changed, although the answer was lost.
+      if (error instanceof NetworkError) void queryClient.invalidateQueries({ queryKey })
+      throw error
+    }
+  }
 }
 
 const send = (change: Change): Promise<PaymentMethodsAnswer> => {

@@ -150,12 +150,52 @@ describe('a way of paying the charity itself', () => {
   it('cuts nothing off that is too long, and says so', async () => {
     const { entry, toggle, send } = await open()
     await toggle('Cash')
-    const field = find<HTMLTextAreaElement>(entry('Cash'), '#field-cash-instructions')
+    const field = find<HTMLTextAreaElement>(entry('Cash'), '#field-cash-instructions-en')
     await type(field, 'x'.repeat(1_001))
     await send('Cash')
     expect(sent).toEqual([])
     expect(field.value).toHaveLength(1_001)
     expect(entry('Cash').textContent).toContain('Shorten this text')
+  })
+
+  it('says at each field of an account what is wrong, and lists it above', async () => {
+    const { entry, toggle, send } = await open()
+    await toggle('Bank transfer')
+    const form = entry('Bank transfer')
+    await type(find(form, '#field-bank-branchCode'), '8')
+    await send('Bank transfer')
+    expect(sent).toEqual([])
+    const said = (name: string) => find(form, `#field-bank-${name}-error`).textContent
+    expect(said('bankCode')).toBe('Choose the bank')
+    expect(said('branchCode')).toBe('Enter the 3 digits of the branch')
+    expect(said('accountNumber')).toBe('Enter an account number of 6 to 9 digits')
+    expect(said('accountHolder')).toBe('Enter the account holder’s name')
+    const links = [...form.querySelectorAll('[role=alert] a')].map((link) =>
+      link.getAttribute('href'),
+    )
+    expect(links).toEqual([
+      '#field-bank-bankCode',
+      '#field-bank-branchCode',
+      '#field-bank-accountNumber',
+      '#field-bank-accountHolder',
+    ])
+    // An account that is off may be empty as a whole.
+    await type(find(form, '#field-bank-branchCode'), '')
+    expect(form.querySelector('[role=alert]')).toBeNull()
+  })
+
+  it('needs the payee of cheques once payers can choose it, and not before', async () => {
+    const { entry, toggle, press, isAsked } = await open()
+    await toggle('Cheque')
+    await perform(() => find(entry('Cheque'), '#field-check_writing-enabled').click())
+    await press('Cheque')
+    expect(find(entry('Cheque'), '#field-check_writing-payableTo-en-error').textContent).toBe(
+      'Enter the name that cheques are written to',
+    )
+    await perform(() => find(entry('Cheque'), '#field-check_writing-enabled').click())
+    expect(entry('Cheque').querySelector('[role=alert]')).toBeNull()
+    await press('Cheque')
+    expect(isAsked('Cheque')).toBe(true)
   })
 
   it('takes an account number with its dashes, at a bank that no list has', async () => {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Texts } from '@almoner/api/desk/payment-methods/contract.ts'
+import type { ManualWay } from '@almoner/api/desk/payment-methods/contract.ts'
 import { htmlLanguage, languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import type { ManualFormState } from './manual-form.tsx'
 import styles from './manual-form.module.css'
 
 export type TextsFieldProps = {
-  name: string
+  method: ManualWay['method']
+  name: 'payableTo' | 'instructions'
   label: ReactNode
   hint: ReactNode
-  value: Texts
-  onChange: (texts: Texts) => void
-  error?: ReactNode
+  state: ManualFormState
   lines?: boolean
 }
 
@@ -20,25 +20,28 @@ export type TextsFieldProps = {
 const named: Record<Language, string> = { en: 'English', zh: '繁體中文', cn: '简体中文' }
 
 /** One text in three languages, each optional. */
-export const TextsField = (props: TextsFieldProps) => {
-  const { name, label, hint, value, onChange, error, lines = false } = props
+export const TextsField = ({
+  method,
+  name,
+  label,
+  hint,
+  state,
+  lines = false,
+}: TextsFieldProps) => {
   const Control = lines ? Textarea : TextInput
   return (
-    <Field name={name} label={label} hint={hint} error={error} group>
+    <Field name={`${method}-${name}`} label={label} hint={hint} group>
       <div className={styles.texts}>
-        {languages.map((language, index) => (
+        {languages.map((language) => (
           <Field
-            // The summary of errors links to the first of them.
             key={language}
-            name={index === 0 ? name : `${name}-${language}`}
+            name={`${method}-${name}-${language}`}
             label={<span className={styles.language}>{named[language]}</span>}
+            error={state.errorOf(`${name}.${language}`)}
           >
             <Control
+              {...state.form.register(`${name}.${language}`)}
               lang={htmlLanguage[language]}
-              value={value[language]}
-              onChange={(event: { target: { value: string } }) =>
-                onChange({ ...value, [language]: event.target.value })
-              }
             />
           </Field>
         ))}

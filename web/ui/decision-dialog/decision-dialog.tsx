@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { useCommandForm } from '../../lib/command-form.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
+import { passwordFields } from '../../lib/step-up.ts'
 import { Field } from '../field.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { Textarea } from '../textarea.tsx'
@@ -73,7 +74,7 @@ export const DecisionDialog = <Seen extends object, Answer>(
       done?.(answer)
     },
     reads,
-    fieldOf: passwordRefusals,
+    fieldOf: passwordFields,
     labelsOf: (code) => {
       if (code === 'reason.required' && reason) return reason.missing
       return code === 'password.required' ? t`Enter your password` : refusal(code)
@@ -115,13 +116,6 @@ export const DecisionDialog = <Seen extends object, Answer>(
     </CommandDialog>
   )
 }
-
-// A second factor that is asked for here is refused at the one field there is.
-const passwordRefusals = {
-  wrong_password: 'password',
-  second_factor_wrong: 'password',
-  code: 'password',
-} as const
 
 const decisionSchema = ({
   most,

@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../lib/query-client.ts'
+import { refusal, type } from '../testing/desk-site.tsx'
+import { eventually } from '../testing/eventually.ts'
+import { press } from '../testing/press.ts'
+import { find, perform, render } from '../testing/render.tsx'
+import { TapAndGoFee } from './tap-and-go-fee.tsx'
+
+let sent: unknown[]
+let answer: () => Response
+
+beforeEach(() => {
+  sent = []
+  answer = () => Response.json({ basisPoints: 175 })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'GET') return Response.json({ basisPoints: 150 })
+    sent.push(await request.json())
+    return answer()
+  })
+})
+
+const open = async () => {
+  const page = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TapAndGoFee account={{ id: 'harbour', name: 'Harbour Light', plan: 'premium' }} />
+    </QueryClientProvider>,
+  )
+  await press(page, 'Tap & Go fee')
+  await eventually(() => find(page, '#field-tap-and-go-fee'))
+  const input = (name: string) => find<HTMLInputElement>(page, `#field-tap-and-go-${name}`)
+  return {
+    page,
+    input,
+    write: (name: string, text: string) => perform(() => type(input(name), text)),
+    errorOf: (name: string) => find(page, `#field-tap-and-go-${name}-error`).textContent,
+  }
+}
+
+describe('the fee of Tap & Go', () => {
+  it('is shown as it holds, and is set with a password', async () => {
+    const { page, input, write } = await open()
+    expect(input('fee').value).toBe('1.5')
+    await write('fee', '1.75')
+    await write('password', 'Almoner2026')
+    await press(page, 'Save')
+    expect(sent).toEqual([{ basisPoints: 175, stepUp: { password: 'Almoner2026' } }])
+    await eventually(() => expect(page.querySelector('dialog[open]')).toBeNull())
+    await press(page, 'Tap & Go fee')
+    await eventually(() => expect(input('fee').value).toBe('1.75'))
+    expect(input('password').value).toBe('')
+  })
+
+  it('says at each field what is wrong, and sends nothing', async () => {
+    const { page, write, errorOf } = await open()
+    await write('fee', 'twelve')
+    await press(page, 'Save')
+    expect(errorOf('fee')).toBe('Enter a number between 0 and 10')
+    expect(errorOf('password')).toBe('Enter your password')
+    expect(sent).toEqual([])
+  })
+
+  it('stays as typed where the password is wrong, which is said at its field', async () => {
+    answer = () => refusal(422, 'wrong_password', 'Wrong Password.')
+    const { page, input, write, errorOf } = await open()
+    await write('fee', '2')
+    await write('password', 'Guessed2026')
+    await press(page, 'Save')
+    await eventually(() => expect(errorOf('password')).toBe('Wrong Password.'))
+    expect(input('fee').value).toBe('2')
+    await press(page, 'Not now')
+    await press(page, 'Tap & Go fee')
+    expect(input('fee').value).toBe('2')
+    expect(input('password').value).toBe('')
+  })
+})
