@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import styles from './manual-form.module.css'
-import type { ManualFormState } from './manual-form.tsx'
+import type { ManualFormState } from './manual-schema.ts'
 
 export type BankFieldsProps = { state: ManualFormState }
 

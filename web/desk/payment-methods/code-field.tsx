@@ -8,7 +8,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
 import styles from './code-field.module.css'
 import { verdictOn, type CodeOwner, type CodeVerdict } from './code-kind.ts'
-import type { ManualFormState } from './manual-form.tsx'
+import type { ManualFormState } from './manual-schema.ts'
 import { PictureReader } from './picture-reader.tsx'
 
 export type CodeFieldProps = { method: ManualMethod; state: ManualFormState }

@@ -5,18 +5,15 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { useFreshStart } from '../../ui/decision-dialog/use-fresh-start.ts'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { StepUpDialog } from '../../ui/step-up-dialog.tsx'
-import type { CommandFormState } from '../../lib/command-form.ts'
 import { useStepUpForm } from '../../lib/step-up-form.ts'
 import { BankFields } from './bank-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { scannedMethods } from './code-kind.ts'
 import styles from './manual-form.module.css'
 import { useManualLabels } from './manual-labels.ts'
-import { draftOf, manualSchema, type ManualSchema } from './manual-schema.ts'
+import { draftOf, manualSchema, type ManualFormState } from './manual-schema.ts'
 import { useChange } from './payment-methods-api.ts'
 import { TextsField } from './texts-field.tsx'
-
-export type ManualFormState = CommandFormState<ManualSchema>
 
 export type ManualFormProps = {
   way: ManualWay

@@ -10,6 +10,7 @@ import {
   nameLength,
 } from '@almoner/api/desk/payment-methods/limits-contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { CommandFormState } from '../../lib/command-form.ts'
 import { scannedMethods, verdictOn } from './code-kind.ts'
 
 /** What is typed about one way of paying. */
@@ -21,8 +22,9 @@ export type ManualDraft = {
   instructions: Texts
 }
 
-export type ManualBody = Omit<ManualWayBody, 'stepUp'>
-export type ManualSchema = v.GenericSchema<ManualDraft, ManualBody>
+type ManualBody = Omit<ManualWayBody, 'stepUp'>
+type ManualSchema = v.GenericSchema<ManualDraft, ManualBody>
+export type ManualFormState = CommandFormState<ManualSchema>
 
 export const draftOf = (way: ManualWay): ManualDraft => ({
   enabled: way.enabled,

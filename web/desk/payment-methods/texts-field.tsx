@@ -4,7 +4,7 @@ import { htmlLanguage, languages, type Language } from '@almoner/domain/kernel/l
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import type { ManualFormState } from './manual-form.tsx'
+import type { ManualFormState } from './manual-schema.ts'
 import styles from './manual-form.module.css'
 
 export type TextsFieldProps = {
