@@ -107,6 +107,19 @@ describe('a form with a field that is missing', () => {
   })
 })
 
+describe('an error that appears while the user types', () => {
+  it('is listed, and leaves the focus where it is', async () => {
+    const form = await openForm(async () => 'ok')
+    await form.press()
+    await form.fill()
+    expect(form.errors()).toEqual([])
+    await perform(() => form.input('name').focus())
+    await form.type('name', '')
+    expect(form.errors()).toEqual(['Enter a name'])
+    expect(document.activeElement).toBe(form.input('name'))
+  })
+})
+
 describe('a form that is sent', () => {
   it('reads again what it changed, then says that it is done', async () => {
     const form = await openForm(async () => 'ok')

@@ -15,8 +15,12 @@ export type ErrorSummaryProps = {
 export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0
+  // Once a press: an error that appears while the user types must not take the focus away.
+  const focusedFor = useRef(0)
   useEffect(() => {
-    if (attempt > 0 && shown) summary.current?.focus()
+    if (!shown || attempt === focusedFor.current) return
+    focusedFor.current = attempt
+    summary.current?.focus()
   }, [attempt, shown])
   if (!shown) return undefined
   return (

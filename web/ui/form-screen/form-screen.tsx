@@ -56,8 +56,12 @@ type FailureNoticeProps = { state: CommandProgress; lost: ReactNode }
 const FailureNotice = ({ state: { errors, failure, attempt }, lost }: FailureNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null)
   const hasSummary = errors.length > 0
+  // Once a press, as the summary does, which has the focus where there is one.
+  const seenFor = useRef(0)
   useEffect(() => {
-    if (attempt > 0 && !hasSummary) notice.current?.focus()
+    if (attempt === seenFor.current) return
+    seenFor.current = attempt
+    if (!hasSummary) notice.current?.focus()
   }, [attempt, hasSummary])
   return (
     <div ref={notice} tabIndex={-1}>
