@@ -22,6 +22,7 @@ import { donorRoutes } from './donor/account/routes.ts'
 import { secondFactorRoutes } from './donor/account/second-factor-routes.ts'
 import { statementRoutes } from './donor/account/statements-routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
+import { inboxListRoutes } from './desk/manual-review/inbox-list-routes.ts'
 import { adminInboxRoutes, deskInboxRoutes } from './desk/manual-review/routes.ts'
 import { metricsRoutes } from './operations/metrics/routes.ts'
 import { adminChangesRoutes, deskChangesRoutes } from './live-lists/routes.ts'
@@ -79,6 +80,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', paymentsListRoutes)
     .route('/organizations', deskRoutes)
     .route('/organizations', staffAccountRoutes)
+    .route('/', inboxListRoutes)
     .route('/organizations', deskInboxRoutes)
     .route('/organizations', deskChangesRoutes)
     .route('/organizations', recurringPlansRoutes)

@@ -22,10 +22,10 @@ const areas = ['admin', 'organizations'] as const
 const hasInInbox = async (page: Page, area: Area, count: number): Promise<void> => {
   await page.waitForFunction(
     async ([path, wanted]) => {
-      const { open } = (await (await fetch(path)).json()) as { open: number }
-      return open === wanted
+      const { rows } = (await (await fetch(path)).json()) as { rows: number }
+      return rows === wanted
     },
-    [`/api/${area}/inbox?open=true`, count] as const,
+    [`/api/${area}/inbox/totals`, count] as const,
     { polling: 300 },
   )
 }

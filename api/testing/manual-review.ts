@@ -1,4 +1,4 @@
-import { reviewItem } from '@almoner/domain/review-item/index.ts'
+import { reviewItem, type OpenInboxItem } from '@almoner/domain/review-item/index.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
@@ -10,6 +10,7 @@ export const openInboxItem = async (
   api: TestApi,
   inboxItemId: Id<'inbox_item'>,
   organisationId: OrganisationId | null,
+  changes: Partial<OpenInboxItem> = {},
 ): Promise<void> => {
   const at = instant('2026-11-20T02:30:00.000Z')
   const handled = await handleCommand(api.dependencies.store, {
@@ -25,6 +26,7 @@ export const openInboxItem = async (
       providerObjectId: 'pi_stranger',
       amountCents: cents(12_300),
       happenedAt: at,
+      ...changes,
     },
     context: {
       tenant: organisationId,

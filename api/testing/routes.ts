@@ -134,6 +134,8 @@ const staffDoors: Record<string, TestedRoute> = {
   }),
   'POST /api/organizations/payments/:paymentId/receipt/resend': staff('receipts.issue', payment),
   'GET /api/organizations/inbox': staff('inbox.read'),
+  'GET /api/organizations/inbox/totals': staff('inbox.read'),
+  'GET /api/organizations/inbox.csv': staff('inbox.export', { isLimited: true }),
   'POST /api/organizations/inbox/:inboxItemId/resolve': staff('inbox.settle', resolving),
   'GET /api/organizations/monthly': staff('recurring_plans.read'),
   'GET /api/organizations/monthly/troubles': staff('recurring_plans.read'),
@@ -167,6 +169,8 @@ const administratorDoors: Record<string, TestedRoute> = {
   'GET /api/admin/organizations/totals': administrator('charities.read'),
   'GET /api/admin/organizations.csv': administrator('charities.export', { isLimited: true }),
   'GET /api/admin/inbox': administrator('platform_inbox.read'),
+  'GET /api/admin/inbox/totals': administrator('platform_inbox.read'),
+  'GET /api/admin/inbox.csv': administrator('platform_inbox.export', { isLimited: true }),
   'POST /api/admin/inbox/:inboxItemId/resolve': administrator('platform_inbox.settle', resolving),
   'GET /api/admin/organizations/:organizationId/tap-and-go-fee': administrator('charity_fees.read'),
   'PUT /api/admin/organizations/:organizationId/tap-and-go-fee': administrator(

@@ -27,6 +27,7 @@ const rolesOfPermission = {
   'payments.correct': money,
   'receipts.issue': money,
   'inbox.read': everyStaffMember,
+  'inbox.export': money,
   'inbox.settle': money,
   'recurring_plans.read': everyStaffMember,
   'supporters.read': supporters,
@@ -39,6 +40,7 @@ const rolesOfPermission = {
   'charity_fees.read': administrators,
   'charity_fees.edit': administrators,
   'platform_inbox.read': administrators,
+  'platform_inbox.export': administrators,
   'platform_inbox.settle': administrators,
 } as const satisfies Record<string, readonly Role[]>
 

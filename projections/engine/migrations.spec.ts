@@ -42,6 +42,7 @@ describe('the migrations', () => {
         "2026-11-25-lists 4579199d7f36d9ec",
         "2026-11-25-supporters-list 1e98f7b097f5e871",
         "2026-11-25-charities-list 55efbd8fc587c550",
+        "2026-11-25-inbox-list 5cda89b961aafe4e",
       ]
     `)
   })

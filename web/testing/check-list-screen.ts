@@ -18,7 +18,7 @@ export type CheckedListScreen<L extends AnyList> = {
   path: string
   open: (address: string, language?: Language) => Promise<{ page: HTMLElement }>
   /** The other answers that the screen needs, by path. */
-  others: () => Readonly<Record<string, unknown>>
+  others: Readonly<Record<string, unknown>>
   row: RowOf<L>
   totals: TotalsOf<L>
   /** What the screen has of them. */
@@ -49,7 +49,7 @@ const holdsForScreens = <L extends AnyList>(checked: CheckedListScreen<L>): void
 
   beforeEach(() => {
     asked = []
-    others = checked.others()
+    others = checked.others
     answer = answerWith([row])
     vi.stubGlobal('scrollTo', () => undefined)
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

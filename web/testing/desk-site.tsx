@@ -79,6 +79,12 @@ export const overview = {
   paymentsCompleted: 2,
 }
 
+/** What every screen of the desk reads, for a staff member with this role. */
+export const deskAnswers = (role = 'owner') => ({
+  '/api/organizations/overview': { ...overview, person: { ...overview.person, role } },
+  '/api/organizations/inbox/totals': { rows: 0 },
+})
+
 export const refusal = (status: number, code: string, message: string): Response => {
   const body: Problem = {
     type: `/problems/${code}`,

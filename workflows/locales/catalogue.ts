@@ -1,5 +1,6 @@
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
+import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
 import type { PaymentStatus } from '@almoner/projections/models/payment-history/table.ts'
 
 // Receipts and mail use these plain objects. The server runs its source files directly, so a
@@ -171,6 +172,17 @@ export type Words = {
     language: string
     agreedAt: string
     unsubscribeLink: string
+  }
+  /** The columns of a list of manual reviews. */
+  inbox: {
+    foundAt: string
+    kind: string
+    kinds: Readonly<Record<Discrepancy, string>>
+    provider: string
+    providerId: string
+    payment: string
+    settledAt: string
+    note: string
   }
   /** The columns of the administrators' list of charities. */
   charities: {

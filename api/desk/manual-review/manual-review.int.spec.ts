@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { discrepancySchema } from '@almoner/domain/review-item/index.ts'
+import type { ListAnswer } from '../../lists/contract.ts'
+import { checkList } from '../../lists/testing/check-list.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import { staffAt } from '../../testing/gift.ts'
 import { openInboxItem } from '../../testing/manual-review.ts'
-import type { InboxAnswer } from './contract.ts'
+import { inboxLists, listedDiscrepancies, type ReviewItem } from './inbox-list-contract.ts'
 
 let api: TestApi
 let harbour: ReturnType<typeof browserAt>
@@ -24,18 +29,18 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const inboxAt = async (browser: typeof harbour, area: string): Promise<InboxAnswer> =>
+const inboxAt = async (browser: typeof harbour, area: string): Promise<ListAnswer<ReviewItem>> =>
   (await browser.get(`/api/${area}/inbox`)).json
 
 describe('the manual reviews', () => {
   it('show a charity its own, and the platform those without a charity', async () => {
     expect(await inboxAt(harbour, 'organizations')).toMatchObject({
-      items: [{ id: itemId('harbours'), amount: 123, providerObjectId: 'pi_stranger' }],
+      rows: [{ id: itemId('harbours'), amount: 123, providerObjectId: 'pi_stranger' }],
       next: null,
-      open: 1,
     })
-    expect(await inboxAt(lionRock, 'organizations')).toEqual({ items: [], next: null, open: 0 })
-    expect((await inboxAt(administrator, 'admin')).items).toMatchObject([{ id: itemId('nobodys') }])
+    expect((await harbour.get('/api/organizations/inbox/totals')).json).toEqual({ rows: 1 })
+    expect((await inboxAt(lionRock, 'organizations')).rows).toEqual([])
+    expect((await inboxAt(administrator, 'admin')).rows).toMatchObject([{ id: itemId('nobodys') }])
   })
 
   it('are only for those who are signed in to them', async () => {
@@ -54,12 +59,52 @@ describe('the manual reviews', () => {
     expect((await harbour.post(path('organizations', 'harbours'), { note: ' ' })).status).toBe(422)
     expect((await harbour.post(path('organizations', 'harbours'), note)).status).toBe(204)
     expect((await harbour.post(path('organizations', 'harbours'), note)).status).toBe(204)
-    const [item] = (await inboxAt(harbour, 'organizations')).items
-    expect(item).toMatchObject({ resolution: 'settled', ...note })
-    expect((await harbour.get('/api/organizations/inbox?open=true')).json).toMatchObject({
-      items: [],
-      open: 0,
-    })
+    const settled = await harbour.get('/api/organizations/inbox?show=settled')
+    expect(settled.json).toMatchObject({ rows: [{ resolution: 'settled', ...note }] })
+    expect((await inboxAt(harbour, 'organizations')).rows).toEqual([])
     expect((await administrator.post(path('admin', 'nobodys'), note)).status).toBe(204)
+  })
+})
+
+it('the list can be narrowed to every discrepancy', () => {
+  expect([...listedDiscrepancies].toSorted()).toEqual(discrepancySchema.options.toSorted())
+})
+
+const cases = [
+  ['organizations', 'of a charity'],
+  ['admin', 'of the platform'],
+] as const
+
+describe.each(cases)('the list %s, %s,', (area) => {
+  checkList({
+    list: inboxLists[area],
+    idOf: ({ id }) => id,
+    csvOf: ({ providerObjectId }) => providerObjectId,
+    sorted: { date: ({ providerObjectId }) => providerObjectId, amount: ({ amount }) => amount },
+    filters: {
+      show: ['settled', ({ resolvedAt }) => resolvedAt !== null],
+      q: ['PI_2', ({ providerObjectId }) => providerObjectId === 'pi_2'],
+      day: ['..2026-11-21', ({ foundAt }) => foundAt < '2026-11-21T16'],
+      type: ['paid_twice', ({ discrepancy }) => discrepancy === 'paid_twice'],
+      provider: ['payme', ({ provider }) => provider === 'payme'],
+      amount: ['100..200', ({ amount }) => amount >= 100 && amount <= 200],
+    },
+    start: async () => {
+      const isCharity = area === 'organizations'
+      const organisationId = isCharity ? worldId('organisation', 'tinhau') : null
+      const reader = isCharity ? (await staffAt(api, 'tinhau')).browser : administrator
+      for (const number of [1, 2, 3, 4, 5]) {
+        await openInboxItem(api, itemId(`${area} ${number}`), organisationId, {
+          providerObjectId: `pi_${number}`,
+          amountCents: cents(number > 2 ? 5_000 : number * 10_000),
+          provider: number === 3 ? 'payme' : 'stripe',
+          discrepancy: number === 4 ? 'paid_twice' : 'unknown_payment',
+          happenedAt: instant(`2026-11-2${number}T02:30:00.000Z`),
+        })
+      }
+      const settled = `/api/${area}/inbox/${itemId(`${area} 5`)}/resolve`
+      await reader.post(settled, { note: '=Refunded' })
+      return { api, reader, stranger: isCharity ? lionRock : null }
+    },
   })
 })

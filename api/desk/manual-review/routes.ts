@@ -2,16 +2,9 @@ import { Hono, type Context } from 'hono'
 import { reviewItem } from '@almoner/domain/review-item/index.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
-import {
-  inboxItems,
-  openInboxCount,
-  type InboxRow,
-} from '@almoner/projections/models/manual-review/query.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { limitFor, listPage } from '../../list-page.ts'
 import { requires } from '../../middleware/requires.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
@@ -19,24 +12,11 @@ import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import { valid } from '../../valid.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
-import {
-  inboxPageSize,
-  inboxParamSchema,
-  inboxQuerySchema,
-  mostInboxOpen,
-  resolveInboxSchema,
-  type InboxAnswer,
-  type ReviewItem,
-} from './contract.ts'
+import { inboxParamSchema, resolveInboxSchema } from './contract.ts'
 
-/**
- * Items without a match, for the people who resolve them: the charity's staff, or the platform's.
- */
+/** A review is settled by its charity's staff, or by the platform's. */
 export const deskInboxRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
-  .get('/inbox', requires('inbox.read'), valid('query', inboxQuerySchema), async (c) =>
-    c.json(await inboxOf(c, ownOrganisation(c), c.req.valid('query'))),
-  )
   .post(
     '/inbox/:inboxItemId/resolve',
     requires('inbox.settle'),
@@ -54,9 +34,6 @@ export const deskInboxRoutes = new Hono<AppEnv>()
 
 export const adminInboxRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('administrator'))
-  .get('/inbox', requires('platform_inbox.read'), valid('query', inboxQuerySchema), async (c) =>
-    c.json(await inboxOf(c, null, c.req.valid('query'))),
-  )
   .post(
     '/inbox/:inboxItemId/resolve',
     requires('platform_inbox.settle'),
@@ -71,39 +48,6 @@ export const adminInboxRoutes = new Hono<AppEnv>()
       return c.body(null, 204)
     },
   )
-
-const inboxOf = async (
-  c: Context<AppEnv>,
-  organisationId: OrganisationId | null,
-  { before, open }: { before?: bigint | undefined; open?: 'true' | undefined },
-): Promise<InboxAnswer> => {
-  const { db } = c.get('deps')
-  const found = await inboxItems(db, {
-    organisationId,
-    before: before ?? null,
-    open: open !== undefined,
-    limit: limitFor(inboxPageSize),
-  })
-  const { rows, last } = listPage(found, inboxPageSize)
-  return {
-    items: rows.map(shown),
-    next: last ? String(last.openedPosition) : null,
-    open: await openInboxCount(db, { organisationId, most: mostInboxOpen }),
-  }
-}
-
-const shown = (row: InboxRow): ReviewItem => ({
-  id: row.inboxItemId,
-  paymentId: row.paymentId,
-  discrepancy: row.discrepancy,
-  provider: row.provider,
-  providerObjectId: row.providerObjectId,
-  amount: toHkd(row.amountCents),
-  foundAt: row.happenedAt,
-  resolvedAt: row.resolvedAt,
-  resolution: row.resolution,
-  note: row.note,
-})
 
 type Resolving = {
   inboxItemId: Id<'inbox_item'>

@@ -9,8 +9,8 @@ import type { Db } from '../../engine/database.ts'
 import { createProjectionDatabase, dump, empty, plansOf } from '../../engine/testing/database.ts'
 import { projectAll } from '../../engine/testing/given.ts'
 import { inOrder } from '../../engine/testing/history.ts'
+import { inboxList } from './list.ts'
 import { inboxModel } from './project.ts'
-import { inboxItems, openInboxCount } from './query.ts'
 
 let db: Db
 let url: string
@@ -46,7 +46,13 @@ const resolved = (number: number, organisationId: OrganisationId | null): InboxI
 const recorded = (...events: readonly InboxItemEvent[]): readonly RecordedEvent[] =>
   inOrder(...events)
 
-const asked = { before: null, open: false, limit: 20 }
+type Asked = { organisationId: OrganisationId | null; show?: 'open' | 'all' }
+const asked = ({ organisationId, show = 'all' }: Asked) => ({
+  scope: { organisationId },
+  filters: { show },
+})
+const page = { sort: '-date', after: null, before: null, size: 20 } as const
+const itemsOf = async (of: Asked) => (await inboxList.page(db, { ...asked(of), ...page })).rows
 const history = [
   opened(1, harbourId),
   opened(2, null),
@@ -71,16 +77,17 @@ describe('the list of manual reviews', () => {
   it('shows a charity its own, newest first, and what became of them', async () => {
     await empty(db, inboxModel)
     await projectAll(db, inboxModel, recorded(...history))
-    const all = await inboxItems(db, { ...asked, organisationId: harbourId })
+    const all = await itemsOf({ organisationId: harbourId })
     expect(all.map(({ providerObjectId }) => providerObjectId)).toEqual(['pi_4', 'pi_1'])
     expect(all[1]).toMatchObject({ resolution: 'settled', note: 'Refunded in the dashboard' })
-    const open = await inboxItems(db, { ...asked, organisationId: harbourId, open: true })
+    const open = await itemsOf({ organisationId: harbourId, show: 'open' })
     expect(open.map(({ providerObjectId }) => providerObjectId)).toEqual(['pi_4'])
-    expect(await openInboxCount(db, { organisationId: harbourId, most: 10 })).toBe(1)
+    const totals = await inboxList.totals(db, asked({ organisationId: harbourId, show: 'open' }))
+    expect(totals).toEqual({ rows: 1 })
   })
 
   it('shows the platform the reviews without a charity', async () => {
-    const nobodys = await inboxItems(db, { ...asked, organisationId: null })
+    const nobodys = await itemsOf({ organisationId: null })
     expect(nobodys.map(({ providerObjectId }) => providerObjectId)).toEqual(['pi_2'])
   })
 
@@ -97,12 +104,17 @@ describe('the list of manual reviews', () => {
     )
     await empty(db, inboxModel)
     await projectAll(db, inboxModel, recorded(...many))
+    const place = { value: '900', position: 900n }
     const plans = await plansOf(url, async (asking) => {
-      await inboxItems(asking, { ...asked, organisationId: harbourId })
-      await inboxItems(asking, { ...asked, organisationId: harbourId, before: 900n, open: true })
-      await inboxItems(asking, { ...asked, organisationId: null })
-      await openInboxCount(asking, { organisationId: harbourId, most: 100 })
+      for (const organisationId of [harbourId, null]) {
+        for (const show of ['open', 'all'] as const) {
+          await inboxList.page(asking, { ...asked({ organisationId, show }), ...page })
+        }
+        const all = { ...asked({ organisationId }), ...page }
+        await inboxList.page(asking, { ...all, sort: 'amount', after: place })
+      }
     })
+    expect(plans).toHaveLength(6)
     for (const plan of plans) expect(plan).toMatch(/Index Scan/)
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|Sort/)
   })

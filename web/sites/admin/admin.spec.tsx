@@ -109,7 +109,7 @@ describe('the list of charities', () => {
     list: organisationsList,
     path: '/AdminAccounts',
     open,
-    others: () => ({ '/api/admin/inbox': { items: [], next: null, open: 0 } }),
+    others: { '/api/admin/inbox/totals': { rows: 0 } },
     row: charity('peak', 'declined'),
     totals: { rows: 1 },
     sees: ['1 charity', 'peak.localhost', 'Mei Wong', 'Free plan', '2026/11/20'],

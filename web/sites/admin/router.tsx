@@ -3,7 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { createStaffSite } from '../../account/staff-site.tsx'
 import { organisationsList } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
-import { inboxSearchSchema } from '../../ui/manual-review/manual-review-api.ts'
+import { inboxLists } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
 import { routerOptions } from '../../lib/router-options.ts'
 import { AdminFrame } from './admin-frame.tsx'
@@ -45,7 +45,7 @@ const adminAccounts = createRoute({
 const adminManualReview = createRoute({
   getParentRoute: () => administration.signedIn,
   path: '/AdminInbox',
-  validateSearch: inboxSearchSchema,
+  validateSearch: addressSchema(inboxLists.admin),
   component: lazyRouteComponent(() => import('./admin-manual-review.tsx'), 'AdminManualReview'),
 })
 

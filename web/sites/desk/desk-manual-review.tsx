@@ -11,6 +11,7 @@ export const DeskManualReview = () => {
       area="organizations"
       of={data?.organization.name}
       maySettle={useMay('inbox.settle')}
+      mayExport={useMay('inbox.export')}
     />
   )
 }

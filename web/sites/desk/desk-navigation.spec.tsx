@@ -14,9 +14,7 @@ import { DeskNavigation } from './desk-navigation.tsx'
 let open: number
 
 beforeEach(() => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    Response.json({ items: [], next: null, open }),
-  )
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ rows: open }))
 })
 
 const navigation = async (waiting = false, role?: string) => {

@@ -4,7 +4,7 @@ import {
   type Supporter,
 } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
-import { idOf, openDesk, overview } from '../../testing/desk-site.tsx'
+import { deskAnswers, idOf, openDesk } from '../../testing/desk-site.tsx'
 
 const supporter: Supporter = {
   id: idOf(1),
@@ -17,21 +17,20 @@ const supporter: Supporter = {
   textVersion: 1,
 }
 
-const as = (role: string) => ({
-  '/api/organizations/overview': { ...overview, person: { ...overview.person, role } },
-})
-
 describe('the supporters of a charity', () => {
   checkListScreen({
     list: supportersList,
     path: '/Supporters',
     open: openDesk,
-    others: () => as('fundraiser'),
+    others: deskAnswers('fundraiser'),
     row: supporter,
     totals: { rows: 2 },
     sees: ['2 supporters', '陳大文', 'reader@', '繁體中文', 'With a payment', 'Text, version 1'],
     filters: { q: 'chan', day: '2026-11-01..', language: 'zh', source: 'checkout' },
     none: 'No one has agreed to receive news yet',
-    forbidden: { others: as('viewer'), sees: 'Only owners, fundraisers and finance staff' },
+    forbidden: {
+      others: deskAnswers('viewer'),
+      sees: 'Only owners, fundraisers and finance staff',
+    },
   })
 })

@@ -102,7 +102,7 @@ beforeEach(() => {
   asked = []
   answers = {
     '/api/organizations/overview': overview,
-    '/api/organizations/inbox': { items: [], next: null, open: 0 },
+    '/api/organizations/inbox/totals': { rows: 0 },
     '/api/organizations/monthly': giving,
     '/api/organizations/monthly/troubles': { instalments: [trouble()], next: null },
     '/api/organizations/monthly/plans': { plans: [plan], next: null },

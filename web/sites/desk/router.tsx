@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { createStaffSite } from '../../account/staff-site.tsx'
+import { inboxLists } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
 import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
-import { inboxSearchSchema } from '../../ui/manual-review/manual-review-api.ts'
 import {
   plansSearchSchema,
   troublesSearchSchema,
@@ -82,7 +82,7 @@ const paymentDetails = createRoute({
 const inbox = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/Inbox',
-  validateSearch: inboxSearchSchema,
+  validateSearch: addressSchema(inboxLists.organizations),
   component: lazyRouteComponent(() => import('./desk-manual-review.tsx'), 'DeskManualReview'),
 })
 

@@ -15,7 +15,7 @@ export type FilterLook = {
   /** `links`: a row of links above the list, in place of a control. */
   as?: 'links'
   /** Of a choice. */
-  options?: readonly { value: string; word: string; count?: string }[]
+  options?: readonly { value: string; word: string; count?: string | undefined }[]
 }
 
 export type ListFiltersProps<L extends AnyList> = {
@@ -25,6 +25,8 @@ export type ListFiltersProps<L extends AnyList> = {
   filters: Readonly<Record<string, FilterLook>>
   /** The columns to sort by, for where there is no room for columns. */
   sorts: readonly { value: string; word: string }[]
+  /** There are no columns at any width. */
+  hasNoColumns: boolean
 }
 
 type Draft = Readonly<Record<string, string>>
@@ -35,6 +37,7 @@ export const ListFilters = <L extends AnyList>({
   to,
   filters,
   sorts,
+  hasNoColumns,
 }: ListFiltersProps<L>) => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -74,7 +77,7 @@ export const ListFilters = <L extends AnyList>({
         <summary>{active > 0 ? t`Filters (${active})` : t`Filters`}</summary>
         <div className={styles.grid}>
           {others.map(controlOf)}
-          <div className={styles.phoneOnly}>
+          <div className={hasNoColumns ? undefined : styles.phoneOnly}>
             <Field name="list-sort" label={t`Sort by`}>
               <Select value={draft['sort'] ?? ''} onChange={(e) => set('sort', e.target.value)}>
                 {sorts.map(({ value, word }) => (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { AnyList, RowOf, SortOf, TotalsOf } from '@almoner/api/lists/contract.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { buttonClass } from '../button.tsx'
@@ -28,12 +28,21 @@ export type ListColumn<L extends AnyList> = {
   waiting?: readonly string[]
 } & Omit<CellProps, 'children' | 'isHead' | 'name'>
 
+type SortTitle<L extends AnyList> = { sort?: SortOf<L>; title: string }
+
 export type ListSectionProps<L extends AnyList> = {
   state: ListState<L>
   /** The path of the screen. */
   to: string
   title: string
-  columns: readonly ListColumn<L>[]
+  /** Of a table; or `entries`, which are more than a row can hold. */
+  columns?: readonly ListColumn<L>[]
+  entries?: {
+    sorts: readonly SortTitle<L>[]
+    entry: (row: RowOf<L>) => ReactNode
+    /** The place of an entry to come. */
+    waiting: ReactNode
+  }
   filters: Readonly<Record<string, FilterLook>>
   keyOf: (row: RowOf<L>) => string
   look?: (row: RowOf<L>) => { current?: boolean; fresh?: boolean }
@@ -47,7 +56,11 @@ export type ListSectionProps<L extends AnyList> = {
   csv: boolean
   /** Beside the title. */
   beside?: ReactNode
+  /** Takes the focus when an entry disappears under it. */
+  place?: RefObject<HTMLElement | null>
 }
+
+const noColumns: readonly never[] = []
 
 /** A whole screen that is a list. */
 export const ListScreen = <L extends AnyList>({
@@ -63,9 +76,11 @@ export const ListScreen = <L extends AnyList>({
 
 /** The list alone, for a screen with more on it; the screen has the heading. */
 export const ListSection = <L extends AnyList>(props: ListSectionProps<L>) => {
-  const { state, to, title, filters, none, noMatch } = props
+  const { state, to, title, filters, columns = noColumns, entries, none, noMatch } = props
   const { rows, failure } = state
-  const top = useFocusOnNewPage(state)
+  const own = useRef<HTMLElement>(null)
+  const top = props.place ?? own
+  useFocusOnNewPage(state, top)
   return (
     <section className={styles.list} aria-label={title} ref={top} tabIndex={-1}>
       {props.beside}
@@ -75,7 +90,13 @@ export const ListSection = <L extends AnyList>(props: ListSectionProps<L>) => {
             <FilterLinks key={name} state={state} to={to} name={name} look={look} />
           ),
       )}
-      <ListFilters state={state} to={to} filters={filters} sorts={useSortWords(props.columns)} />
+      <ListFilters
+        state={state}
+        to={to}
+        filters={filters}
+        sorts={useSortWords(entries?.sorts ?? columns)}
+        hasNoColumns={entries !== undefined}
+      />
       <ListSummary {...props} />
       {Boolean(failure) && !rows && <ReadAgain query={{ error: failure, refetch: state.retry }} />}
       {Boolean(failure) && rows && <OutOfDate failure={failure} isLive={state.isLive} />}
@@ -85,7 +106,9 @@ export const ListSection = <L extends AnyList>(props: ListSectionProps<L>) => {
       {rows?.length === 0 && !state.isNarrowed && state.isFirstPage && (
         <TableFrame>{none}</TableFrame>
       )}
-      {rows?.length !== 0 && (rows || !failure) && <ListTable {...props} />}
+      {rows?.length !== 0 &&
+        (rows || !failure) &&
+        (entries ? <Entries {...props} entries={entries} /> : <ListTable {...props} />)}
       <Pages to={to} state={state} />
     </section>
   )
@@ -112,7 +135,7 @@ const ListTable = <L extends AnyList>({
   state,
   to,
   title,
-  columns,
+  columns = noColumns,
   keyOf,
   look,
 }: ListSectionProps<L>) => (
@@ -158,6 +181,18 @@ const ListTable = <L extends AnyList>({
       ))
     )}
   </DataTable>
+)
+
+const Entries = <L extends AnyList>({
+  state,
+  keyOf,
+  entries: { entry, waiting },
+}: ListSectionProps<L> & { entries: NonNullable<ListSectionProps<L>['entries']> }) => (
+  <ul className={styles.entries} aria-busy={state.rows === undefined || state.isStale || undefined}>
+    {state.rows === undefined
+      ? Array.from({ length: 3 }, (_, place) => <li key={place}>{waiting}</li>)
+      : state.rows.map((row) => <li key={keyOf(row)}>{entry(row)}</li>)}
+  </ul>
 )
 
 type OfState = { state: ListState<AnyList>; to: string }
@@ -231,7 +266,7 @@ const OutOfDate = ({ failure, isLive }: { failure: unknown; isLive: boolean }) =
   )
 }
 
-const useSortWords = <L extends AnyList>(columns: readonly ListColumn<L>[]) => {
+const useSortWords = <L extends AnyList>(columns: readonly SortTitle<L>[]) => {
   const { t } = useLingui()
   return columns.flatMap(({ sort, title }) =>
     sort === undefined
@@ -244,8 +279,10 @@ const useSortWords = <L extends AnyList>(columns: readonly ListColumn<L>[]) => {
 }
 
 /** Another page starts at its top, also for a screen reader. */
-const useFocusOnNewPage = ({ address }: ListState<AnyList>) => {
-  const top = useRef<HTMLElement>(null)
+const useFocusOnNewPage = (
+  { address }: ListState<AnyList>,
+  top: RefObject<HTMLElement | null>,
+): void => {
   const { after, before } = address as { after?: string; before?: string }
   const page = after ?? before ?? ''
   const shown = useRef(page)
@@ -253,6 +290,5 @@ const useFocusOnNewPage = ({ address }: ListState<AnyList>) => {
     if (shown.current === page) return
     shown.current = page
     top.current?.focus({ preventScroll: true })
-  }, [page])
-  return top
+  }, [page, top])
 }

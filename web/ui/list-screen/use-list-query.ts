@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Address, AnyList, ListAnswer, RowOf, TotalsOf } from '@almoner/api/lists/contract.ts'
@@ -38,10 +38,22 @@ export type ListQueryOptions = {
   enabled?: boolean
 }
 
-/**
- * A list, as the browser's address describes it. Its query keys start with its area, `desk` or
- * `admin`.
- */
+/** The key of all that is read of a list; it starts with the list's area, `desk` or `admin`. */
+export const listKey = ({ path }: Pick<AnyList, 'path'>) =>
+  [path.startsWith('/api/admin/') ? 'admin' : 'desk', 'list', path] as const
+
+/** The totals of a list with these filters, as its address has them. */
+export const totalsQuery = <L extends AnyList>(
+  list: L,
+  filters: Readonly<Record<string, string>>,
+) =>
+  queryOptions({
+    queryKey: [...listKey(list), 'totals', filters],
+    queryFn: ({ signal }) =>
+      call<TotalsOf<L>>('GET', `${list.path}/totals`, undefined, { query: filters, signal }),
+  })
+
+/** A list, as the browser's address describes it. */
 export const useListQuery = <L extends AnyList>(
   list: L,
   { follow, enabled = true }: ListQueryOptions = {},
@@ -49,9 +61,8 @@ export const useListQuery = <L extends AnyList>(
   const address = readAddress(list, useSearch({ strict: false }))
   const { sort, after, before, ...filters } = address as Record<string, string>
   const isFirstPage = after === undefined && before === undefined
-  const key = [list.path.startsWith('/api/admin/') ? 'admin' : 'desk', 'list', list.path]
   const page = useQuery({
-    queryKey: [...key, 'page', address],
+    queryKey: [...listKey(list), 'page', address],
     queryFn: ({ signal }) =>
       call<ListAnswer<RowOf<L>>>('GET', list.path, undefined, { query: address, signal }),
     placeholderData: keepPreviousData,
@@ -61,14 +72,9 @@ export const useListQuery = <L extends AnyList>(
       refetchInterval: isFirstPage ? follow.everyMilliseconds : (false as const),
     }),
   })
-  const totalsKey = [...key, 'totals', filters]
-  const totals = useQuery({
-    queryKey: totalsKey,
-    queryFn: ({ signal }) =>
-      call<TotalsOf<L>>('GET', `${list.path}/totals`, undefined, { query: filters, signal }),
-    enabled,
-  })
-  useRereadTotals(totalsKey, page.isPlaceholderData ? undefined : page.data)
+  const ofTotals = totalsQuery(list, filters)
+  const totals = useQuery({ ...ofTotals, enabled })
+  useRereadTotals(ofTotals.queryKey, page.isPlaceholderData ? undefined : page.data)
   const narrowed: ListState<L>['to']['narrowed'] = (changes) => narrowedAddress(address, changes)
   const pageAt = (place: 'after' | 'before', token: string | null | undefined) =>
     token ? { ...narrowed({}), [place]: token } : null

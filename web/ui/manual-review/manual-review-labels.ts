@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReviewItem } from '@almoner/api/desk/manual-review/contract.ts'
+import type { ReviewItem } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
 import type { InboxArea } from './manual-review-api.ts'
 
 type Words = {

@@ -7,36 +7,24 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { InboxAnswer, ReviewItem } from '@almoner/api/desk/manual-review/contract.ts'
+import type { ReviewItem } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
+import type { ListAnswer } from '@almoner/api/lists/contract.ts'
 import { discrepancySchema } from '@almoner/domain/review-item/index.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'
+import { reviewItem as item } from '../../testing/review-item.ts'
 import type { InboxArea } from './manual-review-api.ts'
 import { ManualReview } from './manual-review.tsx'
 
-const item = (changes: Partial<ReviewItem> = {}): ReviewItem => ({
-  id: 'item-1',
-  paymentId: 'payment-1',
-  discrepancy: 'unknown_payment',
-  provider: 'stripe',
-  providerObjectId: 'pi_stranger',
-  amount: 123,
-  foundAt: '2026-11-20T02:30:00.000Z',
-  resolvedAt: null,
-  resolution: null,
-  note: null,
-  ...changes,
-})
-
-let inbox: InboxAnswer
+let inbox: ListAnswer<ReviewItem>
 let asked: string[]
 let settled: { path: string; body: unknown }[]
 let refuse: Response | null
 
 beforeEach(() => {
-  inbox = { items: [item()], next: null, open: 1 }
+  inbox = { rows: [item()], next: null, previous: null }
   asked = []
   settled = []
   refuse = null
@@ -44,13 +32,14 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
+    if (pathname.endsWith('/totals')) return Response.json({ rows: inbox.rows.length })
     if (request.method === 'GET') {
       asked.push(pathname + search)
       return Response.json(inbox)
     }
     settled.push({ path: pathname, body: await request.json() })
     if (refuse) return refuse
-    inbox = { items: [], next: null, open: 0 }
+    inbox = { rows: [], next: null, previous: null }
     return new Response(null, { status: 204 })
   })
 })
@@ -62,7 +51,9 @@ const open = async ({ area = 'organizations', maySettle = true, show, language }
   const inboxRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/Inbox',
-    component: () => <ManualReview area={area} of="Harbour Light" maySettle={maySettle} />,
+    component: () => (
+      <ManualReview area={area} of="Harbour Light" maySettle={maySettle} mayExport />
+    ),
   })
   const initial = show === undefined ? '/Inbox' : `/Inbox?show=${show}`
   const router = createRouter({
@@ -99,7 +90,7 @@ describe('the manual reviews', () => {
     expect(words).toContain('pi_stranger')
     expect(words).toContain('HK$123.00')
     expect(find(page, 'article a').getAttribute('href')).toBe('/AccountOverview/Payments/payment-1')
-    expect(asked).toEqual(['/api/organizations/inbox?open=true'])
+    expect(asked).toEqual(['/api/organizations/inbox'])
   })
 
   it('sends a charity to us for what is at Stripe, and administration to Stripe', async () => {
@@ -112,7 +103,7 @@ describe('the manual reviews', () => {
   })
 
   it('sends a charity to its own wallet', async () => {
-    inbox.items = [item({ provider: 'payme' })]
+    inbox.rows = [item({ provider: 'payme' })]
     const page = await open()
     await eventually(() => find(page, 'article'))
     expect(find(page, 'article').textContent).toContain('Look it up at PayMe')
@@ -122,7 +113,7 @@ describe('the manual reviews', () => {
     'has words for every kind of item in %s',
     async (language) => {
       const kinds = discrepancySchema.options
-      inbox.items = kinds.map((discrepancy) => item({ id: discrepancy, discrepancy }))
+      inbox.rows = kinds.map((discrepancy) => item({ id: discrepancy, discrepancy }))
       const page = await open({ language })
       await eventually(() => expect(page.querySelectorAll('article')).toHaveLength(kinds.length))
       const titles = [...page.querySelectorAll('article h2')].map(({ textContent }) => textContent)
@@ -133,7 +124,7 @@ describe('the manual reviews', () => {
   )
 
   it('says that all is well where nothing is open', async () => {
-    inbox = { items: [], next: null, open: 0 }
+    inbox = { rows: [], next: null, previous: null }
     const page = await open()
     await eventually(() => expect(page.textContent).toContain('Everything matches'))
     expect(page.textContent).toContain('Compared every night at 03:00.')
@@ -141,24 +132,14 @@ describe('the manual reviews', () => {
 
   it('tells in the list of all how an item ended', async () => {
     const ended = { resolvedAt: '2026-11-21T02:30:00.000Z', note: 'Refunded in the dashboard' }
-    inbox.items = [item({ ...ended, resolution: 'settled' })]
+    inbox.rows = [item({ ...ended, resolution: 'settled' })]
     const page = await open({ show: 'all' })
     await eventually(() => find(page, 'article'))
     expect(find(page, 'article').textContent).toContain('2026/11/21 10:30')
     expect(find(page, 'article').textContent).toContain(ended.note)
     expect(find(page, 'article').textContent).not.toContain('What to do:')
     expect(button(page, 'Settle')).toBeUndefined()
-    expect(asked).toEqual(['/api/organizations/inbox'])
-  })
-
-  it('reads on from where the page before ended', async () => {
-    inbox.next = '77'
-    const page = await open()
-    await eventually(() => expect(button(page, 'Load more')).toBeDefined())
-    inbox = { items: [item({ id: 'item-2' })], next: null, open: 2 }
-    await press(page, 'Load more')
-    await eventually(() => expect(page.querySelectorAll('article')).toHaveLength(2))
-    expect(asked.at(-1)).toBe('/api/organizations/inbox?open=true&before=77')
+    expect(asked).toEqual(['/api/organizations/inbox?show=all'])
   })
 
   it('leads administration to no payment, as it has no page of one', async () => {
@@ -166,7 +147,7 @@ describe('the manual reviews', () => {
     await eventually(() => find(page, 'article'))
     expect(page.querySelector('article a')).toBeNull()
     expect(find(page, 'article').textContent).toContain('payment-1')
-    expect(asked).toEqual(['/api/admin/inbox?open=true'])
+    expect(asked).toEqual(['/api/admin/inbox'])
   })
 })
 

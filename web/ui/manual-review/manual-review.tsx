@@ -1,73 +1,72 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import * as v from 'valibot'
-import { FilterLabels } from '../filter-labels.tsx'
-import { LoadMore } from '../load-more.tsx'
-import { PageTitle } from '../page-title.tsx'
-import { ReadAgain } from '../read-again.tsx'
-import { ReviewEntry } from './review-entry.tsx'
 import {
-  countOf,
-  inboxQuery,
-  inboxSearchSchema,
-  type InboxArea,
-  type InboxFilter,
-} from './manual-review-api.ts'
+  inboxLists,
+  listedDiscrepancies,
+  listedProviders,
+  type ReviewItem,
+} from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
+import { EmptyState } from '../empty-state.tsx'
+import type { FilterLook } from '../list-screen/list-filters.tsx'
+import { ListScreen } from '../list-screen/list-screen.tsx'
+import { useListQuery } from '../list-screen/use-list-query.ts'
+import { ReviewEntry } from './review-entry.tsx'
+import { inboxCountQuery, type InboxArea } from './manual-review-api.ts'
+import { providerNames, useManualReviewLabels } from './manual-review-labels.ts'
 import styles from './manual-review.module.css'
-import { NothingToReview } from './nothing-to-review.tsx'
-import { WaitingEntries } from './waiting-entries.tsx'
+import { WaitingEntry } from './waiting-entry.tsx'
 
 export type InboxProps = {
   area: InboxArea
   /** For the window's title. */
   of: string | undefined
-  /** Whether the user may settle a review; the server checks it again each time. */
+  /** Whether the user may settle a review, or take the file; the server checks it again each time. */
   maySettle: boolean
+  mayExport: boolean
 }
 
 /** Discrepancies between a provider's records and ours, until they are settled. */
-export const ManualReview = ({ area, of, maySettle }: InboxProps) => {
+export const ManualReview = ({ area, of, maySettle, mayExport }: InboxProps) => {
   const { t } = useLingui()
-  const { show } = v.parse(inboxSearchSchema, useSearch({ strict: false }))
-  const list = useInfiniteQuery(inboxQuery(area, show))
-  const items = list.data?.pages.flatMap((page) => page.items)
+  const state = useListQuery(inboxLists[area])
   const { place, isSettled, onSettled } = useSettled()
+  const entry = (item: ReviewItem) => <ReviewEntry {...{ area, item, maySettle, onSettled }} />
+  const { show, ...others } = state.address
+  const isShownAlone = show !== undefined && Object.keys(others).length === 0
   return (
-    <>
-      <PageTitle
-        title={t`Manual review`}
-        of={of}
-        lead={
-          <Trans>
-            Every night at 03:00 we compare our books with those of Stripe, PayMe and Tap & Go.
-            Differences and banks’ fraud warnings stay here until they are settled.
-          </Trans>
-        }
-      />
-      <ManualReviewLabels area={area} show={show} open={list.data?.pages.at(-1)?.open ?? 0} />
-      <section ref={place} tabIndex={-1} className={styles.list} aria-label={t`Manual review`}>
+    <ListScreen
+      state={state}
+      to={places[area]}
+      title={t`Manual review`}
+      of={of}
+      lead={
+        <Trans>
+          Every night at 03:00 we compare our books with those of Stripe, PayMe and Tap & Go.
+          Differences and banks’ fraud warnings stay here until they are settled.
+        </Trans>
+      }
+      place={place}
+      filters={useFilters(area)}
+      keyOf={({ id }) => id}
+      entries={{
+        sorts: [
+          { sort: 'date', title: t`Found` },
+          { sort: 'amount', title: t`Amount` },
+        ],
+        entry,
+        waiting: <WaitingEntry />,
+      }}
+      totals={countOf}
+      none={<EverythingMatches />}
+      noMatch={isShownAlone ? <NoItems /> : undefined}
+      csv={mayExport}
+      beside={
         <p role="status" className={styles.status}>
           {isSettled && <Trans>Settled. You find it under “All”.</Trans>}
         </p>
-        {list.isError && !items && <ReadAgain query={list} />}
-        {items === undefined && !list.isError && <WaitingEntries />}
-        {items?.length === 0 && <NothingToReview show={show} />}
-        {items !== undefined && items.length > 0 && (
-          <ul className={styles.entries}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <ReviewEntry area={area} item={item} maySettle={maySettle} onSettled={onSettled} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className={styles.more}>
-          <LoadMore list={list} />
-        </div>
-      </section>
-    </>
+      }
+    />
   )
 }
 
@@ -85,21 +84,53 @@ const useSettled = () => {
 
 const places: Record<InboxArea, string> = { organizations: '/Inbox', admin: '/AdminInbox' }
 
-type WordsProps = { area: InboxArea; show: InboxFilter; open: number }
-
-const ManualReviewLabels = ({ area, show, open }: WordsProps) => {
+const useFilters = (area: InboxArea): Readonly<Record<string, FilterLook>> => {
   const { t } = useLingui()
-  const count = countOf(open)
-  return (
-    <FilterLabels
-      label={t`Filter manual reviews`}
-      to={places[area]}
-      name="show"
-      current={show}
-      words={[
-        { value: undefined, word: t`To settle`, ...(count !== undefined && { count }) },
+  const { data: count } = useQuery(inboxCountQuery(area))
+  const labels = useManualReviewLabels(area)
+  return {
+    show: {
+      label: t`Filter manual reviews`,
+      as: 'links',
+      options: [
+        { value: 'open', word: t`To settle`, count },
+        { value: 'settled', word: t`Settled` },
         { value: 'all', word: t`All` },
-      ]}
-    />
-  )
+      ],
+    },
+    q: { label: t`ID or note` },
+    day: { label: t`Found` },
+    type: {
+      label: t`Type`,
+      options: listedDiscrepancies.map((value) => ({
+        value,
+        word: labels({ discrepancy: value, provider: 'stripe' }).title,
+      })),
+    },
+    provider: {
+      label: t`Provider`,
+      options: listedProviders.map((value) => ({ value, word: providerNames[value] })),
+    },
+    amount: { label: t`Amount` },
+  }
 }
+
+const countOf = ({ rows }: { rows: number }) => <Plural value={rows} one="# item" other="# items" />
+
+/** No open discrepancy is a good result, and the text says so. */
+const EverythingMatches = () => (
+  <EmptyState motif="harbour" title={<Trans>Everything matches</Trans>}>
+    <Trans>
+      Compared every night at 03:00. What a provider’s books and ours do not agree on appears here,
+      with what to do about it.
+    </Trans>
+  </EmptyState>
+)
+
+const NoItems = () => (
+  <EmptyState motif="hills" title={<Trans>No items yet</Trans>}>
+    <Trans>
+      An unknown payment, one that was paid twice or a refund that came back would appear here.
+    </Trans>
+  </EmptyState>
+)

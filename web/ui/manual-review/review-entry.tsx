@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import type { ReviewItem } from '@almoner/api/desk/manual-review/contract.ts'
+import type { ReviewItem } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
 import { Button } from '../button.tsx'
 import { CopyRows } from '../copy-rows.tsx'
 import { Money } from '../money.tsx'

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReviewItem } from '@almoner/api/desk/manual-review/contract.ts'
+import { inboxLists, type ReviewItem } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
 import { DecisionDialog } from '../decision-dialog/decision-dialog.tsx'
 import { Money } from '../money.tsx'
 import { Time } from '../time.tsx'
 import { centsOf } from '../../lib/answered-amount.ts'
-import { inboxKey, settle, type InboxArea } from './manual-review-api.ts'
+import { listKey } from '../list-screen/use-list-query.ts'
+import { settle, type InboxArea } from './manual-review-api.ts'
 import { useManualReviewLabels } from './manual-review-labels.ts'
 
 type Props = {
@@ -34,7 +35,7 @@ export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) =>
       }}
       send={({ reason }) => settle(area, item, reason)}
       done={onSettled}
-      reads={[inboxKey(area)]}
+      reads={[listKey(inboxLists[area])]}
     >
       <p>
         <strong>{title}</strong> · <Money amountCents={centsOf(item.amount)} /> ·{' '}

@@ -1,0 +1,36 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
+import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
+import { sql } from 'kysely'
+import {
+  containsWords,
+  countOfRows,
+  isWithinAmounts,
+  isWithinDays,
+} from '../../engine/list-filters.ts'
+import { listQuery } from '../../engine/list-query.ts'
+import { toItem } from './query.ts'
+
+const searched = sql<string>`lower(concat_ws(' ', provider_object_id, payment_id, note))`
+
+/** A charity's manual reviews, or the platform's where it is null. */
+export const inboxList = listQuery({
+  table: 'read_models.inbox',
+  scope: (row, { organisationId }: { organisationId: OrganisationId | null }) =>
+    organisationId === null
+      ? row('organisation_id', 'is', null)
+      : row('organisation_id', '=', organisationId),
+  where: {
+    show: (row, show: 'open' | 'settled' | 'all') =>
+      show === 'all' ? sql`true` : row('resolved_at', show === 'open' ? 'is' : 'is not', null),
+    q: containsWords(searched),
+    day: isWithinDays(sql.ref('happened_at')),
+    type: (row, discrepancy: Discrepancy) => row('discrepancy', '=', discrepancy),
+    provider: (row, provider: PaymentProvider) => row('provider', '=', provider),
+    amount: isWithinAmounts(sql.ref('amount_cents')),
+  },
+  position: 'opened_position',
+  order: { date: 'position', amount: { column: sql.ref('amount_cents'), type: 'bigint' } },
+  totals: countOfRows,
+  row: (row, { organisationId }) => toItem(row, organisationId),
+})

@@ -1,0 +1,15 @@
+import type { ReviewItem } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
+
+export const reviewItem = (changes: Partial<ReviewItem> = {}): ReviewItem => ({
+  id: 'item-1',
+  paymentId: 'payment-1',
+  discrepancy: 'unknown_payment',
+  provider: 'stripe',
+  providerObjectId: 'pi_stranger',
+  amount: 123,
+  foundAt: '2026-11-20T02:30:00.000Z',
+  resolvedAt: null,
+  resolution: null,
+  note: null,
+  ...changes,
+})
