@@ -44,6 +44,9 @@ export default defineConfig({
           include: ['**/*.spec.{ts,tsx}'],
           environment: 'happy-dom',
           maxWorkers: '100%',
+          // Each file keeps a document and modules of its own, which a context of V8 makes in a third less
+          // time than a thread.
+          pool: 'vmThreads',
         },
       },
       {
