@@ -14,3 +14,20 @@ export const readTypedAmount = (typed: string): { cents: Cents } | { refused: Am
       // As a comma, a separator counts only where thousands are parted: "1 000" yes, "1 5" no.
       .replaceAll(/[\s、]/g, ','),
   )
+
+/** A typed amount of a gift. The minimum itself is enough. Refusals are form codes. */
+export const readGiftAmount = (
+  typed: string,
+  minimumCents: Cents,
+): { cents: Cents } | { refused: string } => {
+  if (typed.trim() === '') return { refused: 'amount.required' }
+  const read = readTypedAmount(typed)
+  if ('refused' in read) return { refused: `amount.${read.refused}` }
+  return isGiftAmount(read.cents, minimumCents) ? read : { refused: 'amount.below_minimum' }
+}
+
+/** Whether a charity takes this amount. A gift of nothing is none, whatever the minimum. */
+export const isGiftAmount = (
+  amountCents: Cents | null,
+  minimumCents: Cents,
+): amountCents is Cents => amountCents !== null && amountCents > 0 && amountCents >= minimumCents

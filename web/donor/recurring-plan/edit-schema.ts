@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { linesSchema } from '@almoner/api/contract.ts'
 import { choosableDays, todayInHongKong } from '../../lib/choosable-days.ts'
-import { readGiftAmount } from '../../lib/gift-amount.ts'
+import { readGiftAmount } from '../../lib/typed-amount.ts'
 
 type Before = { amount: string; scheduledDate: string; minimumCents: Cents }
 

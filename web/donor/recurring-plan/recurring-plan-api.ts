@@ -12,6 +12,7 @@ import type {
   PaymentStatusAnswer,
 } from '@almoner/api/use-cases/payments/contract.ts'
 import { call } from '../../lib/api.ts'
+import { inCents } from '../../lib/paying/wire-amount.ts'
 import { readPatiently } from '../../lib/paying/read-patiently.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
@@ -65,11 +66,13 @@ const timeoutSeconds = 40
 
 /** Nobody but its owner pays an instalment. */
 export const instalmentCalls = (sent: SentInstalment): PaymentCalls => ({
-  pay: (signal) =>
-    sendSolved(
+  pay: async (signal) => {
+    const answer = await sendSolved(
       (headers) => call<PaymentAnswer>('POST', payments, sent, { signal, timeoutSeconds, headers }),
       signal,
-    ),
+    )
+    return inCents(answer)
+  },
   status: (paymentIntent, signal) =>
     readPatiently(
       () =>
@@ -81,16 +84,13 @@ export const instalmentCalls = (sent: SentInstalment): PaymentCalls => ({
         ),
       signal,
     ),
-  confirm: (paymentIntent, signal) =>
-    readPatiently(
-      () =>
-        call<ConfirmAnswer>(
-          'POST',
-          `${payments}/confirm3DSPayment`,
-          { ...sent, projectId: sent.projectId ?? null, paymentIntent },
-          { signal },
-        ),
+  confirm: async (paymentIntent, signal) => {
+    const body = { ...sent, projectId: sent.projectId ?? null, paymentIntent }
+    const answer = await readPatiently(
+      () => call<ConfirmAnswer>('POST', `${payments}/confirm3DSPayment`, body, { signal }),
       signal,
-    ),
+    )
+    return inCents(answer)
+  },
   loginLost: 'signed_out',
 })

@@ -12,7 +12,7 @@ export const useInstalmentLines = (
   const { id: organizationId } = useAccountSite().charity
   const { data, error, refetch } = useQuery({
     ...feesQuery({
-      amount,
+      amountCents: centsOf(amount),
       organizationId,
       transactionCountry: 'HK',
       paymentMethod: 'creditCard',
@@ -22,11 +22,5 @@ export const useInstalmentLines = (
     }),
     enabled: card !== undefined,
   })
-  const lines = data && {
-    amountCents: centsOf(amount),
-    feeCents: centsOf(data.totalFee),
-    charityReceivesCents: centsOf(data.nonprofitReceives),
-    totalCents: centsOf(data.totalAmount),
-  }
-  return { lines, error, retry: () => void refetch() }
+  return { lines: data?.lines, error, retry: () => void refetch() }
 }

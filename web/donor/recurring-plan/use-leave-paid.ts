@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
-import { centsOf } from '../../lib/answered-amount.ts'
 import { useAccountSite, type PaidInstalment } from '../account-site.tsx'
 import { forgetRecords } from './recurring-plan-api.ts'
 import type { Paid } from './paying-now.ts'
@@ -37,11 +36,10 @@ export const useLeavePaid = (record: DonationRecordAnswer) => {
 }
 
 const thanksFor = (
-  { receiptLink, totalAmount }: Extract<Leave, { kind: 'succeeded' }>,
+  { receiptLink, totalCents }: Extract<Leave, { kind: 'succeeded' }>,
   { card: { id: reference, card }, lines }: Paid,
   record: DonationRecordAnswer,
 ): PaidInstalment => {
-  const totalCents = centsOf(totalAmount)
   const { brand, country, last4 } = card
   return {
     projectId: record.projectId,

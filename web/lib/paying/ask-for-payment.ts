@@ -4,6 +4,7 @@ import type {
   PaymentAnswer,
   PaymentStatusAnswer,
 } from '@almoner/api/use-cases/payments/contract.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { problemCode } from '../problem.ts'
 import {
   askAgainAfterMilliseconds,
@@ -12,12 +13,13 @@ import {
   wait,
   type Refusal,
 } from './asking.ts'
+import type { InCents } from './wire-amount.ts'
 
 /** The calls about one payment, each with its request. */
 export type PaymentCalls = {
-  pay: (signal: AbortSignal) => Promise<PaymentAnswer | PlanStartedAnswer>
+  pay: (signal: AbortSignal) => Promise<InCents<PaymentAnswer> | PlanStartedAnswer>
   status: (reference: string, signal: AbortSignal) => Promise<PaymentStatusAnswer>
-  confirm: (paymentIntent: string, signal: AbortSignal) => Promise<ConfirmAnswer>
+  confirm: (paymentIntent: string, signal: AbortSignal) => Promise<InCents<ConfirmAnswer>>
   /** The outcome if the session has expired after the request may have arrived. */
   loginLost: 'as_guest' | 'signed_out' | 'unknown'
 }
@@ -35,7 +37,7 @@ export type Waiting =
 
 export type Outcome =
   /** `receiptLink` is empty where this browser cannot show that it began the payment. */
-  | { kind: 'succeeded'; receiptLink: string; totalAmount: number; providerPaymentId: string }
+  | { kind: 'succeeded'; receiptLink: string; totalCents: Cents; providerPaymentId: string }
   | { kind: 'processing'; id: string }
   /** A monthly gift is set up: nothing is charged yet. */
   | {
@@ -154,12 +156,12 @@ const scheduled = ({ id, scheduledDate, recurringOccurrences }: PlanStartedAnswe
 })
 
 const succeeded = (
-  { receiptLink, totalAmount }: { receiptLink: string | null; totalAmount: number },
+  { receiptLink, totalCents }: { receiptLink: string | null; totalCents: Cents },
   providerPaymentId: string,
 ): Outcome => ({
   kind: 'succeeded',
   receiptLink: receiptLink ?? '',
-  totalAmount,
+  totalCents,
   providerPaymentId,
 })
 

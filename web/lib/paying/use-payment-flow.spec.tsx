@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { NetworkError, ProblemError } from '../problem.ts'
 import type { Outcome, PaymentCalls } from './ask-for-payment.ts'
@@ -10,7 +11,7 @@ const paid = {
   id: 'p1',
   paymentIntent: 'pi_1',
   receiptLink: 'http://harbour.localhost/receipts/x',
-  totalAmount: 500,
+  totalCents: cents(50_000),
 }
 const declined = new ProblemError({
   type: '',

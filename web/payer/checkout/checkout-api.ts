@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { PlanStartedAnswer } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import type {
@@ -21,6 +22,7 @@ import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
 import { upload, type UploadOptions } from '../../lib/upload.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import { readPatiently } from '../../lib/paying/read-patiently.ts'
+import { inCents, inHkd, type InCents } from '../../lib/paying/wire-amount.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
 import { readCheckout } from './checkout-state.ts'
 import {
@@ -36,19 +38,29 @@ import { accountWish } from '../payer/account-wish.ts'
 const timeoutSeconds = 40
 
 /** A monthly gift is a donor's alone: where the login has ended it is refused, and no guest's. */
-const pay = (sent: SentPayment, signal: AbortSignal): Promise<PaymentAnswer | PlanStartedAnswer> =>
-  sendSolved((headers) => {
+const pay = async (
+  sent: SentPayment,
+  signal: AbortSignal,
+): Promise<InCents<PaymentAnswer> | PlanStartedAnswer> => {
+  const answer = await sendSolved((headers) => {
     const options = { signal, timeoutSeconds, headers }
     return asPayer((calls) =>
       sent.recurringType === undefined
-        ? call('POST', calls, bodyOf(sent), options)
-        : call('POST', donorPayments, { ...withoutPerson(sent), ...newsOf() }, options),
+        ? call<PaymentAnswer | PlanStartedAnswer>('POST', calls, bodyOf(sent), options)
+        : call<PlanStartedAnswer>('POST', donorPayments, donorBodyOf(sent), options),
     )
   }, signal)
+  return inCents(answer)
+}
+
+const bodyOf = (sent: AskedPayment): object =>
+  paysAsDonor() ? donorBodyOf(sent) : { ...inHkd(sent), ...wishOf(), ...newsOf() }
 
 // An account says itself who pays.
-const bodyOf = (sent: AskedPayment): object =>
-  paysAsDonor() ? { ...withoutPerson(sent), ...newsOf() } : { ...sent, ...wishOf(), ...newsOf() }
+const donorBodyOf = (sent: AskedPayment): object => ({
+  ...inHkd(withoutPerson(sent)),
+  ...newsOf(),
+})
 
 // Whoever is logged in has an account.
 const wishOf = () => (paysAsDonor() ? undefined : accountWish())
@@ -83,16 +95,14 @@ export const paymentStatus = (
 ): Promise<PaymentStatusAnswer> => read('/retrievePaymentStatus', { paymentIntent }, { signal })
 
 /** The original payload goes along, as the specification has it: its key shows who asks. */
-export const confirmPayment = (
+export const confirmPayment = async (
   paymentIntent: string,
   sent: AskedPayment,
   signal: AbortSignal,
-): Promise<ConfirmAnswer> =>
-  read(
-    '/confirm3DSPayment',
-    { ...sent, projectId: sent.projectId ?? null, paymentIntent },
-    { signal },
-  )
+): Promise<InCents<ConfirmAnswer>> => {
+  const body = { ...inHkd(sent), projectId: sent.projectId ?? null, paymentIntent }
+  return inCents(await read<ConfirmAnswer>('/confirm3DSPayment', body, { signal }))
+}
 
 /** What is asked about one card payment: a guest is told the same where its login has ended. */
 export const paymentCalls = (sent: SentPayment): PaymentCalls => ({
@@ -106,23 +116,18 @@ export const paymentCalls = (sent: SentPayment): PaymentCalls => ({
 const sentAs = { payme: 'PayMe', tap_and_go: 'TapAndGo' } as const
 
 /** Opens a request to a wallet; asked again with the same content it answers the same request. */
-export const requestWallet = (
+export const requestWallet = async (
   { method, at }: { method: WalletMethod; at: 'paymeLink' | 'paymeQrCode' },
   sent: AskedPayment,
   signal: AbortSignal,
-): Promise<WalletAnswer> =>
-  sendSolved(
-    (headers) =>
-      asPayer((calls) =>
-        call(
-          'POST',
-          `${calls}/${at}`,
-          { ...bodyOf(sent), paymentMethod: sentAs[method] },
-          { signal, timeoutSeconds, headers },
-        ),
-      ),
-    signal,
-  )
+) => {
+  const body = { ...bodyOf(sent), paymentMethod: sentAs[method] }
+  const answer = await sendSolved((headers) => {
+    const options = { signal, timeoutSeconds, headers }
+    return asPayer((calls) => call<WalletAnswer>('POST', `${calls}/${at}`, body, options))
+  }, signal)
+  return answer.state === 'open' ? { ...answer, result: inCents(answer.result) } : answer
+}
 
 /** Without the token, which another browser has not, it says how it went and not where the receipt is. */
 export const fetchWalletStatus = (
@@ -154,16 +159,16 @@ export const finalizeWallet = (
 }
 
 /** What is scanned and written to pay the charity itself; nothing is recorded by asking. */
-export const manualDetailsQuery = (body: {
-  amount: number
+export const manualDetailsQuery = (asked: {
+  amountCents: Cents
   paymentName: ManualMethod
   organizationId: string
   fingerprint: string
 }) =>
   queryOptions({
-    queryKey: ['manual-details', body],
+    queryKey: ['manual-details', asked],
     queryFn: ({ signal }) =>
-      call<ManualDetailsAnswer>('POST', '/api/user/payments/manualDetails', body, {
+      call<ManualDetailsAnswer>('POST', '/api/user/payments/manualDetails', inHkd(asked), {
         signal,
         changesNothing: true,
       }),
@@ -180,7 +185,7 @@ export const submitTransfer = (
   }: { sent: AskedPayment; method: ManualMethod; proof: File; paidOn: string },
   { signal, onProgress }: Pick<UploadOptions, 'signal' | 'onProgress'>,
 ): Promise<ManualAnswer> => {
-  const { fields, ...texts } = sent
+  const { fields, ...texts } = inHkd(sent)
   const form = new FormData()
   for (const [name, value] of Object.entries({
     ...texts,

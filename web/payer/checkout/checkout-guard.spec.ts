@@ -5,6 +5,7 @@ import type { Checkout } from './checkout-shape.ts'
 import { freshCheckout } from './checkout-state.ts'
 import {
   aGift,
+  aGiftOf,
   aPayment,
   aReadyCheckout,
   aResult,
@@ -27,7 +28,7 @@ const allowed: { having: string; checkout: Checkout; steps: readonly Step[] }[] 
   { having: 'nothing', checkout: freshCheckout(), steps: open },
   {
     having: 'an amount that is none',
-    checkout: { ...freshCheckout(), gift: { ...aGift, amount: 'ten' } },
+    checkout: { ...freshCheckout(), gift: aGiftOf('ten') },
     steps: open,
   },
   { having: 'an amount', checkout: { ...freshCheckout(), gift: aGift }, steps: toPay },
@@ -98,7 +99,7 @@ describe('with an amount that the charity does not take', () => {
     ['499.99', '/SelectMission'],
     ['500', undefined],
   ])('HK$%s of HK$500 at least leads from the details to %s', (amount, to) => {
-    const checkout = { ...freshCheckout(), gift: { ...aGift, amount } }
+    const checkout = { ...freshCheckout(), gift: aGiftOf(amount) }
     expect(detourFrom('/PersonalDetails', checkout, cents(50_000))).toBe(to)
   })
 })

@@ -1,6 +1,6 @@
 import { isManual } from '@almoner/domain/kernel/method-names.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { readGiftAmount } from '../../lib/gift-amount.ts'
+import { isGiftAmount } from '../../lib/typed-amount.ts'
 import type { Checkout } from './checkout-shape.ts'
 import { isStillOpen, walletScreens } from '../wallet/wallet-screens.ts'
 
@@ -37,8 +37,8 @@ export const detourFrom = (
   if (underway && !mayLeaveFor(step, underway)) return underway === step ? undefined : underway
   if (step === '/MissionDetails') return undefined
   const { gift } = checkout
-  // An amount that the charity does not take is none, wherever it was typed since.
-  const isTaken = gift !== null && 'cents' in readGiftAmount(gift.amount, minimumCents)
+  // An amount that the charity does not take is none.
+  const isTaken = gift !== null && isGiftAmount(gift.amountCents, minimumCents)
   return has[step](isTaken ? checkout : { ...checkout, gift: null }) ? undefined : '/SelectMission'
 }
 

@@ -21,6 +21,7 @@ import {
 import {
   aCard,
   aGift,
+  aGiftOf,
   anOpenWallet,
   aPayer,
   aPayment,
@@ -38,8 +39,8 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
   [
     'a gift is typed',
     ready,
-    { type: 'gift_changed', gift: { ...aGift, amount: '70' } },
-    { gift: { ...aGift, amount: '70' }, card: aCard },
+    { type: 'gift_changed', gift: aGiftOf('70') },
+    { gift: aGiftOf('70'), card: aCard },
   ],
   [
     'a gift becomes monthly',

@@ -11,8 +11,10 @@ const giftSchema = v.object({
   /** Null where the gift is to the charity and not to one project. */
   projectId: v.nullable(v.string()),
   transactionType: transactionTypeSchema,
-  /** As it was typed. */
+  /** As it was typed, for the form alone. */
   amount: v.string(),
+  /** What it means; null where it is no amount. */
+  amountCents: v.nullable(centsSchema),
   coverFee: v.boolean(),
   /** How many steps this way has: a listed project has one more, its choice. */
   steps: v.picklist([4, 5]),
@@ -66,7 +68,7 @@ const linesSchema = v.object({
 export type Lines = v.InferOutput<typeof linesSchema>
 
 const asked = {
-  amount: v.number(),
+  amountCents: centsSchema,
   currency: v.literal('hkd'),
   memo: v.string(),
   country: v.string(),
@@ -179,7 +181,7 @@ const resultSchema = v.object({
 export type PaymentResult = v.InferOutput<typeof resultSchema>
 
 export const checkoutSchema = v.object({
-  version: v.literal(3),
+  version: v.literal(4),
   /**
    * As whom the payer pays: `donor` by their account, `ended` where its session has run out since,
    * so that they go on as a guest and are told.

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { detourFrom } from './checkout-guard.ts'
+import { detourFrom, type Step } from './checkout-guard.ts'
 import type { Checkout } from './checkout-shape.ts'
 import { forgetMemory, freshCheckout, readCheckout, recallCheckout } from './checkout-state.ts'
 import { parseCheckout } from './parse-checkout.ts'
 import {
   aCard,
   aGift,
+  aGiftOf,
   aPayer,
   aPayment,
   aReadyCheckout,
@@ -56,17 +57,20 @@ describe('a step of the checkout', () => {
 
   it.each([
     ['/PersonalDetails', { gift: null }],
-    ['/PersonalDetails', { gift: { ...aGift, amount: 'abc' } }],
-    ['/PersonalDetails', { gift: { ...aGift, amount: '0' } }],
-    ['/Review', { gift: { ...aGift, amount: '-5' } }],
+    ['/PersonalDetails', { gift: aGiftOf('abc') }],
+    ['/PersonalDetails', { gift: aGiftOf('0') }],
+    ['/Review', { gift: aGiftOf('-5') }],
     ['/SelectPayment', { phoneNumber: null }],
     ['/CardPrompt', { method: null }],
     ['/Review', { card: null }],
     ['/Review', { gift: null }],
     ['/ConfirmPayment', { result: null }],
-  ] as const)('%s leads to the start where something before it is missing', (step, change) => {
-    expect(detourFrom(step, without(change))).toBe('/SelectMission')
-  })
+  ] satisfies [Step, Partial<Checkout>][])(
+    '%s leads to the start where something before it is missing',
+    (step, change) => {
+      expect(detourFrom(step, without(change))).toBe('/SelectMission')
+    },
+  )
 
   it('is shown where everything before it is there', () => {
     for (const step of ['/PersonalDetails', '/SelectPayment', '/CardPrompt', '/Review'] as const) {

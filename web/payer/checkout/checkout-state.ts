@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Checkout } from './checkout-shape.ts'
 
 export const freshCheckout = (attemptId = newAttemptId()): Checkout => ({
-  version: 3,
+  version: 4,
   account: 'guest',
   attemptId,
   gift: null,

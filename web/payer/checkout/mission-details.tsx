@@ -85,6 +85,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
       projectId: mission.id,
       transactionType: mission.donation ? 'donation' : 'payment',
       amount: '',
+      amountCents: null,
       coverFee: false,
       steps,
       isOwnPage: true,
@@ -133,7 +134,8 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
         />
         <AmountQuestion
           amount={gift.amount}
-          onAmount={(amount) => form.change({ amount })}
+          isAmount={form.isAmount}
+          onAmount={form.changeAmount}
           minimumCents={form.minimumCents}
           error={form.error}
           coverFee={gift.coverFee}

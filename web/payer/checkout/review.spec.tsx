@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { inHkd } from '../../lib/paying/wire-amount.ts'
 import { mission, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import type { SentPayment } from './checkout-shape.ts'
 import { readCheckout } from './checkout-state.ts'
@@ -243,7 +244,7 @@ describe('an answer that is lost', () => {
     seedCheckout({ ...aReadyCheckout(), payment: aPayment })
     const site = await openPayerSite('/Review', { api: { [payments]: () => paid } })
     await site.sees('h1', 'Thank you')
-    expect(site.bodiesOf(payments)).toEqual([aPayment.sent])
+    expect(site.bodiesOf(payments)).toEqual([inHkd(aPayment.sent)])
   })
 })
 

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { cents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { readGiftAmount } from '../../lib/gift-amount.ts'
 import { formatMoney, formatShortMoney } from '../../lib/format.ts'
 import styles from './amount-question.module.css'
 import type { Fees } from './use-fees.ts'
@@ -13,6 +12,8 @@ const shortcuts = [cents(10_000), cents(50_000), cents(100_000)]
 
 export type AmountQuestionProps = {
   amount: string
+  /** Whether it is an amount at all, if below the minimum. */
+  isAmount: boolean
   onAmount: (amount: string) => void
   minimumCents: Cents
   error: string | undefined
@@ -26,6 +27,7 @@ export type AmountQuestionProps = {
 /** How much, and who bears the fee. */
 export const AmountQuestion = ({
   amount,
+  isAmount,
   onAmount,
   minimumCents,
   error,
@@ -36,7 +38,6 @@ export const AmountQuestion = ({
 }: AmountQuestionProps) => {
   const { t } = useLingui()
   const minimum = formatShortMoney(minimumCents)
-  const isAnyAmount = 'cents' in readGiftAmount(amount, noCents)
   return (
     <div className={styles.question}>
       <Field name="amount" label={t`Amount`} hint={t`At least ${minimum}`} error={error}>
@@ -63,7 +64,7 @@ export const AmountQuestion = ({
             </button>
           ))}
       </fieldset>
-      {isAnyAmount && (
+      {isAmount && (
         <div className={styles.cover}>
           <Checkbox
             name="coverFee"

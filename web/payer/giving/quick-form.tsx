@@ -21,6 +21,7 @@ const blank: Gift = {
   projectId: null,
   transactionType: 'donation',
   amount: '',
+  amountCents: null,
   coverFee: false,
   steps: 4,
   isOwnPage: false,
@@ -69,7 +70,8 @@ export const QuickForm = ({ missions }: QuickFormProps) => {
         <TypeOfGift form={form} />
         <AmountQuestion
           amount={gift.amount}
-          onAmount={(amount) => form.change({ amount })}
+          isAmount={form.isAmount}
+          onAmount={form.changeAmount}
           minimumCents={form.minimumCents}
           error={form.error}
           coverFee={gift.coverFee}

@@ -1,6 +1,5 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { readTypedAmount } from '../../lib/typed-amount.ts'
 import type { ChosenCard } from '../checkout/checkout-shape.ts'
 import { useCheckout } from '../checkout/checkout-state.ts'
 import { useFees, type Fees } from './use-fees.ts'
@@ -15,8 +14,7 @@ export const useCheckoutFees = (
 ): { amountCents: Cents | undefined; fees: Fees } => {
   const checkout = useCheckout()
   const { gift, card } = checkout
-  const read = gift && readTypedAmount(gift.amount)
-  const amountCents = read && 'cents' in read ? read.cents : undefined
+  const amountCents = gift?.amountCents ?? undefined
   const fees = useFees({
     amountCents,
     coverFee: gift?.coverFee ?? false,

@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
-import type { CalculateFeesBody, FeesAnswer } from '@almoner/api/use-cases/payments/contract.ts'
-import { centsOf } from '../../lib/answered-amount.ts'
-import { feesQuery } from '../../lib/fees-query.ts'
+import { feesQuery, type Quote, type QuoteAsked } from '../../lib/fees-query.ts'
 import type { ChosenCard, Lines } from '../checkout/checkout-shape.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 
@@ -21,8 +19,8 @@ export type FeesAsked = {
 export type Fees = {
   /** The four lines as the server worked them out: undefined until it has, null where it could not. */
   lines: Lines | null | undefined
-  /** Word for word, with what the fee is made of. */
-  answer: FeesAnswer | null | undefined
+  /** With what the fee is made of. */
+  quote: Quote | null | undefined
   error: Error | null
   retry: () => void
 }
@@ -33,7 +31,7 @@ export const useFees = ({ amountCents, coverFee, method = 'card', card }: FeesAs
   const asked = useSettled(amountCents)
   const query = useQuery({
     ...feesQuery({
-      amount: asked === undefined ? 0 : toHkd(asked),
+      amountCents: asked ?? noCents,
       organizationId: organisation.id,
       transactionCountry: 'HK',
       paymentMethod: pricedAs(method),
@@ -45,27 +43,20 @@ export const useFees = ({ amountCents, coverFee, method = 'card', card }: FeesAs
   })
   const isCurrent = asked === amountCents
   const failed = isCurrent && query.error ? null : undefined
-  const answer = isCurrent && query.data && !query.isPlaceholderData ? query.data : failed
+  const quote = isCurrent && query.data && !query.isPlaceholderData ? query.data : failed
   return {
-    lines: answer && amountCents !== undefined ? linesFrom(amountCents, answer) : failed,
-    answer,
+    lines: quote && quote.lines,
+    quote,
     error: query.error,
     retry: () => void query.refetch(),
   }
 }
 
-const pricedAs = (method: PaymentMethod): CalculateFeesBody['paymentMethod'] => {
+const pricedAs = (method: PaymentMethod): QuoteAsked['paymentMethod'] => {
   if (method === 'card') return 'creditCard'
   if (method === 'payme') return 'PayMe'
   return method === 'tap_and_go' ? 'TapAndGo' : 'manual'
 }
-
-const linesFrom = (amountCents: Cents, answer: FeesAnswer): Lines => ({
-  amountCents,
-  feeCents: centsOf(answer.totalFee),
-  charityReceivesCents: centsOf(answer.nonprofitReceives),
-  totalCents: centsOf(answer.totalAmount),
-})
 
 const settleMilliseconds = 200
 

@@ -1,17 +1,20 @@
 import { useState } from 'react'
-import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import { placeOfPayment } from '../checkout/checkout-guard.ts'
 import type { Gift } from '../checkout/checkout-shape.ts'
 import { useCheckout } from '../checkout/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { minimumOf, useOrganisation } from '../checkout/organisation.tsx'
-import { readGiftAmount } from '../../lib/gift-amount.ts'
+import { isGiftAmount, readGiftAmount, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useFees, type Fees } from './use-fees.ts'
 
 export type GiftForm = {
   gift: Gift
   change: (change: Partial<Gift>) => void
+  changeAmount: (typed: string) => void
+  /** Whether what is typed is an amount at all, if below the minimum. */
+  isAmount: boolean
   minimumCents: Cents
   amountCents: Cents | undefined
   fees: Fees
@@ -37,8 +40,7 @@ export const useGiftForm = (blank: Gift, mine: (gift: Gift) => boolean): GiftFor
   const isUnderway = placeOfPayment(checkout) !== undefined
   const kept = checkout.gift && mine(checkout.gift) ? checkout.gift : blank
   const gift = isUnderway ? (draft ?? kept) : kept
-  const reading = readGiftAmount(gift.amount, minimumCents)
-  const amountCents = 'cents' in reading ? reading.cents : undefined
+  const amountCents = isGiftAmount(gift.amountCents, minimumCents) ? gift.amountCents : undefined
   const fees = useFees({ amountCents, coverFee: gift.coverFee })
   const change = (changed: Partial<Gift>): void => {
     const next = { ...gift, ...changed }
@@ -46,22 +48,31 @@ export const useGiftForm = (blank: Gift, mine: (gift: Gift) => boolean): GiftFor
     else dispatchCheckout({ type: 'gift_changed', gift: next })
   }
   const submit = (isRestRight = true): boolean => {
-    if ('refused' in reading || !isRestRight) {
+    if (amountCents === undefined || !isRestRight) {
       setAttempt(attempt + 1)
       return false
     }
     dispatchCheckout({ type: 'gift_entered', gift })
     return true
   }
-  const refused = attempt > 0 && 'refused' in reading ? reading.refused : undefined
+  const reading = readGiftAmount(gift.amount, minimumCents)
   return {
     gift,
     change,
+    changeAmount: (typed) => change(typedAmount(typed)),
+    isAmount: isGiftAmount(gift.amountCents, noCents),
     minimumCents,
     amountCents,
     fees,
-    error: refused && sentence(refused, { minimumCents }),
+    error:
+      attempt > 0 && 'refused' in reading ? sentence(reading.refused, { minimumCents }) : undefined,
     attempt,
     submit,
   }
+}
+
+/** What is typed, and what it means. */
+export const typedAmount = (amount: string): Pick<Gift, 'amount' | 'amountCents'> => {
+  const read = readTypedAmount(amount)
+  return { amount, amountCents: 'cents' in read ? read.cents : null }
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cents } from '@almoner/domain/kernel/money.ts'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { takeUploads } from '../../testing/uploads.ts'
 import { find } from '../../testing/render.tsx'
@@ -154,7 +155,7 @@ describe('paying the charity itself', () => {
 
   it('is one attempt from the reference on, also where something else was asked before', async () => {
     const asked = { ...aWalletCheckout(), method: 'fps' as const }
-    const before = { ...(await sentOf(asked)), amount: 300 }
+    const before = { ...(await sentOf(asked)), amountCents: cents(30_000) }
     seedCheckout({ ...asked, asked: before })
     const site = await openPayerSite('/ManualPayments', { api })
     await site.sees('canvas')

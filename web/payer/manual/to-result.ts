@@ -1,5 +1,4 @@
 import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { centsOf } from '../../lib/answered-amount.ts'
 import { confirmPayment } from '../checkout/checkout-api.ts'
 import type { AwaitedTransfer } from '../checkout/checkout-shape.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
@@ -17,7 +16,7 @@ export const thank = async (
     method,
     transfer,
     receiptLink: answer.receiptLink ?? '',
-    totalCents: centsOf(answer.totalAmount),
+    totalCents: answer.totalCents,
     receivedOn: answer.receivedOn,
   })
   return undefined

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { noCents } from '@almoner/domain/kernel/money.ts'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { ManualDetailsAnswer } from '@almoner/api/use-cases/payments/manual-contract.ts'
 import { manualDetailsQuery } from '../checkout/checkout-api.ts'
@@ -24,7 +25,7 @@ export const useManualDetails = (method: ManualMethod) => {
   })
   const query = useQuery({
     ...manualDetailsQuery({
-      amount: asked?.amount ?? 0,
+      amountCents: asked?.amountCents ?? noCents,
       paymentName: method,
       organizationId,
       fingerprint: checkout.attemptId,

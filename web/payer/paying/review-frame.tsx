@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { noCents } from '@almoner/domain/kernel/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { formatMoney } from '../../lib/format.ts'
 import type { Lines } from '../checkout/checkout-shape.ts'
@@ -50,7 +50,7 @@ export const ReviewFrame = (props: ReviewFrameProps) => {
   const { gift } = checkout
   if (!gift) return undefined
   const lines = props.lines ?? fees.lines
-  const feeNote = <FeeNote answer={fees.answer}>{props.feeNote}</FeeNote>
+  const feeNote = <FeeNote quote={fees.quote}>{props.feeNote}</FeeNote>
   const money = { amountCents, lines, feeNote }
   return (
     <StepFrame
@@ -73,14 +73,14 @@ export const ReviewFrame = (props: ReviewFrameProps) => {
 }
 
 /** What the fee is made of, and why it is what it is. */
-const FeeNote = ({ answer, children }: { answer: Fees['answer']; children: ReactNode }) => {
-  const processing = formatMoney(centsOf(answer?.processingFee ?? 0))
-  const service = formatMoney(centsOf(answer?.serviceFee ?? 0))
+const FeeNote = ({ quote, children }: { quote: Fees['quote']; children: ReactNode }) => {
+  const processing = formatMoney(quote?.processingCents ?? noCents)
+  const service = formatMoney(quote?.serviceCents ?? noCents)
   return (
     <>
-      {answer !== null && answer?.totalFee !== 0 && (
+      {quote !== null && quote?.lines.feeCents !== 0 && (
         <span className={styles.parts}>
-          {answer ? (
+          {quote ? (
             <Trans>
               Processing {processing}, platform service {service}
             </Trans>

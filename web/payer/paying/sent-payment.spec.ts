@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { organisation } from '../../testing/payer-site.tsx'
 import type { Checkout } from '../checkout/checkout-shape.ts'
 import { parseCheckout } from '../checkout/parse-checkout.ts'
-import { aGift, aPayer, aReadyCheckout } from '../testing/checkouts.ts'
+import { aGift, aGiftOf, aPayer, aReadyCheckout } from '../testing/checkouts.ts'
 import { askedPayment, cardPayment } from './sent-payment.ts'
 
 const asked = (checkout: Checkout) => {
@@ -32,7 +32,7 @@ describe('what is asked for again', () => {
   })
 
   it.each([
-    ['amount', { gift: { ...aGift, amount: '501' } }],
+    ['amount', { gift: aGiftOf('501') }],
     [
       'frequency',
       {

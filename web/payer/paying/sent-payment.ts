@@ -1,5 +1,3 @@
-import { toHkd } from '@almoner/domain/kernel/money.ts'
-import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { walletOf } from '../checkout/card-place.ts'
 import type { AskedPayment, Checkout, SentPayment } from '../checkout/checkout-shape.ts'
 import { newAttemptId } from '../checkout/checkout-state.ts'
@@ -15,11 +13,9 @@ export const askedPayment = (
   { gift, payer, phoneNumber, asked, attemptId }: Checkout,
   organizationId: string,
 ): AskedPayment | undefined => {
-  if (!gift || !payer || !phoneNumber) return undefined
-  const amount = readTypedAmount(gift.amount)
-  if ('refused' in amount) return undefined
+  if (!gift || gift.amountCents === null || !payer || !phoneNumber) return undefined
   const wanted: AskedPayment = {
-    amount: toHkd(amount.cents),
+    amountCents: gift.amountCents,
     currency: 'hkd',
     // The API takes one line.
     memo: payer.memo.trim(),

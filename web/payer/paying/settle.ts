@@ -1,4 +1,3 @@
-import { centsOf } from '../../lib/answered-amount.ts'
 import type { Outcome } from '../../lib/paying/ask-for-payment.ts'
 import type { PaymentView } from '../../lib/paying/use-payment-flow.ts'
 import type { CheckoutAction } from '../checkout/checkout-action.ts'
@@ -29,8 +28,7 @@ export const settle = (outcome: Outcome): Settled => {
 const actionOf = (outcome: Exclude<Outcome, { kind: 'unknown' }>): CheckoutAction => {
   switch (outcome.kind) {
     case 'succeeded': {
-      const { receiptLink, totalAmount, providerPaymentId } = outcome
-      const totalCents = centsOf(totalAmount)
+      const { receiptLink, totalCents, providerPaymentId } = outcome
       return { type: 'payment_succeeded', receiptLink, totalCents, providerPaymentId }
     }
     case 'scheduled':

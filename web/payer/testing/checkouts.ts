@@ -13,16 +13,21 @@ import type {
 } from '../checkout/checkout-shape.ts'
 import { freshCheckout, readCheckout, storeCheckout } from '../checkout/checkout-state.ts'
 import { oneTime } from '../checkout/one-time.ts'
+import { typedAmount } from '../giving/use-gift-form.ts'
 
 export const aGift: Gift = {
   projectId: mission.id,
   transactionType: 'donation',
   amount: '500',
+  amountCents: cents(50_000),
   coverFee: true,
   steps: 5,
   isOwnPage: true,
   ...oneTime,
 }
+
+/** The same with another amount typed. */
+export const aGiftOf = (amount: string): Gift => ({ ...aGift, ...typedAmount(amount) })
 
 export const aPayer: PayerDraft = {
   kind: 'person',
@@ -53,7 +58,7 @@ const lines = {
 export const aPayment: StartedPayment = {
   phase: 'asked',
   sent: {
-    amount: 500,
+    amountCents: cents(50_000),
     currency: 'hkd',
     memo: '',
     country: 'HK',

@@ -2,7 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { OpenRequestAnswer } from '@almoner/api/use-cases/payments/wallet-contract.ts'
-import { centsOf } from '../../lib/answered-amount.ts'
+import type { InCents } from '../../lib/paying/wire-amount.ts'
 import { confirmPayment, requestWallet } from '../checkout/checkout-api.ts'
 import type { AskedPayment, WalletRequest } from '../checkout/checkout-shape.ts'
 import { isLoginEnded } from '../donor/payer-identity.ts'
@@ -58,14 +58,14 @@ const paidBefore = async (
 ): Promise<Opened> => {
   const confirmed = await confirmPayment(objectId, sent, signal)
   assert(confirmed.status === 'succeeded', 'what is complete has succeeded')
-  return { kind: 'paid', receiptLink, totalCents: centsOf(confirmed.totalAmount) }
+  return { kind: 'paid', receiptLink, totalCents: confirmed.totalCents }
 }
 
-const requestFrom = (answer: OpenRequestAnswer): WalletRequest => ({
+const requestFrom = (answer: InCents<OpenRequestAnswer>): WalletRequest => ({
   objectId: answer.objectId,
   paymentRequestId: answer.paymentRequestId,
   webLink: answer.webLink,
   token: answer.token,
-  totalCents: centsOf(answer.totalAmount),
+  totalCents: answer.totalCents,
   expiresAt: Date.now() + answer.effectiveDuration * 1_000,
 })
