@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { DeskPayment, DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useProjectName } from '../../lib/project-name.ts'
 import { writtenDay } from '../../lib/written-day.ts'
-import { Approval, FoundAfterAll } from './deciding/approval.tsx'
+import { ApprovalDialogs, type ApprovalQuestion } from './deciding/approval-dialogs.tsx'
+import { Approval, FoundAfterAll, type ApprovalProps } from './deciding/approval.tsx'
 import { Disputes } from './deciding/disputes.tsx'
 import { useFailureLabels } from './failure-labels.ts'
 import styles from './payment-lead.module.css'
@@ -12,6 +14,7 @@ import styles from './payment-lead.module.css'
 /** What a payment was for and when, and what staff have to know or decide first. */
 export const PaymentLead = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const nameOf = useProjectName()
+  const [asked, setAsked] = useState<ApprovalQuestion | null>(null)
   return (
     <>
       <p className={styles.facts}>
@@ -29,10 +32,13 @@ export const PaymentLead = ({ payment }: { payment: DeskPaymentAnswer }) => {
         </span>
       </p>
       {payment.status === 'error' && payment.failure !== null && (
-        <Failure payment={payment} failure={payment.failure} />
+        <Failure payment={payment} failure={payment.failure} ask={setAsked} />
       )}
       <Disputes payment={payment} />
-      {payment.awaitingApproval && <Approval payment={payment} />}
+      {payment.awaitingApproval && <Approval payment={payment} ask={setAsked} />}
+      {payment.provider === null && (
+        <ApprovalDialogs payment={payment} asked={asked} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }
@@ -49,10 +55,10 @@ const ReceivedOn = ({ payment: { receivedOn, receivedOnStated } }: { payment: De
 }
 
 // A transfer that was declined may have been made: only its charity can tell.
-const Failure = ({ payment, failure }: { payment: DeskPaymentAnswer; failure: string }) => {
+const Failure = ({ payment, failure, ask }: ApprovalProps & { failure: string }) => {
   const title = useFailureLabels()(failure)
   return failure === 'declined_by_charity' ? (
-    <Notice tone="warning" title={title} action={<FoundAfterAll payment={payment} />}>
+    <Notice tone="warning" title={title} action={<FoundAfterAll ask={ask} />}>
       {payment.declineReason}
     </Notice>
   ) : (

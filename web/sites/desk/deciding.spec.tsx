@@ -116,6 +116,25 @@ describe('a transfer that waits for the charity', () => {
     expect(api.decided).toEqual([{ path: 'decline', body: { try: 1, reason: 'No such transfer' } }])
   })
 
+  it('that a colleague has decided meanwhile is still refused where it can be read', async () => {
+    const { page } = await opened()
+    await press(page, 'Decline')
+    const field = find<HTMLTextAreaElement>(page, '#field-decline-reason')
+    await perform(() => type(field, 'No such transfer'))
+    api.decide = () => {
+      api.payment = { ...transfer, status: 'complete', awaitingApproval: false, waitsForYou: false }
+      return refusal(409, 'not_awaiting_approval', 'It does not wait for approval.')
+    }
+    await press(page, 'Decline payment')
+    await eventually(() => expect(page.textContent).not.toContain('Has this money arrived?'))
+    const dialog = find(page, 'dialog[open]')
+    expect(dialog.textContent).toContain('It does not wait for approval.')
+    expect(dialog.textContent).toContain('Close to see how it stands now.')
+    await press(page, 'Not now')
+    // The button that opened it is gone.
+    await eventually(() => expect(document.activeElement).toBe(find(page, 'article h1')))
+  })
+
   it('keeps what was typed when the question is closed, and closes nothing else', async () => {
     const { page, address } = await opened()
     await press(page, 'Decline')

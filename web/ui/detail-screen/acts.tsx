@@ -6,8 +6,10 @@ import styles from './detail-screen.module.css'
 export type DetailAct = {
   /** The button's label. */
   name: string
-  /** The button that acts, with the dialog it opens. */
+  /** The button that acts. */
   act: ReactNode
+  /** The dialog that it opens. It stays when the button is disabled: what it says may be unread. */
+  dialog?: ReactNode
   /** Why it cannot be done now: the button is shown disabled, with this sentence beside it. */
   why?: string | undefined
 }
@@ -16,9 +18,10 @@ export const Acts = ({ acts }: { acts: readonly DetailAct[] }) => {
   if (acts.length === 0) return undefined
   return (
     <div className={styles.acts}>
-      {acts.map(({ name, act, why }) => (
+      {acts.map(({ name, act, dialog, why }) => (
         <div key={name} className={styles.act}>
           {why === undefined ? act : <Unavailable name={name} why={why} />}
+          {dialog}
         </div>
       ))}
     </div>

@@ -26,7 +26,10 @@ type Props = {
 
 /** The charity has found the money, and says on which day it came: that day stands on the receipt. */
 export const ApproveDialog = ({ payment, amount, open, onClose, children }: Props) => {
-  const { seen, isOutdated } = useSeen(open, { try: payment.try })
+  const { seen, isOutdated } = useSeen(open, {
+    try: payment.try,
+    status: payment.status,
+  })
   const decide = useDecide(payment.id)
   const today = todayInHongKong()
   const { submittedOn, paidOn } = payment
@@ -35,7 +38,7 @@ export const ApproveDialog = ({ payment, amount, open, onClose, children }: Prop
   const state = useCommandForm({
     schema: v.object({ receivedOn: receivedDaySchema(days) }),
     initial: { receivedOn: paidOn ?? proofDay },
-    send: ({ receivedOn }, key) => decide('approve', { ...seen, receivedOn }, key),
+    send: ({ receivedOn }, key) => decide('approve', { try: seen.try, receivedOn }, key),
     done: onClose,
     reads: [],
     fieldOf: { received_in_future: 'receivedOn', received_too_early: 'receivedOn' },

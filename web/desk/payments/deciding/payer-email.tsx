@@ -18,6 +18,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useCommandForm } from '../../../lib/command-form.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
 import { useMay } from '../use-may.ts'
+import styles from './receipts.module.css'
 import { useDecide } from './use-decide.ts'
 
 type Props = { payment: DeskPaymentAnswer }
@@ -113,13 +114,17 @@ export const ResendReceipt = ({ payment }: Props) => {
   const mayIssue = useMay('receipts.issue')
   const [open, setOpen] = useState(false)
   const decide = useDecide(payment.id)
-  if (!mayIssue || !hasReceipt(payment)) return null
   const { receiptNumber, email } = payment
+  if (!mayIssue) return null
   return (
     <>
-      <Button icon="mail" onClick={() => setOpen(true)}>
-        <Trans>Send again</Trans>
-      </Button>
+      {hasReceipt(payment) && (
+        <div className={styles.door}>
+          <Button icon="mail" onClick={() => setOpen(true)}>
+            <Trans>Send again</Trans>
+          </Button>
+        </div>
+      )}
       <DecisionDialog
         name="resend-receipt"
         open={open}

@@ -58,13 +58,8 @@ export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
           ))}
         </ul>
       )}
-      {stands ? (
-        <div className={styles.door}>
-          <ResendReceipt payment={payment} />
-        </div>
-      ) : (
-        <Forcing payment={payment} />
-      )}
+      <ResendReceipt payment={payment} />
+      <Forcing payment={payment} />
     </div>
   )
 }
@@ -110,13 +105,18 @@ const Forcing = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const decide = useDecide(payment.id)
   const mayIssue = useMay('receipts.issue')
   const [open, setOpen] = useState(false)
-  const isOpen = payment.status === 'processing' && payment.fees !== null
-  if (!mayIssue || !isOpen) return null
+  const stands = payment.receiptNumber !== null && !payment.receiptVoid
+  const canForce = !stands && payment.status === 'processing' && payment.fees !== null
+  if (!mayIssue) return null
   return (
-    <div className={styles.door}>
-      <Button icon="receipt" onClick={() => setOpen(true)}>
-        <Trans>Issue a receipt now</Trans>
-      </Button>
+    <>
+      {canForce && (
+        <div className={styles.door}>
+          <Button icon="receipt" onClick={() => setOpen(true)}>
+            <Trans>Issue a receipt now</Trans>
+          </Button>
+        </div>
+      )}
       <DecisionDialog
         name="force-receipt"
         open={open}
@@ -138,6 +138,6 @@ const Forcing = ({ payment }: { payment: DeskPaymentAnswer }) => {
           </Trans>
         </p>
       </DecisionDialog>
-    </div>
+    </>
   )
 }

@@ -35,9 +35,7 @@ export const RefundList = ({ payment, mayRefund }: Props) => {
             {reasonWords(refund.reason)} · <Time at={refund.settledAt ?? refund.requestedAt} />
           </p>
           {refund.note !== '' && <p className={styles.note}>{refund.note}</p>}
-          {refund.byCharity && refund.status === 'under_way' && mayRefund && (
-            <Settling paymentId={payment.id} refund={refund} />
-          )}
+          {refund.byCharity && mayRefund && <Settling paymentId={payment.id} refund={refund} />}
         </li>
       ))}
     </ul>
@@ -76,16 +74,20 @@ const Settling = ({ paymentId, refund }: SettlingProps) => {
   const close = () => setAsked(null)
   const settles = { paymentId, refund, onClose: close }
   return (
-    <div className={styles.door}>
-      <Button look="primary" icon="check" onClick={() => setAsked('returned')}>
-        <Trans>Returned</Trans>
-      </Button>
-      <Button onClick={() => setAsked('not_returned')}>
-        <Trans>Will not be returned</Trans>
-      </Button>
+    <>
+      {refund.status === 'under_way' && (
+        <div className={styles.door}>
+          <Button look="primary" icon="check" onClick={() => setAsked('returned')}>
+            <Trans>Returned</Trans>
+          </Button>
+          <Button onClick={() => setAsked('not_returned')}>
+            <Trans>Will not be returned</Trans>
+          </Button>
+        </div>
+      )}
       <ReturnedDialog {...settles} open={asked === 'returned'} />
       <KeptDialog {...settles} open={asked === 'not_returned'} />
-    </div>
+    </>
   )
 }
 

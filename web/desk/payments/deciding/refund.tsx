@@ -18,10 +18,17 @@ export const useRefundAct = (): ((payment: DeskPaymentAnswer) => DetailAct[]) =>
   const { t } = useLingui()
   const mayRefund = useMay('payments.refund')
   const whyNot = useWhyNotRefundable()
-  return (payment) =>
-    mayRefund && (payment.refundable > 0 || received.has(payment.status))
-      ? [{ name: t`Refund`, act: <Refund payment={payment} />, why: whyNot(payment) }]
-      : []
+  const [open, setOpen] = useState(false)
+  return (payment) => {
+    if (!mayRefund || !(payment.refundable > 0 || received.has(payment.status))) return []
+    const act = (
+      <Button icon="refresh" onClick={() => setOpen(true)}>
+        <Trans>Refund</Trans>
+      </Button>
+    )
+    const dialog = <RefundDialog payment={payment} open={open} onClose={() => setOpen(false)} />
+    return [{ name: t`Refund`, act, dialog, why: whyNot(payment) }]
+  }
 }
 
 const received: ReadonlySet<DeskPaymentAnswer['status']> = new Set(['complete', 'refunded'])
@@ -34,17 +41,4 @@ const useWhyNotRefundable = (): ((payment: DeskPaymentAnswer) => string | undefi
     if (refundUnderWay > 0) return t`A refund of all that is left is under way.`
     return t`Nothing is left to refund.`
   }
-}
-
-const Refund = ({ payment }: { payment: DeskPaymentAnswer }) => {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon="refresh" onClick={() => setOpen(true)}>
-        <Trans>Refund</Trans>
-      </Button>
-      {/* Stays where it is while it is closed, so that nothing typed is lost. */}
-      <RefundDialog payment={payment} open={open} onClose={() => setOpen(false)} />
-    </>
-  )
 }

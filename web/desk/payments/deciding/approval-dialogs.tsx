@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
+import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
+import { centsOf } from '../../../lib/answered-amount.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { payerName } from '../payer-name.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { useDecide } from './use-decide.ts'
+
+export type ApprovalQuestion = 'approve' | 'decline' | 'found'
+
+type Props = {
+  payment: DeskPaymentAnswer
+  asked: ApprovalQuestion | null
+  onClose: () => void
+}
+
+/**
+ * The decisions about a transfer. They stay mounted when their buttons go, because a colleague has
+ * decided meanwhile: the refusal is still to be read.
+ */
+export const ApprovalDialogs = ({ payment, asked, onClose }: Props) => {
+  const amount = formatMoney(centsOf(payment.fees?.totalAmount ?? payment.amount))
+  const payer = payerName(payment)
+  const about = { payment, amount, onClose }
+  return (
+    <>
+      <ApproveDialog {...about} open={asked === 'approve'}>
+        <p>
+          <Trans>
+            You confirm that your charity has received {amount} from {payer}. The payment is then
+            complete, and the payer gets a receipt by email.
+          </Trans>
+        </p>
+      </ApproveDialog>
+      <ApproveDialog {...about} open={asked === 'found'}>
+        <p>
+          <Trans>
+            The payment was declined before. Once you approve it, it is complete, and the payer gets
+            a receipt by email.
+          </Trans>
+        </p>
+      </ApproveDialog>
+      <DeclineDialog {...about} open={asked === 'decline'} />
+    </>
+  )
+}
+
+type DialogProps = {
+  payment: DeskPaymentAnswer
+  amount: string
+  open: boolean
+  onClose: () => void
+}
+
+const DeclineDialog = ({ payment, amount, open, onClose }: DialogProps) => {
+  const { t } = useLingui()
+  const decide = useDecide(payment.id)
+  const payer = payerName(payment)
+  return (
+    <DecisionDialog
+      name="decline"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Decline {amount}?</Trans>}
+      act={<Trans>Decline payment</Trans>}
+      look="danger"
+      seen={{ try: payment.try, status: payment.status }}
+      reason={{
+        label: <Trans>Reason</Trans>,
+        hint: <Trans>The payer gets it by email.</Trans>,
+        missing: t`Write why you decline this payment`,
+        most: 500,
+      }}
+      send={({ try: seen, reason }, key) => decide('decline', { try: seen, reason }, key)}
+    >
+      <p>
+        <Trans>
+          The payment from {payer} ends without a receipt, and the payer is told so by email. If the
+          money is found later, you can still approve it.
+        </Trans>
+      </p>
+    </DecisionDialog>
+  )
+}
