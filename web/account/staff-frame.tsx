@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { AreaHeader } from '../ui/area-header.tsx'
 import { Page } from '../ui/page.tsx'
+import type { SitePath } from '../lib/site-path.ts'
 
 type StaffFrameProps = {
   /** The first screen of the area, to which the sign of the platform leads. */
-  home: string
+  home: SitePath
   area?: ReactNode
   logOut?: ReactNode
   navigation: ReactNode

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { BackLink } from '../ui/back-link.tsx'
+import { BackLink, type BackLinkProps } from '../ui/back-link.tsx'
 import { DeviceCheck } from '../ui/device-check.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Page } from '../ui/page.tsx'
 import { classes } from '../lib/classes.ts'
+import type { SitePath } from '../lib/site-path.ts'
 import styles from './account-frame.module.css'
 import { useAccountSite } from './account-site.tsx'
 
@@ -14,7 +15,7 @@ export type AccountFrameProps = {
   title: string
   lead?: ReactNode
   /** Where "Back" leads. */
-  back?: string | undefined
+  back?: SitePath | BackLinkProps | undefined
   /** A door stands by itself in the middle of a desk. */
   look?: 'door' | 'page'
   /** Before the heading: what it went like. */
@@ -37,7 +38,7 @@ export const AccountFrame = ({
       <div className={classes(styles.frame, styles[look])}>
         {back !== undefined && (
           <div className={styles.way}>
-            <BackLink to={back} />
+            <BackLink {...(typeof back === 'string' ? { to: back } : back)} />
           </div>
         )}
         {mark && (
@@ -64,7 +65,7 @@ export const OwnFrame = ({ children, ...frame }: Omit<AccountFrameProps, 'look' 
 const OwnPlaces = () => {
   const { t } = useLingui()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const places: { to: string; word: string; icon: IconName }[] = [
+  const places: { to: SitePath; word: string; icon: IconName }[] = [
     { to: '/AcInfo', word: t`Account`, icon: 'user' },
     { to: '/DonationRecord', word: t`Donations`, icon: 'receipt' },
     { to: '/ListCards', word: t`Cards`, icon: 'card' },

@@ -1,6 +1,12 @@
 import { useRouter, type HistoryState } from '@tanstack/react-router'
 import { useState } from 'react'
 
+/** The screen of a record that a card is added for. */
+export type WantedBy = {
+  to: '/DonationInfoEdit/{-$id}' | '/DonationInfoReauthenticate/{-$id}'
+  params: { id: string }
+}
+
 declare module '@tanstack/history' {
   // What travels from one screen to the next beside its address; the router names it.
   // oxlint-disable-next-line typescript/consistent-type-definitions
@@ -14,7 +20,7 @@ declare module '@tanstack/history' {
     /** To /AddCard: the list of cards asked for it, and is where it leads back to. */
     fromCards?: boolean
     /** To the same, and on to that list: the address that a card is added for. */
-    wantedBy?: string
+    wantedBy?: WantedBy
     /** To a screen about one donation, payment or monthly gift: what the API said was just done there. */
     said?: string
     /** To /DonationInfoProcessed: the monthly gift that it was opened from. */

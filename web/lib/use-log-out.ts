@@ -3,11 +3,12 @@ import { useNavigate, type HistoryState } from '@tanstack/react-router'
 import { call } from './api.ts'
 import { isSignedOut, type Realm } from './session.ts'
 import { forgetEverything } from './session-end.ts'
+import type { SitePath } from './site-path.ts'
 
 type Leaving = {
   /** Ends the session, where that is more than a log-out. */
   by?: () => Promise<undefined>
-  to: string
+  to: SitePath
   state?: HistoryState
 }
 

@@ -4,10 +4,11 @@ import { languages } from '@almoner/domain/kernel/locale.ts'
 import styles from './area-header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
+import type { SitePath } from '../lib/site-path.ts'
 
 export type AreaHeaderProps = {
   /** Where the sign leads: the start of this area. */
-  to: string
+  to: SitePath
   /** Which part of the platform this is: the charity's name, administration. */
   area?: ReactNode
   /** The user's name, and the log-out. */

@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useCurrentInSight } from '../lib/use-current-in-sight.ts'
 import styles from './area-navigation.module.css'
+import type { SitePath } from '../lib/site-path.ts'
 
 export type AreaPlace = {
-  to: string
+  to: SitePath
   word: string
   /** How many items wait there, with a text for screen readers. */
   count?: { shown: string; said: string } | undefined

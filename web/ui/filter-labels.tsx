@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCurrentInSight } from '../lib/use-current-in-sight.ts'
 import styles from './filter-labels.module.css'
+import type { SitePath } from '../lib/site-path.ts'
 
 export type FilterWord = {
   value: string | undefined
@@ -12,7 +13,7 @@ export type FilterWord = {
 export type FilterLabelsProps = {
   /** The name of the choice, for screen readers. */
   label: string
-  to: string
+  to: SitePath
   /** The filter's name in the address. */
   name: string
   current: string | undefined

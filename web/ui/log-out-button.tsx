@@ -4,9 +4,10 @@ import { useLogOut } from '../lib/use-log-out.ts'
 import styles from './log-out-button.module.css'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
+import type { SitePath } from '../lib/site-path.ts'
 
 /** The way out of the desk and of administration. */
-export const LogOutButton = ({ realm, to }: { realm: Realm; to: string }) => {
+export const LogOutButton = ({ realm, to }: { realm: Realm; to: SitePath }) => {
   const { t } = useLingui()
   const leaving = useLogOut(realm)
   return (

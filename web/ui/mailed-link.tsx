@@ -8,6 +8,7 @@ import { Failure } from './failure.tsx'
 import { LinkButton } from './link-button.tsx'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
+import type { SitePath } from '../lib/site-path.ts'
 
 /** The site around a mail's link: a charity's, or the platform's own. */
 export type LinkFrame = ComponentType<{
@@ -47,7 +48,7 @@ export type LinkFailureProps = {
   retry: () => void
   /** Why the link may have become invalid, and what to do instead. */
   words: string
-  to: string
+  to: SitePath
   act: ReactNode
   /** Another way on, beside it. */
   other?: ReactNode
@@ -98,7 +99,7 @@ type LandingProps = Framed & {
   /** The text about a link that is no longer valid. */
   spent: string
   /** Where one logs in. */
-  to: string
+  to: SitePath
 }
 
 type ConfirmEmailProps<Key extends QueryKey> = LandingProps & {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import styles from './page-header.module.css'
+import type { SitePath } from '../lib/site-path.ts'
 
 export type PageHeaderProps = {
   name: string
@@ -8,7 +9,7 @@ export type PageHeaderProps = {
   /** A drawing in the logo's place, where there is no picture. */
   logo?: ReactNode
   /** Where the name leads. */
-  to?: string
+  to?: SitePath
   /** The language menu, and the link to the account. */
   children?: ReactNode
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import styles from './typed-username.module.css'
+import type { SitePath } from '../lib/site-path.ts'
 
 export type TypedUsernameProps = {
   username: string
   /** Where it was typed, and can be typed again. */
-  to: string
+  to: SitePath
   search?: Record<string, string>
 }
 

@@ -10,6 +10,7 @@ import { FormSection } from './form-screen/form-section.tsx'
 import { LinkButton } from './link-button.tsx'
 import { CheckingLink, isSpentBy, LinkFailure, type LinkFrame } from './mailed-link.tsx'
 import { PasswordInput } from './password-input.tsx'
+import type { SitePath } from '../lib/site-path.ts'
 
 type UndoUsernameProps<Key extends QueryKey> = {
   Frame: LinkFrame
@@ -18,7 +19,7 @@ type UndoUsernameProps<Key extends QueryKey> = {
   undo: (newPassword: string) => Promise<unknown>
   undone: (username: string) => void | Promise<void>
   /** Where one logs in. */
-  to: string
+  to: SitePath
 }
 
 /**

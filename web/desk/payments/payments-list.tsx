@@ -12,7 +12,7 @@ import {
 } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterLabels } from '../../ui/filter-labels.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton, OutsideLinkButton } from '../../ui/link-button.tsx'
 import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
 import { ListSection } from '../../ui/list-screen/list-screen.tsx'
 import type { ListState } from '../../ui/list-screen/use-list-query.ts'
@@ -149,9 +149,9 @@ const NoPayments = ({ payerSite }: Pick<PaymentsListProps, 'payerSite'>) => (
     title={<Trans>Your first payment will appear here</Trans>}
     action={
       payerSite && (
-        <LinkButton to={payerSite} look="primary" icon="external">
+        <OutsideLinkButton href={payerSite} look="primary" icon="external">
           <Trans>Open your payer site</Trans>
-        </LinkButton>
+        </OutsideLinkButton>
       )
     }
   >

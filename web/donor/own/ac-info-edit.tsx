@@ -64,7 +64,7 @@ const Edit = ({ donor }: { donor: Donor }) => {
         await navigate({ to: '/AcInfo', state: { done: 'profile' } })
         return
       }
-      const next = { to: '/UsernameConfirm', state: confirming(newUsername) }
+      const next = { to: '/UsernameConfirm', state: confirming(newUsername) } as const
       try {
         await logOut.mutateAsync(next)
       } catch {

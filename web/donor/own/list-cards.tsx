@@ -14,7 +14,7 @@ import { ProblemError } from '../../lib/problem.ts'
 import { ownCardsQuery, removeCard } from '../account-api.ts'
 import { OwnFrame } from '../account-frame.tsx'
 import { FlashMessage } from '../flash-message.tsx'
-import { useArrival } from '../use-arrival.ts'
+import { useArrival, type WantedBy } from '../use-arrival.ts'
 import { hasExpired, monthOf } from '../../lib/card-expiry.ts'
 import { CardLogo } from './card-logo.tsx'
 import styles from './list-cards.module.css'
@@ -70,8 +70,8 @@ const Removed = ({ last4 }: { last4: string }) => (
   </FlashMessage>
 )
 
-const BackToGift = ({ wantedBy }: { wantedBy: string }) => (
-  <LinkButton to={wantedBy}>
+const BackToGift = ({ wantedBy }: { wantedBy: WantedBy }) => (
+  <LinkButton {...wantedBy}>
     <Trans>Back to your monthly gift</Trans>
   </LinkButton>
 )

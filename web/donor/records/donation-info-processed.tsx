@@ -5,7 +5,7 @@ import type {
   RecordStep,
 } from '@almoner/api/donor/records/records-contract.ts'
 import { Card } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { OutsideLinkButton } from '../../ui/link-button.tsx'
 import { MoneyLines } from '../../ui/money-lines.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -34,7 +34,11 @@ export const DonationInfoProcessed = () => {
       id={id}
       title={(opened) => (opened ? nameOf(opened.projectName) : t`Your donation`)}
       list="/DonationRecord"
-      back={() => (plan === undefined ? undefined : `/DonationInfoRecurring/${plan}`)}
+      back={() =>
+        plan === undefined
+          ? undefined
+          : { to: '/DonationInfoRecurring/{-$id}', params: { id: plan } }
+      }
     >
       {(opened) =>
         opened.recurring === null ? (
@@ -112,13 +116,13 @@ const isDisputed = ({ timeline }: DonationRecordAnswer): boolean => {
 
 const Receipt = ({ url, isVoid }: { url: string; isVoid: boolean }) =>
   isVoid ? (
-    <LinkButton to={url} icon="receipt" wide>
+    <OutsideLinkButton href={url} icon="receipt" wide>
       <Trans>See why this receipt is void</Trans>
-    </LinkButton>
+    </OutsideLinkButton>
   ) : (
-    <LinkButton to={url} look="primary" icon="download" wide>
+    <OutsideLinkButton href={url} look="primary" icon="download" wide>
       <Trans>Download receipt</Trans>
-    </LinkButton>
+    </OutsideLinkButton>
   )
 
 const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
+import type { BackLinkProps } from '../../ui/back-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NetworkError, ProblemError } from '../../lib/problem.ts'
+import type { SitePath } from '../../lib/site-path.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { LoadFailure } from '../own/load-failure.tsx'
 import { recordQuery } from './records-api.ts'
@@ -13,8 +15,8 @@ export type OpenedRecordProps = {
   /** Undefined until it is there. */
   title: (record: DonationRecordAnswer | undefined) => string
   /** The list that it is opened from, where it also leads if there is no such thing. */
-  list: string
-  back?: (record: DonationRecordAnswer | undefined) => string | undefined
+  list: SitePath
+  back?: (record: DonationRecordAnswer | undefined) => BackLinkProps | undefined
   children: (record: DonationRecordAnswer) => ReactNode
 }
 

@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { RadioCards, type RadioCardsProps } from '../../ui/radio-cards.tsx'
 import { hasExpired } from '../../lib/card-expiry.ts'
 import { CardLogo } from '../own/card-logo.tsx'
+import type { WantedBy } from '../use-arrival.ts'
 import { CardFigures, CardUntil } from './charged-card.tsx'
 import styles from './recurring-plan.module.css'
 
@@ -12,7 +13,7 @@ type CardChoiceProps = Pick<RadioCardsProps, 'value' | 'onChange'> & {
   cards: readonly CardAnswer[]
   error?: string | undefined
   /** The address that the way to another card leads back to. */
-  wantedBy: string
+  wantedBy: WantedBy
   /** What is typed would be lost by going there. */
   onLeave?: () => void
 }

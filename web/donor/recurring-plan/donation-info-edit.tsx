@@ -40,7 +40,7 @@ export const DonationInfoEdit = () => {
         return isOnce(opened) ? t`Edit your scheduled gift` : t`Edit your monthly gift`
       }}
       list={list}
-      back={(opened) => `${detailOf(opened)}/${id}`}
+      back={(opened) => ({ to: `${detailOf(opened)}/{-$id}`, params: { id } })}
     >
       {(opened) => <Edit record={opened} deleted={setDeleted} />}
     </OpenedRecord>
@@ -161,7 +161,7 @@ const CardField = ({ state: { form, errorOf }, id, charged }: CardFieldProps) =>
       error={errorOf('paymentMethod')}
       value={field.value === '' ? shown : field.value}
       onChange={field.onChange}
-      wantedBy={`/DonationInfoEdit/${id}`}
+      wantedBy={{ to: '/DonationInfoEdit/{-$id}', params: { id } }}
       onLeave={() => keepDraft({ record: id, typed: form.getValues() })}
     />
   )

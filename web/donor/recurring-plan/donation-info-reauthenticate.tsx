@@ -156,7 +156,7 @@ const Later = ({ id, deleted }: { id: string; deleted: (message: string) => void
           <Trans>Change the amount or the message, and choose a day on which it is charged.</Trans>
         </p>
         <div className={styles.acts}>
-          <LinkButton to={`/DonationInfoEdit/${id}`} icon="edit">
+          <LinkButton to="/DonationInfoEdit/{-$id}" params={{ id }} icon="edit">
             <Trans>Edit</Trans>
           </LinkButton>
           <DeletePayment id={id} act={<Trans>Cancel this payment</Trans>} deleted={deleted}>

@@ -51,7 +51,7 @@ export const PayNow = ({ record, payment, pay }: PayNowProps) => {
             legend={t`With the card`}
             cards={cards.data}
             value={card?.id ?? ''}
-            wantedBy={`/DonationInfoReauthenticate/${record.id}`}
+            wantedBy={{ to: '/DonationInfoReauthenticate/{-$id}', params: { id: record.id } }}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           />
         )}

@@ -29,7 +29,8 @@ export const PlanActs = ({ id, plan, said }: PlanActsProps) => {
     <div className={styles.stack}>
       <div className={styles.acts}>
         <LinkButton
-          to={`/DonationInfoEdit/${id}`}
+          to="/DonationInfoEdit/{-$id}"
+          params={{ id }}
           look={plan.status === 'paused' ? 'secondary' : 'primary'}
           icon="edit"
         >

@@ -49,7 +49,7 @@ const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
         title={<Trans>Your {day} payment was not charged</Trans>}
         action={
           paymentId !== null && (
-            <LinkButton to={`/DonationInfoReauthenticate/${paymentId}`}>
+            <LinkButton to="/DonationInfoReauthenticate/{-$id}" params={{ id: paymentId }}>
               <Trans>What you can do</Trans>
             </LinkButton>
           )
@@ -65,7 +65,7 @@ const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
       title={<Trans>Your {day} payment has not been charged yet</Trans>}
       action={
         reason !== null && (
-          <LinkButton to={`/DonationInfoEdit/${id}`}>
+          <LinkButton to="/DonationInfoEdit/{-$id}" params={{ id }}>
             <Trans>Choose another card</Trans>
           </LinkButton>
         )
@@ -83,7 +83,11 @@ const Untold = ({ of: { day, paymentId }, plan }: { of: InstalmentEntry; plan: s
       title={<Trans>Your {written} payment is not confirmed yet</Trans>}
       action={
         paymentId !== null && (
-          <LinkButton to={`/DonationInfoProcessed/${paymentId}`} state={{ plan }}>
+          <LinkButton
+            to="/DonationInfoProcessed/{-$id}"
+            params={{ id: paymentId }}
+            state={{ plan }}
+          >
             <Trans>See the payment</Trans>
           </LinkButton>
         )
@@ -105,7 +109,7 @@ const TakenAfterAll = ({ day, payment, plan }: TakenAfterAllProps) => {
     <Notice
       title={<Trans>Your {written} payment was charged after all</Trans>}
       action={
-        <LinkButton to={`/DonationInfoProcessed/${payment}`} state={{ plan }}>
+        <LinkButton to="/DonationInfoProcessed/{-$id}" params={{ id: payment }} state={{ plan }}>
           <Trans>See the payment</Trans>
         </LinkButton>
       }
@@ -125,7 +129,7 @@ const CardRunsOut = ({ id, plan }: PlanIssuesProps) => {
       tone="warning"
       title={<Trans>The card runs out before the next gift</Trans>}
       action={
-        <LinkButton to={`/DonationInfoEdit/${id}`}>
+        <LinkButton to="/DonationInfoEdit/{-$id}" params={{ id }}>
           <Trans>Choose another card</Trans>
         </LinkButton>
       }

@@ -8,6 +8,7 @@ import { offeredLanguages } from '../../lib/i18n.ts'
 import styles from './charity-header.module.css'
 import { useSignedIn } from '../donor/use-signed-in.ts'
 import { planOf, useOrganisation } from './organisation.tsx'
+import type { SitePath } from '../../lib/site-path.ts'
 
 /** The charity above every screen. */
 export const CharityHeader = () => {
@@ -30,7 +31,7 @@ export const CharityHeader = () => {
 /** The way to log in, or to what is one's own. */
 const AccountLinks = () => {
   const { t } = useLingui()
-  const links: { to: string; name: string; icon: IconName }[] = useSignedIn()
+  const links: { to: SitePath; name: string; icon: IconName }[] = useSignedIn()
     ? [
         { to: '/DonationRecord', name: t`Your donations`, icon: 'receipt' },
         { to: '/ListCards', name: t`Your cards`, icon: 'card' },

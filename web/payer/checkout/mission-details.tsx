@@ -38,7 +38,7 @@ import { StepFrame } from './step-frame.tsx'
 
 const RecurringQuestion = lazyRouteComponent(fetchRecurringGiving, 'RecurringQuestion')
 
-const start = { to: '/SelectMission' }
+const start = { to: '/SelectMission' } as const
 
 /** One project: what it is for, and how much to give. */
 export const MissionDetails = () => {

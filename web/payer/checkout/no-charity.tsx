@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ErrorPrompt } from '../../ui/error-prompt.tsx'
 import { LanguageMenu } from '../../ui/language-menu.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { OutsideLinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Sign } from '../../ui/wordmark.tsx'
 import { languages } from '@almoner/domain/kernel/locale.ts'
@@ -19,9 +19,9 @@ export const NoCharity = () => {
       motif="harbour"
       title={t`There’s no charity at this address`}
       action={
-        <LinkButton to={`${location.origin}/HomeLogin`} look="primary">
+        <OutsideLinkButton href={`${location.origin}/HomeLogin`} look="primary">
           {t`Go to Almoner`}
-        </LinkButton>
+        </OutsideLinkButton>
       }
     >
       <Trans>

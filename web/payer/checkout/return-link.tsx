@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton, OutsideLinkButton } from '../../ui/link-button.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { parseWebAddress } from '../../lib/web-address.ts'
 import { missionQuery } from './charity-api.ts'
@@ -30,5 +30,5 @@ export const ReturnLink = ({ projectId, onlyAway = false }: ReturnLinkProps) => 
     )
   }
   const { host, href } = outside
-  return <LinkButton to={href} wide>{t`Continue to ${host}`}</LinkButton>
+  return <OutsideLinkButton href={href} wide>{t`Continue to ${host}`}</OutsideLinkButton>
 }

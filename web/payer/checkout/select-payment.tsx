@@ -33,7 +33,7 @@ import { WayForm } from '../select/way-form.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { isStillOpen } from '../wallet/wallet-screens.ts'
 
-const back = { to: '/PersonalDetails' }
+const back = { to: '/PersonalDetails' } as const
 
 const RecurringSelect = lazyRouteComponent(fetchRecurringPaying, 'RecurringSelect')
 

@@ -83,7 +83,7 @@ export const useAddCard = () => {
   return {
     adding,
     /** Without a card. */
-    back: { to: wantedBy ?? leadsBackTo },
+    back: wantedBy ?? ({ to: leadsBackTo } as const),
     typed: (card: ChosenCard): void => setAdding({ kind: 'confirming', card }),
     typeAgain: (): void => setAdding({ kind: 'typing' }),
     save,

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { formatMoney } from '../../lib/format.ts'
+import type { SitePath } from '../../lib/site-path.ts'
 import type { Lines } from '../checkout/checkout-shape.ts'
 import { useCheckout } from '../checkout/checkout-state.ts'
 import { GiftLines, GiftSummary } from '../checkout/gift-summary.tsx'
@@ -20,7 +21,7 @@ import { ReviewedAnswers } from './reviewed-answers.tsx'
 
 export type ReviewFrameProps = {
   /** Left out while a payment is under way. */
-  backTo?: string | undefined
+  backTo?: SitePath | undefined
   /** Sent: it cannot be changed any more. */
   isFixed: boolean
   /** Of a payment that was sent; otherwise what the server says now. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { Card } from '../../ui/card.tsx'
@@ -33,7 +33,7 @@ export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => 
   // As long as a wallet may still pay it, it stays as it was asked for.
   const isAgreed = isFixed || (wallet !== null && isStillOpen(wallet))
   const place = isAgreed ? undefined : placeOfGift(gift)
-  const details = isAgreed ? undefined : { to: '/PersonalDetails' }
+  const details = isAgreed ? undefined : ({ to: '/PersonalDetails' } as const)
   return (
     <Card>
       <dl className={styles.answers}>
@@ -81,7 +81,7 @@ export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => 
 
 type AnswerProps = {
   label: string
-  change?: { to: string; search?: Record<string, string> } | undefined
+  change?: Pick<LinkProps, 'to' | 'search'> | undefined
   what?: string
   children: ReactNode
 }
@@ -92,7 +92,7 @@ const Answer = ({ label, change, what, children }: AnswerProps) => (
     <dd>{children}</dd>
     {change && (
       <dd className={styles.change}>
-        <Link to={change.to} search={change.search ?? {}}>
+        <Link {...change}>
           <Trans>Change</Trans> <VisuallyHidden>{what}</VisuallyHidden>
         </Link>
       </dd>

@@ -3,7 +3,4 @@ import type { Gift } from '../checkout/checkout-shape.ts'
 import { placeOfGift } from '../checkout/steps.ts'
 
 /** To where a first day and a number are asked for, which are wanted here and do not hold. */
-export const BackToTerms = ({ gift }: { gift: Gift }) => {
-  const { to, search = {} } = placeOfGift(gift)
-  return <Navigate to={to} search={search} replace />
-}
+export const BackToTerms = ({ gift }: { gift: Gift }) => <Navigate {...placeOfGift(gift)} replace />

@@ -52,7 +52,7 @@ export const RecurringThanks = ({ result, plan }: RecurringThanksProps) => {
         </Card>
       )}
       <div className={styles.acts}>
-        <LinkButton to={`/DonationInfoRecurring/${plan.id}`} look="primary" wide>
+        <LinkButton to="/DonationInfoRecurring/{-$id}" params={{ id: plan.id }} look="primary" wide>
           <Trans>See it in your account</Trans>
         </LinkButton>
         <ReturnLink projectId={result.projectId ?? ''} />

@@ -11,8 +11,7 @@ export const useGiveOnce = (): (() => void) => {
     const { gift } = readCheckout()
     if (!gift) return
     dispatchCheckout({ type: 'gift_changed', gift: { ...gift, ...oneTime } })
-    const { to, search = {} } = placeOfGift(gift)
-    void navigate({ to, search }).then(() => {
+    void navigate(placeOfGift(gift)).then(() => {
       // Where this is that place already, the button that was pressed is gone.
       if (document.activeElement === document.body) document.querySelector('h1')?.focus()
     })

@@ -28,7 +28,7 @@ export const DeskNavigation = ({ waiting = false, role }: DeskNavigationProps) =
         },
         // Until it is known who looks, as for most: the places would move.
         ...(role === undefined || may(role, 'supporters.read')
-          ? [{ to: '/Supporters', word: t`Supporters` }]
+          ? [{ to: '/Supporters', word: t`Supporters` } as const]
           : []),
         { to: '/WaysToPay', word: t`Ways to pay` },
         { to: '/Account', word: t`Your account` },

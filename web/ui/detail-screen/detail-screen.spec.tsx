@@ -32,7 +32,7 @@ const Screen = () => (
     query={{ queryKey: ['gift'], queryFn: () => call<Gift>('GET', '/api/gift') }}
     name="Gift"
     of="Harbour Light"
-    back={{ to: '/Gifts' }}
+    back={{ to: '/Supporters' }}
     parts={parts}
   />
 )
@@ -40,7 +40,7 @@ const Screen = () => (
 const open = async () => {
   const rootRoute = createRootRoute()
   const gift = createRoute({ getParentRoute: () => rootRoute, path: '/Gift', component: Screen })
-  const gifts = createRoute({ getParentRoute: () => rootRoute, path: '/Gifts' })
+  const gifts = createRoute({ getParentRoute: () => rootRoute, path: '/Supporters' })
   const router = createRouter({
     routeTree: rootRoute.addChildren([gift, gifts]),
     history: createMemoryHistory({ initialEntries: ['/Gift'] }),
@@ -69,7 +69,7 @@ describe('a detail screen', () => {
     answer = () => new Promise(() => {})
     const page = await open()
     expect(find(page, 'article').getAttribute('aria-busy')).toBe('true')
-    expect(find(page, 'article a').getAttribute('href')).toBe('/Gifts')
+    expect(find(page, 'article a').getAttribute('href')).toBe('/Supporters')
     expect(document.title).toBe('Gift – Harbour Light')
   })
 

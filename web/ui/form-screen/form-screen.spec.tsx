@@ -31,10 +31,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
 })
 
-// Routes of this spec, which no site has.
-const list: string = '/List'
-const login: string = '/Login'
-
 const schema = v.object({ name: v.pipe(v.string(), v.nonEmpty('Enter a name')) })
 
 const Edit = () => {
@@ -44,7 +40,7 @@ const Edit = () => {
     schema,
     initial: { name: '' },
     send: async () => send(),
-    done: () => navigate({ to: list }),
+    done: () => navigate({ to: '/Supporters' }),
     reads: [],
     labelsOf: (code) => code,
   })
@@ -54,7 +50,7 @@ const Edit = () => {
         state={state}
         title="A name"
         of={undefined}
-        back={{ to: list }}
+        back={{ to: '/Supporters' }}
         act="Save"
         lost="Look at the list first."
       >
@@ -62,7 +58,7 @@ const Edit = () => {
           <TextInput {...state.form.register('name')} />
         </Field>
       </FormScreen>
-      <button type="button" onClick={() => logOut.mutate({ to: '/Login' })}>
+      <button type="button" onClick={() => logOut.mutate({ to: '/OrgLogin' })}>
         Log out
       </button>
     </>
@@ -74,7 +70,7 @@ const SignedInEdit = () => {
   return (
     <SessionBoundary
       realm="organizations"
-      leave={() => void navigate({ to: login, ignoreBlocker: true })}
+      leave={() => void navigate({ to: '/OrgLogin', ignoreBlocker: true })}
     >
       <Edit />
     </SessionBoundary>
@@ -89,7 +85,7 @@ const openScreen = async () => {
   const root = createRootRoute({
     component: () => (
       <>
-        <Link to={list}>The list</Link>
+        <Link to="/Supporters">The list</Link>
         <Outlet />
       </>
     ),
@@ -98,7 +94,7 @@ const openScreen = async () => {
     createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> })
   const edit = createRoute({ getParentRoute: () => root, path: '/Edit', component: SignedInEdit })
   const router = createRouter({
-    routeTree: root.addChildren([edit, place('/List'), place('/Login')]),
+    routeTree: root.addChildren([edit, place('/Supporters'), place('/OrgLogin')]),
     history,
   })
   const page = await render(
@@ -133,7 +129,7 @@ describe('a form in which nothing was typed', () => {
     const screen = await openScreen()
     expect(screen.unload()).toBe('leaves')
     await screen.follow('Back')
-    await screen.arrives('/List')
+    await screen.arrives('/Supporters')
   })
 })
 
@@ -157,14 +153,14 @@ describe('a form with typed text', () => {
     await screen.asks()
     expect(screen.place()).toBe('/Edit')
     await screen.press('Leave')
-    await screen.arrives('/List')
+    await screen.arrives('/Supporters')
   })
 
   it('is left without a question after it was saved', async () => {
     const screen = await openScreen()
     await screen.type('Chan')
     await screen.press('Save')
-    await screen.arrives('/List')
+    await screen.arrives('/Supporters')
     expect(screen.unload()).toBe('leaves')
   })
 
@@ -172,7 +168,7 @@ describe('a form with typed text', () => {
     const screen = await openScreen()
     await screen.type('Chan')
     await screen.press('Log out')
-    await screen.arrives('/Login')
+    await screen.arrives('/OrgLogin')
     expect(screen.unload()).toBe('leaves')
   })
 })
@@ -185,7 +181,7 @@ describe('a form that was not saved', () => {
     const screen = await openScreen()
     await screen.type('Chan')
     await screen.press('Save')
-    await screen.arrives('/Login')
+    await screen.arrives('/OrgLogin')
     expect(screen.unload()).toBe('leaves')
   })
 

@@ -3,10 +3,11 @@ import type { AnyList } from '@almoner/api/lists/contract.ts'
 import { FilterLabels } from '../filter-labels.tsx'
 import type { FilterLook } from './list-filters.tsx'
 import type { ListState } from './use-list-query.ts'
+import type { SitePath } from '../../lib/site-path.ts'
 
 export type FilterLinksProps<L extends AnyList> = {
   state: ListState<L>
-  to: string
+  to: SitePath
   name: string
   look: FilterLook
 }

@@ -9,6 +9,7 @@ import { Select } from '../select.tsx'
 import { TextInput } from '../text-input.tsx'
 import styles from './list-screen.module.css'
 import type { ListState } from './use-list-query.ts'
+import type { SitePath } from '../../lib/site-path.ts'
 
 export type FilterLook = {
   label: string
@@ -20,7 +21,7 @@ export type FilterLook = {
 
 export type ListFiltersProps<L extends AnyList> = {
   state: ListState<L>
-  to: string
+  to: SitePath
   /** By the name of the filter; one that is not here is set by something else. */
   filters: Readonly<Record<string, FilterLook>>
   /** The columns to sort by, for where there is no room for columns. */

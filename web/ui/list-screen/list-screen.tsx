@@ -16,6 +16,7 @@ import { FilterLinks } from './filter-links.tsx'
 import { ListFilters, type FilterLook } from './list-filters.tsx'
 import styles from './list-screen.module.css'
 import type { ListState } from './use-list-query.ts'
+import type { SitePath } from '../../lib/site-path.ts'
 
 export type ListColumn<L extends AnyList> = {
   title: string
@@ -33,7 +34,7 @@ type SortTitle<L extends AnyList> = { sort?: SortOf<L>; title: string }
 export type ListSectionProps<L extends AnyList> = {
   state: ListState<L>
   /** The path of the screen. */
-  to: string
+  to: SitePath
   title: string
   /** Of a table; or `entries`, which are more than a row can hold. */
   columns?: readonly ListColumn<L>[]
@@ -195,7 +196,7 @@ const Entries = <L extends AnyList>({
   </ul>
 )
 
-type OfState = { state: ListState<AnyList>; to: string }
+type OfState = { state: ListState<AnyList>; to: SitePath }
 
 const sortNow = ({ address, list }: ListState<AnyList>): string =>
   (address as { sort?: string }).sort ?? list.firstSort
@@ -240,7 +241,7 @@ const Pages = ({ state, to }: OfState) => {
   )
 }
 
-const NoMatch = ({ to }: { to: string }) => (
+const NoMatch = ({ to }: { to: SitePath }) => (
   <EmptyState
     title={<Trans>Nothing matches your search</Trans>}
     action={

@@ -82,7 +82,10 @@ const useSettled = () => {
   return { place, isSettled, onSettled }
 }
 
-const places: Record<InboxArea, string> = { organizations: '/Inbox', admin: '/AdminInbox' }
+const places: Record<InboxArea, '/Inbox' | '/AdminInbox'> = {
+  organizations: '/Inbox',
+  admin: '/AdminInbox',
+}
 
 const useFilters = (area: InboxArea): Readonly<Record<string, FilterLook>> => {
   const { t } = useLingui()
