@@ -14,7 +14,13 @@ export type AdministratorId = Id<'administrator'>
 
 /** A person identified by another id or by data about them: a donor, a staff member. */
 export const asPerson = (
-  id: Id<'donor'> | Id<'staff'> | Id<'administrator'> | Id<'organisation'> | Id<'inbox_item'>,
+  id:
+    | Id<'donor'>
+    | Id<'staff'>
+    | Id<'administrator'>
+    | Id<'organisation'>
+    | Id<'inbox_item'>
+    | Id<'representative'>,
 ) => id as string as PersonId
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -1,10 +1,12 @@
 import type { Refused } from '../kernel/decider.ts'
+import { lowestMinimumCents } from '../kernel/lowest-minimum.ts'
+import { isStatementDescriptor } from '../kernel/statement-descriptor.ts'
+import { subDomainRefusal } from '../kernel/sub-domain.ts'
 import type { OrganisationCommand, OrganisationRefusal, RegisterOrganisation } from './commands.ts'
 import { decideStaff } from './decide-staff.ts'
 import type { OrganisationEvent } from './events.ts'
 import { decideMethod } from './set-method.ts'
-import { lowestMinimumCents, minimumOf, type OrganisationState } from './state.ts'
-import { subDomainRefusal } from './sub-domain.ts'
+import { minimumOf, type OrganisationState } from './state.ts'
 
 type Decision = readonly OrganisationEvent[] | Refused<OrganisationRefusal>
 
@@ -75,9 +77,6 @@ const register = (command: RegisterOrganisation, state: OrganisationState): Deci
   ]
 }
 
-// Latin, 5 to 22 characters, at least one letter and none that a card statement cannot print.
-const statementDescriptor = /^(?=.*[A-Za-z])[\x20-\x7e]{5,22}$/
-
 const registrationRefusal = ({
   subDomain,
   profile,
@@ -85,10 +84,7 @@ const registrationRefusal = ({
   const refused = subDomainRefusal(subDomain)
   if (refused) return refused
   if (minimumOf(profile) < lowestMinimumCents) return 'minimum_below_limit'
-  const descriptor = profile.statementDescriptor
-  if (!statementDescriptor.test(descriptor) || /[<>\\'"*]/.test(descriptor)) {
-    return 'statement_descriptor_invalid'
-  }
+  if (!isStatementDescriptor(profile.statementDescriptor)) return 'statement_descriptor_invalid'
   if (!profile.supportedLanguages.includes(profile.defaultLanguage)) {
     return 'default_language_unsupported'
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { coloursSchema } from '../kernel/colours.ts'
 import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
 import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
 import { languageSchema, localisedTextSchema } from '../kernel/locale.ts'
@@ -12,15 +13,6 @@ const about = { organisationId: idSchema('organisation') }
 
 export const planSchema = v.picklist(['legacy', 'free', 'basic', 'plus', 'pro', 'premium'])
 export type Plan = v.InferOutput<typeof planSchema>
-
-/** Six hex digits without the number sign, as the specification writes colours. */
-const colourSchema = v.pipe(v.string(), v.regex(/^[0-9A-Fa-f]{6}$/, 'colour.invalid'))
-
-export const coloursSchema = v.strictObject({
-  header: colourSchema,
-  button: colourSchema,
-  progressBar: colourSchema,
-})
 
 /** A row of the charity's own form, shown to payers beside their personal details. */
 export const formRowSchema = v.strictObject({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../kernel/money.ts'
+import { subDomainRefusal } from '../kernel/sub-domain.ts'
 import { after, given } from '../testing/given.ts'
 import * as the from './fixtures.ts'
 import { organisation, type OrganisationCommand } from './index.ts'
 import { minimumOf, projectLimit } from './state.ts'
-import { subDomainRefusal } from './sub-domain.ts'
 
 const approve = { type: 'ApproveOrganisation' } as const
 const decline = { type: 'DeclineOrganisation', reason: 'documents unreadable' } as const

@@ -66,8 +66,6 @@ export const evolveOrganisation = (
   }
 }
 
-/** HK$10: no charity may ask for less (decisions, 8). */
-export const lowestMinimumCents = cents(1_000)
 /** HK$100: applies if the charity set no minimum of its own. */
 export const defaultMinimumCents = cents(10_000)
 

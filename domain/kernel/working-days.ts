@@ -1,0 +1,23 @@
+import { addDays, type CalendarDay } from './calendar.ts'
+import { generalHolidays } from './general-holidays.ts'
+
+/**
+ * Monday to Friday without the general holidays. In a year whose holidays are not known yet every
+ * weekday counts, so a promise of working days is then kept early and never late.
+ */
+export const isWorkingDay = (day: CalendarDay): boolean => {
+  const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay()
+  if (weekday === 0 || weekday === 6) return false
+  const holidays = generalHolidays[Number(day.slice(0, 4))] ?? []
+  return !holidays.includes(day.slice(5))
+}
+
+/** The day that many working days later. A day that is none itself counts as the one before. */
+export const addWorkingDays = (day: CalendarDay, count: number): CalendarDay => {
+  let last = day
+  for (let left = count; left > 0;) {
+    last = addDays(last, 1)
+    if (isWorkingDay(last)) left -= 1
+  }
+  return last
+}
