@@ -1,22 +1,13 @@
 import { calendarDay } from '../kernel/calendar.ts'
 import { fixtureId, harbourId } from '../kernel/fixtures.ts'
 import { instant } from '../kernel/time.ts'
-import type {
-  ApproveApplication,
-  DescribeApplicant,
-  GiveIdentity,
-  RecordCheck,
-  StartApplication,
-} from './commands.ts'
+import type { DescribeApplicant, GiveIdentity, StartApplication } from './commands.ts'
 import type { ApplicationEvent } from './events.ts'
-import { checks, type CheckOutcome } from './review-events.ts'
 
 type Event<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>
 
 const about = { organisationId: harbourId }
 export const applicantId = fixtureId('staff', 30)
-export const reviewerId = fixtureId('administrator', 40)
-export const colleagueId = fixtureId('administrator', 41)
 
 /** A hash in hex: the same small number is the same content in every spec. */
 export const sha256 = (number: number): string => String(number).padStart(64, '0')
@@ -87,7 +78,7 @@ export const described: Event<'ApplicantDescribed'> = {
     ...about,
     subDomain: 'harbour',
     name: { default: 'Harbour Light Children’s Fund', zh: '海港之光兒童基金' },
-    address: '12 Hoi Yuen Road, Kwun Tong, Hong Kong',
+    address: { default: '12 Hoi Yuen Road, Kwun Tong, Hong Kong' },
     irFileNumber: '91/00001',
     organisationUrl: 'https://harbour.example',
     defaultLanguage: 'en',
@@ -163,7 +154,7 @@ const representative = {
   email: 'chan@harbour.example',
   dateOfBirth: calendarDay('1970-05-17'),
   hongKongId: 'A123456(3)',
-  address: 'Flat 5, 3/F, 8 Tsun Yip Street',
+  line1: 'Flat 5, 3/F, 8 Tsun Yip Street',
   city: 'Kwun Tong',
 }
 
@@ -172,6 +163,13 @@ export const identityGiven: Event<'IdentityGiven'> = {
   data: {
     ...about,
     representativeId: fixtureId('representative', 50),
+    registered: {
+      name: 'Harbour Light Children’s Fund Limited',
+      irFileNumber: '91/00001',
+      line1: '12 Hoi Yuen Road',
+      line2: null,
+      city: 'Kwun Tong',
+    },
     image: {
       fileKey: 'identity/1.jpg',
       bytes: 300_000,
@@ -220,87 +218,6 @@ export const submitted = (round = 1): Event<'ApplicationSubmitted'> => ({
   type: 'ApplicationSubmitted',
   data: { ...about, round, snapshotSha256: sha256(1_000 + round) },
 })
-
-/** The submission that a reviewer names. */
-export const reviewed = (round = 1) => ({
-  administratorId: reviewerId,
-  round,
-  snapshotSha256: sha256(1_000 + round),
-})
-
-export const documentViewed = (file: {
-  fileKey: string
-  sha256: string
-}): Event<'DocumentViewed'> => ({
-  type: 'DocumentViewed',
-  data: {
-    ...about,
-    administratorId: reviewerId,
-    fileKey: file.fileKey,
-    sha256: file.sha256,
-  },
-})
-
-/** Both files of a complete application. */
-export const allViewed: readonly ApplicationEvent[] = [
-  documentViewed(documentGiven().data),
-  documentViewed(identityGiven.data.image),
-]
-
-export const recordCheck = (
-  check: RecordCheck['check'],
-  outcome: CheckOutcome = 'passed',
-): RecordCheck => ({
-  type: 'RecordCheck',
-  ...reviewed(),
-  check,
-  outcome,
-  evidenceSha256: null,
-  listedOn: null,
-  note: '',
-})
-
-export const checkRecorded = (
-  check: RecordCheck['check'],
-  outcome: CheckOutcome = 'passed',
-): Event<'CheckRecorded'> => ({
-  type: 'CheckRecorded',
-  data: { ...about, ...reviewed(), check, outcome, evidenceSha256: null, listedOn: null },
-  personal: { note: '' },
-})
-
-export const allChecked: readonly ApplicationEvent[] = checks.map((check) => checkRecorded(check))
-
-export const approveApplication = (
-  changes: Partial<ApproveApplication> = {},
-): ApproveApplication => ({
-  type: 'ApproveApplication',
-  ...reviewed(),
-  isOwnCharity: false,
-  ...changes,
-})
-
-export const approved: Event<'ApplicationApproved'> = {
-  type: 'ApplicationApproved',
-  data: { ...about, ...reviewed() },
-}
-
-export const declined = (mayReapply = true): Event<'ApplicationDeclined'> => ({
-  type: 'ApplicationDeclined',
-  data: { ...about, ...reviewed(), mayReapply },
-  personal: { reason: 'The letter about section 88 cannot be read.' },
-})
-
-export const moreAsked: Event<'MoreAsked'> = {
-  type: 'MoreAsked',
-  data: {
-    ...about,
-    ...reviewed(),
-    sections: ['documents'],
-    dueOn: calendarDay('2026-12-04'),
-  },
-  personal: { message: 'Please send a legible scan.' },
-}
 
 export const reopened: Event<'ApplicationReopened'> = {
   type: 'ApplicationReopened',

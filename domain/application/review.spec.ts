@@ -3,9 +3,12 @@ import { fold } from '../kernel/decider.ts'
 import { fixtureId } from '../kernel/fixtures.ts'
 import { calendarDay } from '../kernel/calendar.ts'
 import { given } from '../testing/given.ts'
-import * as the from './fixtures.ts'
+import * as fixtures from './fixtures.ts'
+import * as reviewFixtures from './review-fixtures.ts'
 import { application, type ApplicationEvent } from './index.ts'
 import { checks } from './review-events.ts'
+
+const the = { ...fixtures, ...reviewFixtures }
 
 const pending: readonly ApplicationEvent[] = [...the.complete, the.submitted()]
 const decidable: readonly ApplicationEvent[] = [...pending, ...the.allViewed, ...the.allChecked]

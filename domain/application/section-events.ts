@@ -36,7 +36,7 @@ export const applicantDescribed = eventShape(
     subDomain: v.string(),
     /** The registered name, in English, Chinese or both. */
     name: localisedTextSchema,
-    address: v.string(),
+    address: localisedTextSchema,
     /** The Inland Revenue's file number; null if the charity is not exempt under section 88. */
     irFileNumber: v.nullable(v.string()),
     organisationUrl: v.nullable(v.string()),
@@ -137,6 +137,14 @@ export const identityGiven = eventShape(
   v.strictObject({
     ...about,
     representativeId: idSchema('representative'),
+    /** As the card provider wants it; the reviewer compares it with the charity's own section. */
+    registered: v.strictObject({
+      name: v.string(),
+      irFileNumber: v.string(),
+      line1: v.string(),
+      line2: v.nullable(v.string()),
+      city: v.string(),
+    }),
     image: v.strictObject({ ...fileEntries, contentType: imageTypeSchema }),
   }),
   {
@@ -148,7 +156,7 @@ export const identityGiven = eventShape(
       dateOfBirth: calendarDaySchema,
       /** `A123456(3)`. No screen shows it whole. */
       hongKongId: v.string(),
-      address: v.string(),
+      line1: v.string(),
       city: v.string(),
     }),
     whose: ({ representativeId }: { representativeId: Id<'representative'> }) =>
