@@ -60,7 +60,11 @@ const refusalOf = (
       return isBankAccount(command) ? null : 'bank_account_invalid'
     case 'GiveIdentity':
       return identityRefusal(command)
-    default:
+    case 'SignAgreement':
+    case 'ChoosePlan':
+    case 'GiveBillingCard':
+    case 'GiveLogo':
+    case 'WithdrawDocument':
       return null
   }
 }

@@ -65,7 +65,15 @@ export const decideApplication = (
     case 'ApproveApplication':
     case 'DeclineApplication':
       return decideReview(command, state)
-    default:
+    case 'SignAgreement':
+    case 'DescribeApplicant':
+    case 'ChoosePlan':
+    case 'GiveBillingCard':
+    case 'GiveLogo':
+    case 'GiveDocument':
+    case 'WithdrawDocument':
+    case 'GiveBankAccount':
+    case 'GiveIdentity':
       return decideSection(command, state)
   }
 }

@@ -1,6 +1,6 @@
 import type { ApplicationEvent } from './events.ts'
 import type { ReviewEvent } from './review-events.ts'
-import { sections, type SectionEvent } from './section-events.ts'
+import { isSectionEvent, sections, type SectionEvent } from './section-events.ts'
 import {
   freshApplication,
   type ApplicationState,
@@ -22,6 +22,7 @@ const after = (
   state: StartedApplication,
   event: Exclude<ApplicationEvent, { type: 'ApplicationStarted' }>,
 ): StartedApplication => {
+  if (isSectionEvent(event)) return { ...state, filled: filledAfter(state.filled, event) }
   switch (event.type) {
     case 'ApplicantLinkRequested': {
       const { linkId, purpose, expiresAt } = event.data
@@ -57,8 +58,6 @@ const after = (
     case 'CheckRecorded':
     case 'RemarkMade':
       return { ...state, review: reviewAfter(state.review, event) }
-    default:
-      return { ...state, filled: filledAfter(state.filled, event) }
   }
 }
 

@@ -185,6 +185,9 @@ export const sectionEvents = [
 
 export type SectionEvent = EventOf<(typeof sectionEvents)[number]>
 
+export const isSectionEvent = (event: { type: string }): event is SectionEvent =>
+  sectionEvents.some(({ type }) => type === event.type)
+
 /** The parts of an application that an applicant fills in, in the order of the screens. */
 export const sections = [
   'agreement',

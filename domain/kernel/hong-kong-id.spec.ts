@@ -49,7 +49,9 @@ describe('the number of a Hong Kong identity card', () => {
     const digits = fc.stringMatching(/^\d{6}$/)
     fc.assert(
       fc.property(letters, digits, (prefix, six) => {
-        const fits = [...'0123456789A'].filter((check) => parseHongKongId(prefix + six + check))
+        const fits = Array.from('0123456789A').filter((check) =>
+          parseHongKongId(prefix + six + check),
+        )
         expect(fits).toHaveLength(1)
       }),
     )

@@ -29,7 +29,7 @@ const valueOf = (sign: string): number =>
   sign === ' ' ? 36 : /\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 55
 
 const checkDigit = (prefix: string, digits: string): string => {
-  const signs = [...`${prefix.padStart(2, ' ')}${digits}`]
+  const signs = Array.from(`${prefix.padStart(2, ' ')}${digits}`)
   const sum = signs.reduce((total, sign, at) => total + valueOf(sign) * (9 - at), 0)
   const rest = sum % 11
   if (rest === 0) return '0'
