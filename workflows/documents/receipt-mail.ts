@@ -17,9 +17,8 @@ import {
   webAddress,
 } from './letter.ts'
 import { nameToGreet } from './names.ts'
-import { receiptContent, type ReceiptContent } from './receipt-content.ts'
+import { receiptContent, type MoneyLine, type ReceiptContent } from './receipt-content.ts'
 import type { Particular, ReceiptFacts } from './receipt-facts.ts'
-import type { MoneyLine } from './receipt-money.ts'
 
 export type ReceiptMail = { subject: string; text: string; html: string }
 

@@ -1,7 +1,7 @@
 import { accentOrInk } from './colour.ts'
 import { a4, baselineIn, type Box, type Page, type TextStyle } from './page.ts'
 import type { Particular } from './receipt-facts.ts'
-import type { MoneyLine } from './receipt-money.ts'
+import type { MoneyLine } from './receipt-content.ts'
 
 // A document in the style of a ledger: the charity's colour is a thin band, everything else is ink
 // and hairlines, and the figures align at the right margin.

@@ -12,7 +12,7 @@ import type { Words } from '../locales/catalogue.ts'
 import { hongKongClock, words } from '../locales/words.ts'
 import { payerName, type Payer } from './names.ts'
 import type { Particular } from './receipt-facts.ts'
-import type { MoneyLine } from './receipt-money.ts'
+import type { MoneyLine } from './receipt-content.ts'
 import {
   fileNumberOf,
   keptOf,

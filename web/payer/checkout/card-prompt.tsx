@@ -8,7 +8,7 @@ import { dispatchCheckout } from './dispatch-checkout.ts'
 import { usePageExpiry } from '../expiry/use-page-expiry.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { GiftBar } from '../giving/gift-bar.tsx'
-import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import { useCheckoutFees } from '../giving/use-fees.ts'
 import { StepFrame } from './step-frame.tsx'
 
 /** The card. Its number goes to the card provider; what comes back is a reference. */

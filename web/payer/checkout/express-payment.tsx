@@ -6,7 +6,7 @@ import { useCheckout } from './checkout-state.ts'
 import { ExpressChoice } from '../express/express-choice.tsx'
 import { useExpressWallet } from '../express/use-express-wallet.ts'
 import { GiftSummary } from './gift-summary.tsx'
-import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import { useCheckoutFees } from '../giving/use-fees.ts'
 import { StepFrame } from './step-frame.tsx'
 import { placeOfGift } from './steps.ts'
 

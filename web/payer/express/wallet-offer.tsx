@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { useWalletBrand } from '../checkout/card-name.tsx'
-import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
+import { useCheckoutFees } from '../giving/use-fees.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import type { ExpressWallet, WalletAsked, WalletPaid } from './express-wallet.ts'
 

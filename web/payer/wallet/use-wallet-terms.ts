@@ -1,8 +1,7 @@
 import { askedPayment } from '../paying/sent-payment.ts'
 import type { AskedPayment, Lines } from '../checkout/checkout-shape.ts'
 import { useCheckout } from '../checkout/checkout-state.ts'
-import { useCheckoutFees } from '../giving/use-checkout-fees.ts'
-import type { Fees } from '../giving/use-fees.ts'
+import { useCheckoutFees, type Fees } from '../giving/use-fees.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 
 export type WalletTerms = { sent: AskedPayment; lines: Lines }
