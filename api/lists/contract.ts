@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { calendarDay, isCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { parseHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { LiveList } from '../live-lists/contract.ts'
 
 /**
  * A filter of a list. `read` parses its text in the address, strictly, and its message is the field
@@ -28,6 +29,8 @@ export type ListContract<Row, F extends Filters, S extends string, Totals> = {
   /** The filters of an address without them, as texts. */
   defaults?: { readonly [Name in keyof F]?: string }
   pageSize: number
+  /** The first page is read again when this list changes. */
+  live?: LiveList
   /** For types only; never set. */
   readonly answers?: { row: Row; totals: Totals }
 }

@@ -48,6 +48,7 @@ const inboxListAt = (path: `/api/${string}`) =>
     sorts: ['date', 'amount'],
     firstSort: '-date',
     pageSize: 20,
+    live: 'manual_review',
   })
 
 /** The manual reviews of the staff member's charity, and those of the platform. */

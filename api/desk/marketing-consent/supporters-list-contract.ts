@@ -33,4 +33,5 @@ export const supportersList = listContract<Supporter, { rows: number }>()({
   sorts: ['date', 'name'],
   firstSort: '-date',
   pageSize: 20,
+  live: 'supporters',
 })

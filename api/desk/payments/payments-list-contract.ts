@@ -29,6 +29,7 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
   sorts: ['date', 'amount'],
   firstSort: '-date',
   pageSize: 20,
+  live: 'payments',
 })
 
 /** GET /organizations/projects: the project filter of the payments list, newest first. */

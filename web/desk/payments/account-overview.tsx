@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
-import { useListQuery, type ListState } from '../../ui/list-screen/use-list-query.ts'
+import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,15 +14,14 @@ import { CharityLine } from './charity-line.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { ReadAgain } from '../../ui/read-again.tsx'
-import { followPayments, overviewQuery } from './payments-api.ts'
+import { overviewQuery } from './payments-api.ts'
 
 /** The charity's desk: what is owed, what came in, and beside the list the payment one has opened. */
 export const AccountOverview = () => {
   const { t } = useLingui()
   const overview = useQuery(overviewQuery)
   const open = useOpenPayment()
-  const list = useListQuery(paymentsList, { follow: followPayments })
-  useRereadOverview(list)
+  const list = useListQuery(paymentsList)
   const organization = overview.data?.organization
   return (
     <div className={classes(styles.workspace, open !== undefined && styles.opened)}>
@@ -75,17 +73,3 @@ const CardTesting = ({ seen }: { seen: OverviewAnswer['cardTesting'] }) => {
 }
 
 const useOpenPayment = (): string | undefined => useParams({ strict: false }).paymentId
-
-/** What has come in, or has changed, is in the figures above as well. */
-const useRereadOverview = ({ address, rows, isStale }: ListState<typeof paymentsList>): void => {
-  const queryClient = useQueryClient()
-  const of = JSON.stringify(address)
-  const known = isStale ? undefined : rows
-  const seen = useRef({ of, known })
-  useEffect(() => {
-    const before = seen.current
-    seen.current = { of, known }
-    if (before.of !== of || before.known === undefined || before.known === known) return
-    void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey })
-  }, [queryClient, of, known])
-}

@@ -17,12 +17,10 @@ import {
 import styles from './payment-postings.module.css'
 import { postingsQuery } from './payments-api.ts'
 import { ReadAgain } from '../../ui/read-again.tsx'
-import { useRereadOn } from './use-reread-on.ts'
 
 /** The double-entry postings of a payment: each sum leaves one account and enters another. */
-export const PaymentPostings = ({ paymentId, version }: { paymentId: string; version: string }) => {
+export const PaymentPostings = ({ paymentId }: { paymentId: string }) => {
   const found = useQuery(postingsQuery(paymentId))
-  useRereadOn(version, found.refetch)
   if (found.isError && !found.data) return <ReadAgain query={found} />
   if (!found.data) return <Skeleton height="9rem" />
   const { postings } = found.data

@@ -9,7 +9,6 @@ import { PayerFacts } from './payer-facts.tsx'
 import { PaymentMoney } from './payment-money.tsx'
 import { PaymentPostings } from './payment-postings.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
-import { versionOf } from './payment-version.ts'
 
 /** The parts of a payment's screen, down to the events and the books. */
 export const usePaymentSections = (): ((payment: DeskPaymentAnswer) => Section[]) => {
@@ -42,12 +41,12 @@ export const usePaymentSections = (): ((payment: DeskPaymentAnswer) => Section[]
     {
       id: 'history',
       title: t`What happened`,
-      content: <PaymentTimeline paymentId={payment.id} version={versionOf(payment)} />,
+      content: <PaymentTimeline paymentId={payment.id} />,
     },
     {
       id: 'books',
       title: t`In the books`,
-      content: <PaymentPostings paymentId={payment.id} version={versionOf(payment)} />,
+      content: <PaymentPostings paymentId={payment.id} />,
     },
   ]
 }

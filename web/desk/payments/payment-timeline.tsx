@@ -7,20 +7,12 @@ import { timelineQuery } from './payments-api.ts'
 import { ReadAgain } from '../../ui/read-again.tsx'
 import { timelineLook } from './timeline-look.ts'
 import { useTimelineSentence } from './timeline-sentence.ts'
-import { useRereadOn } from './use-reread-on.ts'
-
-type Props = {
-  paymentId: string
-  /** Another one means that there may be new events. */
-  version: string
-}
 
 /** Every event of a payment: what, when and by whom, and how the payment stood after it. */
-export const PaymentTimeline = ({ paymentId, version }: Props) => {
+export const PaymentTimeline = ({ paymentId }: { paymentId: string }) => {
   const sentence = useTimelineSentence()
   const actorLabels = useActorLabels()
   const timeline = useQuery(timelineQuery(paymentId))
-  useRereadOn(version, timeline.refetch)
   if (timeline.isError && !timeline.data) return <ReadAgain query={timeline} />
   if (!timeline.data) return <Skeleton height="12rem" />
   const { entries } = timeline.data

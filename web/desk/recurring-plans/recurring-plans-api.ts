@@ -11,6 +11,7 @@ import {
   type TroublesAnswer,
 } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { call } from '../../lib/api.ts'
+import { follows } from '../../lib/changes/use-live-lists.ts'
 
 /** The lists' words in the address; one that means nothing is left out rather than refused. */
 export const troublesSearchSchema = v.object({
@@ -26,6 +27,7 @@ const key = ['desk', 'monthly'] as const
 export const recurringPlansQuery = queryOptions({
   queryKey: [...key, 'overview'],
   queryFn: ({ signal }) => call<RecurringPlansAnswer>('GET', monthly, undefined, { signal }),
+  ...follows('recurring_plans'),
 })
 
 /** The newest day first, a page at a time. */
@@ -39,6 +41,7 @@ export const troublesQuery = (kind: TroubleKind | undefined) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    ...follows('recurring_plans'),
   })
 
 /** Newest first, a page at a time. */
@@ -52,6 +55,7 @@ export const plansQuery = (status: PlanFilter | undefined) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    ...follows('recurring_plans'),
   })
 
 export const planQuery = (planId: string) =>
@@ -66,4 +70,5 @@ export const planQuery = (planId: string) =>
           signal,
         },
       ),
+    ...follows('recurring_plans'),
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StaffFrame } from '../../account/staff-frame.tsx'
+import { useLiveLists } from '../../lib/changes/use-live-lists.ts'
 import { LogOutButton } from '../../ui/log-out-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OverviewFigures } from '../../desk/payments/overview-figures.tsx'
@@ -9,6 +10,7 @@ import { DeskNavigation } from './desk-navigation.tsx'
 
 /** The frame of the charity's desk. */
 export const DeskFrame = ({ children }: { children: ReactNode }) => {
+  useLiveLists('organizations')
   const { data } = useQuery(overviewQuery)
   return (
     <StaffFrame

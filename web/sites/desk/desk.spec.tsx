@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { deviceWork } from '../../lib/challenge/device-work.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { fakeEventSources } from '../../testing/fake-event-source.ts'
 import { idOf, openDesk, overview, payment, refusal, type } from '../../testing/desk-site.tsx'
 import { find, perform } from '../../testing/render.tsx'
 
@@ -200,16 +201,13 @@ describe('the desk', () => {
   })
 
   it('takes in what arrives without losing the focus', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const streams = fakeEventSources()
     const { page } = await openDesk('/AccountOverview')
     await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     const row = find(page, `#payment-${idOf(2)}`)
     row.focus()
     api.payments = [payment(4), ...api.payments]
-    await perform(async () => {
-      await vi.advanceTimersByTimeAsync(2_000)
-    })
-    vi.useRealTimers()
+    await perform(() => streams()[0]?.tell('payments'))
     await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(4))
     expect(find(page, 'tbody a').id).toBe(`payment-${idOf(4)}`)
     expect(document.activeElement).toBe(row)

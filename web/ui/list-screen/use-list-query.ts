@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { Address, AnyList, ListAnswer, RowOf, TotalsOf } from '@almoner/api/lists/contract.ts'
 import { call } from '../../lib/api.ts'
+import { follows } from '../../lib/changes/use-live-lists.ts'
 import { narrowedAddress, readAddress } from './address.ts'
 
 export type ListState<L extends AnyList> = {
@@ -33,10 +33,10 @@ export type ListState<L extends AnyList> = {
 }
 
 export type ListQueryOptions = {
-  /** The first page is read again and again, while the tab is in sight. */
-  follow?: { everyMilliseconds: number }
   enabled?: boolean
 }
+
+const readsAgainMilliseconds = 5_000
 
 /** The key of all that is read of a list; it starts with the list's area, `desk` or `admin`. */
 export const listKey = ({ path }: Pick<AnyList, 'path'>) =>
@@ -51,30 +51,29 @@ export const totalsQuery = <L extends AnyList>(
     queryKey: [...listKey(list), 'totals', filters],
     queryFn: ({ signal }) =>
       call<TotalsOf<L>>('GET', `${list.path}/totals`, undefined, { query: filters, signal }),
+    ...(list.live && follows(list.live)),
   })
 
 /** A list, as the browser's address describes it. */
 export const useListQuery = <L extends AnyList>(
   list: L,
-  { follow, enabled = true }: ListQueryOptions = {},
+  { enabled = true }: ListQueryOptions = {},
 ): ListState<L> => {
   const address = readAddress(list, useSearch({ strict: false }))
   const { sort, after, before, ...filters } = address as Record<string, string>
   const isFirstPage = after === undefined && before === undefined
+  const live = isFirstPage && list.live ? follows(list.live) : undefined
   const page = useQuery({
     queryKey: [...listKey(list), 'page', address],
     queryFn: ({ signal }) =>
       call<ListAnswer<RowOf<L>>>('GET', list.path, undefined, { query: address, signal }),
     placeholderData: keepPreviousData,
     enabled,
-    ...(follow && {
-      staleTime: 0,
-      refetchInterval: isFirstPage ? follow.everyMilliseconds : (false as const),
-    }),
+    ...live,
+    // What was changed and could not be read.
+    refetchInterval: ({ state }) => (live && state.error ? readsAgainMilliseconds : false),
   })
-  const ofTotals = totalsQuery(list, filters)
-  const totals = useQuery({ ...ofTotals, enabled })
-  useRereadTotals(ofTotals.queryKey, page.isPlaceholderData ? undefined : page.data)
+  const totals = useQuery({ ...totalsQuery(list, filters), enabled })
   const narrowed: ListState<L>['to']['narrowed'] = (changes) => narrowedAddress(address, changes)
   const pageAt = (place: 'after' | 'before', token: string | null | undefined) =>
     token ? { ...narrowed({}), [place]: token } : null
@@ -88,7 +87,7 @@ export const useListQuery = <L extends AnyList>(
     failure: page.error ?? totals.error,
     retry: () => Promise.all([page.refetch(), totals.refetch()]),
     isFirstPage,
-    isLive: follow !== undefined && isFirstPage,
+    isLive: live !== undefined,
     isNarrowed: Object.keys(filters).length > 0,
     to: {
       next: pageAt('after', page.data?.next),
@@ -98,17 +97,4 @@ export const useListQuery = <L extends AnyList>(
     },
     csv: `${list.path}.csv${Object.keys(asked).length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''}`,
   }
-}
-
-/** Where the rows of the same address have changed, the sums have as well. */
-const useRereadTotals = (totalsKey: readonly unknown[], data: unknown): void => {
-  const queryClient = useQueryClient()
-  const of = JSON.stringify(totalsKey)
-  const seen = useRef({ of, data })
-  useEffect(() => {
-    const before = seen.current
-    seen.current = { of, data }
-    if (before.of !== of || before.data === undefined || before.data === data) return
-    void queryClient.invalidateQueries({ queryKey: JSON.parse(of) as unknown[] })
-  }, [queryClient, of, data])
 }

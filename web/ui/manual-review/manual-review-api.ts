@@ -6,15 +6,11 @@ import { totalsQuery } from '../list-screen/use-list-query.ts'
 /** The owner of the reviews, as the API spells it: a charity, or the platform. */
 export type InboxArea = keyof typeof inboxLists
 
-// New reviews are opened at night, or when a provider sends a notice.
-const looksEveryMilliseconds = 60_000
-
 /** How many reviews are open: "3", "99+", or nothing where there is none. */
 export const inboxCountQuery = (area: InboxArea) =>
   queryOptions({
     ...totalsQuery(inboxLists[area], {}),
     select: ({ rows }: { rows: number }) => countOf(rows),
-    refetchInterval: looksEveryMilliseconds,
   })
 
 const most = 99

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fakeEventSources, type FakeEventSource } from '../../testing/fake-event-source.ts'
+import { openStream, type Changed } from './open-stream.ts'
+
+let streams: () => readonly FakeEventSource[]
+let told: Changed[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = fakeEventSources()
+  told = []
+})
+
+const open = () => {
+  const close = openStream('/api/organizations/changes', (changed) => told.push(changed))
+  onTestFinished(() => {
+    close()
+    vi.useRealTimers()
+  })
+  return close
+}
+
+const newest = () => streams().at(-1) as FakeEventSource
+const openStreams = () => streams().filter(({ isOpen }) => isOpen)
+
+describe('a stream of changes', () => {
+  it('tells which lists have changed, and nothing while none has', () => {
+    open()
+    newest().tell('payments')
+    newest().tell('payments', 'manual_review')
+    vi.advanceTimersByTime(3_600_000)
+    expect(told).toEqual([['payments'], ['payments', 'manual_review']])
+    expect(streams().map(({ url }) => url)).toEqual(['/api/organizations/changes'])
+  })
+
+  it('is connected again by the browser, and every list is read', () => {
+    open()
+    newest().tell('payments')
+    newest().lose()
+    expect(told.at(-1)).toBe('every')
+    newest().tell('payments', 'manual_review')
+    expect(told.at(-1)).toEqual(['payments', 'manual_review'])
+    expect(streams()).toHaveLength(1)
+  })
+
+  it('that is refused is asked for again after a moment', () => {
+    open()
+    newest().refuse()
+    expect(told).toEqual(['every'])
+    vi.advanceTimersByTime(4_999)
+    expect(streams()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(streams()).toHaveLength(2)
+    expect(openStreams()).toHaveLength(1)
+  })
+
+  it('ends when it is closed', () => {
+    const close = open()
+    newest().tell('payments')
+    close()
+    expect(openStreams()).toEqual([])
+    vi.advanceTimersByTime(3_600_000)
+    expect(told).toHaveLength(1)
+    expect(streams()).toHaveLength(1)
+  })
+})
+
+const failThrice = {
+  'is refused': () => {
+    for (let time = 1; time <= 3; time += 1) {
+      newest().refuse()
+      if (time < 3) vi.advanceTimersByTime(5_000)
+    }
+  },
+  'is lost': () => {
+    for (let time = 1; time <= 3; time += 1) newest().lose()
+  },
+  'says nothing': () => vi.advanceTimersByTime(60_000),
+}
+
+describe('a stream that fails three times in a row', () => {
+  it.each(Object.entries(failThrice))(
+    'because it %s: every list is read every 15 seconds instead',
+    (_, fail) => {
+      open()
+      fail()
+      expect(told).toEqual(['every', 'every', 'every'])
+      expect(openStreams()).toEqual([])
+      vi.advanceTimersByTime(14_999)
+      expect(told).toHaveLength(3)
+      vi.advanceTimersByTime(1)
+      expect(told).toHaveLength(4)
+      vi.advanceTimersByTime(15_000)
+      expect(told).toHaveLength(5)
+    },
+  )
+
+  it('is tried again after five minutes, and polling stops', () => {
+    open()
+    failThrice['is lost']()
+    const before = streams().length
+    vi.advanceTimersByTime(300_000)
+    expect(streams()).toHaveLength(before + 1)
+    newest().tell('payments')
+    const so = told.length
+    vi.advanceTimersByTime(3_600_000)
+    expect(told).toHaveLength(so)
+  })
+
+  it('does not count failures that a message came between', () => {
+    open()
+    for (let time = 1; time <= 5; time += 1) {
+      newest().lose()
+      newest().lose()
+      newest().tell('payments')
+    }
+    expect(openStreams()).toHaveLength(1)
+  })
+})
+
+describe('a browser without streams', () => {
+  it('reads every list every 15 seconds', () => {
+    vi.stubGlobal('EventSource', undefined)
+    open()
+    vi.advanceTimersByTime(45_000)
+    expect(told).toEqual(['every', 'every', 'every'])
+  })
+})

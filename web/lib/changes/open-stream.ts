@@ -1,0 +1,74 @@
+import { changedEvent, type ListsChanged, type LiveList } from '@almoner/api/live-lists/contract.ts'
+
+/** The lists to read again; `every` where it is unknown which have changed. */
+export type Changed = readonly LiveList[] | 'every'
+
+const failuresBeforePolling = 3
+const messageWithinMilliseconds = 20_000
+const connectsAgainMilliseconds = 5_000
+const pollsEveryMilliseconds = 15_000
+const pollsBeforeStream = 20
+
+/**
+ * Opens a stream of changes, and tells which lists to read again until it is closed. The first
+ * message of a stream names every list, also after the browser has connected again. A stream
+ * without a first message is as good as none: a proxy holds it back. After three failures in a row
+ * every list is read again at intervals instead, and the stream is tried again minutes later.
+ */
+export const openStream = (path: string, tell: (changed: Changed) => void): (() => void) => {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+
+  const later = (milliseconds: number, act: () => void): void => {
+    clearTimeout(timer)
+    timer = setTimeout(act, milliseconds)
+  }
+  const disconnect = (): void => {
+    clearTimeout(timer)
+    source?.close()
+    source = null
+  }
+
+  const connect = (): void => {
+    disconnect()
+    if (typeof EventSource === 'undefined') return poll(1)
+    const opened = new EventSource(path)
+    source = opened
+    const awaitMessage = () => later(messageWithinMilliseconds, () => fail(connect))
+    opened.addEventListener(changedEvent, ({ data }: MessageEvent<string>) => {
+      clearTimeout(timer)
+      failures = 0
+      tell((JSON.parse(data) as ListsChanged).lists)
+    })
+    opened.addEventListener('error', () => {
+      // An answer that is no stream ends it; a lost connection the browser makes again by itself.
+      const isOver = opened.readyState === EventSource.CLOSED
+      fail(isOver ? () => later(connectsAgainMilliseconds, connect) : awaitMessage)
+    })
+    awaitMessage()
+  }
+
+  const fail = (goOn: () => void): void => {
+    failures += 1
+    if (failures < failuresBeforePolling) goOn()
+    else poll(1)
+    // Also shows that the session has ended, or that the server does not answer.
+    tell('every')
+  }
+
+  const poll = (number: number): void => {
+    disconnect()
+    later(pollsEveryMilliseconds, () => {
+      tell('every')
+      if (number < pollsBeforeStream) return poll(number + 1)
+      failures = 0
+      connect()
+    })
+  }
+
+  connect()
+  return () => {
+    disconnect()
+  }
+}

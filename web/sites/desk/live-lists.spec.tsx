@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LiveList } from '@almoner/api/live-lists/contract.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { fakeEventSources, type FakeEventSource } from '../../testing/fake-event-source.ts'
+import { idOf, openDesk, overview, payment, refusal } from '../../testing/desk-site.tsx'
+import { perform } from '../../testing/render.tsx'
+
+let asked: string[]
+let isSignedIn: boolean
+let streams: () => readonly FakeEventSource[]
+
+const answer = ({ pathname }: URL): Response => {
+  if (!isSignedIn) return refusal(401, 'not_signed_in', 'Log in to see this.')
+  switch (pathname) {
+    case '/api/organizations/status':
+      return new Response(null, { status: 204 })
+    case '/api/organizations/overview':
+      return Response.json({ ...overview, cardTesting: null })
+    case '/api/organizations/payments':
+      return Response.json({ rows: [payment(2), payment(1)], next: 'later', previous: null })
+    case '/api/organizations/payments/totals':
+      return Response.json({ rows: 2, received: 1000 })
+    case '/api/organizations/projects':
+      return Response.json({ projects: [] })
+    case '/api/organizations/inbox/totals':
+      return Response.json({ rows: 0 })
+    default:
+      break
+  }
+  if (pathname.endsWith('/timeline')) return Response.json({ entries: [] })
+  if (pathname.endsWith('/postings')) return Response.json({ postings: [] })
+  return Response.json(payment(1))
+}
+
+beforeEach(() => {
+  asked = []
+  isSignedIn = true
+  streams = fakeEventSources()
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const url = new URL(new Request(input).url)
+    asked.push(url.pathname.replace('/api/organizations/', ''))
+    return answer(url)
+  })
+})
+
+const openAt = async (address: string) => {
+  const desk = await openDesk(address)
+  await eventually(() => expect(streams()).toHaveLength(1))
+  const rest = () => eventually(() => expect(desk.queryClient.isFetching()).toBe(0))
+  await rest()
+  asked = []
+  const tell = async (...lists: LiveList[]) => {
+    asked = []
+    await perform(() =>
+      streams()
+        .at(-1)
+        ?.tell(...lists),
+    )
+    await rest()
+    return [...asked].sort()
+  }
+  return { ...desk, tell, rest }
+}
+
+describe('a screen of the desk', () => {
+  it('reads again what has changed, and nothing else', async () => {
+    const { tell } = await openAt('/AccountOverview')
+    expect(await tell('payments')).toEqual(['overview', 'payments', 'payments/totals'])
+    expect(await tell('manual_review')).toEqual(['inbox/totals'])
+    expect(await tell('supporters')).toEqual([])
+  })
+
+  it('reads an open payment again, with its timeline and its postings', async () => {
+    const { tell } = await openAt(`/AccountOverview/Payments/${idOf(1)}`)
+    expect(await tell('payments')).toEqual(
+      expect.arrayContaining([
+        'payments',
+        `payments/${idOf(1)}`,
+        `payments/${idOf(1)}/postings`,
+        `payments/${idOf(1)}/timeline`,
+      ]),
+    )
+  })
+
+  it('leaves a further page of a list as it is', async () => {
+    const { tell } = await openAt('/AccountOverview?after=later')
+    expect(await tell('payments')).toEqual(['overview', 'payments/totals'])
+  })
+
+  it('asks nothing while nothing changes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { tell } = await openAt(`/AccountOverview/Payments/${idOf(1)}`)
+    await tell('payments')
+    asked = []
+    await perform(async () => {
+      await vi.advanceTimersByTimeAsync(600_000)
+    })
+    vi.useRealTimers()
+    expect(asked).toEqual([])
+  })
+
+  it('reads everything again when the stream was lost', async () => {
+    const { rest } = await openAt('/AccountOverview')
+    await perform(() => streams().at(-1)?.lose())
+    await rest()
+    expect([...asked].sort()).toEqual(['inbox/totals', 'overview', 'payments', 'payments/totals'])
+  })
+
+  it('leads to the login when the stream ends with the session', async () => {
+    const { address } = await openAt('/AccountOverview')
+    isSignedIn = false
+    await perform(() => streams().at(-1)?.refuse())
+    await eventually(() => expect(address()).toContain('/OrgLogin'))
+    expect(streams().filter(({ isOpen }) => isOpen)).toEqual([])
+  })
+})
