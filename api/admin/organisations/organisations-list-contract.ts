@@ -29,4 +29,5 @@ export const organisationsList = listContract<AdminOrganization, { rows: number 
   sorts: ['date', 'name'],
   firstSort: '-date',
   pageSize: 20,
+  live: 'charities',
 })
