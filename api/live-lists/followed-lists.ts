@@ -81,18 +81,20 @@ export const followedLists: readonly FollowedList[] = [
   },
 ]
 
-const filters = new Map(
+const modelsOf = new Map(
   followedLists.map((followed) => [
     followed,
-    readModels.filter(({ name }) => followed.readModels.includes(name)).map(eventsFor),
+    readModels.filter(({ name }) => followed.readModels.includes(name)),
   ]),
 )
 
-/** Whether one of the list's read models receives this event. */
-export const concerns = (followed: FollowedList, event: RecordedEvent): boolean =>
-  filters.get(followed)?.some((filter) => isAskedFor(filter)(event)) ?? false
+/** The read models of the list that receive this event; none where it does not concern the list. */
+export const concernedModels = (followed: FollowedList, event: RecordedEvent): readonly string[] =>
+  (modelsOf.get(followed) ?? [])
+    .filter((model) => isAskedFor(eventsFor(model))(event))
+    .map(({ name }) => name)
 
 /** The categories of all events that concern a list. */
 export const followedCategories: readonly string[] = [
-  ...new Set([...filters.values()].flat().flatMap(({ categories }) => categories ?? [])),
+  ...new Set([...modelsOf.values()].flat().flatMap((model) => eventsFor(model).categories ?? [])),
 ]

@@ -22,7 +22,11 @@ const warn = vi.fn<(fields: object, message: string) => void>()
 /** The position that every read model has reached. */
 let reached: Position | 'head'
 
-const waitFor: ListChangesOptions['catchUp']['waitFor'] = async (_names, position, within = 0) => {
+/** The read models that were last waited for. */
+let waited: readonly string[]
+
+const waitFor: ListChangesOptions['catchUp']['waitFor'] = async (names, position, within = 0) => {
+  waited = names
   const deadline = Date.now() + within
   const isShown = () => reached === 'head' || reached >= position
   while (!isShown()) {
@@ -165,6 +169,8 @@ describe('an event', () => {
     const position = await happen(payment.category, harbourId)
     await settled()
     expect(told).toEqual([])
+    // The others may not have read so far: nothing of it is for them.
+    expect(waited).toEqual(['payment-history', 'payment-timeline'])
     reached = position as Position
     await vi.waitFor(() => expect(told).toHaveLength(1))
   })

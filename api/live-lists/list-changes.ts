@@ -10,7 +10,7 @@ import {
 } from './connection.ts'
 import { createConnectionSet } from './connection-set.ts'
 import {
-  concerns,
+  concernedModels,
   followedCategories,
   followedLists,
   type FollowedList,
@@ -70,9 +70,10 @@ export const createListChanges = ({
   let isClosed = false
 
   const markDue = (followed: FollowedList, connection: Connection, change: Change): void => {
-    const before = due.get(followed) ?? { position: 0n, changes: new Map<Connection, Scope>() }
+    const before = due.get(followed) ?? newDue()
     before.position = later(before.position, change.position)
-    before.changes.set(connection, change.scope)
+    for (const name of change.readModels) before.readModels.add(name)
+    before.scopes.set(connection, change.scope)
     due.set(followed, before)
     void announce(followed)
   }
@@ -80,7 +81,10 @@ export const createListChanges = ({
   const markEverything = (connection: Connection, position: Position): void => {
     const scope = connection.reader.organisationId ?? 'administration'
     for (const followed of followedLists) {
-      if (connection.sees(followed, scope)) markDue(followed, connection, { scope, position })
+      const { readModels } = followed
+      if (connection.sees(followed, scope)) {
+        markDue(followed, connection, { scope, position, readModels })
+      }
     }
   }
 
@@ -89,13 +93,14 @@ export const createListChanges = ({
     announcing.add(followed)
     for (let next = due.get(followed); next !== undefined; next = due.get(followed)) {
       due.delete(followed)
-      const { position, changes } = next
-      const isShown = await catchUp.waitFor(followed.readModels, position, patienceMilliseconds)
-      for (const [connection, scope] of changes) {
+      const { position, scopes } = next
+      const readModels = [...next.readModels]
+      const isShown = await catchUp.waitFor(readModels, position, patienceMilliseconds)
+      for (const [connection, scope] of scopes) {
         if (!connections.has(connection)) continue
         connection.changed(followed, { scope, position })
         // The read models were late: the screen is told again when they have the event.
-        if (!isShown) markDue(followed, connection, { scope, position })
+        if (!isShown) markDue(followed, connection, { scope, position, readModels })
       }
       await delay(betweenWaitsMilliseconds)
     }
@@ -105,11 +110,12 @@ export const createListChanges = ({
   const take = (event: RecordedEvent): void => {
     const { position } = event
     for (const followed of followedLists) {
-      if (!concerns(followed, event)) continue
-      const scope = followed.scopeOf(event)
+      const concerned = concernedModels(followed, event)
+      const scope = concerned.length > 0 ? followed.scopeOf(event) : null
       if (scope === null) continue
       for (const connection of connections.at(scope)) {
-        if (connection.sees(followed, scope)) markDue(followed, connection, { scope, position })
+        if (!connection.sees(followed, scope)) continue
+        markDue(followed, connection, { scope, position, readModels: concerned })
       }
     }
   }
@@ -181,5 +187,9 @@ type Following = {
   heard: Position | null
   ended: Promise<void>
 }
-type Change = { scope: Scope; position: Position }
-type Due = { position: Position; changes: Map<Connection, Scope> }
+type Change = { scope: Scope; position: Position; readModels: readonly string[] }
+
+/** A list of which screens are to be told, once these read models have everything up to here. */
+type Due = { position: Position; readModels: Set<string>; scopes: Map<Connection, Scope> }
+
+const newDue = (): Due => ({ position: 0n, readModels: new Set(), scopes: new Map() })
