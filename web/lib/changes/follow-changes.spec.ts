@@ -44,10 +44,12 @@ const locksOfBrowser = () => {
     callback: (lock: object | null) => unknown,
   ) => {
     if (ifAvailable && isHeld) return await callback(null)
-    const turn = queue.then(() => {
+    const before = queue
+    const turn = (async () => {
+      await before
       if (signal?.aborted) throw new Error('no longer wanted')
-      return hold(callback)
-    })
+      return await hold(callback)
+    })()
     queue = turn.catch(() => {})
     return await turn
   }
