@@ -8,7 +8,7 @@ import type {
   TapAndGoFeeBody,
 } from '@almoner/api/desk/payment-methods/contract.ts'
 import { CommandDialog } from '../ui/decision-dialog/command-dialog.tsx'
-import { useFreshStart } from '../ui/decision-dialog/use-fresh-start.ts'
+import { useFreshStart } from '../lib/use-fresh-start.ts'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { ReadAgain } from '../ui/read-again.tsx'

@@ -4,7 +4,7 @@ import { useCommandForm, type CommandFormOptions, type CommandFormState } from '
 import type { FormSchema } from './form.ts'
 import { isAskedAgain } from './step-up.ts'
 
-export type StepUpProof = { password: string }
+type StepUpProof = { password: string }
 
 type StepUpOptions<S extends FormSchema, Answer> = Omit<CommandFormOptions<S, Answer>, 'send'> & {
   send: (output: v.InferOutput<S>, stepUp: StepUpProof, key: string) => Promise<Answer>

@@ -9,7 +9,7 @@ import { fieldId } from '../field.tsx'
 import { Notice } from '../notice.tsx'
 import styles from './decision-dialog.module.css'
 
-export type CommandDialogProps = {
+type CommandDialogProps = {
   /** The form (`useCommandForm`). The caller holds it, so that closing the dialog loses nothing. */
   state: CommandProgress
   /** Before the names of its fields, in their ids: `refund` for `refund-amount`. */

@@ -15,7 +15,7 @@ import { useSeen } from './use-seen.ts'
 /** What is sent beside what was seen; each is empty where it is not asked for. */
 export type Typed = { reason: string; password: string }
 
-export type ReasonField = {
+type ReasonField = {
   label: ReactNode
   hint: ReactNode
   /** The sentence where nothing was written. */
@@ -24,7 +24,7 @@ export type ReasonField = {
   most: number
 }
 
-export type DecisionDialogProps<Seen extends object, Answer> = {
+type DecisionDialogProps<Seen extends object, Answer> = {
   /** Before the names of its fields, in their ids: `decline` for `decline-reason`. */
   name: string
   open: boolean

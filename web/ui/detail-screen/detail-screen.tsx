@@ -11,7 +11,7 @@ import { Acts, type DetailAct } from './acts.tsx'
 import { Contents, DetailSection, type Section } from './sections.tsx'
 import styles from './detail-screen.module.css'
 
-export type DetailScreenProps<Answer, Key extends QueryKey> = {
+type DetailScreenProps<Answer, Key extends QueryKey> = {
   query: UseQueryOptions<Answer, Error, Answer, Key>
   /** The title while there is no answer: "Payment details". */
   name: string

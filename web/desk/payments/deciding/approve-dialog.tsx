@@ -6,7 +6,7 @@ import { calendarDay, isCalendarDay, type CalendarDay } from '@almoner/domain/ke
 import { receivableDays, receivedDayRefusal } from '@almoner/domain/kernel/received-day.ts'
 import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
 import { Outdated } from '../../../ui/decision-dialog/outdated.tsx'
-import { useFreshStart } from '../../../ui/decision-dialog/use-fresh-start.ts'
+import { useFreshStart } from '../../../lib/use-fresh-start.ts'
 import { useSeen } from '../../../ui/decision-dialog/use-seen.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SentenceGap } from '../../../ui/sentence-gap.tsx'

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
-import { useFreshStart } from '../../../ui/decision-dialog/use-fresh-start.ts'
+import { useFreshStart } from '../../../lib/use-fresh-start.ts'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useCommandForm } from '../../../lib/command-form.ts'
@@ -30,9 +30,11 @@ export const CorrectEmail = ({ payment }: Props) => {
   if (!mayCorrect) return null
   return (
     <>
-      <Button icon="edit" onClick={() => setOpen(true)}>
-        <Trans>Correct the email address</Trans>
-      </Button>
+      <div className={styles.correct}>
+        <Button icon="edit" onClick={() => setOpen(true)}>
+          <Trans>Correct the email address</Trans>
+        </Button>
+      </div>
       <CorrectDialog payment={payment} open={open} onClose={() => setOpen(false)} />
     </>
   )

@@ -8,7 +8,7 @@ import {
 } from '@almoner/api/desk/payments/contract.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
-import { useFreshStart } from '../../../ui/decision-dialog/use-fresh-start.ts'
+import { useFreshStart } from '../../../lib/use-fresh-start.ts'
 import { Field } from '../../../ui/field.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { Select } from '../../../ui/select.tsx'

@@ -3,7 +3,7 @@ import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { call } from '../../../lib/api.ts'
 import { at, deskKey, paymentQuery } from '../payments-api.ts'
 
-export type Decide = (path: string, body: object, key: string) => Promise<DeskPaymentAnswer>
+type Decide = (path: string, body: object, key: string) => Promise<DeskPaymentAnswer>
 
 /**
  * Decides something about a payment. The answer is the payment as it then is; everything else that

@@ -8,7 +8,7 @@ type FreshStart<Values extends FieldValues, Output> = {
   values: Values
 }
 
-/** A dialog opens with what holds now, unless something was typed before it was closed. */
+/** A form that opens again shows what holds now, unless something was typed before it was closed. */
 export const useFreshStart = <Values extends FieldValues, Output>({
   form,
   open,
