@@ -64,6 +64,8 @@ const payerGroups: Rolldown.CodeSplittingGroup[] = [
   },
   chunkOf('paying', payerParts.paying),
   chunkOf('account', payerParts.account),
+  chunkOf('recurring-giving', [here('./payer/recurring-plan/lazy-giving.ts')]),
+  chunkOf('recurring-paying', [here('./payer/recurring-plan/lazy-paying.ts')]),
 ]
 
 const configFor = (area: keyof typeof catalogues): UserConfig => ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './page-title.module.css'
 
 export type PageTitleProps = {
@@ -19,8 +19,11 @@ let isFirstScreen = true
  */
 export const PageTitle = ({ title, of, lead, children }: PageTitleProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before the effects of a message that appears with this screen and takes the focus.
+  useLayoutEffect(() => {
     if (!isFirstScreen) heading.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
     // Later, because strict mode runs effects twice.
     const timer = setTimeout(() => {
       isFirstScreen = false

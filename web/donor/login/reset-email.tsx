@@ -11,7 +11,7 @@ import { useAccountLabels } from '../account-labels.ts'
 import { useCommandForm } from '../../lib/command-form.ts'
 import { ownPasswordSchema } from '../account-schemas.ts'
 import { LinkDoor, LinkFailure } from '../mail-link.tsx'
-import { useLoginEnded } from '../use-login-ended.ts'
+import { useRereadSession } from '../use-reread-session.ts'
 import { keepOnTheWay } from './login-way.ts'
 
 /**
@@ -21,7 +21,7 @@ import { keepOnTheWay } from './login-way.ts'
 export const ResetEmail = () => {
   const { token } = useParams({ from: '/account/ResetEmail/$token' })
   const link = useQuery(usernameChangeQuery(token))
-  const loginEnded = useLoginEnded()
+  const rereadSession = useRereadSession()
   const spent = useSpentSentence()
   if (link.data?.asksForPassword) {
     return <WithPassword token={token} username={link.data.username} />
@@ -33,7 +33,7 @@ export const ResetEmail = () => {
       change={() => changeUsername(token)}
       changed={(username) => {
         keepOnTheWay({ username })
-        void loginEnded()
+        void rereadSession()
       }}
       Lead={WhatFor}
       spent={spent}

@@ -2,13 +2,13 @@ import { useParams } from '@tanstack/react-router'
 import { UndoUsername as Undo } from '../../ui/undo-username.tsx'
 import { undoUsername, undoUsernameQuery } from '../account-api.ts'
 import { LinkDoor } from '../mail-link.tsx'
-import { useLoginEnded } from '../use-login-ended.ts'
+import { useRereadSession } from '../use-reread-session.ts'
 import { keepOnTheWay } from './login-way.ts'
 
 /** Where the letter to a donor's former address leads. */
 export const UndoUsername = () => {
   const { token } = useParams({ from: '/account/UndoUsername/$token' })
-  const loginEnded = useLoginEnded()
+  const rereadSession = useRereadSession()
   return (
     <Undo
       Frame={LinkDoor}
@@ -16,7 +16,7 @@ export const UndoUsername = () => {
       undo={(newPassword) => undoUsername(token, { newPassword })}
       undone={async (username) => {
         keepOnTheWay({ username })
-        await loginEnded()
+        await rereadSession()
       }}
       to="/LoginEmail"
     />

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +14,7 @@ import { useCheckout } from './checkout-state.ts'
 import styles from './confirm-payment.module.css'
 import { useGiftTitle } from './gift-summary.tsx'
 import { AwaitingApproval } from '../manual/awaiting-approval.tsx'
-import { fetchRecurringPaying } from '../recurring-plan/fetch-recurring.ts'
+import { RecurringThanks } from '../recurring-plan/lazy-paying.ts'
 import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
 import { ReturnLink } from './return-link.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
@@ -24,8 +23,6 @@ import { wishedPassword, wishForAccount } from '../payer/account-wish.ts'
 import { StillProcessing } from '../paying/still-processing.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { Point, NextSteps } from './next-steps.tsx'
-
-const RecurringThanks = lazyRouteComponent(fetchRecurringPaying, 'RecurringThanks')
 
 /** The end: thanks and the receipt, or word that the bank or the charity takes its time. */
 export const ConfirmPayment = () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { MissionAnswer } from '@almoner/api/payer/projects/contract.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,13 +30,11 @@ import { useGoOn } from '../giving/use-go-on.ts'
 import { Gallery } from '../mission/gallery.tsx'
 import { ReadMore } from '../mission/read-more.tsx'
 import styles from './mission-details.module.css'
-import { fetchRecurringGiving } from '../recurring-plan/fetch-recurring.ts'
+import { RecurringQuestion } from '../recurring-plan/lazy-giving.ts'
 import type { Flaws } from '../recurring-plan/recurring-question.tsx'
 import { oneTime } from './one-time.ts'
 import { planOf, useOrganisation } from './organisation.tsx'
 import { StepFrame } from './step-frame.tsx'
-
-const RecurringQuestion = lazyRouteComponent(fetchRecurringGiving, 'RecurringQuestion')
 
 const start = { to: '/SelectMission' } as const
 

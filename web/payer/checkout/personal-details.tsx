@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -17,7 +17,7 @@ import { LastQuestions, LostProject, WalletChosen } from './lazy-paying.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { GiftBar } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-fees.ts'
-import { fetchRecurringGiving } from '../recurring-plan/fetch-recurring.ts'
+import { LostRecurring } from '../recurring-plan/lazy-giving.ts'
 import { useOrganisation } from './organisation.tsx'
 import { useErrorWords } from '../payer/error-labels.ts'
 import { wishForAccount } from '../payer/account-wish.ts'
@@ -29,8 +29,6 @@ import { useHasLostProject } from '../payer/use-lost-project.ts'
 import styles from './step-form.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { placeOfGift } from './steps.ts'
-
-const LostRecurring = lazyRouteComponent(fetchRecurringGiving, 'LostRecurring')
 
 /** Who gives: a guest says it, an account knows it. */
 export const PersonalDetails = () => {

@@ -1,16 +1,13 @@
 import { isManual, isWallet } from '@almoner/domain/kernel/payment-method.ts'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useCheckout } from './checkout-state.ts'
 import { usePageExpiry } from '../expiry/use-page-expiry.ts'
 import { TransferReview } from '../manual/transfer-review.tsx'
 import { asksRecurring } from '../recurring-plan/asks-recurring.ts'
-import { fetchRecurringPaying } from '../recurring-plan/fetch-recurring.ts'
+import { RecurringReview } from '../recurring-plan/lazy-paying.ts'
 import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
 import { CardReview } from '../paying/card-review.tsx'
 import { WalletReview } from '../wallet/wallet-review.tsx'
-
-const RecurringReview = lazyRouteComponent(fetchRecurringPaying, 'RecurringReview')
 
 /** Everything once more, and the press that pays, by what was chosen to pay with. */
 export const Review = () => {

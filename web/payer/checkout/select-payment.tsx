@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ import { GiftSummary } from './gift-summary.tsx'
 import type { GiftBarProps } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-fees.ts'
 import { asksRecurring } from '../recurring-plan/asks-recurring.ts'
-import { fetchRecurringPaying } from '../recurring-plan/fetch-recurring.ts'
+import { RecurringSelect } from '../recurring-plan/lazy-paying.ts'
 import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
 import { usableCards, waysOf, wayChosen, type Way } from '../select/chosen-way.ts'
 import { useKeptCards } from '../select/kept-cards.ts'
@@ -34,8 +34,6 @@ import { StepFrame } from './step-frame.tsx'
 import { isStillOpen } from '../wallet/wallet-screens.ts'
 
 const back = { to: '/PersonalDetails' } as const
-
-const RecurringSelect = lazyRouteComponent(fetchRecurringPaying, 'RecurringSelect')
 
 /** How to pay; what is given every month, a card of the account alone can. */
 export const SelectPayment = () => {

@@ -7,7 +7,7 @@ import { useAccountSite } from './account-site.tsx'
  * Asks again who is logged in here, once every login of an account has ended by a link of its mail.
  * Somebody else's login in this browser goes on.
  */
-export const useLoginEnded = (): (() => Promise<void>) => {
+export const useRereadSession = (): (() => Promise<void>) => {
   const queryClient = useQueryClient()
   const { left } = useAccountSite()
   return async () => {
