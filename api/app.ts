@@ -26,6 +26,7 @@ import { inboxListRoutes } from './desk/manual-review/inbox-list-routes.ts'
 import { adminInboxRoutes, deskInboxRoutes } from './desk/manual-review/routes.ts'
 import { metricsRoutes } from './operations/metrics/routes.ts'
 import { adminChangesRoutes, deskChangesRoutes } from './live-lists/routes.ts'
+import { plansListRoutes } from './desk/recurring-plans/plans-list-routes.ts'
 import { recurringPlansRoutes } from './desk/recurring-plans/routes.ts'
 import { supportersListRoutes } from './desk/marketing-consent/supporters-list-routes.ts'
 import { donorNewsRoutes, newsRoutes, oneClickRoutes } from './donor/marketing-consent/routes.ts'
@@ -83,6 +84,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', inboxListRoutes)
     .route('/organizations', deskInboxRoutes)
     .route('/organizations', deskChangesRoutes)
+    .route('/', plansListRoutes)
     .route('/organizations', recurringPlansRoutes)
     .route('/', supportersListRoutes)
     .route('/organizations', paymentMethodsRoutes)

@@ -139,7 +139,15 @@ const staffDoors: Record<string, TestedRoute> = {
   'POST /api/organizations/inbox/:inboxItemId/resolve': staff('inbox.settle', resolving),
   'GET /api/organizations/monthly': staff('recurring_plans.read'),
   'GET /api/organizations/monthly/troubles': staff('recurring_plans.read'),
+  'GET /api/organizations/monthly/troubles/totals': staff('recurring_plans.read'),
+  'GET /api/organizations/monthly/troubles.csv': staff('recurring_plans.export', {
+    isLimited: true,
+  }),
   'GET /api/organizations/monthly/plans': staff('recurring_plans.read'),
+  'GET /api/organizations/monthly/plans/totals': staff('recurring_plans.read'),
+  'GET /api/organizations/monthly/plans.csv': staff('recurring_plans.export', {
+    isLimited: true,
+  }),
   'GET /api/organizations/monthly/plans/:planId': staff('recurring_plans.read', {
     ids: { planId: ['plan_not_found', 'monthly'] },
   }),

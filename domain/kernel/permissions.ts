@@ -30,6 +30,7 @@ const rolesOfPermission = {
   'inbox.export': money,
   'inbox.settle': money,
   'recurring_plans.read': everyStaffMember,
+  'recurring_plans.export': money,
   'supporters.read': supporters,
   'supporters.export': supporters,
   'payment_methods.read': everyStaffMember,

@@ -18,6 +18,7 @@ import type { ProjectGiftTable, ProjectPageTable } from '../models/project-page/
 import type {
   InstalmentDayTable,
   InstalmentTable,
+  PlanDonorTable,
   RecurringPlanCountTable,
   RecurringPlanTable,
 } from '../models/recurring-plans/table.ts'
@@ -42,6 +43,7 @@ export type Database = {
   'read_models.payment_counts': PaymentCountTable
   'read_models.payment_history': PaymentHistoryTable
   'read_models.payment_timeline': PaymentTimelineTable
+  'read_models.plan_donors': PlanDonorTable
   'read_models.postings': PostingTable
   'read_models.project_gifts': ProjectGiftTable
   'read_models.project_page': ProjectPageTable

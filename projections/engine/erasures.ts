@@ -42,7 +42,8 @@ export const withErasures =
     if (own.length > 0) await project(trx, own)
   }
 
-const isOfDonor = ({ stream }: RecordedEvent): boolean => stream.startsWith(`${erasureCategory}-`)
+export const isOfDonor = ({ stream }: RecordedEvent): boolean =>
+  stream.startsWith(`${erasureCategory}-`)
 
 const erasureOf = (event: RecordedEvent): Erasure => {
   const { data } = readEvent([donorErased], event) as RecordedEvent & DonorErased

@@ -76,6 +76,10 @@ export type ListQuery<Filters, Sort extends string, Scope, Row, Totals> = {
   ) => AsyncGenerator<readonly Row[], void, undefined>
 }
 
+/** What a list's query answers for each row. */
+export type RowOfList<List> =
+  List extends ListQuery<infer _F, infer _S, infer _Scope, infer Row, infer _T> ? Row : never
+
 const rowsOfBatch = 500
 
 /**

@@ -30,6 +30,7 @@ import * as logins from '../migrations/2026-11-25-logins.ts'
 import * as processes from '../migrations/2026-11-25-processes.ts'
 import * as charitiesList from '../migrations/2026-11-25-charities-list.ts'
 import * as inboxList from '../migrations/2026-11-25-inbox-list.ts'
+import * as plansLists from '../migrations/2026-11-25-plans-lists.ts'
 import * as supportersList from '../migrations/2026-11-25-supporters-list.ts'
 import * as turnoverAndAbuse from '../migrations/2026-11-21-turnover-and-abuse.ts'
 import * as earlierBookkeeping from '../migrations/2026-11-25-earlier-bookkeeping.ts'
@@ -70,6 +71,7 @@ export const migrations: readonly FrozenMigration[] = [
   supportersList,
   charitiesList,
   inboxList,
+  plansLists,
 ]
 
 /**

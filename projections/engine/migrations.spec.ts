@@ -43,6 +43,7 @@ describe('the migrations', () => {
         "2026-11-25-supporters-list 1e98f7b097f5e871",
         "2026-11-25-charities-list 55efbd8fc587c550",
         "2026-11-25-inbox-list 5cda89b961aafe4e",
+        "2026-11-25-plans-lists 868620684ddc48c8",
       ]
     `)
   })

@@ -173,6 +173,21 @@ export type Words = {
     agreedAt: string
     unsubscribeLink: string
   }
+  /** The columns of the lists of recurring plans, and of their instalments that need attention. */
+  plans: {
+    startedAt: string
+    donor: string
+    payments: string
+    done: string
+    next: string
+    status: string
+    statuses: { active: string; paused: string; cancelled: string; completed: string }
+    due: string
+    number: string
+    issue: string
+    issues: { overdue: string; waiting: string; retrying: string; given_up: string }
+    id: string
+  }
   /** The columns of a list of manual reviews. */
   inbox: {
     foundAt: string

@@ -24,9 +24,10 @@ const openedAt = (deadlines: Deadlines, ...events: readonly RecurringPlanEvent[]
     nextAt: null,
     startedAt: plans.agreedAt,
     startedPosition: 1n,
+    donor: null,
     letGo: new Map<number, 'donor' | 'time' | 'plan_cancelled'>([[1, 'time']]),
   }
-  return planOpenedAnswer(row, { giver: null, deadlines })
+  return planOpenedAnswer(row, { deadlines })
 }
 
 describe('an instalment whose bank does not answer', () => {

@@ -1,4 +1,3 @@
-import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
@@ -18,10 +17,8 @@ import {
   type Fate,
   type Sum,
 } from '@almoner/projections/models/recurring-plans/expected.ts'
-import type {
-  planOfCharity,
-  TroubleRow,
-} from '@almoner/projections/models/recurring-plans/of-charity.ts'
+import type { IssueRow } from '@almoner/projections/models/recurring-plans/issues-list.ts'
+import type { planOfCharity } from '@almoner/projections/models/recurring-plans/of-charity.ts'
 import {
   isOverdue,
   isUntold,
@@ -39,7 +36,7 @@ import type {
 } from './contract.ts'
 
 /** The donor, by their account today; null where it was erased. */
-export type Giver = RegisteredDonor | null
+type Giver = { firstName: string; lastName: string; email: string } | null
 
 /** The instalments due on these days, and their outcomes. */
 export const expectedAnswer = (days: readonly Omit<ExpectedDay, 'day'>[]): Expected => {
@@ -74,8 +71,8 @@ const inHkd = ({ instalments, amountCents }: Sum): InstalmentSum => ({
 })
 
 export const planAnswer = (
-  { plan, planId, startedAt }: PlanRow,
-  { giver, deadlines }: { giver: Giver; deadlines: Deadlines },
+  { plan, planId, startedAt, donor }: PlanRow & { donor: Giver },
+  { deadlines }: { deadlines: Deadlines },
 ): PlanOfCharity => {
   const { facts, instalments, status } = plan
   const countOf = (...statuses: readonly Instalment['status'][]) =>
@@ -83,7 +80,7 @@ export const planAnswer = (
   const next = nextOf(plan)
   return {
     id: planId,
-    donor: donorOf(plan, giver),
+    donor: donorOf(plan, donor),
     projectName: facts.projectName,
     transactionType: facts.transactionType,
     amount: toHkd(plan.amountCents),
@@ -99,7 +96,7 @@ export const planAnswer = (
 }
 
 const donorOf = ({ facts }: StartedPlan, giver: Giver): PlanOfCharity['donor'] =>
-  giver && { name: facts.organisationName || fullName(giver.details) }
+  giver && { name: facts.organisationName || fullName(giver) }
 
 const troubleOf = (plan: StartedPlan, deadlines: Deadlines): PlanOfCharity['trouble'] => {
   const { instalments, nextNumber, facts, card } = plan
@@ -115,8 +112,8 @@ const troubleOf = (plan: StartedPlan, deadlines: Deadlines): PlanOfCharity['trou
 type LetGo = NonNullable<Awaited<ReturnType<typeof planOfCharity>>>['letGo']
 
 export const planOpenedAnswer = (
-  row: PlanRow & { letGo: LetGo },
-  about: { giver: Giver; deadlines: Deadlines },
+  row: PlanRow & { letGo: LetGo; donor: Giver },
+  about: { deadlines: Deadlines },
 ): PlanOfCharityAnswer => {
   const { plan, letGo } = row
   const { card, facts, memo } = plan
@@ -127,7 +124,7 @@ export const planOpenedAnswer = (
   }))
   return {
     ...planAnswer(row, about),
-    email: about.giver && about.giver.username,
+    email: row.donor && row.donor.email,
     memo: isErased(memo) ? '' : memo,
     cardBrand: card.brand,
     cardLast4: isErased(card.last4) ? null : card.last4,
@@ -185,8 +182,8 @@ const retryOf = (plan: StartedPlan, each: Instalment | null): Instant | null =>
   plan.status === 'paused' ? null : (each?.retryAt ?? null)
 
 export const troubledAnswer = (
-  { plan, planId, number, day, isGivenUp }: TroubleRow,
-  { giver, deadlines }: { giver: Giver; deadlines: Deadlines },
+  { plan, planId, number, day, amountCents, kind, donor }: IssueRow,
+  { deadlines }: { deadlines: Deadlines },
 ): TroubledInstalment => {
   const begun = instalmentNumbered(plan, number)
   const { occurrences, projectName } = plan.facts
@@ -194,24 +191,14 @@ export const troubledAnswer = (
     planId,
     number,
     occurrences,
-    donor: donorOf(plan, giver),
+    donor: donorOf(plan, donor),
     projectName,
     day,
-    amount: toHkd(begun?.amountCents ?? plan.amountCents),
-    kind: isGivenUp ? 'given_up' : kindOf(plan, begun, deadlines),
+    amount: toHkd(amountCents),
+    kind,
     isUntold: begun !== null && isUntold(begun, deadlines),
     reason: begun?.reason ?? null,
     retryAt: retryOf(plan, begun),
     waitsUntil: begun?.waitsUntil ?? null,
   }
-}
-
-// An instalment without a payment is in the list because it is late.
-const kindOf = (
-  plan: StartedPlan,
-  begun: Instalment | null,
-  deadlines: Deadlines,
-): Exclude<TroubledInstalment['kind'], 'given_up'> => {
-  if (begun === null || isOverdue(plan, begun, deadlines)) return 'overdue'
-  return begun.status === 'waiting' ? 'waiting' : 'retrying'
 }

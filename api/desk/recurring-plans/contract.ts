@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay, isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
-import { cursorSchema } from '../../contract.ts'
 import type { InstalmentReason } from '../../use-cases/recurring-plans/contract.ts'
 
 /** A number of instalments, and their sum in decimal Hong Kong dollars before any fee that is covered. */
@@ -43,46 +41,6 @@ export type RecurringPlansAnswer = {
 
 export const daysShown = 31
 
-export const planFilters = ['running', 'paused', 'ended'] as const
-export type PlanFilter = (typeof planFilters)[number]
-
-/** GET /organizations/monthly/plans: newest first, a page before a cursor. */
-export const plansQuerySchema = v.object({
-  before: v.optional(cursorSchema),
-  status: v.optional(v.picklist(planFilters, 'status.unknown')),
-})
-export const monthlyPageSize = 20
-
-export const troubleKinds = ['overdue', 'waiting', 'retrying', 'given_up'] as const
-export type TroubleKind = (typeof troubleKinds)[number]
-
-const placeShape = /^(\d{4}-\d\d-\d\d)\.([0-9a-f-]{36})\.([1-9]\d{0,3})$/
-
-/** The `next` of the page before: the day, the plan and the number of its last instalment. */
-const placeSchema = v.pipe(
-  v.string('before.required'),
-  v.regex(placeShape, 'before.invalid'),
-  v.transform((text) => {
-    const [, day, planId, number] = placeShape.exec(text) ?? []
-    return { day, planId, number: Number(number) }
-  }),
-  v.object({
-    day: v.pipe(
-      v.string('before.invalid'),
-      v.check(isCalendarDay, 'before.invalid'),
-      v.transform(calendarDay),
-    ),
-    planId: idSchema('recurring_plan'),
-    number: v.number(),
-  }),
-)
-
-/** GET /organizations/monthly/troubles: the newest day first, a page after a place. */
-export const troublesQuerySchema = v.object({
-  before: v.optional(placeSchema),
-  kind: v.optional(v.picklist(troubleKinds, 'kind.unknown')),
-})
-
 export const monthlyPlanParamSchema = v.object({ planId: idSchema('recurring_plan') })
 
 /** The donor; null where they were erased. */
@@ -97,7 +55,7 @@ export type TroubledInstalment = {
   projectName: string
   day: string
   amount: number
-  kind: TroubleKind
+  kind: 'overdue' | 'waiting' | 'retrying' | 'given_up'
   /** Overdue because the bank was asked and has not answered. */
   isUntold: boolean
   /** Null unless it was not taken. */
@@ -106,7 +64,6 @@ export type TroubledInstalment = {
   retryAt: string | null
   waitsUntil: string | null
 }
-export type TroublesAnswer = { instalments: TroubledInstalment[]; next: string | null }
 
 export type PlanOfCharity = {
   id: string
@@ -127,7 +84,6 @@ export type PlanOfCharity = {
   trouble: 'overdue' | 'waiting' | 'retrying' | 'card_runs_out' | null
   startedAt: string
 }
-export type PlansOfCharityAnswer = { plans: PlanOfCharity[]; next: string | null }
 
 export type InstalmentOfCharity = {
   number: number

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, atHour, dayOf, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { donor } from '@almoner/domain/donor/index.ts'
 import { asPerson, type DonorId, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
@@ -8,16 +9,19 @@ import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurr
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
+import type { ListAnswer } from '../../lists/contract.ts'
+import { checkList } from '../../lists/testing/check-list.ts'
 import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
 import { newDonor } from '../../testing/donors.ts'
 import { staffAt } from '../../testing/gift.ts'
 import type {
   Expected,
   RecurringPlansAnswer,
+  PlanOfCharity,
   PlanOfCharityAnswer,
-  PlansOfCharityAnswer,
-  TroublesAnswer,
+  TroubledInstalment,
 } from './contract.ts'
+import { plansList, troublesList } from './plans-list-contract.ts'
 
 let api: TestApi
 let donorId: DonorId
@@ -26,6 +30,7 @@ let lionRock: ReturnType<typeof browserAt>
 const harbourId = worldId('organisation', 'harbour')
 const lionRockId = worldId('organisation', 'lionrock')
 const planIdOf = (key: string) => worldId('recurring_plan', key)
+const projectId = plans.started.data.projectId ?? ''
 const paymentIdOf = (key: string) => worldId('payment', `monthly-${key}`)
 
 const today = dayOf(instantFromMilliseconds(Date.now()))
@@ -103,6 +108,24 @@ const fail = (key: string): Promise<void> =>
     at: eight(tenDaysAgo),
   })
 
+const closeAccount = async (erased: DonorId): Promise<void> => {
+  const handled = await handleCommand(api.store, {
+    decider: donor,
+    id: erased,
+    command: { type: 'RequestErasure', people: [asPerson(erased)], siteOf: null },
+    context: {
+      tenant: null,
+      actor: `donor:${erased}`,
+      correlation: erased,
+      causation: null,
+      commandId: 'erase',
+      input: {},
+      at: instantFromMilliseconds(Date.now()),
+    },
+  })
+  if (!handled.handled) throw new Error(handled.refused)
+}
+
 beforeAll(async () => {
   api = await startApi()
   harbour = (await staffAt(api, 'harbour')).browser
@@ -129,6 +152,7 @@ beforeAll(async () => {
   })
   await start('to come', addDays(today, 10), { by: erased })
   await start('theirs', tenDaysAgo, { organisationId: lionRockId })
+  await closeAccount(erased)
   await api.erase(asPerson(erased))
   await api.caughtUp()
 })
@@ -191,16 +215,12 @@ describe('a charity’s recurring plans', () => {
   })
 
   it('are listed with what needs attention, by kind or all', async () => {
-    const ask = async (query: string): Promise<TroublesAnswer> =>
+    const ask = async (query: string): Promise<ListAnswer<TroubledInstalment>> =>
       (await harbour.get(`/api/organizations/monthly/troubles${query}`)).json
-    const { instalments, next } = await ask('')
+    const { rows, next } = await ask('')
     expect(next).toBeNull()
-    expect(instalments.map(({ kind }) => kind).toSorted()).toEqual([
-      'overdue',
-      'retrying',
-      'waiting',
-    ])
-    const [waiting] = (await ask('?kind=waiting')).instalments
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['overdue', 'retrying', 'waiting'])
+    const [waiting] = (await ask('?kind=waiting')).rows
     expect(waiting).toMatchObject({
       planId: planIdOf('waiting'),
       number: 1,
@@ -210,14 +230,12 @@ describe('a charity’s recurring plans', () => {
       amount: 200.5,
       reason: 'card_invalid',
     })
-    const place = `${waiting?.day}.${waiting?.planId}.${waiting?.number}`
-    expect((await ask(`?kind=waiting&before=${place}`)).instalments).toEqual([])
   })
 
   it('are listed as plans, newest first, also of an erased donor', async () => {
-    const ask = async (query: string): Promise<PlansOfCharityAnswer> =>
+    const ask = async (query: string): Promise<ListAnswer<PlanOfCharity>> =>
       (await harbour.get(`/api/organizations/monthly/plans${query}`)).json
-    const { plans: all } = await ask('')
+    const { rows: all } = await ask('')
     expect(all.map(({ id }) => id)).toEqual(
       ['to come', 'retried', 'waiting', 'paid', 'late'].map(planIdOf),
     )
@@ -230,7 +248,7 @@ describe('a charity’s recurring plans', () => {
     ])
     expect(all[0]).toMatchObject({ donor: null, next: { number: 1, day: addDays(today, 10) } })
     expect(all[3]).toMatchObject({ completed: 1, occurrences: 3, amount: 200.5, status: 'active' })
-    expect((await ask('?status=paused')).plans).toEqual([])
+    expect((await ask('?status=paused')).rows).toEqual([])
   })
 
   it('open with every instalment, and the payment of each that has begun', async () => {
@@ -272,14 +290,55 @@ describe('a charity’s recurring plans', () => {
   it.each([
     ['plans?status=dead', { status: 'status.unknown' }],
     ['plans?before=x', { before: 'before.invalid' }],
+    ['plans?project=x', {}],
     ['troubles?kind=odd', { kind: 'kind.unknown' }],
-    ['troubles?before=2026-02-31.00000000-0000-4000-8000-000000000001.1', {}],
+    ['troubles?day=2026-02-31..', { day: 'day.invalid' }],
     ['troubles?before=x', { before: 'before.invalid' }],
     ['plans/x', {}],
   ])('refuse %s', async (path, fields) => {
     const refused = await harbour.get(`/api/organizations/monthly/${path}`)
     expect(refused.status).toBe(422)
     expect(refused.json).toMatchObject({ fields })
+  })
+})
+
+describe('the list of plans', () => {
+  checkList({
+    list: plansList,
+    idOf: ({ id }) => id,
+    csvOf: ({ id }) => id,
+    sorted: {
+      date: ({ startedAt }) => startedAt,
+      next: ({ next }) => next?.day ?? '',
+      amount: ({ amount }) => amount,
+    },
+    filters: {
+      status: ['running', ({ status }) => status === 'active'],
+      q: ['MONTHLY lam', ({ donor: giver }) => giver !== null],
+      day: ['2020-01-01..', () => true],
+      project: [projectId, () => true],
+      type: ['donation', ({ transactionType }) => transactionType === 'donation'],
+      amount: ['200.50..', () => true],
+    },
+    start: async () => ({ api, reader: harbour, stranger: lionRock }),
+  })
+})
+
+describe('the list of what needs attention', () => {
+  checkList({
+    list: troublesList,
+    idOf: ({ planId, number }) => `${planId} ${number}`,
+    csvOf: ({ planId }) => planId,
+    sorted: { day: ({ day }) => day, amount: ({ amount }) => amount },
+    filters: {
+      kind: ['overdue', ({ kind }) => kind === 'overdue'],
+      q: ['lam', () => true],
+      day: [`..${tenDaysAgo}`, ({ day }) => day === tenDaysAgo],
+      project: [projectId, () => true],
+      type: ['donation', () => true],
+      amount: ['..200.50', () => true],
+    },
+    start: async () => ({ api, reader: harbour, stranger: lionRock }),
   })
 })
 

@@ -1,22 +1,14 @@
 import { Hono, type Context } from 'hono'
 import { addDays, addMonths, dayOf, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { RecurringPlanId, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import {
   expectedOf,
   planCounts,
   type ExpectedDay,
 } from '@almoner/projections/models/recurring-plans/expected.ts'
-import {
-  planOfCharity,
-  plansOfCharity,
-  troublesOf,
-  type TroublePlace,
-} from '@almoner/projections/models/recurring-plans/of-charity.ts'
-import type { Deadlines } from '@almoner/projections/models/recurring-plans/overdue.ts'
+import { planOfCharity } from '@almoner/projections/models/recurring-plans/of-charity.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { limitFor, listPage } from '../../list-page.ts'
 import { requires } from '../../middleware/requires.ts'
 import { onlyFor } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
@@ -25,43 +17,18 @@ import { valid } from '../../valid.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { accountOf } from '../../use-cases/accounts/own-account.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
-import {
-  expectedAnswer,
-  planAnswer,
-  planOpenedAnswer,
-  troubledAnswer,
-  type Giver,
-} from './answers.ts'
+import { expectedAnswer, planOpenedAnswer } from './answers.ts'
 import {
   daysShown,
-  monthlyPageSize,
   monthlyPlanParamSchema,
-  plansQuerySchema,
-  troublesQuerySchema,
   type RecurringPlansAnswer,
-  type PlanFilter,
   type PlanOfCharityAnswer,
-  type PlansOfCharityAnswer,
-  type TroubleKind,
-  type TroublesAnswer,
 } from './contract.ts'
 
 /** A charity's recurring instalments and their outcomes, for its own staff only. */
 export const recurringPlansRoutes = new Hono<AppEnv>()
   .use(onPlatformHost, onlyFor('staff'))
   .get('/monthly', requires('recurring_plans.read'), async (c) => c.json(await overviewOf(c)))
-  .get(
-    '/monthly/troubles',
-    requires('recurring_plans.read'),
-    valid('query', troublesQuerySchema),
-    async (c) => c.json(await troublesPage(c, c.req.valid('query'))),
-  )
-  .get(
-    '/monthly/plans',
-    requires('recurring_plans.read'),
-    valid('query', plansQuerySchema),
-    async (c) => c.json(await plansPage(c, c.req.valid('query'))),
-  )
   .get(
     '/monthly/plans/:planId',
     requires('recurring_plans.read'),
@@ -102,51 +69,6 @@ const expectedOn = (day: CalendarDay, each: ExpectedDay) => ({ day, ...expectedA
 
 const firstOfMonth = (day: CalendarDay): CalendarDay => addDays(day, 1 - Number(day.slice(-2)))
 
-const troublesPage = async (
-  c: Context<AppEnv>,
-  { before, kind }: { before?: TroublePlace | undefined; kind?: TroubleKind | undefined },
-): Promise<TroublesAnswer> => {
-  const deadlines = deadlinesNow(c)
-  const found = await troublesOf(c.get('deps').db, {
-    organisationId: ownOrganisation(c),
-    ...deadlines,
-    kind,
-    after: before ?? null,
-    limit: limitFor(monthlyPageSize),
-  })
-  const { rows, last } = listPage(found, monthlyPageSize)
-  const givers = await giversOf(c, rows)
-  return {
-    instalments: rows.map((row) => troubledAnswer(row, { giver: givers(row), deadlines })),
-    next: last ? `${last.day}.${last.planId}.${last.number}` : null,
-  }
-}
-
-const statusesOf: Record<PlanFilter, readonly StartedPlan['status'][]> = {
-  running: ['active'],
-  paused: ['paused'],
-  ended: ['cancelled', 'completed'],
-}
-
-const plansPage = async (
-  c: Context<AppEnv>,
-  { before, status }: { before?: bigint | undefined; status?: PlanFilter | undefined },
-): Promise<PlansOfCharityAnswer> => {
-  const deadlines = deadlinesNow(c)
-  const found = await plansOfCharity(c.get('deps').db, {
-    organisationId: ownOrganisation(c),
-    statuses: status === undefined ? Object.values(statusesOf).flat() : statusesOf[status],
-    before: before ?? null,
-    limit: limitFor(monthlyPageSize),
-  })
-  const { rows, last } = listPage(found, monthlyPageSize)
-  const givers = await giversOf(c, rows)
-  return {
-    plans: rows.map((row) => planAnswer(row, { giver: givers(row), deadlines })),
-    next: last ? String(last.startedPosition) : null,
-  }
-}
-
 const planOpened = async (
   c: Context<AppEnv>,
   planId: RecurringPlanId,
@@ -159,23 +81,7 @@ const planOpened = async (
     c.get('log').warn({ organisationId, planId }, 'a desk asked for a plan that is not its own')
     throw new Refusal('plan_not_found')
   }
-  const givers = await giversOf(c, [row])
-  return planOpenedAnswer(row, { giver: givers(row), deadlines: deadlinesNow(c) })
-}
-
-const deadlinesNow = (c: Context<AppEnv>): Deadlines => deadlinesAt(c.get('deps').now())
-
-type OfPlan = { plan: Pick<StartedPlan, 'facts'> }
-
-/** The donors of these plans, each loaded once. */
-const giversOf = async (
-  c: Context<AppEnv>,
-  rows: readonly OfPlan[],
-): Promise<(row: OfPlan) => Giver> => {
-  const ids = new Set(rows.map(({ plan }) => plan.facts.donorId))
-  const known = await Promise.all(
-    [...ids].map(async (id): Promise<[DonorId, Giver]> => [id, await accountOf(c, id)]),
-  )
-  const givers = new Map(known)
-  return ({ plan }) => givers.get(plan.facts.donorId) ?? null
+  const account = await accountOf(c, row.plan.facts.donorId)
+  const donor = account && { ...account.details, email: account.username }
+  return planOpenedAnswer({ ...row, donor }, { deadlines: deadlinesAt(c.get('deps').now()) })
 }

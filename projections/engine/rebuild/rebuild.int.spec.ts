@@ -5,6 +5,7 @@ import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtu
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
+import { donorRegistered } from '@almoner/domain/donor/fixtures.ts'
 import { begun, started } from '@almoner/domain/recurring-plan/fixtures.ts'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -65,6 +66,7 @@ describe('a rebuilt read model', () => {
       unknownPayment,
       setupRequested(1),
       saved(1),
+      donorRegistered,
       started,
       begun(1),
       agreed,

@@ -8,6 +8,7 @@ import {
   millisecondsOf,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
+import { donorRegistered } from '@almoner/domain/donor/fixtures.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import {
   recurringPlan,
@@ -257,6 +258,8 @@ const aDeed = fc.record({
 
 const ever = { from: '2026-01-01' as CalendarDay, to: '2035-12-31' as CalendarDay }
 
+const waitingPlan = [donorRegistered, plans.started, plans.begun(1), plans.waiting(1)]
+
 describe('the sum of a charity’s due monthly gifts, by outcome', () => {
   it('is every instalment once, for any events, and rebuilt equals incremental', async () => {
     const lives = fc.array(aDeed, { minLength: 15, maxLength: 45 })
@@ -286,7 +289,7 @@ describe('the sum of a charity’s due monthly gifts, by outcome', () => {
   })
 
   it('is asked by days, of one charity alone', async () => {
-    await atOnce(db, recurringPlansModel, [plans.started, plans.begun(1), plans.waiting(1)])
+    await atOnce(db, recurringPlansModel, waitingPlan)
     const at = plans.dueAt(2)
     const deadlines = { dueBefore: at, triedBefore: at }
     const day = plans.dayOfNumber(1)
@@ -298,7 +301,7 @@ describe('the sum of a charity’s due monthly gifts, by outcome', () => {
 })
 
 it('every question is answered by an index', async () => {
-  await atOnce(db, recurringPlansModel, [plans.started, plans.begun(1), plans.waiting(1)])
+  await atOnce(db, recurringPlansModel, waitingPlan)
   await manyOthers(db)
   const at = plans.dueAt(2)
   const asked = await plansOf(url, async (asking) => {

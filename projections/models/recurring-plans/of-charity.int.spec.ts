@@ -1,3 +1,5 @@
+import * as donors from '@almoner/domain/donor/fixtures.ts'
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
@@ -8,13 +10,9 @@ import type { Db } from '../../engine/database.ts'
 import { createProjectionDatabase, empty, plansOf } from '../../engine/testing/database.ts'
 import { projectAll } from '../../engine/testing/given.ts'
 import { inOrder } from '../../engine/testing/history.ts'
-import {
-  planOfCharity,
-  plansOfCharity,
-  troublesOf,
-  type Trouble,
-  type TroublePlace,
-} from './of-charity.ts'
+import { issuesList, type Issue } from './issues-list.ts'
+import { plansList } from './list.ts'
+import { planOfCharity } from './of-charity.ts'
 import { recurringPlansModel } from './project.ts'
 import { manyOthers } from './testing/many-others.ts'
 
@@ -59,27 +57,59 @@ const givenUp = {
   },
 } as const
 
-const everyStatus = ['active', 'paused', 'cancelled', 'completed'] as const
+const usernameChanged = {
+  type: 'DonorUsernameChanged',
+  data: {
+    donorId: donors.donorId,
+    linkId: fixtureId('donor_link', 2),
+    payerId: fixtureId('person', 42),
+    formerPayerId: donors.payerId,
+  },
+  personal: { username: 'new.address@example.org', before: 'donor@example.org' },
+} as const
+
+const erasedDonor = {
+  type: 'DonorErased',
+  data: { donorId: donors.donorId, people: [donors.payerId] },
+} as const
+
+const { donorRegistered: registered } = donors
+const page = { after: null, before: null, size: 10 } as const
 
 describe('a charity’s plans', () => {
-  const theirs = { organisationId: harbourId, before: null, limit: 10 }
+  const asked = { scope: { organisationId: harbourId }, sort: '-date', ...page } as const
+  type Filters = Parameters<typeof plansList.page>[1]['filters']
+  const listed = async (filters: Filters) => (await plansList.page(db, { ...asked, filters })).rows
 
-  it('come newest first, a page at a time, also over several statuses', async () => {
+  it('are listed newest first, by status or all', async () => {
     await take(
       ...[1, 2, 3, 4].flatMap((index) => of(index, [started])),
       ...of(2, [paused]),
       ...of(3, [cancelled]),
       ...of(9, [started], lionRockId),
     )
-    const all = await plansOfCharity(db, { ...theirs, statuses: everyStatus })
-    expect(all.map(({ planId }) => planId)).toEqual([4, 3, 2, 1].map(planIdOf))
-    const running = await plansOfCharity(db, { ...theirs, statuses: ['active'] })
-    expect(running.map(({ planId }) => planId)).toEqual([4, 1].map(planIdOf))
-    const [first, second] = all
-    const page = { statuses: everyStatus, before: second?.startedPosition ?? null, limit: 1 }
-    const [third] = await plansOfCharity(db, { ...theirs, ...page })
-    expect(first?.planId).toBe(planIdOf(4))
-    expect(third?.planId).toBe(planIdOf(2))
+    const ids = async (filters: Filters) => (await listed(filters)).map(({ planId }) => planId)
+    expect(await ids({})).toEqual([4, 3, 2, 1].map(planIdOf))
+    expect(await ids({ status: 'running' })).toEqual([4, 1].map(planIdOf))
+    expect(await ids({ status: 'ended' })).toEqual([planIdOf(3)])
+    const totals = await plansList.totals(db, { scope: asked.scope, filters: {} })
+    expect(totals).toEqual({ rows: 4, monthlyCents: started.data.amountCents * 2 })
+  })
+
+  it('are found by the donor’s account as it is today, until that is closed', async () => {
+    const donor = { firstName: 'Ada', lastName: 'Leung', email: 'donor@example.org' }
+    const facts: AnyEvent[] = [registered, ...of(1, [started])]
+    await projectAll(db, recurringPlansModel, inOrder(...facts))
+    expect(await listed({ q: ['leung', 'donor@'] })).toMatchObject([{ donor }])
+    facts.push(usernameChanged)
+    await projectAll(db, recurringPlansModel, inOrder(...facts))
+    expect(await listed({ q: ['donor@'] })).toEqual([])
+    const { username } = usernameChanged.personal
+    expect(await listed({ q: [username] })).toHaveLength(1)
+    facts.push(erasedDonor)
+    await projectAll(db, recurringPlansModel, inOrder(...facts))
+    expect(await listed({})).toMatchObject([{ donor: null }])
+    expect(await listed({ q: [username] })).toEqual([])
   })
 
   it('open for their own charity alone, with why each instalment was written off', async () => {
@@ -111,60 +141,63 @@ const history = [
 ]
 
 describe('the list of issues', () => {
-  const look = (
-    kind?: Trouble,
-    { place = null, limit = 10 }: { place?: TroublePlace | null; limit?: number } = {},
-  ) => troublesOf(db, { organisationId: harbourId, ...deadlines, kind, after: place, limit })
+  const scope = { organisationId: harbourId, ...deadlines }
+  const asked = { scope, sort: '-day', ...page } as const
+  const look = async (filters: { kind?: Issue }) =>
+    (await issuesList.page(db, { ...asked, filters })).rows
+  const numbers = (rows: readonly { planId: string }[]) =>
+    [1, 2, 3, 4, 5, 6, 7].filter((index) => rows.some(({ planId }) => planId === planIdOf(index)))
 
-  it.each<[Trouble | undefined, readonly number[]]>([
-    ['overdue', [6, 5, 1]],
+  it.each<[Issue, readonly number[]]>([
+    ['overdue', [1, 5, 6]],
     ['waiting', [2]],
-    ['retrying', [7, 3]],
+    ['retrying', [3, 7]],
     ['given_up', [4]],
-    [undefined, [7, 6, 5, 4, 3, 2, 1]],
   ])('by its kind %s is the instalment of each such plan', async (kind, indexes) => {
     await take(...history)
-    const found = await look(kind)
-    expect(found.map(({ planId }) => planId)).toEqual(indexes.map(planIdOf))
-    for (const { number, day } of found)
-      expect({ number, day }).toEqual({ number: 1, day: plans.firstDay })
+    const found = await look({ kind })
+    expect(found).toHaveLength(indexes.length)
+    expect(numbers(found)).toEqual(indexes)
+    for (const row of found) {
+      expect(row).toMatchObject({ kind, number: 1, day: plans.firstDay })
+    }
   })
 
-  it('comes in pages that hold each once', async () => {
+  it('has each once, and counts and sums them', async () => {
     await take(...history)
-    const all = await look()
-    const seen: TroublePlace[] = []
-    let place: TroublePlace | null = null
-    for (let page = 0; page < 5; page += 1) {
-      const rows: readonly TroublePlace[] = await look(undefined, { place, limit: 3 })
-      seen.push(...rows)
-      place = rows.at(-1) ?? place
-    }
-    expect(seen.map(({ planId }) => planId)).toEqual(all.map(({ planId }) => planId))
+    expect(numbers(await look({}))).toEqual([1, 2, 3, 4, 5, 6, 7])
+    const totals = await issuesList.totals(db, { scope, filters: {} })
+    expect(totals).toEqual({ rows: 7, sumCents: started.data.amountCents * 7 })
   })
 
   it('is nothing of another charity', async () => {
     await take(...of(1, [started, begun(1), waiting(1)]))
-    const theirs = { organisationId: lionRockId, ...deadlines, after: null, limit: 10 }
-    expect(await troublesOf(db, { ...theirs, kind: undefined })).toEqual([])
+    const theirs = { ...asked, scope: { ...scope, organisationId: lionRockId } }
+    expect((await issuesList.page(db, { ...theirs, filters: {} })).rows).toEqual([])
   })
 })
 
 it('every question is answered by an index', async () => {
   await take(...history)
   await manyOthers(db)
-  const mine = { organisationId: harbourId, limit: 20 }
-  const place = { day: plans.firstDay, planId: planIdOf(9), number: 9 }
-  const kinds = [undefined, 'overdue', 'waiting', 'retrying', 'given_up'] as const
+  const organisationId = harbourId
+  const position = 1_000_000n
   const asked = await plansOf(url, async (asking) => {
-    await plansOfCharity(asking, { ...mine, statuses: everyStatus, before: 1_000_000n })
-    await plansOfCharity(asking, { ...mine, statuses: ['paused'], before: null })
-    await planOfCharity(asking, { organisationId: harbourId, planId: planIdOf(1) })
-    for (const kind of kinds) {
-      await troublesOf(asking, { ...mine, ...deadlines, kind, after: place })
-      await troublesOf(asking, { ...mine, ...deadlines, kind, after: null })
+    const ofPlans = { scope: { organisationId }, filters: {}, ...page }
+    for (const sort of ['-date', 'next', 'amount'] as const) {
+      const value = sort === 'next' ? plans.firstDay : '1000000'
+      await plansList.page(asking, { ...ofPlans, sort })
+      await plansList.page(asking, { ...ofPlans, sort, after: { value, position } })
+    }
+    await plansList.totals(asking, ofPlans)
+    await planOfCharity(asking, { organisationId, planId: planIdOf(1) })
+    const ofIssues = { scope: { organisationId, ...deadlines }, sort: '-day', ...page } as const
+    const after = { value: plans.firstDay, position }
+    for (const kind of ['overdue', 'waiting', 'retrying', 'given_up'] as const) {
+      await issuesList.page(asking, { ...ofIssues, filters: { kind } })
+      await issuesList.page(asking, { ...ofIssues, filters: { kind }, after })
     }
   })
-  expect(asked.length).toBeGreaterThanOrEqual(4 + 2 * kinds.length)
+  expect(asked.length).toBeGreaterThanOrEqual(17)
   for (const plan of asked) expect(plan).not.toMatch(/Seq Scan/)
 })

@@ -8,11 +8,12 @@ import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { sql, type Transaction } from 'kysely'
 import { anyOf } from '../../engine/any-of.ts'
 import type { Database, RowOf } from '../../engine/database.ts'
-import { erasureCategory, withErasures, type Erasure } from '../../engine/erasures.ts'
+import { erasureCategory, isOfDonor, withErasures, type Erasure } from '../../engine/erasures.ts'
 import { foldRows } from '../../engine/fold-rows.ts'
 import { loadRows } from '../../engine/load-rows.ts'
 import { factsOf, type ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/save-rows.ts'
+import { projectDonors } from './donors.ts'
 import { createMoves, projectCounts, projectDays, type Moves } from './sums.ts'
 
 type Plan = RowOf<'read_models.recurring_plans'>
@@ -54,7 +55,7 @@ const eraseWords = async (
 /** A donor's monthly gifts, and whether each instalment that was due has been resolved. */
 export const recurringPlansModel: ReadModel = {
   name: 'recurring-plans',
-  version: 4,
+  version: 5,
   categories: [recurringPlan.category, erasureCategory],
   personal: true,
   tables: [
@@ -62,19 +63,25 @@ export const recurringPlansModel: ReadModel = {
     'read_models.instalments',
     'read_models.instalment_days',
     'read_models.recurring_plan_counts',
+    'read_models.plan_donors',
   ],
-  project: withErasures({
-    project: async (trx, events) => {
-      const facts = factsOf(recurringPlanEvents, events)
-      const moves = createMoves()
-      await projectPlans(trx, facts, moves)
-      await projectInstalments(trx, facts, moves)
-      await projectDays(trx, moves)
-      await projectCounts(trx, moves)
-    },
-    erase: eraseWords,
-  }),
+  project: async (trx, events) => {
+    await projectDonors(trx, events.filter(isOfDonor))
+    await projectWithErasures(trx, events)
+  },
 }
+
+const projectWithErasures = withErasures({
+  project: async (trx, events) => {
+    const facts = factsOf(recurringPlanEvents, events)
+    const moves = createMoves()
+    await projectPlans(trx, facts, moves)
+    await projectInstalments(trx, facts, moves)
+    await projectDays(trx, moves)
+    await projectCounts(trx, moves)
+  },
+  erase: eraseWords,
+})
 
 const projectPlans = (
   trx: Transaction<Database>,

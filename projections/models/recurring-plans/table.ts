@@ -87,3 +87,13 @@ export type RecurringPlanCountTable = {
   plans: bigint
   position: bigint
 }
+
+/** Who gives a plan, by their account today? One row for each donor; all null once it is closed. */
+export type PlanDonorTable = {
+  donor_id: DonorId
+  /** Personal, as the address is. */
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  position: bigint
+}

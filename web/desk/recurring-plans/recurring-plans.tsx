@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ReadAgain } from '../../ui/read-again.tsx'
 import { ExpectedDays } from './expected-days.tsx'
 import { GivingFigures } from './giving-figures.tsx'
 import { recurringPlansQuery } from './recurring-plans-api.ts'
 import styles from './recurring-plans.module.css'
-import { IssuesList } from './issues-list.tsx'
+import { IssuesList, type IssuesListProps } from './issues-list.tsx'
+
+export type RecurringPlansProps = {
+  /** For the window's title. */
+  of: string | undefined
+} & IssuesListProps
 
 /** What monthly gifts were to bring a charity and what came, day by day, and what is worth a look. */
-export const RecurringPlans = ({ of }: { of: string | undefined }) => {
+export const RecurringPlans = ({ of, ...list }: RecurringPlansProps) => {
   const { t } = useLingui()
-  const { kind } = useSearch({ from: '/signed-in/MonthlyGiving' })
   const giving = useQuery(recurringPlansQuery)
   return (
     <>
@@ -39,7 +42,7 @@ export const RecurringPlans = ({ of }: { of: string | undefined }) => {
           </section>
         </>
       )}
-      <IssuesList kind={kind} />
+      <IssuesList {...list} />
     </>
   )
 }

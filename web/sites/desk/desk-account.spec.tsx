@@ -49,7 +49,7 @@ beforeEach(() => {
     if (path === 'status') return done()
     if (path === 'overview') return Response.json(overview)
     if (path === 'account') return Response.json(api.account)
-    return Response.json({ items: [], next: null, open: 0 })
+    return Response.json({ rows: 0 })
   })
 })
 

@@ -2,12 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { RecurringPlans } from '../../desk/recurring-plans/recurring-plans.tsx'
 import { PlanDetail } from '../../desk/recurring-plans/plan-detail.tsx'
 import { PlanList } from '../../desk/recurring-plans/plan-list.tsx'
-import { overviewQuery } from '../../desk/payments/payments-api.ts'
+import { overviewQuery, projectsQuery } from '../../desk/payments/payments-api.ts'
+import { useMay } from '../../desk/payments/use-may.ts'
 
-export const DeskRecurringPlans = () => <RecurringPlans of={useCharityName()} />
+export const DeskRecurringPlans = () => <RecurringPlans {...useCharity()} />
 
-export const DeskPlanList = () => <PlanList of={useCharityName()} />
+export const DeskPlanList = () => <PlanList {...useCharity()} />
 
-export const DeskPlanDetail = () => <PlanDetail of={useCharityName()} />
+export const DeskPlanDetail = () => <PlanDetail of={useCharity().of} />
 
-const useCharityName = (): string | undefined => useQuery(overviewQuery).data?.organization.name
+const useCharity = () => ({
+  of: useQuery(overviewQuery).data?.organization.name,
+  projects: useQuery(projectsQuery).data?.projects ?? noProjects,
+  mayExport: useMay('recurring_plans.export'),
+})
+
+const noProjects: readonly { id: string; name: string }[] = []

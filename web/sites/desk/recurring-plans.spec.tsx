@@ -5,7 +5,9 @@ import type {
   PlanOfCharityAnswer,
   TroubledInstalment,
 } from '@almoner/api/desk/recurring-plans/contract.ts'
-import { idOf, openDesk, overview, refusal } from '../../testing/desk-site.tsx'
+import { plansList, troublesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
+import { checkListScreen } from '../../testing/check-list-screen.ts'
+import { deskAnswers, idOf, openDesk, refusal } from '../../testing/desk-site.tsx'
 import { eventually } from '../../testing/eventually.ts'
 import { find, perform } from '../../testing/render.tsx'
 
@@ -95,17 +97,22 @@ const plan: PlanOfCharityAnswer = {
   ],
 }
 
+const troublesTotals = { rows: 1, amount: 200 }
+const plansTotals = { rows: 1, monthly: 200 }
+
 let answers: Record<string, unknown>
 let asked: string[]
 
 beforeEach(() => {
   asked = []
   answers = {
-    '/api/organizations/overview': overview,
-    '/api/organizations/inbox/totals': { rows: 0 },
+    ...deskAnswers(),
     '/api/organizations/monthly': giving,
-    '/api/organizations/monthly/troubles': { instalments: [trouble()], next: null },
-    '/api/organizations/monthly/plans': { plans: [plan], next: null },
+    '/api/organizations/projects': { projects: [] },
+    '/api/organizations/monthly/troubles': { rows: [trouble()], next: null, previous: null },
+    '/api/organizations/monthly/troubles/totals': troublesTotals,
+    '/api/organizations/monthly/plans': { rows: [plan], next: null, previous: null },
+    '/api/organizations/monthly/plans/totals': plansTotals,
     [`/api/organizations/monthly/plans/${idOf(1)}`]: plan,
   }
   vi.stubGlobal('scrollTo', () => undefined)
@@ -131,13 +138,6 @@ const open = async (path: string) => {
       }),
   }
 }
-
-const pressMore = (page: HTMLElement): Promise<void> =>
-  perform(() =>
-    [...page.querySelectorAll('button')]
-      .find(({ textContent }) => textContent === 'Load more')
-      ?.click(),
-  )
 
 describe('monthly giving at the desk', () => {
   it('says what came of what was expected, less what was let go', async () => {
@@ -176,40 +176,14 @@ describe('monthly giving at the desk', () => {
 
   it('promises no try of one whose plan rests', async () => {
     const resting = trouble({ kind: 'retrying', reason: 'card_declined' })
-    answers['/api/organizations/monthly/troubles'] = { instalments: [resting], next: null }
+    answers['/api/organizations/monthly/troubles'] = { rows: [resting], next: null, previous: null }
     const site = await open('/MonthlyGiving')
     await site.sees('The bank declined the card; on hold until the donor resumes')
   })
 
-  it('reads on from where the page before ended', async () => {
-    answers['/api/organizations/monthly/troubles'] = {
-      instalments: [trouble()],
-      next: 'the-place',
-    }
-    const site = await open('/MonthlyGiving')
-    await site.sees('Load more')
-    answers['/api/organizations/monthly/troubles'] = {
-      instalments: [trouble({ number: 4 })],
-      next: null,
-    }
-    await pressMore(site.page)
-    await site.sees('Payment 3 of 12', 'Payment 4 of 12')
-    expect(asked.at(-1)).toBe('/api/organizations/monthly/troubles?before=the-place')
-  })
-
-  it('keeps what it has where the next page does not come', async () => {
-    const troubles = '/api/organizations/monthly/troubles'
-    answers[troubles] = { instalments: [trouble()], next: 'the-place' }
-    const site = await open('/MonthlyGiving')
-    await site.sees('Load more')
-    delete answers[troubles]
-    await pressMore(site.page)
-    await site.sees('This monthly gift was not found.', 'Payment 3 of 12', 'Load more')
-  })
-
   it('says where nothing is due and nothing needs a look', async () => {
     answers['/api/organizations/monthly'] = { ...giving, days: [] }
-    answers['/api/organizations/monthly/troubles'] = { instalments: [], next: null }
+    answers['/api/organizations/monthly/troubles'] = { rows: [], next: null, previous: null }
     const site = await open('/MonthlyGiving')
     await site.sees('Nothing was due in the last 31 days', 'Nothing needs attention')
   })
@@ -230,19 +204,12 @@ describe('the plans at the desk', () => {
 
   it('name nobody who was erased', async () => {
     answers['/api/organizations/monthly/plans'] = {
-      plans: [{ ...plan, donor: null }],
+      rows: [{ ...plan, donor: null }],
       next: null,
+      previous: null,
     }
     const site = await open('/MonthlyGiving/Plans')
     await site.sees('Erased donor')
-  })
-
-  it('teach what will be there, and lead back from a filter that finds none', async () => {
-    answers['/api/organizations/monthly/plans'] = { plans: [], next: null }
-    const site = await open('/MonthlyGiving/Plans')
-    await site.sees('No monthly gifts yet')
-    const filtered = await open('/MonthlyGiving/Plans?status=paused')
-    await filtered.sees('Show all plans')
   })
 })
 
@@ -304,5 +271,47 @@ describe('a plan at the desk', () => {
   it('of another charity is not found', async () => {
     const site = await open(`/MonthlyGiving/Plans/${idOf(9)}`)
     await site.sees('This monthly gift was not found.')
+  })
+})
+
+const others = {
+  ...deskAnswers(),
+  '/api/organizations/monthly': giving,
+  '/api/organizations/projects': { projects: [{ id: idOf(9), name: 'Homework rooms' }] },
+}
+
+const filters = {
+  q: 'leung',
+  day: '2026-11-01..2026-11-30',
+  project: idOf(9),
+  type: 'donation',
+  amount: '100..',
+}
+
+describe('the list of plans', () => {
+  checkListScreen({
+    list: plansList,
+    path: '/MonthlyGiving/Plans',
+    open: openDesk,
+    others,
+    row: plan,
+    totals: plansTotals,
+    sees: ['1 plan · HK$200.00 a month', 'Ada Leung', '1 of 3', '2026/10/01', '2026/12/15'],
+    filters: { status: 'running', ...filters },
+    none: 'No monthly gifts yet',
+  })
+})
+
+describe('the list of what needs attention', () => {
+  checkListScreen({
+    list: troublesList,
+    path: '/MonthlyGiving',
+    open: openDesk,
+    others,
+    row: trouble(),
+    totals: troublesTotals,
+    sees: ['1 payment · HK$200.00', 'Ada Leung', 'Payment 3 of 12', '2026/11/15'],
+    filters: { kind: 'waiting', ...filters },
+    none: 'Nothing needs attention',
   })
 })

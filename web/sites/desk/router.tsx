@@ -4,11 +4,8 @@ import { createStaffSite } from '../../account/staff-site.tsx'
 import { inboxLists } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
 import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
+import { plansList, troublesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
-import {
-  plansSearchSchema,
-  troublesSearchSchema,
-} from '../../desk/recurring-plans/recurring-plans-api.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
 import { routerOptions } from '../../lib/router-options.ts'
 import { DeskFrame, WaitingDesk } from './desk-frame.tsx'
@@ -91,14 +88,14 @@ const monthlyScreens = () => import('./desk-recurring-plans.tsx')
 const recurringPlans = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/MonthlyGiving',
-  validateSearch: troublesSearchSchema,
+  validateSearch: addressSchema(troublesList),
   component: lazyRouteComponent(monthlyScreens, 'DeskRecurringPlans'),
 })
 
 const planList = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/MonthlyGiving/Plans',
-  validateSearch: plansSearchSchema,
+  validateSearch: addressSchema(plansList),
   component: lazyRouteComponent(monthlyScreens, 'DeskPlanList'),
 })
 

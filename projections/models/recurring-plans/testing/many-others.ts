@@ -16,6 +16,10 @@ export const manyOthers = async (db: Db): Promise<void> => {
       (array['complete', 'waiting', 'retrying', 'charging', 'cancelled'])[1 + n % 5],
       case when n % 5 = 4 then 'time' end, n
     from generate_series(10, 4000) as n`.execute(db)
+  await sql`insert into read_models.plan_donors
+    select gen_random_uuid(), 'Ada', 'Ho', 'ada@example.org', n from generate_series(10, 4000) as n`.execute(
+    db,
+  )
   await sql`insert into read_models.instalment_days
     select gen_random_uuid(), '2026-01-' || lpad((1 + n % 28)::text, 2, '0'), 'complete', 1, 1, n
     from generate_series(10, 4000) as n`.execute(db)

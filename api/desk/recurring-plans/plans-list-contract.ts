@@ -1,0 +1,50 @@
+import { idSchema, type ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { amounts, choice, days, listContract, words, type Filter } from '../../lists/contract.ts'
+import type { PlanOfCharity, TroubledInstalment } from './contract.ts'
+
+export const troubleKinds = ['overdue', 'waiting', 'retrying', 'given_up'] as const
+
+const project: Filter<ProjectId> = { kind: 'choice', read: idSchema('project') }
+const type = choice(['donation', 'payment'], 'type')
+
+/** `monthly`: what each month brings while the active ones of these plans continue. */
+export type PlansTotals = { rows: number; monthly: number }
+
+/** The recurring plans of the staff member's charity. */
+export const plansList = listContract<PlanOfCharity, PlansTotals>()({
+  path: '/api/organizations/monthly/plans',
+  filters: {
+    status: choice(['running', 'paused', 'ended'], 'status'),
+    /** Names and e-mail address of the donor, project, and memo. */
+    q: words(100, 'q'),
+    /** On which they started. */
+    day: days('day'),
+    project,
+    type,
+    amount: amounts('amount'),
+  },
+  sorts: ['date', 'next', 'amount'],
+  firstSort: '-date',
+  pageSize: 20,
+  live: 'recurring_plans',
+})
+
+export type TroublesTotals = { rows: number; amount: number }
+
+/** The instalments of these plans that need attention. */
+export const troublesList = listContract<TroubledInstalment, TroublesTotals>()({
+  path: '/api/organizations/monthly/troubles',
+  filters: {
+    kind: choice(troubleKinds, 'kind'),
+    q: words(100, 'q'),
+    /** On which they were due. */
+    day: days('day'),
+    project,
+    type,
+    amount: amounts('amount'),
+  },
+  sorts: ['day', 'amount'],
+  firstSort: '-day',
+  pageSize: 20,
+  live: 'recurring_plans',
+})

@@ -1,0 +1,65 @@
+import { Hono, type Context } from 'hono'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import { issuesList } from '@almoner/projections/models/recurring-plans/issues-list.ts'
+import { plansList as plansQuery } from '@almoner/projections/models/recurring-plans/list.ts'
+import {
+  issuesCsvHead,
+  issuesCsvLines,
+  plansCsvHead,
+  plansCsvLines,
+} from '@almoner/workflows/documents/plans-csv.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { listRoutes } from '../../lists/routes.ts'
+import { ownCharity } from '../../use-cases/own-charity.ts'
+import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
+import { planAnswer, troubledAnswer } from './answers.ts'
+import { plansList, troublesList } from './plans-list-contract.ts'
+
+const permissions = { read: 'recurring_plans.read', export: 'recurring_plans.export' } as const
+
+const about = async (c: Context<AppEnv>) => ({
+  charity: await ownCharity(c),
+  deadlines: deadlinesAt(c.get('deps').now()),
+  language: c.get('language'),
+})
+
+const plansRoutes = listRoutes({
+  list: plansList,
+  query: plansQuery,
+  permissions,
+  view: async (c) => {
+    const { charity, deadlines, language } = await about(c)
+    return {
+      scope: { organisationId: charity.organisationId },
+      toRow: (row) => planAnswer(row, { deadlines }),
+      toTotals: ({ rows, monthlyCents }) => ({ rows, monthly: toHkd(monthlyCents) }),
+      csv: {
+        fileName: `${charity.subDomain}-monthly-plans.csv`,
+        head: plansCsvHead(language),
+        lines: (rows) => plansCsvLines(rows, language),
+      },
+    }
+  },
+})
+
+const troublesRoutes = listRoutes({
+  list: troublesList,
+  query: issuesList,
+  permissions,
+  view: async (c) => {
+    const { charity, deadlines, language } = await about(c)
+    return {
+      scope: { organisationId: charity.organisationId, ...deadlines },
+      toRow: (row) => troubledAnswer(row, { deadlines }),
+      toTotals: ({ rows, sumCents }) => ({ rows, amount: toHkd(sumCents) }),
+      csv: {
+        fileName: `${charity.subDomain}-monthly-issues.csv`,
+        head: issuesCsvHead(language),
+        lines: (rows) => issuesCsvLines(rows, language),
+      },
+    }
+  },
+})
+
+/** A charity's recurring plans, and their instalments that need attention. */
+export const plansListRoutes = new Hono<AppEnv>().route('/', plansRoutes).route('/', troublesRoutes)
