@@ -29,5 +29,5 @@ const parts: Record<string, (books: () => Books, subject: StoreUnderTest) => voi
   'the global order': describeGlobalOrder,
   'an event': describeEvents,
   'a subscription': describeSubscriptions,
-  'a load': describeLoads,
+  'a load': (books) => describeLoads(books),
 }
