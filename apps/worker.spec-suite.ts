@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest'
+import type { Workers } from './testing/workers.ts'
+
+/** What workers promise on any engine. */
+export const describeWorkers = (
+  workers: Workers,
+  { stopsWithinMilliseconds }: { stopsWithinMilliseconds: number },
+): void => {
+  const { start, stop, pays, untilRecorded, untilMailed, chargesOf } = workers
+
+  it('that are killed during 3-D Secure complete what the payer approved meanwhile', async () => {
+    start()
+    const paymentId = await pays('pm_card_authenticationRequired')
+    await untilRecorded(paymentId, 'AuthenticationRequired')
+    await stop('SIGKILL')
+    await workers.approve(paymentId)
+    start()
+    await untilMailed(paymentId)
+    expect(await chargesOf(paymentId)).toHaveLength(1)
+    expect(workers.mailsOf(paymentId)).toHaveLength(1)
+  })
+
+  it('that are killed between the charge and its record charge once', async () => {
+    let dying: Promise<unknown> | undefined
+    workers.onRequest((method, path) => {
+      if (dying || method !== 'POST' || path !== '/v1/payment_intents') return undefined
+      dying = stop('SIGKILL')
+      return 'drop'
+    })
+    start()
+    const paymentId = await pays('pm_card_visa')
+    await vi.waitFor(() => expect(dying).toBeDefined())
+    await dying
+    expect(await chargesOf(paymentId)).toHaveLength(1)
+    expect(await workers.typesOf(paymentId)).not.toContain('PaymentSucceeded')
+    start()
+    await untilMailed(paymentId)
+    expect(await chargesOf(paymentId)).toHaveLength(1)
+  })
+
+  it('stop when they are asked to, and leave what is under way to the next ones', async () => {
+    start()
+    const paymentId = await pays('pm_card_authenticationRequired')
+    await untilRecorded(paymentId, 'AuthenticationRequired')
+    const from = performance.now()
+    expect(await stop('SIGTERM')).toEqual([0])
+    expect(performance.now() - from).toBeLessThan(stopsWithinMilliseconds)
+    expect(await workers.typesOf(paymentId)).not.toContain('PaymentFailed')
+    start()
+    await workers.approve(paymentId)
+    await untilRecorded(paymentId, 'PaymentSucceeded')
+    expect(await chargesOf(paymentId)).toHaveLength(1)
+  })
+}
