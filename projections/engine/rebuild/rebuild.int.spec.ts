@@ -7,7 +7,6 @@ import { created } from '@almoner/domain/project/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import { donorRegistered } from '@almoner/domain/donor/fixtures.ts'
 import { begun, started } from '@almoner/domain/recurring-plan/fixtures.ts'
-import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'
 import { journalModel } from '../../models/journal/project.ts'
@@ -15,12 +14,11 @@ import { projectPageModel } from '../../models/project-page/project.ts'
 import { projectPage } from '../../models/project-page/query.ts'
 import type { ReadModel } from '../read-model.ts'
 import { readModels } from '../../read-models.ts'
-import { isSame } from './compare-tables.ts'
+import { describeAnyHistory } from './any-history.spec-suite.ts'
 import { rebuildReadModel, type RebuildOptions } from './rebuild.ts'
 import { createProjectionDatabase, dump, empty } from '../testing/database.ts'
 import { another, atLionRock } from '../testing/history.ts'
 import { unknownPayment, unknownPaymentSettled } from '../testing/ways-of-paying.ts'
-import { anyHistory } from '../testing/random-history.ts'
 import { createProjector, gift, gifts } from '../testing/projector.ts'
 
 let db: Db
@@ -86,27 +84,7 @@ describe('a rebuilt read model', () => {
     }
   })
 
-  it('equals it after any history, in batches and pages of any size', async () => {
-    const size = fc.integer({ min: 1, max: 30 })
-    const sizes = fc.record({ batchSize: size, pageSize: size })
-    await fc.assert(
-      fc.asyncProperty(anyHistory, sizes, async (history, { batchSize, pageSize }) => {
-        await empty(db, ...readModels)
-        const books = createProjector(db)
-        await books.append(...history)
-        books.run(readModels, { batchSize })
-        await Promise.all(readModels.map((readModel) => books.caughtUp(readModel)))
-        await books.close()
-        for (const readModel of readModels) {
-          const followed = await dump(db, readModel)
-          const rebuilt = await rebuild(readModel, { pageSize, store: books.store })
-          expect(rebuilt.compared?.map(isSame)).toEqual(readModel.tables.map(() => true))
-          expect(await dump(db, readModel)).toEqual(followed)
-        }
-      }),
-      { numRuns: 10 },
-    )
-  })
+  describeAnyHistory(() => db, { histories: 3 })
 
   it('is whole although a projector runs and events come meanwhile', async () => {
     await projector.append(created, ...gifts(100, 20))
