@@ -1,3 +1,4 @@
+import { applicationDeskModel } from './models/application-desk/project.ts'
 import { cardTestingModel } from './models/card-testing/project.ts'
 import { charityDirectoryModel } from './models/charity-directory/project.ts'
 import { charityTurnoverModel } from './models/charity-turnover/project.ts'
@@ -16,6 +17,7 @@ import { receiptsModel } from './models/receipts/project.ts'
 /** Every read model there is; each runs, waits and is rebuilt by its name. */
 export const readModels: readonly ReadModel[] = [
   charityDirectoryModel,
+  applicationDeskModel,
   projectPageModel,
   paymentHistoryModel,
   paymentTimelineModel,

@@ -2,6 +2,7 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import { Kysely, PostgresDialect, type Selectable } from 'kysely'
 import { types } from 'pg'
+import type { ApplicationsTable } from '../models/application-desk/table.ts'
 import type { CardOutcomeTable, DeclinedTryTable } from '../models/card-testing/table.ts'
 import type { CharityDirectoryTable, CharityStaffTable } from '../models/charity-directory/table.ts'
 import type { CharityTurnoverTable } from '../models/charity-turnover/table.ts'
@@ -28,6 +29,7 @@ import type { ReceiptTable } from '../models/receipts/table.ts'
 export type Database = {
   'read_models.account_balances': AccountBalanceTable
   'read_models.account_days': AccountDayTable
+  'read_models.applications': ApplicationsTable
   'read_models.card_outcomes': CardOutcomeTable
   'read_models.charity_directory': CharityDirectoryTable
   'read_models.charity_staff': CharityStaffTable

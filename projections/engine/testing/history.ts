@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { applicationEvents } from '@almoner/domain/application/events.ts'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
 import { donorCardsEvents } from '@almoner/domain/donor-cards/events.ts'
 import { inboxItemEvents } from '@almoner/domain/review-item/index.ts'
@@ -30,6 +31,7 @@ type About = {
 
 const shapes = [
   ...organisationEvents,
+  ...applicationEvents,
   ...projectEvents,
   ...paymentEvents,
   ...receiptBookEvents,
@@ -77,6 +79,9 @@ export const streamOf = ({ type, data }: AnyEvent): StreamName => {
   const { inboxItemId = '', donorId, planId, consentId } = data as About
   if (type.startsWith('Donor')) return streamName('donor', donorId ?? '')
   if (organisationId === undefined) return streamName('donor_cards', donorId ?? '')
+  if (applicationEvents.some((shape) => shape.type === type)) {
+    return streamName('application', organisationId)
+  }
   if (consentId !== undefined) return streamName('marketing_consent', consentId)
   if (planId !== undefined && !type.startsWith('Payment')) {
     return streamName('recurring_plan', planId)

@@ -1,0 +1,134 @@
+import * as fixtures from '@almoner/domain/application/fixtures.ts'
+import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
+import * as reviewFixtures from '@almoner/domain/application/review-fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../engine/database.ts'
+import { createProjectionDatabase, plansOf } from '../../engine/testing/database.ts'
+import { atOnce, given, oneByOne } from '../../engine/testing/given.ts'
+import { atLionRock } from '../../engine/testing/history.ts'
+import { applicationsList } from './list.ts'
+import { applicationDeskModel } from './project.ts'
+import { findApplication, findApplicationByUsername } from './query.ts'
+
+const the = { ...fixtures, ...reviewFixtures }
+
+let db: Db
+let url: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, url, drop } = await createProjectionDatabase())
+})
+afterAll(() => drop())
+
+const applicationNumber = (number: number): ApplicationEvent => ({
+  ...the.started,
+  data: { ...the.started.data, organisationId: fixtureId('organisation', number) },
+})
+
+describe('the applications', () => {
+  it('are the same however their events arrive', async () => {
+    const once = [
+      ...the.complete,
+      the.submitted(),
+      ...the.allViewed,
+      ...the.allChecked,
+      the.moreAsked,
+      the.submitted(2),
+      the.declined(),
+      the.reopened,
+      the.identityImageErased,
+      the.withdrawn,
+    ]
+    const events = [...once, ...once.map(atLionRock)]
+    const rows = await oneByOne(db, applicationDeskModel, events)
+    expect(rows).toEqual(await atOnce(db, applicationDeskModel, events))
+  })
+
+  it('show a draft to its applicant, by the charity or the address', async () => {
+    await given(db, the.started, the.described).projectTwice(applicationDeskModel)
+    const found = await findApplication(db, harbourId)
+    expect(found).toMatchObject({
+      organisationId: harbourId,
+      username: 'wong@harbour.example',
+      status: 'draft',
+      round: 0,
+      name: 'Harbour Light Children’s Fund',
+      submittedAt: null,
+      dueOn: null,
+      state: { filled: { charity: { subDomain: 'harbour' }, plan: null } },
+    })
+    expect(await findApplicationByUsername(db, 'wong@harbour.example')).toEqual(found)
+    expect(await findApplication(db, lionRockId)).toBeNull()
+    expect(await findApplicationByUsername(db, 'wong@lionrock.example')).toBeNull()
+  })
+
+  it('are due two working days after the submission, until they are decided', async () => {
+    await given(db, ...the.complete, the.submitted()).projectTwice(applicationDeskModel)
+    // Submitted on Friday 20 November 2026.
+    expect(await findApplication(db, harbourId)).toMatchObject({
+      status: 'pending',
+      round: 1,
+      dueOn: '2026-11-24',
+    })
+    await given(db, ...the.complete, the.submitted(), the.declined()).projectTwice(
+      applicationDeskModel,
+    )
+    expect(await findApplication(db, harbourId)).toMatchObject({ status: 'declined', dueOn: null })
+  })
+
+  it('say what is missing, until the applicant submits again', async () => {
+    const asked = [...the.complete, the.submitted(), the.moreAsked]
+    await given(db, ...asked).projectTwice(applicationDeskModel)
+    expect(await findApplication(db, harbourId)).toMatchObject({
+      status: 'draft',
+      message: 'Please send a legible scan.',
+      state: { unlocked: ['documents'] },
+    })
+    await given(db, ...asked, the.submitted(2)).projectTwice(applicationDeskModel)
+    expect(await findApplication(db, harbourId)).toMatchObject({ round: 2, message: null })
+  })
+})
+
+describe('a list of many applications', () => {
+  beforeAll(async () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => applicationNumber(100 + index))
+    await given(db, ...many, ...the.complete, the.submitted()).projectTwice(applicationDeskModel)
+  })
+
+  const scope = { administratorId: the.reviewerId }
+
+  it('is read by an index, for every query', async () => {
+    const plans = await plansOf(url, async (asking) => {
+      await findApplication(asking, harbourId)
+      await findApplicationByUsername(asking, 'wong@harbour.example')
+      const asked = { scope, before: null, after: null, size: 20 }
+      const pending = { status: 'pending' } as const
+      await applicationsList.page(asking, { ...asked, filters: {}, sort: '-changed' })
+      await applicationsList.page(asking, { ...asked, filters: pending, sort: '-changed' })
+      await applicationsList.page(asking, { ...asked, filters: pending, sort: '-date' })
+      await applicationsList.page(asking, { ...asked, filters: {}, sort: 'name' })
+      const mine = { claimedBy: the.reviewerId }
+      await applicationsList.page(asking, { ...asked, filters: mine, sort: '-date' })
+    })
+    expect(plans).toHaveLength(7)
+    for (const plan of plans) {
+      expect(plan).toMatch(/Index/)
+      expect(plan).not.toMatch(/Seq Scan/)
+    }
+  })
+
+  it('finds one by its name, host or file number', async () => {
+    for (const word of ['海港', 'harbour', '91/00001', 'wong@harbour']) {
+      const { rows } = await applicationsList.page(db, {
+        scope,
+        filters: { q: [word], status: 'pending' },
+        sort: '-date',
+        after: null,
+        before: null,
+        size: 20,
+      })
+      expect(rows.map(({ organisationId }) => organisationId)).toEqual([harbourId])
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
+import { sql } from 'kysely'
+import { containsWords, countOfRows, isWithinDays } from '../../engine/list-filters.ts'
+import { listQuery } from '../../engine/list-query.ts'
+import { toApplication, type Application } from './query.ts'
+
+const searched = sql<string>`lower(concat_ws(' ', name, state #>> '{filled,charity,name,en}',
+  state #>> '{filled,charity,name,zh}', state #>> '{filled,charity,subDomain}',
+  state #>> '{filled,charity,irFileNumber}', username))`
+
+// The index of the sort has the same expression. It is cut, because it stands in an address.
+const name = sql<string>`left(lower(coalesce(name, '')), 60)`
+
+/** Every application, for administration: no charity owns this list. */
+export const applicationsList = listQuery({
+  table: 'read_models.applications',
+  scope: (_row, _reviewer: { administratorId: AdministratorId }) => sql`true`,
+  where: {
+    q: containsWords(searched),
+    /** Days of the submission. */
+    day: isWithinDays(sql.ref('submitted_at')),
+    status: (row, status: Application['status']) => row('status', '=', status),
+    claimedBy: (row, administratorId: AdministratorId) => row('claimed_by', '=', administratorId),
+  },
+  position: 'started_position',
+  order: {
+    date: 'position',
+    name: { column: name, type: 'text' },
+    changed: { column: sql.ref('position'), type: 'bigint' },
+  },
+  totals: countOfRows,
+  row: toApplication,
+})

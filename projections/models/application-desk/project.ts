@@ -1,0 +1,88 @@
+import { applicationEvents } from '@almoner/domain/application/events.ts'
+import { evolveApplication } from '@almoner/domain/application/evolve.ts'
+import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
+import { initialApplication, type StartedApplication } from '@almoner/domain/application/state.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { addWorkingDays } from '@almoner/domain/kernel/working-days.ts'
+import { anyOf } from '../../engine/any-of.ts'
+import type { RowOf } from '../../engine/database.ts'
+import { foldRows } from '../../engine/fold-rows.ts'
+import { factsOf, type Fact, type ReadModel } from '../../engine/read-model.ts'
+import { saveRows } from '../../engine/save-rows.ts'
+
+type Row = RowOf<'read_models.applications'>
+type ApplicationFact = Fact<ApplicationEvent>
+
+/** A decision is promised within so many working days of the submission. */
+const promisedWorkingDays = 2
+
+/** Which applications wait, for whom, and until when? The applicant's steps and administration's list. */
+export const applicationDeskModel: ReadModel = {
+  name: 'application-desk',
+  version: 1,
+  categories: [application.category],
+  personal: true,
+  tables: ['read_models.applications'],
+  project: (trx, events) =>
+    foldRows<ApplicationFact, Row>({
+      facts: factsOf(applicationEvents, events),
+      keyOf: (fact) => fact.data.organisationId,
+      rowKey: (row) => row.organisation_id,
+      load: (keys) =>
+        trx
+          .selectFrom('read_models.applications')
+          .selectAll()
+          .where('organisation_id', '=', anyOf<Row['organisation_id']>(keys))
+          .execute(),
+      apply: rowAfter,
+      save: (rows) =>
+        saveRows(trx, { table: 'read_models.applications', key: ['organisation_id'], rows }),
+    }),
+}
+
+const rowAfter = (row: Row | null, fact: ApplicationFact): Omit<Row, 'position'> => {
+  const state = evolveApplication(row?.state ?? initialApplication, fact)
+  assert(state.status !== 'none', `${fact.type} at ${fact.position} begins no application`)
+  const { at } = fact.meta
+  const submittedAt = fact.type === 'ApplicationSubmitted' ? at : (row?.submitted_at ?? null)
+  const dueOn =
+    state.status === 'pending' && submittedAt !== null
+      ? addWorkingDays(dayOf(submittedAt), promisedWorkingDays)
+      : null
+  return {
+    ...summary(state),
+    submitted_at: submittedAt,
+    due_on: dueOn,
+    message: messageAfter(row?.message ?? null, fact),
+    state,
+    started_at: row?.started_at ?? at,
+    started_position: row?.started_position ?? fact.position,
+    changed_at: at,
+  }
+}
+
+const summary = (state: StartedApplication) => ({
+  organisation_id: state.organisationId,
+  applicant_id: state.applicantId,
+  username: state.email,
+  status: state.status,
+  round: state.round,
+  plan: state.filled.plan?.plan ?? null,
+  name: state.filled.charity?.name.default ?? null,
+  claimed_by: state.review.claimedBy,
+})
+
+// The applicant reads it until they submit again.
+const messageAfter = (before: string | null, fact: ApplicationFact): string | null => {
+  switch (fact.type) {
+    case 'ApplicationDeclined':
+      return fact.personal.reason
+    case 'MoreAsked':
+      return fact.personal.message
+    case 'ApplicationSubmitted':
+      return null
+    default:
+      return before
+  }
+}
