@@ -75,14 +75,7 @@ const summary = (state: StartedApplication) => ({
 
 // The applicant reads it until they submit again.
 const messageAfter = (before: string | null, fact: ApplicationFact): string | null => {
-  switch (fact.type) {
-    case 'ApplicationDeclined':
-      return fact.personal.reason
-    case 'MoreAsked':
-      return fact.personal.message
-    case 'ApplicationSubmitted':
-      return null
-    default:
-      return before
-  }
+  if (fact.type === 'ApplicationDeclined') return fact.personal.reason
+  if (fact.type === 'MoreAsked') return fact.personal.message
+  return fact.type === 'ApplicationSubmitted' ? null : before
 }
