@@ -36,6 +36,17 @@ export const useSchemaForm = <S extends FormSchema>(
     shouldFocusError: false,
   })
 
+/** Judges a form as a press of its button does; answers its output, or undefined where it is invalid. */
+export const judge = async <Typed extends FieldValues, Output>(
+  form: UseFormReturn<Typed, unknown, Output>,
+): Promise<Output | undefined> => {
+  let valid: Output | undefined
+  await form.handleSubmit((output) => {
+    valid = output
+  })()
+  return valid
+}
+
 /** One invalid field, and the code of its error; `type` is the error's type in the form. */
 export type FieldRefusal = { name: string; code: string; type: string }
 

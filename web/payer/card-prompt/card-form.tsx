@@ -5,13 +5,18 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { AnswersForm } from '../../lib/answers.ts'
+import { fieldRefusals, judge } from '../../lib/form.ts'
 import { cardFields, type CardEntryHandle, type CardField } from '../card-entry/card-entry.ts'
 import type { ChosenCard, PayerDraft } from '../checkout/checkout-shape.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import styles from './card-prompt.module.css'
 import { CardholderFields } from './cardholder-fields.tsx'
-import { billingOf, useCardholderForm, useCardLabels } from './cardholder-form.ts'
+import {
+  billingOf,
+  useCardholderForm,
+  useCardLabels,
+  type CardholderForm,
+} from './cardholder-form.ts'
 
 const SandboxCardEntry = lazyRouteComponent(
   () => import('../card-entry/sandbox-card-entry.tsx'),
@@ -46,7 +51,7 @@ export const CardForm = ({ payer, onCard, children }: CardFormProps) => {
   const wordsOf = useCardLabels()
   const refusals = [
     ...cardFields.map((name) => ({ name, code: cardErrors[name] ?? '' })),
-    ...form.refusals,
+    ...fieldRefusals(form.formState.errors),
   ]
     .filter(({ code }) => code !== '')
     .map(({ name, code }) => ({ name, message: wordsOf(code) }))
@@ -89,7 +94,7 @@ const useCardSubmit = ({
   entry,
   onCard,
 }: {
-  form: AnswersForm
+  form: CardholderForm
   entry: React.RefObject<CardEntryHandle | null>
   onCard: CardFormProps['onCard']
 }) => {
@@ -98,8 +103,8 @@ const useCardSubmit = ({
   const [isBusy, setBusy] = useState(false)
   const [isLost, setLost] = useState(false)
   const tokenise = async (): Promise<void> => {
-    const isComplete = await form.judge()
-    const card = await entry.current?.tokenise(await billingOf(form.answers))
+    const isComplete = (await judge(form)) !== undefined
+    const card = await entry.current?.tokenise(await billingOf(form.getValues()))
     if (!card) return
     setCardErrors('fields' in card ? card.fields : {})
     if ('fields' in card || !isComplete) {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Field } from '../../ui/field.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { AnswersForm } from '../../lib/answers.ts'
+import type { CardholderForm } from './cardholder-form.ts'
 
 export type CardholderFieldsProps = {
-  form: AnswersForm
+  form: CardholderForm
   errorOf: (name: string) => string | undefined
 }
 

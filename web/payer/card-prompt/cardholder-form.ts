@@ -6,7 +6,7 @@ import {
   longestEmailAddress,
 } from '@almoner/domain/kernel/email-address.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
-import { refusalsFrom, useAnswers, type Answers, type AnswersForm } from '../../lib/answers.ts'
+import { useSchemaForm } from '../../lib/form.ts'
 import { checkedPhone } from '../../lib/phone.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import type { Billing } from '../card-entry/card-entry.ts'
@@ -34,34 +34,22 @@ const cardholderSchema = v.object({
 
 type Cardholder = v.InferOutput<typeof cardholderSchema>
 
+export type CardholderForm = ReturnType<typeof useSchemaForm<typeof cardholderSchema>>
+
 /** Whose card it most likely is: the payer's, with the name as cards print it. */
-export const useCardholderForm = (payer: PayerDraft | null): AnswersForm =>
-  useAnswers({
-    initial: () => ({
-      cardName: payer ? fullName(payer) : '',
-      email: payer?.email ?? '',
-      'phone.country': payer?.phone.country ?? 'HK',
-      'phone.number': payer?.phone.number ?? '',
-    }),
-    refusalsOf: async (answers) =>
-      refusalsFrom(v.safeParse(cardholderSchema, cardholderFrom(answers)).issues),
+export const useCardholderForm = (payer: PayerDraft | null): CardholderForm =>
+  useSchemaForm(cardholderSchema, {
+    cardName: payer ? fullName(payer) : '',
+    email: payer?.email ?? '',
+    phone: payer?.phone ?? { country: 'HK', number: '' },
   })
 
-const cardholderFrom = (answers: Answers): Cardholder => ({
-  cardName: answers['cardName'] ?? '',
-  email: answers['email'] ?? '',
-  phone: { country: answers['phone.country'] ?? '', number: answers['phone.number'] ?? '' },
-})
-
 /** For the bank's own checks; a number it could not use is left out. */
-export const billingOf = async (answers: Answers): Promise<Billing> => {
-  const { cardName, email, phone } = cardholderFrom(answers)
-  return {
-    name: cardName.trim(),
-    email: cleanEmailAddress(email),
-    phone: (await checkedPhone(phone)) ?? '',
-  }
-}
+export const billingOf = async ({ cardName, email, phone }: Cardholder): Promise<Billing> => ({
+  name: cardName.trim(),
+  email: cleanEmailAddress(email),
+  phone: (await checkedPhone(phone)) ?? '',
+})
 
 /** The sentence beside a field of the card. */
 export const useCardLabels = (): ((code: string) => string) => {

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Donor } from '../../lib/donor-query.ts'
+import { fieldRefusals } from '../../lib/form.ts'
 import { checkedPhone } from '../../lib/phone.ts'
 import { walletOf } from './card-place.ts'
 import { useCheckout } from './checkout-state.ts'
@@ -23,7 +24,7 @@ import { useErrorWords } from '../payer/error-labels.ts'
 import { wishForAccount } from '../payer/account-wish.ts'
 import { donorDraft } from '../payer/donor-draft.ts'
 import type { NewAccountErrors, NewAccountForm } from '../payer/new-account.tsx'
-import { blankPayer, payerFrom, usePayerForm } from '../payer/payer-form.ts'
+import { blankPayer, draftFrom, usePayerForm } from '../payer/payer-form.ts'
 import { OwnQuestions, PayerFields } from '../payer/payer-fields.tsx'
 import { useHasLostProject } from '../payer/use-lost-project.ts'
 import styles from './step-form.module.css'
@@ -83,18 +84,20 @@ const Details = ({ donor, bar }: DetailsProps) => {
   const isLocked = donor !== null
   const draft = donor ? donorDraft(donor, payer ?? blankPayer) : (payer ?? blankPayer)
   const terms = { rows, isLocked }
-  const form = usePayerForm(draft, terms)
-  const errorOf = useErrorWords(form.refusals, (place) => rows[place]?.label)
+  const payerForm = usePayerForm(draft, terms)
+  const { form, register } = payerForm
+  const { errors, isSubmitting, submitCount } = form.formState
+  const errorOf = useErrorWords(fieldRefusals(errors), (place) => rows[place]?.label)
   const isPaid = card !== null && walletOf(card) !== undefined
   const account = useRef<NewAccountForm>(null)
   const [accountErrors, setAccountErrors] = useState<NewAccountErrors>([])
   const submit = async (): Promise<void> => {
-    const { email = '', firstName = '', lastName = '' } = form.answers
-    const password = await account.current?.judge([email, firstName, lastName])
-    await form.submit(async (answers) => {
+    if (isSubmitting) return
+    const password = await account.current?.judge()
+    const proceed = form.handleSubmit(async (typed) => {
       if (password === null) return
       wishForAccount(password)
-      const details = payerFrom(answers, rows)
+      const details = draftFrom(typed, rows)
       const phoneNumber = donor ? donor.phoneNumber : await checkedPhone(details.phone)
       dispatchCheckout({
         type: 'details_entered',
@@ -104,6 +107,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
       })
       await navigate({ to: isPaid ? '/Review' : '/SelectPayment' })
     })
+    await proceed()
   }
   return (
     <form
@@ -114,7 +118,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
         void submit()
       }}
     >
-      <ErrorSummary attempt={form.attempt} errors={[...errorOf.all, ...accountErrors]} />
+      <ErrorSummary attempt={submitCount} errors={[...errorOf.all, ...accountErrors]} />
       {isPaid && (
         <Suspense fallback={<Skeleton height="92px" />}>
           <WalletChosen />
@@ -124,7 +128,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
         <LockedNote />
       ) : (
         <RadioCards
-          {...form.register('kind')}
+          {...register('kind')}
           legend={t`Who is giving?`}
           look="segments"
           options={[
@@ -133,18 +137,13 @@ const Details = ({ donor, bar }: DetailsProps) => {
           ]}
         />
       )}
-      <PayerFields
-        form={form}
-        isCompany={form.answers['kind'] === 'company'}
-        isLocked={isLocked}
-        errorOf={errorOf.one}
-      />
-      <OwnQuestions form={form} rows={rows} errorOf={errorOf.one} />
+      <PayerFields form={payerForm} isLocked={isLocked} errorOf={errorOf.one} />
+      <OwnQuestions form={payerForm} rows={rows} errorOf={errorOf.one} />
       <Suspense fallback={<Skeleton height={isLocked ? '9em' : '14.5em'} />}>
         <LastQuestions ref={account} onErrors={setAccountErrors} isLocked={isLocked} />
       </Suspense>
       <GiftBar {...bar}>
-        <Button type="submit" look="primary" wide busy={form.isBusy && t`One moment…`}>
+        <Button type="submit" look="primary" wide busy={isSubmitting && t`One moment…`}>
           {t`Continue`}
         </Button>
       </GiftBar>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { Refusal } from '../../lib/answers.ts'
+import type { FieldRefusal } from '../../lib/form.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { nameOrder } from '../../lib/name-order.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 
 /** What is missing, in words and in the order of the screen. */
 export const useErrorWords = (
-  refusals: readonly Refusal[],
+  refusals: readonly FieldRefusal[],
   labelOfRow: (place: number) => string | undefined,
 ) => {
   const { t } = useLingui()

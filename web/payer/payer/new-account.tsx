@@ -4,20 +4,17 @@ import * as v from 'valibot'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { refusalsFrom, useAnswers } from '../../lib/answers.ts'
+import { fieldRefusals, judge, useSchemaForm } from '../../lib/form.ts'
 import { newPasswordTwiceSchema } from '../../lib/new-password-twice.ts'
 import { usePasswordMessage } from '../../lib/password-message.ts'
 import { namesOfSite, passwordWeaknessCode } from '../../lib/weak-password.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
+import { useCheckout } from '../checkout/checkout-state.ts'
 import { wishedPassword } from './account-wish.ts'
+import { blankPayer } from './payer-form.ts'
 
-/**
- * Answers the password; undefined where no account is wanted, null where it does not hold. `about` is
- * what the account is called.
- */
-export type NewAccountForm = {
-  judge: (about: readonly string[]) => Promise<string | null | undefined>
-}
+/** Answers the password; undefined where no account is wanted, null where it does not hold. */
+export type NewAccountForm = { judge: () => Promise<string | null | undefined> }
 
 export type NewAccountErrors = readonly { name: string; message: string }[]
 
@@ -31,36 +28,28 @@ export type NewAccountProps = {
 export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
   const { t } = useLingui()
   const sentence = usePasswordMessage()
-  const about = useRef<readonly string[]>([])
   const site = namesOfSite(useOrganisation().organizationObj.organizationName)
   const [isWanted, setWanted] = useState(wishedPassword() !== undefined)
-  const { answers, judge, refusals, register } = useAnswers({
-    initial: () => ({ newPassword: wishedPassword() ?? '', again: wishedPassword() ?? '' }),
-    refusalsOf: async (typed) => {
-      const refused = refusalsFrom(v.safeParse(newPasswordTwiceSchema, typed).issues)
-      if (refused.some(({ name }) => name === 'newPassword')) return refused
-      const { newPassword = '' } = typed
-      const code = await passwordWeaknessCode(newPassword, [...about.current, ...site])
-      return code === undefined ? refused : [{ name: 'newPassword', code }, ...refused]
-    },
-  })
+  const { payer } = useCheckout()
+  const { email, firstName, lastName } = payer ?? blankPayer
+  const schema = newAccountSchema([email, firstName, lastName, ...site])
+  const password = wishedPassword() ?? ''
+  const form = useSchemaForm(schema, { newPassword: password, again: password })
+  const { errors } = form.formState
+  const { register } = form
   useImperativeHandle(ref, () => ({
-    judge: async (names) => {
-      if (!isWanted) return undefined
-      about.current = names
-      return (await judge()) ? (answers['newPassword'] ?? null) : null
-    },
+    judge: async () => (isWanted ? ((await judge(form))?.newPassword ?? null) : undefined),
   }))
   const latest = useRef(sentence)
   useEffect(() => {
     latest.current = sentence
   })
   useEffect(() => {
-    const told = isWanted ? refusals : []
+    const told = isWanted ? fieldRefusals(errors) : []
     onErrors(told.map(({ name, code }) => ({ name, message: latest.current(code) ?? '' })))
-  }, [isWanted, onErrors, refusals])
+  }, [isWanted, onErrors, errors])
   const errorOf = (name: string): string | undefined => {
-    const refusal = refusals.find((each) => each.name === name)
+    const refusal = fieldRefusals(errors).find((each) => each.name === name)
     return refusal && sentence(refusal.code)
   }
   return (
@@ -80,7 +69,10 @@ export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
             hint={t`At least 8 characters, with both letters and numbers`}
             error={errorOf('newPassword')}
           >
-            <PasswordInput {...register('newPassword')} autoComplete="new-password" />
+            <PasswordInput
+              {...register('newPassword', { deps: 'again' })}
+              autoComplete="new-password"
+            />
           </Field>
           <Field name="again" label={t`Password once more`} error={errorOf('again')}>
             <PasswordInput {...register('again')} autoComplete="new-password" />
@@ -90,3 +82,17 @@ export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
     </>
   )
 }
+
+/** `about`: what a password is guessed from. */
+const newAccountSchema = (about: readonly string[]) =>
+  v.pipeAsync(
+    newPasswordTwiceSchema,
+    v.forwardAsync(
+      v.rawCheckAsync(async ({ dataset, addIssue }) => {
+        if (!dataset.typed) return
+        const code = await passwordWeaknessCode(dataset.value.newPassword, about)
+        if (code !== undefined) addIssue({ message: code })
+      }),
+      ['newPassword'],
+    ),
+  )

@@ -5,25 +5,22 @@ import { NameFields } from '../../ui/name-fields.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import type { Answers, AnswersForm } from '../../lib/answers.ts'
-import { countryCallingCodes } from '../../lib/phone.ts'
-import type { FormRow } from './payer-form.ts'
+import { countryCallingCodes, type TypedPhone } from '../../lib/phone.ts'
+import type { FormRow, PayerForm } from './payer-form.ts'
 
-type Form = AnswersForm
 type ErrorOf = (name: string) => string | undefined
 
 export type PayerFieldsProps = {
-  form: Form
-  isCompany: boolean
+  form: PayerForm
   /** Said by the payer's account. */
   isLocked: boolean
   errorOf: ErrorOf
 }
 
 /** Name, e-mail, phone, and a word to the charity. */
-export const PayerFields = ({ form, isCompany, isLocked, errorOf }: PayerFieldsProps) => {
+export const PayerFields = ({ form, isLocked, errorOf }: PayerFieldsProps) => {
   const { t } = useLingui()
-  const { register } = form
+  const { register, isCompany, chooseEmail } = form
   return (
     <>
       {isCompany && (
@@ -40,13 +37,7 @@ export const PayerFields = ({ form, isCompany, isLocked, errorOf }: PayerFieldsP
       >
         <EmailInput
           {...register('email')}
-          choose={(address) => {
-            // Who typed the same slip twice meant the same address twice.
-            if (form.answers['confirmEmail'] === form.answers['email']) {
-              form.change('confirmEmail', address)
-            }
-            form.change('email', address)
-          }}
+          choose={chooseEmail}
           autoComplete="email"
           readOnly={isLocked}
         />
@@ -63,7 +54,7 @@ export const PayerFields = ({ form, isCompany, isLocked, errorOf }: PayerFieldsP
       )}
       <Field name="phone.number" label={t`Phone number`} error={errorOf('phone.number')}>
         {isLocked ? (
-          <TextInput type="tel" readOnly value={wholeNumber(form.answers)} />
+          <TextInput type="tel" readOnly value={wholeNumber(form.form.getValues('phone'))} />
         ) : (
           <PhoneInput country={register('phone.country')} number={register('phone.number')} />
         )}
@@ -76,8 +67,8 @@ export const PayerFields = ({ form, isCompany, isLocked, errorOf }: PayerFieldsP
 }
 
 // In one piece: there is no country to choose.
-const wholeNumber = (answers: Answers): string =>
-  `+${countryCallingCodes.get(answers['phone.country'] ?? '') ?? ''} ${answers['phone.number'] ?? ''}`
+const wholeNumber = ({ country, number }: TypedPhone): string =>
+  `+${countryCallingCodes.get(country) ?? ''} ${number}`
 
 /** What the charity itself wants to know. */
 export const OwnQuestions = ({
@@ -85,12 +76,12 @@ export const OwnQuestions = ({
   rows,
   errorOf,
 }: {
-  form: Form
+  form: PayerForm
   rows: readonly FormRow[]
   errorOf: ErrorOf
 }) =>
   rows.map((row, place) => {
-    const name = `rows.${place}.value`
+    const name = `rows.${place}.value` as const
     const input = { ...form.register(name), placeholder: row.placeholder }
     return (
       <Field

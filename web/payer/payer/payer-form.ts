@@ -1,7 +1,10 @@
+import { useWatch, type FieldPath, type UseFormRegisterReturn } from 'react-hook-form'
+import * as v from 'valibot'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
 import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/kernel/email-address.ts'
-import { useAnswers, type Answers, type AnswersForm, type Refusal } from '../../lib/answers.ts'
+import type { NameKind } from '@almoner/domain/kernel/name-rules.ts'
 import { checkedName } from '../../lib/checked-name.ts'
+import { useSchemaForm } from '../../lib/form.ts'
 import { checkedPhone } from '../../lib/phone.ts'
 import type { PayerDraft } from '../checkout/checkout-shape.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
@@ -11,63 +14,143 @@ export type FormRow = OrganizationAnswer['organizationObj']['formSetting']['rows
 /** The charity's own questions, and whether an account says the rest. */
 export type PayerTerms = { rows: readonly FormRow[]; isLocked: boolean }
 
-/** Says why an answer does not hold, or nothing. */
-type Rule = (typed: string) => string | undefined
+/** The draft as the form has it: a question's id may hold any letters, so each goes by its place. */
+export type PayerTyped = Omit<PayerDraft, 'answers'> & { rows: { value: string }[] }
 
-const atMost =
-  (most: number): Rule =>
-  (typed) =>
-    typed.length > most ? 'text.too_long' : undefined
-
-const needed =
-  (code: string, rule: Rule): Rule =>
-  (typed) =>
-    typed === '' ? code : rule(typed)
-
-const email = needed(
-  'email.required',
-  (typed) => atMost(254)(typed) ?? (isEmailAddress(typed) ? undefined : 'email.invalid'),
+const typed = v.pipe(
+  v.string(),
+  v.transform((text) => text.normalize('NFC').trim()),
 )
+const atMost = (most: number) => v.pipe(typed, v.maxLength(most, 'text.too_long'))
+const needed = (code: string, most: number) => v.pipe(atMost(most), v.nonEmpty(code))
 
-/**
- * What must be answered, by the names of the controls. Written by hand: it is the only thing up to
- * here that would need more of the library of schemas, which the payer then has to load first.
- */
-const rulesOf = (
-  { kind, email: first }: PayerDraft,
-  { rows, isLocked }: PayerTerms,
-): Record<string, Rule> => ({
-  // Of a donor who is logged in: their account is in order, however little it may say.
-  ...(!isLocked && {
-    orgName: kind === 'company' ? needed('orgName.required', atMost(200)) : atMost(200),
-    lastName: needed('lastName.required', atMost(100)),
-    firstName: needed('firstName.required', atMost(100)),
-    email,
-    confirmEmail: (second) => {
-      if (first.toLowerCase() === second.toLowerCase() || first === '') return undefined
-      return second === '' ? 'email.again_required' : 'email.mismatch'
-    },
-    'phone.number': needed('phone.required', () => undefined),
-  }),
+// Where a name is missing or too long, that is said first.
+const name = (code: string, kind: NameKind) =>
+  v.pipeAsync(
+    needed(code, 100),
+    v.rawCheckAsync(async ({ dataset, addIssue }) => {
+      const refused = dataset.typed && (await checkedName(dataset.value, kind))
+      if (refused) addIssue({ message: refused })
+    }),
+  )
+
+const email = v.pipe(v.string(), v.transform(cleanEmailAddress))
+
+const answersSchema = (rows: readonly FormRow[]) => ({
   memo: atMost(500),
-  ...Object.fromEntries(
-    rows.map(({ required }, place) => [
-      nameOfRow(place),
-      required ? needed('field.required', atMost(2_000)) : atMost(2_000),
-    ]),
-  ),
+  rows: v.tuple(
+    rows.map(({ required }) =>
+      v.object({ value: required ? needed('field.required', 2_000) : atMost(2_000) }),
+    ),
+  ) as unknown as v.GenericSchema<{ value: string }[]>,
 })
 
-/** The form, judged whole at a press: also the number, by a library that is fetched meanwhile. */
-export const usePayerForm = (draft: PayerDraft, terms: PayerTerms): AnswersForm => {
-  const { rows } = terms
-  return useAnswers({
-    initial: () => answersOf(draft, rows),
-    refusalsOf: (answers) => refusalsOfPayer(answers, terms),
-    onChange: (answers) => {
-      dispatchCheckout({ type: 'details_changed', payer: draftOf(answers, rows) })
-    },
+const kind = v.picklist(['person', 'company'])
+
+// The account of a donor who is logged in is in order, however little it may say.
+const lockedSchema = (rows: readonly FormRow[]) =>
+  v.objectAsync({
+    kind,
+    orgName: typed,
+    lastName: typed,
+    firstName: typed,
+    email,
+    confirmEmail: email,
+    phone: v.object({ country: v.string(), number: typed }),
+    ...answersSchema(rows),
   })
+
+const guestSchema = (rows: readonly FormRow[]) =>
+  v.pipeAsync(
+    v.objectAsync({
+      kind,
+      orgName: atMost(200),
+      lastName: name('lastName.required', 'person'),
+      firstName: name('firstName.required', 'person'),
+      email: v.pipe(
+        email,
+        v.nonEmpty('email.required'),
+        v.maxLength(254, 'text.too_long'),
+        v.check(isEmailAddress, 'email.invalid'),
+      ),
+      confirmEmail: email,
+      phone: v.object({ country: v.string(), number: v.pipe(typed, v.nonEmpty('phone.required')) }),
+      ...answersSchema(rows),
+    }),
+    v.forwardAsync(
+      // What was typed for a company stays when a person pays after all, and is not sent.
+      v.rawCheckAsync(async ({ dataset, addIssue }) => {
+        if (!dataset.typed || dataset.value.kind === 'person') return
+        const { orgName } = dataset.value
+        const refused =
+          orgName === '' ? 'orgName.required' : await checkedName(orgName, 'organisation')
+        if (refused) addIssue({ message: refused })
+      }),
+      ['orgName'],
+    ),
+    v.forward(
+      v.check((payer) => payer.email === '' || payer.confirmEmail !== '', 'email.again_required'),
+      ['confirmEmail'],
+    ),
+    v.forward(
+      v.check(
+        (payer) =>
+          payer.email === '' || payer.email.toLowerCase() === payer.confirmEmail.toLowerCase(),
+        'email.mismatch',
+      ),
+      ['confirmEmail'],
+    ),
+    v.forwardAsync(
+      v.checkAsync(
+        async ({ phone }) => phone.number === '' || (await checkedPhone(phone)) !== undefined,
+        'phone.invalid',
+      ),
+      ['phone', 'number'],
+    ),
+  )
+
+type PayerSchema = v.GenericSchemaAsync<PayerTyped, PayerTyped>
+
+const payerSchema = ({ rows, isLocked }: PayerTerms): PayerSchema =>
+  isLocked ? lockedSchema(rows) : guestSchema(rows)
+
+export type PayerForm = {
+  form: ReturnType<typeof useSchemaForm<PayerSchema>>
+  register: (name: FieldPath<PayerTyped>) => UseFormRegisterReturn
+  isCompany: boolean
+  /** Takes an e-mail address in the place of the one that was typed. */
+  chooseEmail: (address: string) => void
+}
+
+// Rules that read two fields are judged again when either changes.
+const deps: Partial<Record<FieldPath<PayerTyped>, FieldPath<PayerTyped>>> = {
+  kind: 'orgName',
+  email: 'confirmEmail',
+  'phone.country': 'phone.number',
+}
+
+/** The payer's details, remembered at every stroke. */
+export const usePayerForm = (draft: PayerDraft, terms: PayerTerms): PayerForm => {
+  const { rows } = terms
+  const form = useSchemaForm(payerSchema(terms), typedFrom(draft, rows))
+  const isCompany = useWatch({ control: form.control, name: 'kind' }) === 'company'
+  const remember = (): void => {
+    dispatchCheckout({ type: 'details_changed', payer: draftFrom(form.getValues(), rows) })
+  }
+  const chooseEmail = (address: string): void => {
+    const { email: first, confirmEmail: second } = form.getValues()
+    const options = { shouldValidate: form.formState.isSubmitted }
+    form.setValue('email', address, options)
+    // Who typed the same slip twice meant the same address twice.
+    if (first === second) form.setValue('confirmEmail', address, options)
+    remember()
+  }
+  return {
+    form,
+    register: (field) => form.register(field, { onChange: remember, deps: deps[field] ?? [] }),
+    isCompany,
+    chooseEmail,
+  }
 }
 
 /** Whether nothing is left to ask. */
@@ -75,54 +158,10 @@ export const isWholePayer = async (
   draft: PayerDraft,
   rows: readonly FormRow[],
 ): Promise<boolean> => {
-  const refusals = await refusalsOfPayer(answersOf(draft, rows), { rows, isLocked: false })
-  return refusals.length === 0
+  const schema = payerSchema({ rows, isLocked: false })
+  const { success } = await v.safeParseAsync(schema, typedFrom(draft, rows))
+  return success
 }
-
-const refusalsOfPayer = async (typed: Answers, terms: PayerTerms): Promise<readonly Refusal[]> => {
-  const answers = trimmed(typed)
-  const payer = draftOf(answers, terms.rows)
-  const refusals = Object.entries(rulesOf(payer, terms)).flatMap(([name, rule]) => {
-    const code = rule(answers[name] ?? '')
-    return code === undefined ? [] : [{ name, code }]
-  })
-  if (terms.isLocked) return refusals
-  const known = new Set(refusals.map(({ name }) => name))
-  const names = await Promise.all(
-    nameKinds
-      .filter(([name]) => name !== 'orgName' || payer.kind === 'company')
-      .map(async ([name, kind]) => ({ name, code: await checkedName(payer[name], kind) })),
-  )
-  const all = [
-    ...refusals,
-    ...names.flatMap(({ name, code }) =>
-      code === null || known.has(name) ? [] : [{ name, code }],
-    ),
-  ]
-  if (payer.phone.number === '' || (await checkedPhone(payer.phone)) !== undefined) return all
-  return [...all, { name: 'phone.number', code: 'phone.invalid' }]
-}
-
-// What was typed for a company stays when a person pays after all, and is not sent.
-const nameKinds = [
-  ['orgName', 'organisation'],
-  ['lastName', 'person'],
-  ['firstName', 'person'],
-] as const
-
-/** As they are sent: composed, without the blanks around them, and addresses as they were meant. */
-export const payerFrom = (answers: Answers, rows: readonly FormRow[]): PayerDraft =>
-  draftOf(trimmed(answers), rows)
-
-const trimmed = (answers: Answers): Answers =>
-  Object.fromEntries(
-    Object.entries(answers).map(([name, typed]) => [
-      name,
-      name === 'email' || name === 'confirmEmail'
-        ? cleanEmailAddress(typed)
-        : typed.normalize('NFC').trim(),
-    ]),
-  )
 
 export const blankPayer: PayerDraft = {
   kind: 'person',
@@ -136,30 +175,15 @@ export const blankPayer: PayerDraft = {
   answers: {},
 }
 
-// A charity's own questions go by their place: ids may hold any letters.
-const nameOfRow = (place: number): string => `rows.${place}.value`
-
-const answersOf = (
-  { answers, phone, ...draft }: PayerDraft,
-  rows: readonly FormRow[],
-): Answers => ({
+const typedFrom = ({ answers, ...draft }: PayerDraft, rows: readonly FormRow[]): PayerTyped => ({
   ...draft,
-  'phone.country': phone.country,
-  'phone.number': phone.number,
-  ...Object.fromEntries(rows.map(({ id }, place) => [nameOfRow(place), answers[id] ?? ''])),
+  rows: rows.map(({ id }) => ({ value: answers[id] ?? '' })),
 })
 
-const draftOf = (answers: Answers, rows: readonly FormRow[]): PayerDraft => {
-  const typed = (name: string): string => answers[name] ?? ''
-  return {
-    kind: typed('kind') === 'company' ? 'company' : 'person',
-    orgName: typed('orgName'),
-    lastName: typed('lastName'),
-    firstName: typed('firstName'),
-    email: typed('email'),
-    confirmEmail: typed('confirmEmail'),
-    phone: { country: typed('phone.country'), number: typed('phone.number') },
-    memo: typed('memo'),
-    answers: Object.fromEntries(rows.map(({ id }, place) => [id, typed(nameOfRow(place))])),
-  }
-}
+export const draftFrom = (
+  { rows: values, ...draft }: PayerTyped,
+  rows: readonly FormRow[],
+): PayerDraft => ({
+  ...draft,
+  answers: Object.fromEntries(rows.map(({ id }, place) => [id, values[place]?.value ?? ''])),
+})
