@@ -93,7 +93,7 @@ it.each(seenInTurn(1))('what is asked about a monthly gift, in $language on $on'
     .getByRole('dialog')
     .getByRole('button', { name: say('Cancel this monthly gift') })
     .click()
-  await page.getByRole('dialog').getByRole('alert').waitFor()
+  await page.locator('dialog [data-outcome=unknown]').waitFor()
   await see('donation-info-recurring-cancel-lost')
   await page.keyboard.press('Escape')
   await edit(running)

@@ -329,7 +329,7 @@ describe('a monthly gift can', () => {
     const site = await openPlan(aPlan(), { [`DELETE ${at}`]: lost })
     await site.press('main button', 'Cancel this monthly gift')
     await site.press('dialog button[type=submit]', 'Cancel this monthly gift')
-    const words = await site.sees('dialog [role=alert]', 'The connection was lost')
+    const words = await site.sees('dialog [data-outcome=unknown]', 'The connection was lost')
     expect(words.textContent).toContain('if the gift then says Cancelled, it went through')
     expect(words.textContent).not.toContain('Check before')
   })
