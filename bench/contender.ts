@@ -18,7 +18,7 @@ export type Opened = {
   close: () => Promise<void>
 }
 
-export type Streams = {
+type Streams = {
   /** One event to the stream that all workers write to; false when a concurrent append won. */
   appendHot: () => Promise<boolean>
   /** Makes a stream of so many events. */

@@ -19,10 +19,3 @@ export const isAfter = (one: Position, other: Position): boolean => one > other
 
 export const later = (one: Position, other: Position): Position =>
   isAfter(one, other) ? one : other
-
-export const earlier = (one: Position, other: Position): Position =>
-  isAfter(one, other) ? other : one
-
-/** For sorting, the earliest first. */
-export const comparePositions = (one: Position, other: Position): number =>
-  one === other ? 0 : isAfter(one, other) ? 1 : -1

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { CardTestingAlarmTable } from './card-testing-alarms/table.ts'
 import type { CredentialTable } from './credentials/table.ts'
 import type { GuessCountTable } from './guess-counts/table.ts'
@@ -25,10 +25,6 @@ export type OperationalTables = {
   'kept.spent_challenges': SpentChallengeTable
   'kept.try_counts': TryCountTable
 }
-
-export type OperationalRow<Table extends keyof OperationalTables> = Selectable<
-  OperationalTables[Table]
->
 
 /** A connection pool or a transaction on it: a query does not care which. */
 export type Db = Kysely<OperationalTables>

@@ -60,7 +60,7 @@ export type Keys = {
 }
 
 /** The staff member and charity of a link. */
-export type StaffLink = { organisationId: OrganisationId; staffId: StaffId; linkId: StaffLinkId }
+type StaffLink = { organisationId: OrganisationId; staffId: StaffId; linkId: StaffLinkId }
 
 export const keysFrom = (rootSecret: Uint8Array): Keys => {
   // Made ready once: from bytes it would be for every hash, which takes longer than the hash.

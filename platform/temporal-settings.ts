@@ -8,7 +8,7 @@ export type TemporalSettings = {
   apiKey: string | null
 }
 
-export type TemporalTls = {
+type TemporalTls = {
   serverRootCACertificate?: Buffer
   clientCertPair?: { crt: Buffer; key: Buffer }
 }

@@ -1,7 +1,7 @@
 const mebibyte = 1024 * 1024
 
 /** How many bytes may come: as many at once, and the same again over `overSeconds`. */
-export type UploadLimit = { bytes: number; overSeconds: number }
+type UploadLimit = { bytes: number; overSeconds: number }
 
 /** The owner that an upload is counted for. */
 export type UploadOwner = 'address' | 'attempt' | 'charity' | 'all'

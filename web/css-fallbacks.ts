@@ -55,7 +55,7 @@ const isInQuery = (rule: Rule): boolean => {
 const mix = /color-mix\(in srgb, ([^\s]+) (\d+)%, ([^()\s]+|var\([^()]+\))\)/g
 
 /** `color-mix(in srgb, red 12%, white)` is white, and with 88% it is red. */
-export const prevailingColours = (value: string): string => {
+const prevailingColours = (value: string): string => {
   const plain = value.replaceAll(mix, (_, one: string, share: string, other: string) =>
     Number(share) >= 50 ? one : other,
   )

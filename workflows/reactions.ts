@@ -22,7 +22,7 @@ export const aboutOf = ({ data, meta }: RecordedEvent): About => {
 }
 
 /** How far the events have been reacted to. `move` is false where another worker was faster. */
-export type ReactionsCheckpoint = {
+type ReactionsCheckpoint = {
   read: () => Promise<Position>
   move: (from: Position, to: Position) => Promise<boolean>
 }

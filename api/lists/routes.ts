@@ -25,7 +25,7 @@ import {
 import { pageToken, placeIn } from './page-token.ts'
 
 /** What the reader of one request may see of a list. */
-export type ListView<L extends AnyList, Scope, Found, Sums> = {
+type ListView<L extends AnyList, Scope, Found, Sums> = {
   scope: Scope
   toRow: (found: Found) => RowOf<L>
   toTotals: (sums: Sums) => TotalsOf<L>

@@ -1,13 +1,11 @@
-/** The lists of staff and administrators that a screen may follow. */
-export const liveLists = [
-  'payments',
-  'manual_review',
-  'recurring_plans',
-  'supporters',
-  'organization',
-  'charities',
-] as const
-export type LiveList = (typeof liveLists)[number]
+/** A list of staff or administrators that screens may follow. */
+export type LiveList =
+  | 'payments'
+  | 'manual_review'
+  | 'recurring_plans'
+  | 'supporters'
+  | 'organization'
+  | 'charities'
 
 /** The event of the stream, and its data: which lists a screen should read again. */
 export const changedEvent = 'changed'

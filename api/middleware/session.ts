@@ -21,7 +21,7 @@ const cookieName = 'almoner_session'
  * A session's lifetime after its last use (decisions, 23); those of staff and administrators do not
  * slide. Every session ends at a fixed time after its login: `absoluteSessionSeconds`.
  */
-export const sessionSeconds: Record<SignedIn['realm'], number> = {
+const sessionSeconds: Record<SignedIn['realm'], number> = {
   donor: 30 * 24 * 3600,
   staff: 12 * 3600,
   administrator: 3600,

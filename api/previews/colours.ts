@@ -1,7 +1,7 @@
 import type { Colour } from './canvas.ts'
 import type { Tints } from './drawings.ts'
 
-export const white: Colour = [255, 255, 255]
+const white: Colour = [255, 255, 255]
 export const black: Colour = [0, 0, 0]
 const paper: Colour = [255, 253, 249]
 

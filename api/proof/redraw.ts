@@ -14,7 +14,7 @@ export type Redrawn =
   | { refused: 'unreadable' | 'too_many_pixels' }
 
 /** What most phones' cameras have, 24 megapixels, and more than any phone's screen. */
-export const mostPixels = 25_000_000
+const mostPixels = 25_000_000
 
 /** A screenshot of the tallest phones stays as sharp as it was. */
 const longestSide = 3_200

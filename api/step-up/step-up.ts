@@ -37,7 +37,7 @@ export const assertPasswordAndSecondFactor = async (
 }
 
 /** Whether a login asks this person for a code. */
-export const hasSecondFactor = async (
+const hasSecondFactor = async (
   c: Context<AppEnv>,
   { realm, personId }: Pick<SignedIn, 'realm' | 'personId'>,
 ): Promise<boolean> => {

@@ -6,7 +6,7 @@ import type { AppEnv, SignedIn } from '../app-env.ts'
 import { addressOf } from '../middleware/caller-address.ts'
 import { deviceName } from '../middleware/device-name.ts'
 
-export type SecurityEventName =
+type SecurityEventName =
   | 'login'
   | 'logout'
   | 'account_registered'

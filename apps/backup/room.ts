@@ -4,7 +4,7 @@ import { startError } from '@almoner/platform/plain-error.ts'
 
 export type FreeBytes = (folder: string) => number
 
-export const freeBytesOf: FreeBytes = (folder) => {
+const freeBytesOf: FreeBytes = (folder) => {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }

@@ -22,4 +22,4 @@ export type Application = {
   stop: () => Promise<void>
 }
 
-export type Login = { who: string; where: string; username: string; password: string }
+type Login = { who: string; where: string; username: string; password: string }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type AdministratorId } from '../kernel/ids.ts'
 
-export const administratorAppointed = eventShape(
+const administratorAppointed = eventShape(
   'AdministratorAppointed',
   v.strictObject({ administratorId: idSchema('administrator') }),
   {
@@ -15,7 +15,7 @@ export const administratorAppointed = eventShape(
   },
 )
 
-export const administratorEvents = [administratorAppointed] as const
+const administratorEvents = [administratorAppointed] as const
 export type AdministratorEvent = EventOf<typeof administratorAppointed>
 
 export type AppointAdministrator = {

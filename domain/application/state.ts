@@ -12,7 +12,7 @@ type Event<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { 
 export type Given<Type extends SectionEvent['type']> = Omit<Event<Type>['data'], 'organisationId'> &
   (Event<Type>['personal'] extends object ? Event<Type>['personal'] : unknown)
 
-export type GivenDocument = Given<'DocumentGiven'>
+type GivenDocument = Given<'DocumentGiven'>
 
 /** What the applicant gave so far; null for a section that is still empty. */
 export type Filled = {

@@ -7,11 +7,11 @@ import { manualMethods, type ManualMethod } from '../kernel/payment-method.ts'
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense'
 
 /** The providers that take money for the platform. */
-export const providers = ['stripe', 'payme', 'fps', 'tap_and_go'] as const
+const providers = ['stripe', 'payme', 'fps', 'tap_and_go'] as const
 export type Provider = (typeof providers)[number]
 
 /** How a charity receives money directly: recorded, and never ours to pay out. */
-export const directMethods = manualMethods
+const directMethods = manualMethods
 export type DirectMethod = ManualMethod
 
 /** The chart of accounts. A name never changes: read models and reports contain it. */

@@ -17,7 +17,7 @@ const wordsOf = (content: readonly Inline[]): string =>
   content.map((inline) => (inline.kind === 'text' ? inline.text : wordsOf(inline.content))).join('')
 
 /** How much of a description a list shows, by the specification. */
-export const previewLength = 150
+const previewLength = 150
 
 /**
  * The beginning of a description, before its first heading or list, up to a number of characters:

@@ -3,7 +3,7 @@ import type { MarketingConsentId } from './commands.ts'
 import type { MarketingConsentGiven, MarketingConsentRequested } from './events.ts'
 
 /** The text that a person last agreed to, whether or not the consent is active. */
-export type GivenConsent = {
+type GivenConsent = {
   consentId: MarketingConsentId
   organisationId: OrganisationId
   personId: PersonId
@@ -14,7 +14,7 @@ export type GivenConsent = {
 }
 
 /** A consent ticked beside a payment that has not succeeded yet. */
-export type WaitingConsent = Pick<MarketingConsentRequested, 'data' | 'personal'>
+type WaitingConsent = Pick<MarketingConsentRequested, 'data' | 'personal'>
 
 /**
  * The oldest are dropped first: an attacker who starts payments with an address cannot make its

@@ -31,7 +31,7 @@ const manualSettings = {
 }
 
 /** All of one method's settings, in the place of those before. */
-export const manualMethodSet = eventShape(
+const manualMethodSet = eventShape(
   'ManualMethodSet',
   v.strictObject({
     ...about,
@@ -45,7 +45,7 @@ export const manualMethodSet = eventShape(
 )
 
 /** The charity's own credentials are stored; no event contains them. */
-export const providerConnected = eventShape(
+const providerConnected = eventShape(
   'ProviderConnected',
   v.strictObject({
     ...about,
@@ -55,13 +55,13 @@ export const providerConnected = eventShape(
   }),
 )
 
-export const providerDisconnected = eventShape(
+const providerDisconnected = eventShape(
   'ProviderDisconnected',
   v.strictObject({ ...about, provider: walletMethodSchema }),
 )
 
 /** What Tap & Go costs is published nowhere: an administrator sets it (decisions, 10). */
-export const tapAndGoFeeSet = eventShape(
+const tapAndGoFeeSet = eventShape(
   'TapAndGoFeeSet',
   v.strictObject({ ...about, basisPoints: v.number() }),
 )
@@ -79,7 +79,7 @@ export type ManualSettings = v.InferOutput<
 > & {
   bankChangedAt?: Instant | undefined
 }
-export type ConnectedProvider = Omit<EventOf<typeof providerConnected>['data'], 'organisationId'>
+type ConnectedProvider = Omit<EventOf<typeof providerConnected>['data'], 'organisationId'>
 
 /** A charity's settings for methods other than card. */
 export type MethodSettings = {

@@ -10,7 +10,7 @@ const whom = { organisationId: idSchema('organisation'), staffId: idSchema('staf
 
 const whose = ({ staffId }: { staffId: StaffId }) => asPerson(staffId)
 
-export const roleSchema = v.picklist(staffRoles)
+const roleSchema = v.picklist(staffRoles)
 
 /** The purpose of a mailed link that a staff member requests. */
 const requestedPurposeSchema = v.picklist(['verify_email', 'change_username'])
@@ -19,7 +19,7 @@ export type RequestedStaffPurpose = v.InferOutput<typeof requestedPurposeSchema>
 export type StaffLinkPurpose = RequestedStaffPurpose | 'undo_username'
 export type StaffLinkId = Id<'staff_link'>
 
-export const staffMemberAdded = eventShape(
+const staffMemberAdded = eventShape(
   'StaffMemberAdded',
   v.strictObject({ ...whom, role: roleSchema }),
   {
@@ -36,7 +36,7 @@ export const staffMemberAdded = eventShape(
  * A mail with a link is due. The link is valid until it is used, expires, or is replaced by
  * another.
  */
-export const staffLinkRequested = eventShape(
+const staffLinkRequested = eventShape(
   'StaffLinkRequested',
   v.strictObject({
     ...whom,
@@ -53,12 +53,12 @@ export const staffLinkRequested = eventShape(
 )
 
 /** The reader of this address's mail is the staff member. */
-export const staffEmailVerified = eventShape(
+const staffEmailVerified = eventShape(
   'StaffEmailVerified',
   v.strictObject({ ...whom, linkId: idSchema('staff_link') }),
 )
 
-export const staffUsernameChanged = eventShape(
+const staffUsernameChanged = eventShape(
   'StaffUsernameChanged',
   v.strictObject({
     ...whom,
@@ -70,14 +70,14 @@ export const staffUsernameChanged = eventShape(
 )
 
 /** The reader of a former address's mail has restored it. */
-export const staffUsernameRestored = eventShape(
+const staffUsernameRestored = eventShape(
   'StaffUsernameRestored',
   v.strictObject({ ...whom, linkId: idSchema('staff_link'), language: languageSchema }),
   { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
 )
 
 /** The username stays: links for another username are void. */
-export const staffUsernameChangeCancelled = eventShape(
+const staffUsernameChangeCancelled = eventShape(
   'StaffUsernameChangeCancelled',
   v.strictObject(whom),
 )

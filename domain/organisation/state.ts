@@ -67,7 +67,7 @@ export const evolveOrganisation = (
 }
 
 /** HK$100: applies if the charity set no minimum of its own. */
-export const defaultMinimumCents = cents(10_000)
+const defaultMinimumCents = cents(10_000)
 
 export const minimumOf = (profile: Pick<OrganisationProfile, 'minimumPaymentCents'>): Cents =>
   profile.minimumPaymentCents ?? defaultMinimumCents

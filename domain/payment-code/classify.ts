@@ -3,7 +3,7 @@ import { valueOf, readFields, type Field } from './fields.ts'
 import { fpsAccountTag, fpsOperator } from './fps-account.ts'
 
 /** The app that pays a merchant-presented code; a combined code serves several. */
-export type EmvNetwork = 'fps' | 'unionpay' | 'other_wallet'
+type EmvNetwork = 'fps' | 'unionpay' | 'other_wallet'
 
 export type PaymentCode =
   | { kind: 'emv'; networks: readonly EmvNetwork[] }

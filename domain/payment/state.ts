@@ -9,7 +9,7 @@ import type { Card, FailureReason, HandOver, InstalmentOf, Proof } from './event
 import type { PaymentMethod, PaymentProvider } from '../kernel/payment-method.ts'
 
 /** The parts of the request that do not change with the method. */
-export type PaymentFacts = Omit<Asked, 'terms'> & {
+type PaymentFacts = Omit<Asked, 'terms'> & {
   serviceBasisPoints: number
   /** Null where it is no instalment of a monthly gift. */
   instalment: InstalmentOf | null
@@ -55,7 +55,7 @@ export type Refund = {
   providerRefundId: string | null
 }
 
-export type Dispute = {
+type Dispute = {
   disputeId: Id<'dispute'>
   amountCents: Cents
   shortfallCents: Cents

@@ -8,7 +8,7 @@ import { instantSchema } from '../kernel/time.ts'
  * A provider's notice that an object of its own has changed. It only names the object, which is
  * then read at the provider. It is recorded before it is acknowledged, so that none gets lost.
  */
-export const noticeReceived = eventShape(
+const noticeReceived = eventShape(
   'NoticeReceived',
   v.strictObject({
     provider: paymentProviderSchema,

@@ -12,7 +12,7 @@ const reasonInTheOpen: Upcast = ({ data }) => {
 }
 
 /** Staff want a receipt for a payment that is not through yet, and answer for it. */
-export const receiptForced = eventShape(
+const receiptForced = eventShape(
   'ReceiptForced',
   v.strictObject({ ...about, payerId: idSchema('person'), forcedAt: instantSchema }),
   {
@@ -23,7 +23,7 @@ export const receiptForced = eventShape(
   },
 )
 
-export const receiptMailed = eventShape(
+const receiptMailed = eventShape(
   'ReceiptMailed',
   v.strictObject({ ...about, receiptNumber: v.string() }),
 )
@@ -39,7 +39,7 @@ export const voidReasonSchema = v.picklist([
 export type VoidReason = v.InferOutput<typeof voidReasonSchema>
 
 /** A receipt that is no longer correct. Its number is never used again. */
-export const receiptVoided = eventShape(
+const receiptVoided = eventShape(
   'ReceiptVoided',
   v.strictObject({
     ...about,
@@ -50,7 +50,7 @@ export const receiptVoided = eventShape(
 )
 
 /** Staff have the current receipt mailed again. */
-export const receiptResendRequested = eventShape(
+const receiptResendRequested = eventShape(
   'ReceiptResendRequested',
   v.strictObject({ ...about, receiptNumber: v.string() }),
 )
@@ -79,7 +79,7 @@ export type ReceiptState = {
   voided: readonly { receiptNumber: string; reason: VoidReason; at: Instant }[]
 }
 
-export const initialReceipt: ReceiptState = { forced: null, mailed: [], voided: [] }
+const initialReceipt: ReceiptState = { forced: null, mailed: [], voided: [] }
 
 /** The states of one payment's receipts. Their numbers come from the receipt book. */
 export const receipt: Decider<ReceiptState, ReceiptCommand, ReceiptEvent, never> = {

@@ -7,7 +7,7 @@ import type { Instalment, StartedPlan } from './state.ts'
 export const mostOccurrences = 36
 
 /** The farthest that a first or a next instalment may lie ahead. */
-export const mostDaysAhead = 366
+const mostDaysAhead = 366
 
 /** Instalments are charged at 08:00 in Hong Kong. */
 const hourOfCharge = 8
@@ -54,10 +54,10 @@ export const apartFrom = (others: readonly Instalment[], due: Instant): Instant 
 const chargedLastAt = ({ begunAt, triedAt }: Instalment): Instant | null => begunAt ?? triedAt
 
 /** Days after the first try on which an instalment is tried again. */
-export const retriedAfterDays = [1, 3, 7, 13] as const
+const retriedAfterDays = [1, 3, 7, 13] as const
 
 /** How many days an instalment waits for its donor before it is abandoned. */
-export const waitsForDays = 60
+const waitsForDays = 60
 
 // What a bank will answer the same to tomorrow, and takes amiss to be asked again.
 const isFutile: ReadonlySet<string> = new Set([

@@ -37,7 +37,7 @@ export const discrepancySchema = v.picklist([
 ])
 export type Discrepancy = v.InferOutput<typeof discrepancySchema>
 
-export const inboxItemOpened = eventShape(
+const inboxItemOpened = eventShape(
   'InboxItemOpened',
   v.strictObject({
     inboxItemId: idSchema('inbox_item'),
@@ -53,7 +53,7 @@ export const inboxItemOpened = eventShape(
   }),
 )
 
-export const resolutionSchema = v.picklist([
+const resolutionSchema = v.picklist([
   /** Reviewed and resolved elsewhere. */
   'settled',
   /** The records agree again without a review. */
@@ -66,7 +66,7 @@ const noteInTheOpen: Upcast = ({ data }) => {
   return { data: rest, personal: { note } }
 }
 
-export const inboxItemResolved = eventShape(
+const inboxItemResolved = eventShape(
   'InboxItemResolved',
   v.strictObject({
     inboxItemId: idSchema('inbox_item'),

@@ -14,7 +14,7 @@ import { mostEventsInAnAppend } from '../port/serialise-append.ts'
 const mostCommandsInABatch = 64
 
 /** The result of one command of a batch, if the events of the batch are appended as decided. */
-export type Step<S, R extends string> = {
+type Step<S, R extends string> = {
   inputHash: string
   /** State after the command. */
   state: S

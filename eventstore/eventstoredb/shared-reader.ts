@@ -12,7 +12,7 @@ import type { Reads } from './read.ts'
 import { createPauses } from './pauses.ts'
 import { callOf, streamFilter, toRecorded } from './recorded.ts'
 
-export type SharedPage = {
+type SharedPage = {
   events: readonly RecordedEvent[]
   /** Everything up to here is in it or was not asked for. */
   position: Position

@@ -5,7 +5,7 @@ import type { Reads } from './read.ts'
 export type StreamEnd = { last: bigint | 'none'; ids: readonly string[] }
 
 /** How far back in its stream a repeat is looked for. */
-export const mostIdsOfAStream = 1_000
+const mostIdsOfAStream = 1_000
 const mostIdsRemembered = 100_000
 
 /**

@@ -5,7 +5,7 @@ import type { EventFilter, PageOptions, RecordedEvent } from '../event-store.ts'
 import type { Position } from '../position.ts'
 
 /** Most events one read may ask for, so that no reader takes the whole store into memory. */
-export const largestPage = 10_000
+const largestPage = 10_000
 
 export const assertPage = ({ from, limit }: { from: bigint | undefined; limit: number }): void => {
   assert(from === undefined || from >= 0n, 'a read starts at 0 or later')

@@ -5,7 +5,7 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import type { Append, ExpectedRevision, NewEvent } from '../event-store.ts'
 
 /** Largest event: data, personal and meta together, as JSON in UTF-8. */
-export const largestEventBytes = 1_000_000
+const largestEventBytes = 1_000_000
 
 /** Most events in one append: an append is one decision, not a bulk load. */
 export const mostEventsInAnAppend = 500
@@ -53,7 +53,7 @@ export const serialiseAppend = ({ stream, expected, events }: Append): Serialise
 // An index entry has a limited size, and EventStoreDB reserves names that begin with $.
 const streamNamePattern = /^[a-z][A-Za-z0-9_]*-[^\s\p{Cc}\p{Cs}]{1,300}$/u
 
-export const assertStreamName = (stream: StreamName): void =>
+const assertStreamName = (stream: StreamName): void =>
   assert(streamNamePattern.test(stream), `not a stream name: ${JSON.stringify(stream)}`)
 
 const serialiseEvent = (event: NewEvent): SerialisedEvent => {

@@ -11,8 +11,6 @@ type Remembered = {
 /** When a key was requested from the database: a person erased since must not be cached. */
 export type Asked = { at: number; erasures: number }
 
-export type KeyCache = ReturnType<typeof createKeyCache>
-
 /**
  * Caches the keys of the people seen last, each for a short while after it was requested, however
  * often it is used: a missed erasure of another process takes effect after that while.

@@ -22,7 +22,7 @@ export const describeVault = (name: string, makeRows: () => Promise<VaultRows>):
 }
 
 export const wong = fixtureId('person', 1)
-export const chan = fixtureId('person', 2)
+const chan = fixtureId('person', 2)
 export const masterKey = (number: number): Uint8Array => new Uint8Array(32).fill(number)
 export const onlyKey = (number: number) => (): MasterKeys => ({
   current: masterKey(number),

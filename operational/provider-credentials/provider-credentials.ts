@@ -93,7 +93,7 @@ export const credentialStatus = async (
 }
 
 /** How near the end is: the first warning three months before, as HSBC's own reminders begin. */
-export type EndingStage = 'ended' | 'within_7_days' | 'within_30_days' | 'within_90_days'
+type EndingStage = 'ended' | 'within_7_days' | 'within_30_days' | 'within_90_days'
 
 export type EndingCredentials = Whose & {
   expiresAt: Instant

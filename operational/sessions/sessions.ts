@@ -42,7 +42,7 @@ export const openSession = async (
 type Asked = { tokenHash: string; now: Instant }
 
 /** However often a session slides on, it ends so long after its login. */
-export const absoluteSessionSeconds: Record<Realm, number> = {
+const absoluteSessionSeconds: Record<Realm, number> = {
   donor: 180 * 24 * 3600,
   staff: 7 * 24 * 3600,
   administrator: 12 * 3600,

@@ -8,7 +8,7 @@ import type { Db } from '../database.ts'
  * Why no bank is asked now: too many cards were refused, or would be if all pending ones were; too
  * many are pending at the charity; or the cap of a charity under an alarm is reached.
  */
-export type CardTryRefusal = 'declined' | 'under_way' | 'charity_under_way' | 'most_tries'
+type CardTryRefusal = 'declined' | 'under_way' | 'charity_under_way' | 'most_tries'
 
 export type BegunCardTry =
   | {

@@ -23,7 +23,7 @@ import { isSealed } from '@almoner/eventstore/personal-data.ts'
 import type { Findings, NamedEvent } from './findings.ts'
 
 /** Every event there is but the reservation of a name, which any category may begin with. */
-export type KnownEvent =
+type KnownEvent =
   | AdministratorEvent
   | DonorEvent
   | DonorCardsEvent

@@ -88,7 +88,7 @@ export const findBadEvent = async (
   }
 }
 
-export const isNobodysFault = (error: unknown): boolean =>
+const isNobodysFault = (error: unknown): boolean =>
   error instanceof OwnershipLost || isConnectionLost(error)
 
 const assertWithin = ({ from, to, events }: Batch): void => {

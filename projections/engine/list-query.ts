@@ -10,7 +10,7 @@ import type { Database, Db, RowOf, TableName } from './database.ts'
 /** Where a page begins or ends: the row's value of the sort, and its position. */
 export type Place = { value: string; position: bigint }
 
-export type Asked<Filters, Sort extends string> = {
+type Asked<Filters, Sort extends string> = {
   filters: Partial<Filters>
   sort: Sort | `-${Sort}`
   /** The page after this place, or the one before it, or the first where both are null. */
@@ -21,7 +21,7 @@ export type Asked<Filters, Sort extends string> = {
 /**
  * `column` cannot be null, and follows the scope's columns and precedes the position in an index.
  */
-export type Order = { column: Expression<unknown>; type: 'bigint' | 'text' }
+type Order = { column: Expression<unknown>; type: 'bigint' | 'text' }
 
 export type ListDefinition<
   Table extends TableName,

@@ -26,7 +26,7 @@ import { createExclusively, type World } from './world.ts'
 
 /** Simulated faults: one before a call prevents it; one after it affects its response. */
 export type Fault = 'drop' | 'delay' | 401 | 429 | 500 | undefined
-export type Faults = {
+type Faults = {
   before?: (method: string, path: string) => Fault
   after?: (method: string, path: string) => Fault
   delayMilliseconds?: number
@@ -108,8 +108,6 @@ export const createSandboxPayme = (options: SandboxPaymeOptions) => {
     },
   }
 }
-
-export type SandboxPayme = ReturnType<typeof createSandboxPayme>
 
 const tokenRoute = (app: Hono<Env>, world: World): void => {
   app.post('/oauth2/token', async (c) => {

@@ -2,7 +2,7 @@ import type { Entry, Kind, Kinds } from './objects.ts'
 
 export type Commit = { put: readonly Entry[]; remove?: readonly { kind: Kind; id: string }[] }
 
-export type ListQuery = {
+type ListQuery = {
   limit: number
   order: 'newest' | 'oldest'
   /** Only this merchant's. */

@@ -21,7 +21,7 @@ export type TestCard = {
  * When the bank requires authentication. `unless_set_up` passes off-session charges only once the
  * card was set up for them; `only_on_session` behaves as set up.
  */
-export type Authentication =
+type Authentication =
   | 'none'
   | 'optional'
   | 'required'
@@ -70,7 +70,7 @@ export const declines = {
   },
 } satisfies Record<string, Decline>
 
-export type DeclineName = keyof typeof declines
+type DeclineName = keyof typeof declines
 
 const card = (name: string, number: string, differing: Partial<TestCard> = {}): TestCard => ({
   name: `pm_card_${name}`,

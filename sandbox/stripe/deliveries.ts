@@ -137,10 +137,8 @@ export const createDeliveries = (
   }
 }
 
-export type Deliveries = ReturnType<typeof createDeliveries>
-
 /** `Stripe-Signature` over the exact bytes that are sent. */
-export const signatureHeader = (
+const signatureHeader = (
   payload: string,
   { secret, timestamp }: { secret: string; timestamp: number },
 ): string => {

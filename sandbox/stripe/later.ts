@@ -57,8 +57,6 @@ export const createLaterActs = ({ world, calls, log }: Parts) => {
   }
 }
 
-export type LaterActs = ReturnType<typeof createLaterActs>
-
 type Parts = { world: World; calls: Calls; log: Log }
 
 const act = async (later: Later, { world, calls }: Omit<Parts, 'log'>): Promise<void> => {

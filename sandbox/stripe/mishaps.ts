@@ -3,7 +3,7 @@ import { integerOf, onlyKnown, requiredText, textOf } from './params.ts'
 import { invalid, StripeProblem } from './problem.ts'
 
 /** Faults of the next events. */
-export type Mishap = 'lost' | 'doubled' | 'late' | 'out_of_order'
+type Mishap = 'lost' | 'doubled' | 'late' | 'out_of_order'
 
 /** Faults of the next calls: refused before they execute, or a response that never comes. */
 export type Trouble = 'rate_limit' | 'expired_key' | 'error' | 'lost_answer'

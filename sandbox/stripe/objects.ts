@@ -1,7 +1,7 @@
 import type { BalanceTransaction, Dispute, FraudWarning, Later, Refund } from './booking-objects.ts'
 
 /** The simulator's stored objects, in the shapes of Stripe's API. */
-export type CardDetails = {
+type CardDetails = {
   brand: string
   country: string
   exp_month: number
@@ -11,7 +11,7 @@ export type CardDetails = {
   last4: string
 }
 
-export type BillingDetails = {
+type BillingDetails = {
   address: Record<string, string | null>
   email: string | null
   name: string | null
@@ -66,7 +66,7 @@ export type PaymentError = {
   payment_method: PaymentMethod
 }
 
-export type IntentStatus =
+type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'requires_action'
@@ -199,7 +199,7 @@ export type EventType =
   | 'setup_intent.requires_action'
   | 'setup_intent.canceled'
 
-export type EventObject = PaymentIntent | Charge | Refund | Dispute | FraudWarning | SetupIntent
+type EventObject = PaymentIntent | Charge | Refund | Dispute | FraudWarning | SetupIntent
 
 export type StripeEvent = {
   id: string

@@ -84,8 +84,6 @@ export const createSandboxStripe = (options: SandboxStripeOptions) => {
   }
 }
 
-export type SandboxStripe = ReturnType<typeof createSandboxStripe>
-
 const randomId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
 const internal = (): StripeProblem =>

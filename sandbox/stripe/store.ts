@@ -16,7 +16,7 @@ export type Commit = {
   answer?: SavedAnswer | null
 }
 
-export type Where = { [field: string]: string | Where }
+type Where = { [field: string]: string | Where }
 
 export type ListQuery = {
   limit: number

@@ -83,8 +83,6 @@ export const createSandboxTapAndGo = (options: SandboxTapAndGoOptions) => {
   }
 }
 
-export type SandboxTapAndGo = ReturnType<typeof createSandboxTapAndGo>
-
 const makeKeyPair = async (): Promise<KeyPair> => {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 4_096,

@@ -17,7 +17,7 @@ export const writeContactSheets = (folder: string, changes?: readonly Change[]):
 }
 
 /** A row for each screen; in it its pictures by language, scheme and width. */
-export const drawContactSheet = (area: string, changes: readonly Change[]): string => {
+const drawContactSheet = (area: string, changes: readonly Change[]): string => {
   const screens = [...Map.groupBy(changes, ({ name }) => parsePicture(name).screen)]
   const index = screens.map(([screen]) => `<a href="#${screen}">${screen}</a>`).join(' ')
   const rows = screens.map(

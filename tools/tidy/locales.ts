@@ -3,7 +3,7 @@ import { stringsOf, type Finding, type SourceFile } from './source.ts'
 type Message = { id: string; words: string; fuzzy: boolean }
 
 /** The messages of a .po file. Reads as much of the format as lingui writes. */
-export const messagesOf = (text: string): readonly Message[] =>
+const messagesOf = (text: string): readonly Message[] =>
   text
     .split(/\n\s*\n/)
     .map((block) => {

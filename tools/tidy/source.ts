@@ -48,8 +48,7 @@ export const stringsOf = (text: string): readonly { line: number; text: string }
     .filter(([match]) => !isComment(match))
     .map((match) => ({ line: lineAt(text, match.index), text: match[0].slice(1, -1) }))
 
-export const lineAt = (text: string, index: number): number =>
-  text.slice(0, index).split('\n').length
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
 /** One finding for every line that matches the pattern. */
 export const linesWith = (

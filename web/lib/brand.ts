@@ -17,7 +17,7 @@ export const surfaces = {
 } as const
 
 /** The specification's own defaults for a charity that has chosen nothing. */
-export const defaultColours = { header: '#000000', button: '#ffffff', progressBar: '#4a9fe9' }
+const defaultColours = { header: '#000000', button: '#ffffff', progressBar: '#4a9fe9' }
 
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]

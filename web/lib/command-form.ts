@@ -34,7 +34,7 @@ export type CommandFormOptions<S extends FormSchema, Answer> = {
 }
 
 /** `unknown`: the command may have been carried out; the user should look before a new attempt. */
-export type CommandFailure = { outcome: 'refused' | 'unknown'; error: Error }
+type CommandFailure = { outcome: 'refused' | 'unknown'; error: Error }
 
 /** What a form's frame needs to know (`FormScreen`, `FormSection`). */
 export type CommandProgress = {

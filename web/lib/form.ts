@@ -15,7 +15,7 @@ export type FormSchema =
 
 // Typed by the schema's input and output: inference through BaseSchema loses the output behind
 // v.forward(v.partialCheck(…)).
-export const resolver = <S extends FormSchema>(
+const resolver = <S extends FormSchema>(
   schema: S,
 ): Resolver<v.InferInput<S>, unknown, v.InferOutput<S>> =>
   valibotResolver<v.InferInput<S>, unknown, v.InferOutput<S>>(schema as never)

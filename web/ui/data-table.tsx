@@ -3,7 +3,7 @@ import { classes } from '../lib/classes.ts'
 import styles from './data-table.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-export type Column = {
+type Column = {
   key: string
   title: ReactNode
   /** Of a column that can be sorted by. */

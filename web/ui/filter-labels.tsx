@@ -3,7 +3,7 @@ import { useCurrentInSight } from '../lib/use-current-in-sight.ts'
 import styles from './filter-labels.module.css'
 import type { SitePath } from '../lib/site-path.ts'
 
-export type FilterWord = {
+type FilterWord = {
   value: string | undefined
   word: string
   /** How many there are, where the number helps to decide. */

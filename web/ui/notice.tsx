@@ -3,7 +3,7 @@ import { classes } from '../lib/classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './notice.module.css'
 
-export type Tone = 'info' | 'success' | 'warning' | 'danger'
+type Tone = 'info' | 'success' | 'warning' | 'danger'
 
 export type NoticeProps = {
   tone?: Tone

@@ -1,7 +1,7 @@
 import { forgetGlyphs, type NamedFont } from './fonts.ts'
 
 /** The features that pdfkit passes to fontkit: a list to turn on, or by name on and off. */
-export type Features = readonly string[] | Readonly<Record<string, boolean>>
+type Features = readonly string[] | Readonly<Record<string, boolean>>
 
 /** A word, or a cluster of it, in the form that fontkit lays out. */
 export type Shaped = { text: string; features: Features | null }

@@ -13,7 +13,7 @@ import {
 import type { StatementEntry, StatementTable } from './statement-content.ts'
 
 /** Where a page that was turned begins, and where every page has to end. */
-export const top = 56
+const top = 56
 export const bottom = a4.height - 76
 
 const text = {

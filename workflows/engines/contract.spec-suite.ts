@@ -10,7 +10,7 @@ import {
 } from './testing/contract-process.ts'
 
 /** An engine under test. Time is the engine's own: virtual, or real and then counted in moments. */
-export type EngineUnderTest = {
+type EngineUnderTest = {
   /** The engine as it is now: another one after a restart. */
   engine: () => Engine
   pass: (milliseconds: number) => Promise<void>

@@ -139,7 +139,7 @@ export type ProviderDispute = {
 }
 
 /** A bank warns of fraud; no money has moved. A refund before the dispute saves its fee. */
-export type FraudWarning = {
+type FraudWarning = {
   fraudWarningId: string
   providerPaymentId: string | null
   reason: string

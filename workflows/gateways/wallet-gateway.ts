@@ -21,7 +21,7 @@ export type WalletRequest = {
 }
 
 /** How the payer gets from our page to their wallet. */
-export type HandOver =
+type HandOver =
   | { kind: 'link'; url: string }
   /** To be posted by the payer's browser, as an HTML form does. */
   | { kind: 'form'; action: string; fields: Record<string, string> }

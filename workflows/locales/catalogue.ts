@@ -40,7 +40,7 @@ export type DocumentWords = {
 }
 
 /** The texts of a letter to a person about their account. */
-export type LetterWords = {
+type LetterWords = {
   subject: string
   heading: string
   /** The first line of a letter about an event; `at` is its date and time. */

@@ -118,7 +118,7 @@ const leftOpen = (events: readonly RecordedEvent[], booked: ReadonlySet<string>)
 const fieldsOf = ({ data }: RecordedEvent) => data as Record<string, unknown>
 
 // One valid receipt for the part that was not refunded, and none after a full refund.
-export const brokenReceipts = (world: World, events: readonly RecordedEvent[]): string[] => {
+const brokenReceipts = (world: World, events: readonly RecordedEvent[]): string[] => {
   const numbers = (type: string) =>
     events.flatMap((event) =>
       event.type === type ? [(event.data as { receiptNumber: string }).receiptNumber] : [],

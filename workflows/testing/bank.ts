@@ -252,5 +252,3 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     },
   }
 }
-
-export type Bank = ReturnType<typeof createBank>

@@ -81,8 +81,7 @@ export const deskPaymentOpened = (
   })),
 })
 
-export const proofPath = (paymentId: string): string =>
-  `/api/organizations/payments/${paymentId}/proof`
+const proofPath = (paymentId: string): string => `/api/organizations/payments/${paymentId}/proof`
 
 const proofOf = ({ paymentId, proof }: PaymentRow): DeskPayment['proof'] =>
   proof && { path: proofPath(paymentId), contentType: proof.contentType, bytes: proof.bytes }

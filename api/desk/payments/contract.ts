@@ -12,7 +12,7 @@ export const refundParamSchema = v.object({
 })
 
 export const refundReasons = ['payer_asked', 'paid_twice', 'fraud', 'other'] as const
-export type RefundReason = (typeof refundReasons)[number]
+type RefundReason = (typeof refundReasons)[number]
 
 /** Amounts are decimal Hong Kong dollars; instants ISO 8601 in UTC. */
 export type DeskPayment = {
@@ -147,11 +147,9 @@ export const approveSchema = v.object({
    */
   receivedOn: v.optional(daySchema('received_on')),
 })
-export type ApproveBody = v.InferInput<typeof approveSchema>
 
 /** POST …/decline: the payer receives the reason. */
 export const declineSchema = v.object({ try: trySchema, reason: reasonSchema(500) })
-export type DeclineBody = v.InferInput<typeof declineSchema>
 
 /** POST …/refunds: the same `refundId` again is the same refund. */
 export const refundSchema = v.object({
@@ -170,7 +168,6 @@ export type SettleRefundBody = v.InferInput<typeof settleRefundSchema>
 
 /** POST …/receipt/force: the reason is printed on the receipt. */
 export const forceReceiptSchema = v.object({ reason: reasonSchema(200) })
-export type ForceReceiptBody = v.InferInput<typeof forceReceiptSchema>
 
 /** GET /organizations/payments/{paymentId}/timeline */
 export type TimelineEntry = {

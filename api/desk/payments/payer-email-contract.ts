@@ -6,6 +6,5 @@ export const payerEmailSchema = v.object({
   email: emailSchema,
   sendReceipt: v.optional(v.boolean('send_receipt.invalid'), false),
 })
-export type PayerEmailBody = v.InferInput<typeof payerEmailSchema>
 
 /** POST …/receipt/resend: 202, and the valid receipt is mailed once more. */

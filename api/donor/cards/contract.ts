@@ -20,7 +20,6 @@ export type CardAnswer = {
  * `Idempotency-Key` for ever; otherwise a card that is saved already is refused with 412.
  */
 export const saveCardSchema = v.object({ paymentMethod: paymentMethodSchema })
-export type SaveCardBody = v.InferInput<typeof saveCardSchema>
 
 /**
  * 200 with `succeeded` or `requires_action`; 202 with `processing` while the outcome is unknown.
@@ -45,7 +44,6 @@ export const cardStatusSchema = v.object({
     v.regex(/^[\w-]{3,120}$/, 'setup_intent.invalid'),
   ),
 })
-export type CardStatusBody = v.InferInput<typeof cardStatusSchema>
 export type CardStatusAnswer = {
   status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'processing'
   /** Why the card was not saved, as in a problem. */

@@ -14,13 +14,7 @@ import type { FeesAnswer } from '../../use-cases/payments/contract.ts'
  * where it was. The last two are beyond the specification, so that pending and failed gifts can be
  * found too.
  */
-export const recordLists = [
-  'complete',
-  'scheduled',
-  'reauthenticate',
-  'processing',
-  'error',
-] as const
+const recordLists = ['complete', 'scheduled', 'reauthenticate', 'processing', 'error'] as const
 export type RecordList = (typeof recordLists)[number]
 
 /**

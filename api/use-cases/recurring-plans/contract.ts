@@ -6,7 +6,7 @@ import { hkdSchema, linesSchema } from '../../contract.ts'
 export const mostChosenOccurrences = 24
 
 /** A day in Hong Kong, `yyyy-MM-dd` or `yyyy/MM/dd`, or any ISO 8601 instant of it. */
-export const daySchema = v.pipe(
+const daySchema = v.pipe(
   v.string('scheduled_date.invalid'),
   v.trim(),
   v.transform((text) => dayNamed(text) ?? ''),

@@ -95,7 +95,7 @@ export const startSandboxPayme = async (given: Partial<SandboxPaymeOptions> = {}
 
 export type RunningSandboxPayme = Awaited<ReturnType<typeof startSandboxPayme>>
 
-export const digestOf = (body: string): string =>
+const digestOf = (body: string): string =>
   `SHA-256=${createHash('sha256').update(body).digest('base64')}`
 
 export const tokenRequest = (body: string, headers: Record<string, string> = {}): RequestInit => ({

@@ -15,7 +15,7 @@ export const useDonorName = (): ((donor: { name: string } | null) => string) => 
 }
 
 /** Why an instalment was not taken: the beginning of a sentence, which has no full stop. */
-export const useReason = (): ((reason: InstalmentReason) => string) => {
+const useReason = (): ((reason: InstalmentReason) => string) => {
   const { t } = useLingui()
   return (reason) => {
     const sentences: Record<InstalmentReason, string> = {

@@ -6,7 +6,7 @@ import type {
 import { formatDate } from '../../lib/format.ts'
 
 /** Why an instalment was not taken: the beginning of a sentence, which has no full stop. */
-export const useReason = (): ((reason: InstalmentReason) => string) => {
+const useReason = (): ((reason: InstalmentReason) => string) => {
   const { t } = useLingui()
   return (reason) => {
     const sentences: Record<InstalmentReason, string> = {

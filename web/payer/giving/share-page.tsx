@@ -7,8 +7,8 @@ import { givingWords, payingWords } from '../checkout/load-messages.ts'
 
 const ShareDialog = lazyRouteComponent(async () => {
   const words = loadMessages(givingWords, payingWords)
-  const [dialog] = await Promise.all([import('./share-dialog.tsx'), words])
-  return dialog
+  const [{ ShareDialog: dialog }] = await Promise.all([import('./share-dialog.tsx'), words])
+  return { ShareDialog: dialog }
 }, 'ShareDialog')
 const fetchAhead = (): void => void ShareDialog.preload?.()
 

@@ -1,5 +1,5 @@
 /** As the API has it: counted in bytes. */
-export const largestProofBytes = 5 * 1024 * 1024
+const largestProofBytes = 5 * 1024 * 1024
 export const proofTypes = '.png,.jpg,.jpeg,.pdf'
 
 export type ProofKind = 'picture' | 'document'

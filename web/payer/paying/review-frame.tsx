@@ -34,7 +34,7 @@ export type ReviewFrameProps = {
   act: ReviewAct | undefined
 }
 
-export type ReviewAct = {
+type ReviewAct = {
   /** The act and the sum. */
   words: (total: string) => string
   /** Instead of them while it goes on. */

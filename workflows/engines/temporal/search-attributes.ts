@@ -7,14 +7,8 @@ import type { About } from '../../flow.ts'
 
 // Search attributes are stored in plain text, so they are ids and never a name. `AlmonerPayment =
 // '…'` in Temporal's pages then finds everything that ran for one payment.
-export const paymentAttribute = defineSearchAttributeKey(
-  'AlmonerPayment',
-  SearchAttributeType.KEYWORD,
-)
-export const charityAttribute = defineSearchAttributeKey(
-  'AlmonerCharity',
-  SearchAttributeType.KEYWORD,
-)
+const paymentAttribute = defineSearchAttributeKey('AlmonerPayment', SearchAttributeType.KEYWORD)
+const charityAttribute = defineSearchAttributeKey('AlmonerCharity', SearchAttributeType.KEYWORD)
 
 export const searchAttributes = [paymentAttribute, charityAttribute] as const
 

@@ -30,7 +30,7 @@ export type InlinePicture = {
   content: Uint8Array
 }
 
-export type MailAttachment = { filename: string; contentType: string; content: Uint8Array }
+type MailAttachment = { filename: string; contentType: string; content: Uint8Array }
 
 /**
  * `permanent`: this mail can never be delivered (no such address). `try_later`: it was not handed

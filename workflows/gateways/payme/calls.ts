@@ -19,14 +19,14 @@ export type PaymeCallsOptions = {
   withinMilliseconds?: number
 }
 
-export type PaymeRequest = {
+type PaymeRequest = {
   method: 'GET' | 'POST' | 'PUT'
   /** With its query. */
   path: string
   body: string | null
 }
 
-export type PaymeAnswer =
+type PaymeAnswer =
   | { ok: true; body: unknown }
   /** PayMe refused, with its own code (`EB010`), and did nothing. */
   | { ok: false; code: string | null; what: string }

@@ -80,7 +80,7 @@ const createStripeCharges = (stripe: Stripe): CardGateway & Pick<SavedCards, 'ch
 }
 
 /** The key of one try: a try requested twice, after any crash or time-out, is charged once. */
-export const idempotencyKeyOf = (charge: Pick<CardCharge, 'paymentId' | 'try'>): string =>
+const idempotencyKeyOf = (charge: Pick<CardCharge, 'paymentId' | 'try'>): string =>
   `payment-${charge.paymentId}-try-${charge.try}`
 
 const asOutcome = async (ask: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> => {

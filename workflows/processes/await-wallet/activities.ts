@@ -19,7 +19,7 @@ import { awaitWalletId, awaitWalletName, type AwaitWalletInput } from './contrac
 import type { AwaitWalletActivities, WalletAnswer } from './process.ts'
 
 /** The return address for the payer's browser, and the address for the wallet's notifications. */
-export type WalletAddresses = {
+type WalletAddresses = {
   returnUrls: { paid: string; failed: string }
   notificationUrl: string
 }

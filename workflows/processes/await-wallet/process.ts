@@ -17,7 +17,7 @@ export type WalletAnswer =
   /** A later try has taken over: this process reports nothing more. */
   | { status: 'superseded' }
 
-export type Closing = AwaitWalletInput & { because: 'expired' | 'abandoned' }
+type Closing = AwaitWalletInput & { because: 'expired' | 'abandoned' }
 
 export type AwaitWalletActivities = {
   /** Opens the request at the provider. The payer sees the request only after this returns. */

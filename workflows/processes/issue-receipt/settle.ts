@@ -249,9 +249,7 @@ const answersOnReceipt = (
     return showOnReceipt && value ? [{ label: localised(label, language), value }] : []
   })
 
-export const asReceiptIssued = (
-  event: RecordedEvent | undefined,
-): RecordedEvent & ReceiptIssued => {
+const asReceiptIssued = (event: RecordedEvent | undefined): RecordedEvent & ReceiptIssued => {
   const found = present(event, 'the receipt')
   return readEvent(receiptBook.shapes, found) as RecordedEvent & ReceiptIssued
 }

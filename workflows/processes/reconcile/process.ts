@@ -9,7 +9,7 @@ import type { ReconcileInput, ReconcileOutcome } from './contract.ts'
 /** What a provider lists. Its notices report changes of objects that are older than the period. */
 export type Theirs = 'payments' | 'refunds' | 'disputes' | 'notices'
 
-export type Stretch = { since: Instant; until: Instant; after: string | null }
+type Stretch = { since: Instant; until: Instant; after: string | null }
 
 export type ReconcileActivities = {
   /** Compares a page of the provider's objects with our events; null after the last page. */

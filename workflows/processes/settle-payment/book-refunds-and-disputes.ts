@@ -36,7 +36,7 @@ export const bookAll = async (
 }
 
 /** Objects of the provider that our events cannot record. */
-export type Unbooked = { discrepancy: Discrepancy; object: { id: string; amountCents: Cents } }
+type Unbooked = { discrepancy: Discrepancy; object: { id: string; amountCents: Cents } }
 type Booked = { state: StartedPayment; unbooked: readonly Unbooked[] }
 
 const take = (all: Unbooked[], { state, unbooked }: Booked): StartedPayment => {

@@ -9,7 +9,7 @@ import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
 import type { Problem } from '../../../contract.ts'
 import { browserAt, startApi, type TestApi } from '../../../testing/api.ts'
 
-export type Browser = ReturnType<typeof browserAt>
+type Browser = ReturnType<typeof browserAt>
 
 export const codeOf = ({ json }: { json: unknown }): string => (json as Problem).error.code
 
