@@ -95,11 +95,3 @@ export const emailSchema = v.pipe(
 )
 
 export const countrySchema = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country.invalid'))
-
-/** The `next` of the previous page: a position in the event store, which has 64 bits. */
-export const cursorSchema = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,19}$/, 'before.invalid'),
-  v.transform((digits) => BigInt(digits)),
-  v.maxValue(2n ** 63n - 1n, 'before.invalid'),
-)

@@ -14,7 +14,7 @@ export const useLiveLists = (realm: Exclude<Realm, 'donors'>): void => {
     () =>
       followChanges(`/api/${realm}/changes`, (changed) => {
         const isMeant = (list: LiveList) => changed === 'every' || changed.includes(list)
-        const predicate = (query: Query) => listsOf(query).some(isMeant) && !hasFurtherPages(query)
+        const predicate = (query: Query) => listsOf(query).some(isMeant)
         void queryClient.invalidateQueries({ predicate })
       }),
     [queryClient, realm],
@@ -23,9 +23,3 @@ export const useLiveLists = (realm: Exclude<Realm, 'donors'>): void => {
 
 const listsOf = ({ meta }: Query): readonly LiveList[] =>
   (meta?.['follows'] ?? []) as readonly LiveList[]
-
-/** Only the first page of a list is live: further pages would move while they are read. */
-const hasFurtherPages = ({ state }: Query): boolean => {
-  const { pages } = (state.data ?? {}) as { pages?: readonly unknown[] }
-  return pages !== undefined && pages.length > 1
-}
