@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { ProblemError, type Problem } from '../../lib/problem.ts'
+import { useSingleRun } from '../../lib/use-single-run.ts'
 import { submitTransfer } from '../checkout/checkout-api.ts'
 import { readCheckout, useCheckout } from '../checkout/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
@@ -34,16 +35,12 @@ export const useTransfer = (method: ManualMethod, dayError: string | undefined) 
   const [view, setView] = useState<TransferView>({ kind: 'ready' })
   const [refused, setRefused] = useState<ProofRefusal>()
   const [attempt, setAttempt] = useState(0)
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const run = useSingleRun()
 
-  const send = async (chosen: ChosenProof): Promise<void> => {
+  const send = async (chosen: ChosenProof, signal: AbortSignal): Promise<void> => {
     const sent = askedPayment(checkout, id)
     const { lines } = fees
-    if (!sent || !lines || running.current) return
-    const run = new AbortController()
-    running.current = run
-    const { signal } = run
+    if (!sent || !lines) return
     // Remembered before it is sent: the same content stays the same attempt whatever gets lost.
     dispatchCheckout({ type: 'transfer_sent', sent })
     setView({ kind: 'sending', share: 0 })
@@ -63,8 +60,6 @@ export const useTransfer = (method: ManualMethod, dayError: string | undefined) 
       await navigate({ to: '/ConfirmPayment', replace: true })
     } catch (error) {
       if (!signal.aborted) setView(viewAfter(error, signal))
-    } finally {
-      running.current = undefined
     }
   }
 
@@ -76,7 +71,10 @@ export const useTransfer = (method: ManualMethod, dayError: string | undefined) 
     }
     if (dayError !== undefined) return
     setRefused(undefined)
-    void send(proof)
+    run(
+      (signal) => send(proof, signal),
+      () => setView({ kind: 'lost' }),
+    )
   }
   const choose = async (file: File): Promise<void> => {
     const judged = await validateProof(file)
