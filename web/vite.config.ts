@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { catalogueParts } from './catalogue-parts.ts'
 import { cssFallbacks } from './css-fallbacks.ts'
+import { chunkOf, sharedChunk } from './part-chunks.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -43,25 +44,18 @@ const catalogues = {
   admin: { front: [here('./sites/admin/main.tsx')] },
 }
 
-const chunkOf = (part: string, files: readonly string[]): Rolldown.CodeSplittingGroup => ({
-  debugName: part,
-  name: (id, context) =>
-    context.getModuleInfo(id)?.dynamicImporters.some((importer) => files.includes(importer))
-      ? part
-      : null,
-})
-
 // What an area starts with is one file: many small ones compress worse, by 6 kB.
 const start: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'] }
 
 const payerGroups: Rolldown.CodeSplittingGroup[] = [
+  // What the front page itself loads later; no part may have it, or the page would load that part.
+  chunkOf('front-later', [
+    here('./payer/checkout/checkout-state.ts'),
+    here('./payer/giving/page-code.tsx'),
+    here('./payer/giving/share-page.tsx'),
+  ]),
   chunkOf('giving', payerParts.giving),
-  // What the payment and the account both import, which a payer's details do not.
-  {
-    name: 'shared',
-    test: /[\\/](?:api|domain|web[\\/](?:lib|ui|payer[\\/]donor))[\\/]/,
-    minShareCount: 2,
-  },
+  sharedChunk('shared', [payerParts.paying, payerParts.account]),
   chunkOf('paying', payerParts.paying),
   chunkOf('account', payerParts.account),
   chunkOf('recurring-giving', [here('./payer/recurring-plan/lazy-giving.ts')]),
