@@ -1,3 +1,4 @@
+import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts'
 import type { DonorCardsRefusal } from '@almoner/domain/donor-cards/commands.ts'
 import type { DonorRefusal } from '@almoner/domain/donor/commands.ts'
 import type { PaymentRefusal } from '@almoner/domain/payment/commands.ts'
@@ -47,6 +48,8 @@ type EdgeCode =
   | 'not_allowed'
   | 'request_reused'
   | 'inbox_item_not_found'
+  | 'document_not_found'
+  | 'document_damaged'
   | 'plan_excludes_method'
   | 'code_required'
   | 'code_too_long'
@@ -70,6 +73,7 @@ export type ProblemCode =
   | FailedBecause
   | DonorCardsRefusal
   | RecurringPlanRefusal
+  | ApplicationRefusal
   | Exclude<DonorRefusal, 'donor_not_found' | 'donor_erased' | 'erasure_not_requested'>
 
 /** Every code's HTTP status: a code without one does not compile. */
@@ -180,6 +184,31 @@ export const problemStatus = {
   instalment_under_way: 409,
   instalment_not_waiting: 409,
   nothing_to_come: 409,
+  application_not_found: 404,
+  application_already_started: 409,
+  application_not_editable: 409,
+  section_locked: 409,
+  application_incomplete: 409,
+  application_changed: 409,
+  application_not_pending: 409,
+  sub_domain_invalid: 422,
+  sub_domain_reserved: 422,
+  name_required: 422,
+  minimum_below_limit: 422,
+  statement_descriptor_invalid: 422,
+  default_language_unsupported: 422,
+  document_limit_reached: 409,
+  hong_kong_id_invalid: 422,
+  representative_under_age: 422,
+  review_claimed: 409,
+  reviewer_is_staff: 409,
+  checks_missing: 409,
+  check_failed: 409,
+  documents_not_viewed: 409,
+  reason_required: 422,
+  sections_required: 422,
+  document_not_found: 404,
+  document_damaged: 409,
 } as const satisfies Record<ProblemCode, number>
 
 /** The field a refusal is about, where there is one, with the code a form shows beside it. */
@@ -206,4 +235,17 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   card_not_kept: { path: 'paymentMethod', code: 'payment_method.not_kept' },
   too_large_for_card: { path: 'paymentMethod', code: 'payment_method.too_large' },
   fee_invalid: { path: 'basisPoints', code: 'basis_points.invalid' },
+  sub_domain_invalid: { path: 'subDomain', code: 'sub_domain.invalid' },
+  sub_domain_reserved: { path: 'subDomain', code: 'sub_domain.reserved' },
+  name_required: { path: 'name', code: 'name.required' },
+  minimum_below_limit: { path: 'minimumPayment', code: 'minimum_payment.below_limit' },
+  statement_descriptor_invalid: {
+    path: 'statementDescriptor',
+    code: 'statement_descriptor.invalid',
+  },
+  default_language_unsupported: { path: 'defaultLanguage', code: 'default_language.unsupported' },
+  hong_kong_id_invalid: { path: 'hongKongId', code: 'hong_kong_id.invalid' },
+  representative_under_age: { path: 'dateOfBirth', code: 'date_of_birth.under_age' },
+  reason_required: { path: 'reason', code: 'reason.required' },
+  sections_required: { path: 'sections', code: 'sections.required' },
 }

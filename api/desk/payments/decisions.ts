@@ -15,6 +15,7 @@ import { isMadeByHand } from '@almoner/projections/models/payment-history/made-b
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import type { DeskPaymentAnswer } from './contract.ts'
+import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { openedForDesk, ownPayment } from './own-payment.ts'
 
@@ -82,7 +83,7 @@ export const declining = (
 // A corrected address may be corrected again, also to the former one.
 export const correcting = (c: Context<AppEnv>, email: string): Decision => ({
   command: { type: 'CorrectPayerEmail', email },
-  key: pressOf(c) ?? c.get('requestId'),
+  key: idempotencyKey(c) ?? c.get('requestId'),
   input: { email },
 })
 
@@ -155,11 +156,7 @@ const ownState = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<Start
 
 // Keyed by the browser's own key for the click; without one, by the staff member and the transfer.
 const keyOf = (c: Context<AppEnv>, transfer: number): string =>
-  pressOf(c) ?? `${ownStaffId(c)}:${transfer}`
-
-/** The browser's own key for one click, or undefined where it sends none. */
-export const pressOf = (c: Context<AppEnv>): string | undefined =>
-  /^[\w-]{8,120}$/.exec(c.req.header('Idempotency-Key') ?? '')?.[0]
+  idempotencyKey(c) ?? `${ownStaffId(c)}:${transfer}`
 
 export const contextOf = (
   c: Context<AppEnv>,

@@ -6,7 +6,8 @@ import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import type { DeskPaymentAnswer } from './contract.ts'
-import { contextOf, pressOf, touched } from './decisions.ts'
+import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
+import { contextOf, touched } from './decisions.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
 import { openedForDesk, ownPayment } from './own-payment.ts'
 
@@ -26,7 +27,7 @@ export const resendReceipt = async (
     id: paymentId,
     command: { type: 'ResendReceipt', paymentId, organisationId, receiptNumber },
     context: contextOf(c, paymentId, {
-      commandId: `ResendReceipt:${paymentId}:${pressOf(c) ?? c.get('requestId')}`,
+      commandId: `ResendReceipt:${paymentId}:${idempotencyKey(c) ?? c.get('requestId')}`,
       input: { receiptNumber },
     }),
   })
