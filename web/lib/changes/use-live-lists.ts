@@ -1,4 +1,4 @@
-import { useQueryClient, type Query } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveList } from '@almoner/api/live-lists/contract.ts'
 import type { Realm } from '../session.ts'
@@ -15,10 +15,27 @@ export const useLiveLists = (realm: Exclude<Realm, 'donors'>): void => {
       followChanges(`/api/${realm}/changes`, (changed) => {
         const isMeant = (list: LiveList) => changed === 'every' || changed.includes(list)
         const predicate = (query: Query) => listsOf(query).some(isMeant)
-        void queryClient.invalidateQueries({ predicate })
+        void readAgain(queryClient, predicate)
       }),
     [queryClient, realm],
   )
+}
+
+/**
+ * A query that is being read for the first time is not begun anew, and may have been answered
+ * before the change: it is read once more afterwards.
+ */
+const readAgain = async (
+  queryClient: QueryClient,
+  predicate: (query: Query) => boolean,
+): Promise<void> => {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await queryClient.invalidateQueries({ predicate })
+  if (first.length === 0) return
+  await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) })
 }
 
 const listsOf = ({ meta }: Query): readonly LiveList[] =>

@@ -83,6 +83,24 @@ describe('a screen of the desk', () => {
     )
   })
 
+  it('reads once more what was being read for the first time', async () => {
+    let answerFirst = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answerFirst = resolve
+    })
+    const usual = vi.mocked(fetch).getMockImplementation() as typeof fetch
+    vi.mocked(fetch).mockImplementation(async (input, init) => {
+      if (new Request(input).url.includes('/overview')) await isAnswered
+      return await usual(input, init)
+    })
+    const { queryClient } = await openDesk('/AccountOverview')
+    await eventually(() => expect(streams()).toHaveLength(1))
+    await perform(() => streams().at(-1)?.tell('payments'))
+    answerFirst()
+    await eventually(() => expect(queryClient.isFetching()).toBe(0))
+    await eventually(() => expect(asked.filter((path) => path === 'overview')).toHaveLength(2))
+  })
+
   it('leaves a further page of a list as it is', async () => {
     const { tell } = await openAt('/AccountOverview?after=later')
     expect(await tell('payments')).toEqual(['overview', 'payments/totals'])

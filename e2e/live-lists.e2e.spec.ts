@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { useStaff } from './desk.ts'
+import { giveAt } from './gifts.ts'
+import { useStage } from './test-app.ts'
+import { desk } from './viewports.ts'
+
+const stage = useStage()
+const asStaff = useStaff(stage)
+
+it('the desk shows a gift when it comes in, and asks for nothing meanwhile', async () => {
+  const first = await asStaff({ language: 'en', look: desk })
+  const second = await first.context().newPage()
+  const asked: string[] = []
+  first.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const page of [first, second]) {
+    await page.goto(stage.product.platform('/AccountOverview'))
+    await page.locator('tbody a').first().waitFor()
+  }
+  const streams = () => asked.filter((path) => path === '/api/organizations/changes')
+  await expect.poll(streams).toHaveLength(1)
+  await first.waitForTimeout(3_000)
+  asked.length = 0
+  await first.waitForTimeout(5_000)
+  expect(asked).toEqual([])
+  const payer = await stage.open({})
+  await payer.goto(stage.product.at('harbour'))
+  const email = `live-${Date.now()}@example.com`
+  await giveAt(payer, { amount: 1_234, paymentMethod: 'pm_card_hk', email })
+  for (const page of [first, second]) {
+    await page.getByText('A new payment has come in').waitFor({ state: 'attached' })
+  }
+  expect(streams()).toEqual([])
+})
