@@ -37,6 +37,12 @@ import { paymentRoutes } from './payer/payments/routes.ts'
 import { projectRoutes } from './payer/projects/routes.ts'
 import { receiptRoutes } from './payer/receipts/routes.ts'
 import { staffAccountRoutes, staffLinkRoutes } from './account/routes.ts'
+import {
+  administratorLoginRoutes,
+  administratorPasswordLinkRoutes,
+  staffLoginRoutes,
+  staffPasswordLinkRoutes,
+} from './account/login-routes.ts'
 import { tapAndGoRoutes } from './payer/tap-and-go/routes.ts'
 import { tapAndGoFeeRoutes, paymentMethodsRoutes } from './desk/payment-methods/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -78,9 +84,12 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/donors', donorAccountRoutes)
     .route('/cards', cardRoutes)
     .route('/organizations', staffLinkRoutes)
+    .route('/organizations', staffPasswordLinkRoutes)
+    .route('/admin', administratorPasswordLinkRoutes)
     .route('/', paymentsListRoutes)
     .route('/organizations', deskRoutes)
     .route('/organizations', staffAccountRoutes)
+    .route('/organizations', staffLoginRoutes)
     .route('/', inboxListRoutes)
     .route('/organizations', deskInboxRoutes)
     .route('/organizations', deskChangesRoutes)
@@ -89,6 +98,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', supportersListRoutes)
     .route('/organizations', paymentMethodsRoutes)
     .route('/', organisationsListRoutes)
+    .route('/admin', administratorLoginRoutes)
     .route('/admin', adminInboxRoutes)
     .route('/admin', adminChangesRoutes)
     .route('/admin', tapAndGoFeeRoutes)

@@ -1,8 +1,10 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
+import type { AdministratorLinkId } from '@almoner/domain/administrator/commands.ts'
 import type { KeyObject } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { DonorLinkId } from '@almoner/domain/donor/commands.ts'
 import type {
+  AdministratorId,
   DonorId,
   OrganisationId,
   PaymentId,
@@ -10,7 +12,7 @@ import type {
   StaffId,
 } from '@almoner/domain/kernel/ids.ts'
 import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
-import type { StaffLinkId } from '@almoner/domain/organisation/staff.ts'
+import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
 import { cleanEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
@@ -41,6 +43,9 @@ export type Keys = {
   /** The same for a letter to staff; neither opens the other's doors. */
   staffMailToken: (link: { organisationId: string; staffId: string; linkId: string }) => string
   linkOfStaffMailToken: (token: string) => StaffLink | null
+  /** The same for a letter to an administrator. */
+  administratorMailToken: (link: { administratorId: string; linkId: string }) => string
+  linkOfAdministratorMailToken: (token: string) => AdministratorLink | null
   /** The unguessable part of an unsubscribe link. It never expires: neither does the right. */
   newsToken: (consentId: MarketingConsentId) => string
   /** The consent it is about; null when it was made up. */
@@ -57,6 +62,12 @@ export type Keys = {
   accountHash: (text: string) => string
   /** Signs a challenge, so that its answer proves it was ours, in hex. */
   signChallenge: (text: string) => string
+}
+
+/** The administrator of a link. */
+export type AdministratorLink = {
+  administratorId: AdministratorId
+  linkId: AdministratorLinkId
 }
 
 /** The staff member and charity of a link. */
@@ -82,6 +93,7 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
   const polls = codedTokens(['uuid', 'second'], codeOf('poll token'))
   const mails = codedTokens(['uuid', 'uuid'], codeOf('mail link'))
   const staffMails = codedTokens(['uuid', 'uuid', 'uuid'], codeOf('staff mail link'))
+  const administratorMails = codedTokens(['uuid', 'uuid'], codeOf('administrator mail link'))
   const news = codedTokens(['uuid'], codeOf('unsubscribe link'))
   return {
     usernameHash: (username) => mac(usernames, asOne(username)).toString('hex'),
@@ -121,6 +133,17 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
         organisationId: organisationId as OrganisationId,
         staffId: staffId as StaffId,
         linkId: linkId as StaffLinkId,
+      }
+    },
+    administratorMailToken: ({ administratorId, linkId }) =>
+      administratorMails.write(administratorId, linkId),
+    linkOfAdministratorMailToken: (token) => {
+      const said = administratorMails.read(token)
+      if (!said) return null
+      const [administratorId, linkId] = said
+      return {
+        administratorId: administratorId as AdministratorId,
+        linkId: linkId as AdministratorLinkId,
       }
     },
     newsToken: (consentId) => news.write(consentId),

@@ -1,12 +1,12 @@
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
-import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import type { Keys } from './keys.ts'
 import { mailLinkPath } from './links/donor-link.ts'
 import { unsubscribePath } from './links/unsubscribe-path.ts'
 import { receiptPath } from './links/receipt-path.ts'
-import { staffLinkPath } from './links/staff-link.ts'
+import { administratorLinkPath, staffLinkPath } from './links/staff-link.ts'
 import { charityOrigin, platformOrigin, type Site } from './site.ts'
 
 export type Links = {
@@ -26,6 +26,8 @@ export type Links = {
     staffId: string
     linkId: string
   }) => string
+  /** That of a letter to an administrator who forgot their password. */
+  administratorLink: (link: { administratorId: string; linkId: string }) => string
   /** The link in each marketing letter to a person who agreed to them. */
   unsubscribeLink: (supporter: { subDomain: string; consentId: MarketingConsentId }) => string
 }
@@ -38,6 +40,8 @@ export const linksOf = ({ site, keys }: { site: Site; keys: Keys }): Links => ({
     `${charityOrigin(site, subDomain)}${mailLinkPath(purpose, keys.mailToken(link))}`,
   staffLink: ({ purpose, ...link }) =>
     `${platformOrigin(site)}${staffLinkPath(purpose, keys.staffMailToken(link))}`,
+  administratorLink: (link) =>
+    `${platformOrigin(site)}${administratorLinkPath(keys.administratorMailToken(link))}`,
   unsubscribeLink: ({ subDomain, consentId }) =>
     `${charityOrigin(site, subDomain)}${unsubscribePath(keys.newsToken(consentId))}`,
 })

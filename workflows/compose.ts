@@ -40,6 +40,7 @@ export type WorkerDependencies = {
   receiptLink: (receipt: { subDomain: string; paymentId: PaymentId }) => string
   donorLink: ProcessDependencies['donorLink']
   staffLink: ProcessDependencies['staffLink']
+  administratorLink: ProcessDependencies['administratorLink']
   personOfEmail: ProcessDependencies['personOfEmail']
   vault: Pick<Vault, 'erase'>
   /** The platform's own site, `http://localhost:3000`. A charity's site is on its sub-domain. */

@@ -1,7 +1,8 @@
+import type { AdministratorEvent } from '@almoner/domain/administrator/index.ts'
 import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
 import type { PaymentMethodsChanged } from '@almoner/domain/organisation/methods-changed.ts'
-import type { StaffEvent } from '@almoner/domain/organisation/staff.ts'
+import type { StaffEvent } from '@almoner/domain/organisation/staff-events.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
@@ -18,7 +19,7 @@ import { mailPayerId, type MailPayerInput } from './processes/mail-payer/contrac
 import { mailPayer } from './processes/mail-payer/process.ts'
 import { mailRecurringPlanId } from './processes/mail-recurring-plan/contract.ts'
 import { mailRecurringPlan } from './processes/mail-recurring-plan/process.ts'
-import type { StaffLetterKind } from './locales/catalogue.ts'
+import type { AdministratorLetterKind, StaffLetterKind } from './locales/catalogue.ts'
 import { mailStaffId } from './processes/mail-staff/contract.ts'
 import { mailStaff } from './processes/mail-staff/process.ts'
 import { makeRefundId } from './processes/make-refund/contract.ts'
@@ -44,6 +45,7 @@ type Reacted =
   | DonorCardsEvent
   | DonorEvent
   | StaffEvent
+  | AdministratorEvent
   | PaymentMethodsChanged
 
 type Reactions = {
@@ -167,6 +169,19 @@ const reactions: Reactions = {
     staffLetter(event, event.data.undo === undefined ? 'username_changed' : 'undo_username'),
   ],
   StaffUsernameRestored: (event) => [staffLetter(event, 'username_changed')],
+  StaffPasswordReset: (event) => [staffLetter(event, 'password_changed')],
+  StaffPasswordChanged: (event) => [staffLetter(event, 'password_changed')],
+  StaffSecondFactorConfirmed: (event) => [staffLetter(event, 'second_factor_confirmed')],
+  StaffSecondFactorRemoved: (event) => [staffLetter(event, 'second_factor_removed')],
+  AdministratorLinkRequested: (event) => [administratorLetter(event, event.data.purpose)],
+  AdministratorPasswordReset: (event) => [administratorLetter(event, 'password_changed')],
+  AdministratorPasswordChanged: (event) => [administratorLetter(event, 'password_changed')],
+  AdministratorSecondFactorConfirmed: (event) => [
+    administratorLetter(event, 'second_factor_confirmed'),
+  ],
+  AdministratorSecondFactorRemoved: (event) => [
+    administratorLetter(event, 'second_factor_removed'),
+  ],
 }
 
 type Nudged = Extract<
@@ -224,6 +239,14 @@ const staffLetter = (
   kind: StaffLetterKind,
 ): Start => {
   const input = { organisationId, eventId, kind }
+  return { process: mailStaff.name, id: mailStaffId(input), input }
+}
+
+const administratorLetter = (
+  { id: eventId, data: { administratorId } }: AdministratorEvent & { id: string },
+  kind: AdministratorLetterKind,
+): Start => {
+  const input = { administratorId, eventId, kind }
   return { process: mailStaff.name, id: mailStaffId(input), input }
 }
 

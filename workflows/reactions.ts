@@ -60,6 +60,7 @@ export const reactionCategories = [
   'donor',
   'recurring_plan',
   'organisation',
+  'administrator',
 ]
 /** The names of the two checkpoints. Letters give way to payers, in a rush for minutes. */
 export const reactionReaders: readonly Reader[] = [

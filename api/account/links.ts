@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import {
-  staffLinksOf,
-  type StaffLinkId,
-  type StaffLinkPurpose,
-} from '@almoner/domain/organisation/staff.ts'
+import type { StaffLinkId, StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
+import { staffLinksOf } from '@almoner/domain/organisation/staff.ts'
 import { changePassword, changeUsername } from '@almoner/operational/credentials/credentials.ts'
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
 import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'

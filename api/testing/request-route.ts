@@ -78,7 +78,12 @@ export const startKnocking = async () => {
     else if (by !== 'guest' && left !== undefined) logins.set(by, left)
     return { ...answer, line: lines.findLast((line) => 'route' in line) ?? {} }
   }
-  return { api, app, things, knock, lines, loginOf }
+  /** Another session of this caller, whatever became of those before. */
+  const loginAnew = (caller: Caller): Promise<string> => {
+    logins.delete(caller)
+    return loginOf(caller)
+  }
+  return { api, app, things, knock, lines, loginOf, loginAnew }
 }
 
 const addressOf = (path: string, said: Record<string, string>) => {

@@ -1,3 +1,4 @@
+import type { Permission } from '@almoner/domain/kernel/permissions.ts'
 import {
   administrator,
   anyone,
@@ -89,6 +90,36 @@ const way = {
   instructions: { en: 'Write the reference', zh: '', cn: '' },
 }
 
+/** The login of a person of the platform's own site, at the desk and in administration. */
+const loginDoors = (
+  root: string,
+  door: typeof staff,
+  { read, edit }: { read: Permission; edit: Permission },
+): Record<string, TestedRoute> => ({
+  [`PUT ${root}/changepassword`]: door(edit, {
+    body: { oldPassword: 'Wrong2026', newPassword },
+    isLimited: true,
+  }),
+  [`GET ${root}/sessions`]: door(read),
+  [`DELETE ${root}/sessions/:id`]: door(edit),
+  [`GET ${root}/second-factor`]: door(read),
+  [`POST ${root}/second-factor`]: door(edit, { body: password, isLimited: true }),
+  [`POST ${root}/second-factor/confirm`]: door(edit, { body: { code: '123456' }, isLimited: true }),
+  [`POST ${root}/second-factor/remove`]: door(edit, { body: password, isLimited: true }),
+  // The last one: it ends the caller's own session.
+  [`DELETE ${root}/sessions`]: door(edit),
+})
+
+const passwordLinkDoors = (root: string): Record<string, TestedRoute> => ({
+  [`POST ${root}/forgot`]: anyone({
+    body: { username: 'mallory@example.org' },
+    isLimited: true,
+    host: 'localhost',
+  }),
+  [`GET ${root}/forgot/:token`]: anyone({ ...link, host: 'localhost' }),
+  [`POST ${root}/forgot/:token`]: anyone({ body: { newPassword }, ...link, host: 'localhost' }),
+})
+
 const staffDoors: Record<string, TestedRoute> = {
   'GET /api/organizations/status': staff('desk.open'),
   'GET /api/organizations/changes': staff('desk.open'),
@@ -99,6 +130,10 @@ const staffDoors: Record<string, TestedRoute> = {
   }),
   'DELETE /api/organizations/username': staff('own_account.edit'),
   'POST /api/organizations/verify-email': staff('own_account.edit'),
+  ...loginDoors('/api/organizations', staff, {
+    read: 'own_account.read',
+    edit: 'own_account.edit',
+  }),
   'GET /api/organizations/overview': staff('desk.open'),
   'GET /api/organizations/payments': staff('payments.read'),
   'GET /api/organizations/payments/totals': staff('payments.read'),
@@ -172,6 +207,10 @@ const staffDoors: Record<string, TestedRoute> = {
 
 const administratorDoors: Record<string, TestedRoute> = {
   'GET /api/admin/status': administrator('administration.open'),
+  ...loginDoors('/api/admin', administrator, {
+    read: 'administrator_account.read',
+    edit: 'administrator_account.edit',
+  }),
   'GET /api/admin/changes': administrator('administration.open'),
   'GET /api/admin/organizations': administrator('charities.read'),
   'GET /api/admin/organizations/totals': administrator('charities.read'),
@@ -236,6 +275,8 @@ const openDoors: Record<string, TestedRoute> = {
   'GET /api/donors/username/undo/:token': anyone(link),
   'POST /api/donors/username/undo/:token': anyone({ body: { newPassword }, ...link }),
   // A used link of a donor is not valid on the routes of staff either.
+  ...passwordLinkDoors('/api/organizations'),
+  ...passwordLinkDoors('/api/admin'),
   'GET /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),
   'POST /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),
   'GET /api/organizations/username/:token': anyone({ ...link, host: 'localhost' }),

@@ -1,20 +1,89 @@
 import { describe, it } from 'vitest'
 import { fixtureId } from '../kernel/fixtures.ts'
+import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'
-import { administrator, type AdministratorEvent, type AppointAdministrator } from './index.ts'
+import * as the from './fixtures.ts'
+import { administrator } from './index.ts'
 
-const person = { username: 'reviewer@example.org', firstName: 'May', lastName: 'Ho' }
-const about = { administratorId: fixtureId('administrator', 50) }
-const appoint: AppointAdministrator = { type: 'AppointAdministrator', ...about, ...person }
-const appointed: AdministratorEvent = {
-  type: 'AdministratorAppointed',
-  data: about,
-  personal: person,
-}
+const { administratorId } = the
+const language = 'en' as const
+const lastMoment = instant('2026-11-22T01:59:59.999Z')
+const tooLate = instant('2026-11-22T02:00:00.000Z')
+const request = (number: number) =>
+  ({
+    type: 'RequestPasswordReset',
+    link: {
+      linkId: fixtureId('administrator_link', number),
+      language,
+      at: instant('2026-11-21T02:00:00.000Z'),
+    },
+  }) as const
+const reset = (number: number, at = lastMoment) =>
+  ({ type: 'ResetPassword', linkId: fixtureId('administrator_link', number), at }) as const
+const wasReset = (number: number) =>
+  ({
+    type: 'AdministratorPasswordReset',
+    data: { administratorId, linkId: fixtureId('administrator_link', number) },
+  }) as const
+const changeId = fixtureId('password_change', 7)
+const wasChanged = {
+  type: 'AdministratorPasswordChanged',
+  data: { administratorId, changeId, language },
+} as const
+
+describe('nobody yet', () => {
+  it('is appointed', () => {
+    given(administrator).when(the.appointAdministrator).then(the.administratorAppointed)
+  })
+
+  it('has no login to manage', () => {
+    given(administrator).when(request(1)).thenRefused('administrator_not_found')
+  })
+})
 
 describe('an administrator', () => {
-  it('is appointed once, with everything about the person in the personal part', () => {
-    given(administrator).when(appoint).then(appointed)
-    given(administrator, appointed).when(appoint).thenNothing()
+  const appointed = [the.administratorAppointed] as const
+  const asked = [...appointed, the.administratorLinkRequested(1)] as const
+
+  it('is appointed once', () => {
+    given(administrator, ...appointed)
+      .when({ ...the.appointAdministrator, firstName: 'Anna' })
+      .thenNothing()
+  })
+
+  it('chooses a new password by a mailed link, once and within a day', () => {
+    given(administrator, ...appointed)
+      .when(request(1))
+      .then(the.administratorLinkRequested(1))
+    given(administrator, ...asked)
+      .when(reset(1))
+      .then(wasReset(1))
+    given(administrator, ...asked)
+      .when(reset(1, tooLate))
+      .thenRefused('link_invalid')
+    given(administrator, ...asked, wasReset(1))
+      .when(reset(1))
+      .thenRefused('link_invalid')
+  })
+
+  it('has one valid link: the newest, and none after a change of the password', () => {
+    given(administrator, ...asked, the.administratorLinkRequested(2))
+      .when(reset(1))
+      .thenRefused('link_invalid')
+    given(administrator, ...asked)
+      .when({ type: 'ChangePassword', changeId, language })
+      .then(wasChanged)
+    given(administrator, ...asked, wasChanged)
+      .when(reset(1))
+      .thenRefused('link_invalid')
+  })
+
+  it('turns a second factor on and off', () => {
+    given(administrator, ...appointed)
+      .when({ type: 'ConfirmSecondFactor', language })
+      .then({ type: 'AdministratorSecondFactorConfirmed', data: { administratorId, language } })
+    given(administrator, ...appointed)
+      .when({ type: 'RemoveSecondFactor', language })
+      .then({ type: 'AdministratorSecondFactorRemoved', data: { administratorId, language } })
   })
 })

@@ -36,6 +36,8 @@ const rolesOfPermission = {
   'payment_methods.read': everyStaffMember,
   'payment_methods.edit': money,
   'administration.open': administrators,
+  'administrator_account.read': administrators,
+  'administrator_account.edit': administrators,
   'charities.read': administrators,
   'charities.export': administrators,
   'applications.read': administrators,

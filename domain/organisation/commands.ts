@@ -1,5 +1,6 @@
 import type { OrganisationId, StaffId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/locale.ts'
+import type { LoginCommand, NewLoginLink } from '../kernel/login-command.ts'
 import type { WalletMethod } from '../kernel/payment-method.ts'
 import type { StaffRole } from '../kernel/permissions.ts'
 import type { ReceiptDetail } from '../kernel/receipt-detail.ts'
@@ -7,7 +8,7 @@ import type { Instant } from '../kernel/time.ts'
 import type { OrganisationProfile } from './events.ts'
 import type { ManualSettings } from './method-settings.ts'
 import type { ChangedBy } from './methods-changed.ts'
-import type { StaffLinkId } from './staff.ts'
+import type { StaffLinkId } from './staff-events.ts'
 
 export type RegisterOrganisation = {
   type: 'RegisterOrganisation'
@@ -32,8 +33,8 @@ export type AddStaffMember = {
   lastName: string
 }
 
-/** A link to be mailed to a staff member. The caller generates it, so that it cannot be guessed. */
-export type NewStaffLink = { linkId: StaffLinkId; language: Language; at: Instant }
+/** A link to be mailed to a staff member. */
+export type NewStaffLink = NewLoginLink<StaffLinkId>
 
 export type RequestStaffVerification = {
   type: 'RequestStaffVerification'
@@ -65,6 +66,13 @@ export type UndoStaffUsernameChange = {
   language: Language
 } & FollowStaffLink
 
+/** What a staff member does with their password and second factor. */
+export type ManageStaffLogin = {
+  type: 'ManageStaffLogin'
+  staffId: StaffId
+  login: LoginCommand<StaffLinkId>
+}
+
 export type StaffCommand =
   | AddStaffMember
   | RequestStaffVerification
@@ -73,6 +81,7 @@ export type StaffCommand =
   | VerifyStaffEmail
   | ChangeStaffUsername
   | UndoStaffUsernameChange
+  | ManageStaffLogin
 
 /** All settings of one method by which payers pay the charity directly. */
 export type SetManualMethod = Omit<ManualSettings, 'bankChangedAt'> & { type: 'SetManualMethod' }

@@ -1,15 +1,14 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
 import { linkEnd, openAmong, undoEnd } from '../kernel/mailed-link.ts'
-import type { NewStaffLink, OrganisationRefusal, StaffCommand } from './commands.ts'
-import {
-  staffLinksOf,
-  staffMemberIn,
-  type RequestedStaffPurpose,
-  type StaffEvent,
-  type StaffLinkPurpose,
-  type StaffMember,
-} from './staff.ts'
+import type {
+  ManageStaffLogin,
+  NewStaffLink,
+  OrganisationRefusal,
+  StaffCommand,
+} from './commands.ts'
+import type { RequestedStaffPurpose, StaffEvent, StaffLinkPurpose } from './staff-events.ts'
+import { staffLinksOf, staffMemberIn, type StaffMember } from './staff.ts'
 import type { RegisteredOrganisation } from './state.ts'
 
 type Decision = readonly StaffEvent[] | Refused<OrganisationRefusal>
@@ -48,8 +47,42 @@ export const decideStaff = (command: StaffCommand, state: RegisteredOrganisation
     case 'ChangeStaffUsername':
     case 'UndoStaffUsernameChange':
       return follow(command, { organisationId, member })
+    case 'ManageStaffLogin':
+      return command.login.type === 'RequestPasswordReset'
+        ? mail('reset_password', command.login.link, member.username)
+        : manageLogin(command.login, { organisationId, member })
     default:
       return unreachable(command)
+  }
+}
+
+const manageLogin = (
+  login: Exclude<ManageStaffLogin['login'], { type: 'RequestPasswordReset' }>,
+  {
+    organisationId,
+    member: { staffId, openLinks },
+  }: Pick<RegisteredOrganisation, 'organisationId'> & { member: StaffMember },
+): Decision => {
+  const whom = { organisationId, staffId }
+  switch (login.type) {
+    case 'ResetPassword': {
+      const { linkId, at } = login
+      const link = openAmong(openLinks, { linkId, purpose: 'reset_password', at })
+      if (link === null) return { refused: 'link_invalid' }
+      return [{ type: 'StaffPasswordReset', data: { ...whom, linkId } }]
+    }
+    case 'ChangePassword': {
+      const { changeId, language } = login
+      return [{ type: 'StaffPasswordChanged', data: { ...whom, changeId, language } }]
+    }
+    case 'ConfirmSecondFactor': {
+      const data = { ...whom, language: login.language }
+      return [{ type: 'StaffSecondFactorConfirmed', data }]
+    }
+    case 'RemoveSecondFactor':
+      return [{ type: 'StaffSecondFactorRemoved', data: { ...whom, language: login.language } }]
+    default:
+      return unreachable(login)
   }
 }
 

@@ -47,6 +47,7 @@ export const decideOrganisation = (
     case 'VerifyStaffEmail':
     case 'ChangeStaffUsername':
     case 'UndoStaffUsernameChange':
+    case 'ManageStaffLogin':
       return decideStaff(command, state)
     case 'SetManualMethod':
     case 'ConnectProvider':

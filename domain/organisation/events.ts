@@ -7,7 +7,7 @@ import { centsSchema } from '../kernel/money.ts'
 import { receiptDetailSchema } from '../kernel/receipt-detail.ts'
 import { methodSettingEvents } from './method-settings.ts'
 import { paymentMethodsChanged } from './methods-changed.ts'
-import { staffEvents } from './staff.ts'
+import { staffEvents } from './staff-events.ts'
 
 const about = { organisationId: idSchema('organisation') }
 

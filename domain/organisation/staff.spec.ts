@@ -223,6 +223,75 @@ describe('a change of a member of staff’s username', () => {
   })
 })
 
+describe('the password of a member of staff', () => {
+  const { organisationId } = the.staffMemberAdded.data
+  const whom = { organisationId, staffId }
+  const manage = (login: Extract<StaffCommand, { type: 'ManageStaffLogin' }>['login']) =>
+    ({ type: 'ManageStaffLogin', staffId, login }) as const
+  const reset = (number: number, at = lastMoment) =>
+    manage({ type: 'ResetPassword', linkId: fixtureId('staff_link', number), at })
+  const wasReset = {
+    type: 'StaffPasswordReset',
+    data: { ...whom, linkId: fixtureId('staff_link', 3) },
+  } as const
+  const forgotten = [...changing, the.staffLinkRequested(3, 'reset_password')] as const
+  const changeId = fixtureId('password_change', 7)
+  const wasChanged = {
+    type: 'StaffPasswordChanged',
+    data: { ...whom, changeId, language: 'en' },
+  } as const
+
+  it('is chosen anew by a mailed link, once and within a day', () => {
+    given(organisation, ...changing)
+      .when(manage({ type: 'RequestPasswordReset', link: the.staffLink(3) }))
+      .then(the.staffLinkRequested(3, 'reset_password'))
+    given(organisation, ...forgotten)
+      .when(reset(3))
+      .then(wasReset)
+    given(organisation, ...forgotten)
+      .when(reset(3, tooLate))
+      .thenRefused('link_invalid')
+    given(organisation, ...forgotten)
+      .when(reset(2))
+      .thenRefused('link_invalid')
+    given(organisation, ...forgotten, wasReset)
+      .when(reset(3))
+      .thenRefused('link_invalid')
+  })
+
+  it('that was chosen anew proves the address and voids every link', () => {
+    expect(memberAfter(...forgotten, wasReset)).toMatchObject({
+      emailVerified: true,
+      openLinks: [],
+    })
+  })
+
+  it('that was changed voids the links of a reset and of another username', () => {
+    given(organisation, ...forgotten)
+      .when(manage({ type: 'ChangePassword', changeId, language: 'en' }))
+      .then(wasChanged)
+    given(organisation, ...forgotten, wasChanged)
+      .when(reset(3))
+      .thenRefused('link_invalid')
+    given(organisation, ...forgotten, wasChanged)
+      .when(change(2))
+      .thenRefused('link_invalid')
+    given(organisation, ...asked, wasChanged)
+      .when(verify(1))
+      .then(the.staffEmailVerified)
+  })
+
+  it('has a second factor beside it, turned on and off', () => {
+    const data = { ...whom, language: 'en' } as const
+    given(organisation, ...verified)
+      .when(manage({ type: 'ConfirmSecondFactor', language: 'en' }))
+      .then({ type: 'StaffSecondFactorConfirmed', data })
+    given(organisation, ...verified)
+      .when(manage({ type: 'RemoveSecondFactor', language: 'en' }))
+      .then({ type: 'StaffSecondFactorRemoved', data })
+  })
+})
+
 describe('a person who does not work at this charity', () => {
   const link = the.staffLink(1)
   it.each<StaffCommand>([
@@ -231,6 +300,11 @@ describe('a person who does not work at this charity', () => {
     { type: 'CancelStaffUsernameChange', staffId },
     verify(1),
     change(1),
+    {
+      type: 'ManageStaffLogin',
+      staffId,
+      login: { type: 'RequestPasswordReset', link },
+    },
   ])('is refused $type', (command) => {
     given(organisation, the.registered).when(command).thenRefused('staff_member_not_found')
   })

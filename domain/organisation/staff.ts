@@ -1,97 +1,14 @@
-import * as v from 'valibot'
-import { eventShape, type EventOf } from '../kernel/decider.ts'
-import { asPerson, idSchema, type Id, type StaffId } from '../kernel/ids.ts'
-import { languageSchema } from '../kernel/locale.ts'
+import type { EventOf } from '../kernel/decider.ts'
+import type { StaffId } from '../kernel/ids.ts'
 import { goodBeside, type MailedLink } from '../kernel/mailed-link.ts'
-import { staffRoles, type StaffRole } from '../kernel/permissions.ts'
-import { instantSchema } from '../kernel/time.ts'
-
-const whom = { organisationId: idSchema('organisation'), staffId: idSchema('staff') }
-
-const whose = ({ staffId }: { staffId: StaffId }) => asPerson(staffId)
-
-const roleSchema = v.picklist(staffRoles)
-
-/** The purpose of a mailed link that a staff member requests. */
-const requestedPurposeSchema = v.picklist(['verify_email', 'change_username'])
-export type RequestedStaffPurpose = v.InferOutput<typeof requestedPurposeSchema>
-/** The requested purposes, and the undo of a username change, which is sent unasked. */
-export type StaffLinkPurpose = RequestedStaffPurpose | 'undo_username'
-export type StaffLinkId = Id<'staff_link'>
-
-const staffMemberAdded = eventShape(
-  'StaffMemberAdded',
-  v.strictObject({ ...whom, role: roleSchema }),
-  {
-    personal: v.strictObject({
-      username: v.string(),
-      firstName: v.string(),
-      lastName: v.string(),
-    }),
-    whose,
-  },
-)
-
-/**
- * A mail with a link is due. The link is valid until it is used, expires, or is replaced by
- * another.
- */
-const staffLinkRequested = eventShape(
-  'StaffLinkRequested',
-  v.strictObject({
-    ...whom,
-    linkId: idSchema('staff_link'),
-    purpose: requestedPurposeSchema,
-    language: languageSchema,
-    expiresAt: instantSchema,
-  }),
-  {
-    /** Where it is mailed to. */
-    personal: v.strictObject({ email: v.string() }),
-    whose,
-  },
-)
-
-/** The reader of this address's mail is the staff member. */
-const staffEmailVerified = eventShape(
-  'StaffEmailVerified',
-  v.strictObject({ ...whom, linkId: idSchema('staff_link') }),
-)
-
-const staffUsernameChanged = eventShape(
-  'StaffUsernameChanged',
-  v.strictObject({
-    ...whom,
-    linkId: idSchema('staff_link'),
-    /** The link that the address before is mailed: it puts that address back. */
-    undo: v.optional(v.strictObject({ linkId: idSchema('staff_link'), expiresAt: instantSchema })),
-  }),
-  { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
-)
-
-/** The reader of a former address's mail has restored it. */
-const staffUsernameRestored = eventShape(
-  'StaffUsernameRestored',
-  v.strictObject({ ...whom, linkId: idSchema('staff_link'), language: languageSchema }),
-  { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
-)
-
-/** The username stays: links for another username are void. */
-const staffUsernameChangeCancelled = eventShape(
-  'StaffUsernameChangeCancelled',
-  v.strictObject(whom),
-)
-
-export const staffEvents = [
-  staffMemberAdded,
-  staffLinkRequested,
-  staffEmailVerified,
+import type { StaffRole } from '../kernel/permissions.ts'
+import type {
+  RequestedStaffPurpose,
+  StaffEvent,
+  StaffLinkId,
+  StaffLinkPurpose,
   staffUsernameChanged,
-  staffUsernameRestored,
-  staffUsernameChangeCancelled,
-] as const
-
-export type StaffEvent = EventOf<(typeof staffEvents)[number]>
+} from './staff-events.ts'
 
 /** A person who works at the charity's desk. */
 export type StaffMember = {
@@ -118,9 +35,6 @@ export const staffLinksOf = ({
   StaffLinkId,
   StaffLinkPurpose
 >[] => [...openLinks, ...undoLinks]
-
-export const isStaffEvent = (event: { type: string }): event is StaffEvent =>
-  staffEvents.some(({ type }) => type === event.type)
 
 export const staffAfter = (
   before: readonly StaffMember[],
@@ -160,6 +74,18 @@ const memberAfter = (
     }
     case 'StaffUsernameChangeCancelled':
       return { ...member, openLinks: linksBeside(member, 'change_username') }
+    // The reader of the mail may choose the password, and has thereby verified the address. An
+    // earlier user of the account may have requested a change of username: that link is void.
+    case 'StaffPasswordReset':
+      return { ...member, emailVerified: true, openLinks: [] }
+    // A person with the new password needs no reset link. A change of username that was requested
+    // with the old password is void.
+    case 'StaffPasswordChanged':
+      return { ...member, openLinks: member.openLinks.filter(isForVerification) }
+    // Recorded so that the owner is notified. The secret is stored in the operational data.
+    case 'StaffSecondFactorConfirmed':
+    case 'StaffSecondFactorRemoved':
+      return member
   }
 }
 
@@ -172,6 +98,9 @@ const withUndo = (
   const link = { ...undo, purpose: 'undo_username' as const, email }
   return [...goodBeside(undoLinks, link), link]
 }
+
+const isForVerification = ({ purpose }: { purpose: RequestedStaffPurpose }): boolean =>
+  purpose === 'verify_email'
 
 const linksBeside = ({ openLinks }: StaffMember, purpose: RequestedStaffPurpose) =>
   openLinks.filter((link) => link.purpose !== purpose)

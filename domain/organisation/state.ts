@@ -8,7 +8,8 @@ import {
   noMethodSettings,
   type MethodSettings,
 } from './method-settings.ts'
-import { isStaffEvent, staffAfter, type StaffMember } from './staff.ts'
+import { isStaffEvent } from './staff-events.ts'
+import { staffAfter, type StaffMember } from './staff.ts'
 
 export type RegisteredOrganisation = {
   status: 'pending' | 'approved' | 'declined'

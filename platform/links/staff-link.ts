@@ -1,11 +1,15 @@
-import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 
 const pages = {
   verify_email: 'EmailVerified',
   change_username: 'ResetEmail',
   undo_username: 'UndoUsername',
+  reset_password: 'EmailResetPassword',
 } as const satisfies Record<StaffLinkPurpose, string>
 
 /** The page of the platform's own site that a letter to staff leads to. */
 export const staffLinkPath = (purpose: StaffLinkPurpose, token: string): string =>
   `/${pages[purpose]}/${token}`
+
+/** The page of administration that a letter to an administrator leads to: a new password. */
+export const administratorLinkPath = (token: string): string => `/AdminEmailResetPassword/${token}`

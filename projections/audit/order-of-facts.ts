@@ -25,6 +25,11 @@ const instalment = { of: 'number' } as const
  */
 const steps: Record<Type, Step> = {
   AdministratorAppointed: { from: ['none'], to: 'appointed' },
+  AdministratorLinkRequested: { from: ['appointed'], once: 'linkId' },
+  AdministratorPasswordReset: { from: ['appointed'], once: 'linkId' },
+  AdministratorPasswordChanged: { from: ['appointed'], once: 'changeId' },
+  AdministratorSecondFactorConfirmed: { from: ['appointed'] },
+  AdministratorSecondFactorRemoved: { from: ['appointed'] },
   DonorRegistered: { from: ['none'], to: 'registered' },
   DonorLinkRequested: { from: ['registered'], once: 'linkId' },
   DonorEmailVerified: { from: ['registered'], once: 'linkId' },
@@ -87,6 +92,10 @@ const steps: Record<Type, Step> = {
   StaffUsernameChanged: { from: aCharity, once: 'linkId' },
   StaffUsernameRestored: { from: aCharity, once: 'linkId' },
   StaffUsernameChangeCancelled: { from: aCharity },
+  StaffPasswordReset: { from: aCharity, once: 'linkId' },
+  StaffPasswordChanged: { from: aCharity, once: 'changeId' },
+  StaffSecondFactorConfirmed: { from: aCharity },
+  StaffSecondFactorRemoved: { from: aCharity },
   ManualMethodSet: { from: aCharity },
   ProviderConnected: { from: aCharity },
   ProviderDisconnected: { from: aCharity },

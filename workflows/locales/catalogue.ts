@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
-import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
 import type { PaymentStatus } from '@almoner/projections/models/payment-history/table.ts'
 
@@ -62,7 +62,18 @@ export type LetterKind =
   | 'account_erased'
 
 /** A requested link, or a change that is announced to a staff member at their former address. */
-export type StaffLetterKind = StaffLinkPurpose | 'username_change_asked' | 'username_changed'
+export type StaffLetterKind =
+  | StaffLinkPurpose
+  | 'username_change_asked'
+  | 'username_changed'
+  | AdministratorLetterKind
+
+/** A requested link, or a change that an administrator should learn of: as to staff. */
+export type AdministratorLetterKind =
+  | 'reset_password'
+  | 'password_changed'
+  | 'second_factor_confirmed'
+  | 'second_factor_removed'
 
 /** Letters about an account, by their kind, and the texts common to all of them. */
 export type AccountLetters<Kind extends string> = {
@@ -217,4 +228,6 @@ export type Words = {
   }
   letters: AccountLetters<LetterKind>
   staffLetters: AccountLetters<StaffLetterKind>
+  /** The last line of a letter to an administrator, instead of the one about a charity's desk. */
+  administratorFoot: string
 }

@@ -372,6 +372,45 @@ export const en: Words = {
         ],
         button: 'Undo the change',
       },
+      reset_password: {
+        subject: 'Choose a new password',
+        heading: 'Choose a new password',
+        lines: [
+          'Press the button to choose a new password for your login.',
+          'The link can be used once, within 24 hours. If you did not ask for it, ignore this letter: your password stays as it is.',
+        ],
+        button: 'Choose a password',
+      },
+      password_changed: {
+        subject: 'Your password was changed',
+        heading: 'Your password was changed',
+        happened: (at) =>
+          `The password of your login was changed on ${at}. All other logins have ended.`,
+        lines: [
+          'If that was not you, choose a new password at once: at the login, press “Forgot your password?”. Then reply to this email.',
+        ],
+        button: null,
+      },
+      second_factor_confirmed: {
+        subject: 'Two-step login was turned on',
+        heading: 'Two-step login was turned on',
+        happened: (at) =>
+          `Two-step login was turned on for your login on ${at}. From now on a login asks for the code of an authenticator app as well as for your password.`,
+        lines: [
+          'If that was not you, somebody knows your password. Choose a new one at once: at the login, press “Forgot your password?”. Then reply to this email, since you cannot log in without the code.',
+        ],
+        button: null,
+      },
+      second_factor_removed: {
+        subject: 'Two-step login was turned off',
+        heading: 'Two-step login was turned off',
+        happened: (at) =>
+          `Two-step login was turned off for your login on ${at}. From now on your password is enough.`,
+        lines: [
+          'If that was not you, choose a new password at once: at the login, press “Forgot your password?”. Then set up two-step login again.',
+        ],
+        button: null,
+      },
       username_changed: {
         subject: 'Your username was changed',
         heading: 'Your username was changed',
@@ -384,4 +423,5 @@ export const en: Words = {
       },
     },
   },
+  administratorFoot: 'This is about your login to the administration of Almoner.',
 }

@@ -348,6 +348,45 @@ export const zhCn: Words = {
         ],
         button: '恢复用户名',
       },
+      reset_password: {
+        subject: '设置新密码',
+        heading: '设置新密码',
+        lines: [
+          '请按下面的按钮，设置新的登录密码。',
+          '链接只能使用一次，24 小时内有效。如果这不是您的要求，请忽略此邮件，密码保持不变。',
+        ],
+        button: '设置密码',
+      },
+      password_changed: {
+        subject: '您的密码已更改',
+        heading: '您的密码已更改',
+        happened: (at) =>
+          `您的登录密码已于${at}更改，其他设备上的登录也已全部结束。`,
+        lines: [
+          '如果这不是您本人所为，请立即设置新密码：在登录页按“忘记密码？”，然后回复此邮件。',
+        ],
+        button: null,
+      },
+      second_factor_confirmed: {
+        subject: '两步登录已开启',
+        heading: '两步登录已开启',
+        happened: (at) =>
+          `您的登录已于${at}开启两步登录。以后登录时，除了密码，还需输入身份验证应用显示的验证码。`,
+        lines: [
+          '如果这不是您本人所为，说明有人知道您的密码。请立即设置新密码：在登录页按“忘记密码？”。由于没有验证码就无法登录，设置新密码后请回复此邮件。',
+        ],
+        button: null,
+      },
+      second_factor_removed: {
+        subject: '两步登录已关闭',
+        heading: '两步登录已关闭',
+        happened: (at) =>
+          `您的登录已于${at}关闭两步登录，以后只需密码即可登录。`,
+        lines: [
+          '如果这不是您本人所为，请立即设置新密码：在登录页按“忘记密码？”，然后重新设置两步登录。',
+        ],
+        button: null,
+      },
       username_changed: {
         subject: '您的用户名已更改',
         heading: '您的用户名已更改',
@@ -360,4 +399,5 @@ export const zhCn: Words = {
       },
     },
   },
+  administratorFoot: '此邮件与您在 Almoner 管理后台的登录有关。',
 }

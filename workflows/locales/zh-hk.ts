@@ -349,6 +349,45 @@ export const zhHk: Words = {
         ],
         button: '還原用戶名稱',
       },
+      reset_password: {
+        subject: '設定新密碼',
+        heading: '設定新密碼',
+        lines: [
+          '請按下面的按鈕，設定新的登入密碼。',
+          '連結只能使用一次，24 小時內有效。如果這不是你的要求，毋須理會此電郵，密碼維持不變。',
+        ],
+        button: '設定密碼',
+      },
+      password_changed: {
+        subject: '你的密碼已更改',
+        heading: '你的密碼已更改',
+        happened: (at) =>
+          `你的登入密碼已於${at}更改，其他裝置上的登入亦已全部結束。`,
+        lines: [
+          '如果這不是你本人所為，請立即設定新密碼：在登入頁按「忘記密碼？」，然後回覆此電郵。',
+        ],
+        button: null,
+      },
+      second_factor_confirmed: {
+        subject: '兩步登入已開啟',
+        heading: '兩步登入已開啟',
+        happened: (at) =>
+          `你的登入已於${at}開啟兩步登入。以後登入時，除了密碼，還須輸入驗證應用程式顯示的驗證碼。`,
+        lines: [
+          '如果這不是你本人所為，即是有人知道你的密碼。請立即設定新密碼：在登入頁按「忘記密碼？」。由於沒有驗證碼便不能登入，設定新密碼後請回覆此電郵。',
+        ],
+        button: null,
+      },
+      second_factor_removed: {
+        subject: '兩步登入已關閉',
+        heading: '兩步登入已關閉',
+        happened: (at) =>
+          `你的登入已於${at}關閉兩步登入，以後只需密碼便可登入。`,
+        lines: [
+          '如果這不是你本人所為，請立即設定新密碼：在登入頁按「忘記密碼？」，然後重新設定兩步登入。',
+        ],
+        button: null,
+      },
       username_changed: {
         subject: '你的用戶名稱已更改',
         heading: '你的用戶名稱已更改',
@@ -361,4 +400,5 @@ export const zhHk: Words = {
       },
     },
   },
+  administratorFoot: '此電郵與你在 Almoner 管理後台的登入有關。',
 }

@@ -131,6 +131,8 @@ export const createWorld = async ({
       `https://${subDomain}.example/${purpose}/${linkId}`,
     staffLink: ({ purpose, staffId, linkId }: StaffLink) =>
       `https://example/${purpose}/${staffId}/${linkId}`,
+    administratorLink: ({ administratorId, linkId }: { administratorId: string; linkId: string }) =>
+      `https://example/administrator/${administratorId}/${linkId}`,
     loginLink: ({ subDomain }: { subDomain: string }) => `https://${subDomain}.example/LoginEmail`,
     payerPage: ({ subDomain, path }: { subDomain: string; path: string }) =>
       `https://${subDomain}.example${path}`,

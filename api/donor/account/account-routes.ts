@@ -1,10 +1,8 @@
-import { Hono, type Context } from 'hono'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { revokeSessionsOf, sessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import { Hono } from 'hono'
 import { guardUsername } from '../../abuse/guard-username.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
-import { donorOf, endSession, onlyFor } from '../../middleware/session.ts'
+import { onlyFor } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import { streamed } from '../../streamed.ts'
@@ -39,6 +37,11 @@ import {
   usernameChange,
 } from './links.ts'
 import { ownAccount } from '../../use-cases/accounts/own-account.ts'
+import {
+  endOwnSession,
+  endOwnSessions,
+  ownSessions,
+} from '../../use-cases/accounts/own-sessions.ts'
 import { ownData } from './own-data.ts'
 import { cancelUsername, changePassword, changeProfile, profileAnswer } from './profile.ts'
 import { register } from '../../use-cases/accounts/register.ts'
@@ -80,7 +83,6 @@ export const donorAccountRoutes = new Hono<AppEnv>()
   )
   .post('/forgot', valid('json', forgotSchema), async (c) => {
     charityHere(c)
-    await withinLimit(c, { key: `forgot:${networkHere(c)}`, perSeconds: 60, burst: 10 })
     await forgot(c, c.req.valid('json'))
     return c.body(null, 204)
   })
@@ -149,43 +151,12 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     await recordSecurityEvent(c, { event: 'account_erased', outcome: 'succeeded' })
     return c.body(null, 204)
   })
-  .get('/sessions', onlyFor('donor'), async (c) => {
-    const sessions = await sessionsOf(c.get('deps').db, { ...whose(c), limit: mostSessions })
-    const own = c.get('signedIn')?.tokenHash
-    return c.json<SessionsAnswer>({
-      sessions: sessions.map(({ id, device, createdAt, lastSeenAt, tokenHash }) => ({
-        id,
-        device,
-        createdAt,
-        lastSeenAt,
-        isThisOne: tokenHash === own,
-      })),
-    })
-  })
+  .get('/sessions', onlyFor('donor'), async (c) => c.json<SessionsAnswer>(await ownSessions(c)))
   .delete('/sessions', onlyFor('donor'), async (c) => {
-    await revokeSessionsOf(c.get('deps').db, whose(c))
-    await recordSecurityEvent(c, { event: 'session_ended', outcome: 'succeeded', reason: 'all' })
-    await endSession(c)
+    await endOwnSessions(c)
     return c.body(null, 204)
   })
   .delete('/sessions/:id', onlyFor('donor'), valid('param', sessionIdSchema), async (c) => {
-    const ended = await revokeSessionsOf(c.get('deps').db, { ...whose(c), ...c.req.valid('param') })
-    // Simultaneous requests get the same answer. The log records a caller who tries ids.
-    if (ended === 0) {
-      const about = { donorId: donorOf(c), requestId: c.get('requestId') }
-      c.get('log').warn(about, 'a donor ended a login that is not theirs, or over')
-    }
-    await recordSecurityEvent(c, {
-      event: 'session_ended',
-      outcome: ended === 0 ? 'failed' : 'succeeded',
-      reason: 'one',
-    })
+    await endOwnSession(c, c.req.valid('param').id)
     return c.body(null, 204)
   })
-
-const mostSessions = 50
-
-const whose = (c: Context<AppEnv>) => {
-  const now = instantFromMilliseconds(c.get('deps').now())
-  return { realm: 'donor', personId: donorOf(c), now } as const
-}

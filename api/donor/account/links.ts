@@ -12,9 +12,7 @@ import {
   confirmPassword,
   passwordOf,
 } from '@almoner/operational/credentials/credentials.ts'
-import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
 import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
-import { rememberThisDevice } from '../../abuse/known-device.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { followedLink, refusedLink, withinTries } from '../../use-cases/followed-link.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
@@ -22,6 +20,7 @@ import { assertPasswordOf } from '../../use-cases/accounts/own-password.ts'
 import { hashPassword, verifyPassword } from '@almoner/platform/password.ts'
 import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import { resetPasswordOf } from '../../use-cases/accounts/set-password.ts'
 import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
 import { parsedBy } from '../../valid.ts'
 import {
@@ -106,35 +105,27 @@ const assertChosen = (
   assertStrongPassword(c, { password, field: 'password', about })
 }
 
-/**
- * Records the event first, which uses up the link: of several simultaneous requests, only the one
- * whose password is stored answers success. After an interruption the donor requests another link.
- */
 export const resetPassword = async (
   c: Context<AppEnv>,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> => {
-  const { db, keys } = c.get('deps')
   const purpose = 'reset_password'
   const { donorId, username, about, follows } = await linkBehind(c, { token, purpose })
-  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
-  const passwordHash = await hashPassword(newPassword)
-  await tellDonor(c, {
-    donorId,
-    command: { type: 'ResetPassword', ...follows },
-    commandId: `reset:${follows.linkId}:${c.get('requestId')}`,
-  })
-  await changePassword(db, { realm: 'donor', personId: donorId, passwordHash })
-  const who = { realm: 'donor', personId: donorId } as const
-  await revokeSessionsOf(db, { ...who, now: follows.at })
-  await forgetDevices(db, who)
-  // A reader of the account's mail is its owner: this browser is not affected by guessing from
-  // elsewhere.
-  await rememberThisDevice(c, { person: who, usernameHash: keys.usernameHash(username) })
-  await recordSecurityEvent(c, {
-    event: 'password_reset',
-    outcome: 'succeeded',
-    account: { ...who, organisationId: null },
+  const account = {
+    realm: 'donor',
+    personId: donorId,
+    organisationId: null,
+    username,
+    about,
+  } as const
+  await resetPasswordOf(c, account, {
+    newPassword,
+    told: () =>
+      tellDonor(c, {
+        donorId,
+        command: { type: 'ResetPassword', ...follows },
+        commandId: `reset:${follows.linkId}:${c.get('requestId')}`,
+      }),
   })
 }
 

@@ -4,21 +4,13 @@ import type * as v from 'valibot'
 import type { DonorDetails } from '@almoner/domain/donor/events.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { replacePassword } from '@almoner/operational/credentials/credentials.ts'
-import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
-import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
-import { rememberThisDevice } from '../../abuse/known-device.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
-import { renewSession } from '../../middleware/session.ts'
 import { charityHere } from '../../middleware/tenant.ts'
-import { assertOwnPassword, wrongPassword } from '../../use-cases/accounts/own-password.ts'
-import { hashPassword } from '@almoner/platform/password.ts'
 import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
-import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
+import { changeOwnPassword } from '../../use-cases/accounts/set-password.ts'
 import { isHeldByAnother, isSameUsername } from '../../use-cases/accounts/username-holder.ts'
 import { waitingUsername } from '../../use-cases/accounts/waiting-username.ts'
 import { e164 } from '../../use-cases/payments/payer.ts'
@@ -85,36 +77,29 @@ const said = (lines: {
   [Name in keyof DonorDetails]?: DonorDetails[Name] | undefined
 }): Partial<DonorDetails> => Object.fromEntries(Object.entries(lines).filter(([, value]) => value))
 
-/** The donor stays logged in here, with a new token; all other sessions end. */
+/** The donor stays logged in here; all other sessions end. */
 export const changePassword = async (
   c: Context<AppEnv>,
-  { oldPassword, newPassword }: v.InferOutput<typeof changePasswordSchema>,
+  passwords: v.InferOutput<typeof changePasswordSchema>,
 ): Promise<void> => {
-  const { db, keys, now } = c.get('deps')
   const { donorId, language, username, details } = await ownAccount(c)
   const { organisationId: siteOf } = charityHere(c)
   const about = [username, details.firstName, details.lastName]
-  assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
-  const from = await assertOwnPassword(c, { password: oldPassword, field: 'oldPassword' })
-  const who = { realm: 'donor', personId: donorId } as const
-  const passwordHash = await hashPassword(newPassword)
-  // Of two simultaneous changes the second fails: the first has replaced its old password.
-  if (!(await replacePassword(db, { ...who, from, passwordHash }))) {
-    throw wrongPassword('oldPassword')
-  }
+  const account = {
+    realm: 'donor',
+    personId: donorId,
+    organisationId: null,
+    username,
+    about,
+  } as const
   const changeId = randomUUID() as string as Id<'password_change'>
-  await tellDonor(c, {
-    donorId,
-    command: { type: 'ChangePassword', changeId, language, siteOf },
-    commandId: `password:${changeId}`,
+  await changeOwnPassword(c, account, {
+    ...passwords,
+    told: () =>
+      tellDonor(c, {
+        donorId,
+        command: { type: 'ChangePassword', changeId, language, siteOf },
+        commandId: `password:${changeId}`,
+      }),
   })
-  const except = await renewSession(c)
-  await revokeSessionsOf(db, { ...who, now: instantFromMilliseconds(now()), except })
-  await forgetDevices(db, who)
-  // A program with a bearer token has no cookie; a cookie beside it may be another person's.
-  if (except !== c.get('signedIn')?.tokenHash) {
-    const usernameHash = keys.usernameHash(username)
-    await rememberThisDevice(c, { person: who, usernameHash })
-  }
-  await recordSecurityEvent(c, { event: 'password_changed', outcome: 'succeeded' })
 }

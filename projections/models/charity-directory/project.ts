@@ -6,7 +6,7 @@ import {
   methodSettingsAfter,
   noMethodSettings,
 } from '@almoner/domain/organisation/method-settings.ts'
-import { isStaffEvent } from '@almoner/domain/organisation/staff.ts'
+import { isStaffEvent } from '@almoner/domain/organisation/staff-events.ts'
 import type { Transaction } from 'kysely'
 import { anyOf } from '../../engine/any-of.ts'
 import type { Database, RowOf } from '../../engine/database.ts'

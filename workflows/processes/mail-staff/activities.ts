@@ -6,10 +6,10 @@ import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import {
   staffLinksOf,
   staffMemberIn,
-  type StaffLinkPurpose,
   type StaffMember,
 } from '@almoner/domain/organisation/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
@@ -21,7 +21,8 @@ import type { StaffLetterKind } from '../../locales/catalogue.ts'
 import { words } from '../../locales/words.ts'
 import type { Log } from '../../log.ts'
 import { mailLetter } from '../../mail-letter.ts'
-import { mailStaffId, type MailStaffInput } from './contract.ts'
+import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
+import { mailAdministrator } from './mail-administrator.ts'
 import { methodsChangedLetter } from './methods-changed-letter.ts'
 import type { MailStaffActivities } from './process.ts'
 
@@ -35,6 +36,8 @@ export type MailStaffDependencies = {
     staffId: string
     linkId: string
   }) => string
+  /** The same of a letter to an administrator. */
+  administratorLink: (link: { administratorId: string; linkId: string }) => string
   mailFrom: string
   now: () => Instant
   log: Log
@@ -42,6 +45,7 @@ export type MailStaffDependencies = {
 
 export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActivities => ({
   mailStaff: async (input) => {
+    if ('administratorId' in input) return mailAdministrator(deps, input)
     const { organisationId, eventId } = input
     const events = await eventsOf(deps.store, organisationId)
     const place = events.findIndex(({ id }) => id === eventId)
@@ -86,7 +90,7 @@ type Recorded = RecordedEvent & OrganisationEvent
 const mailOwner = async (
   deps: MailStaffDependencies,
   given: {
-    input: Extract<MailStaffInput, { kind: 'payment_methods_changed' }>
+    input: Extract<MailStaffMemberInput, { kind: 'payment_methods_changed' }>
     event: Recorded
     events: readonly Recorded[]
   },
@@ -123,7 +127,8 @@ const occasionOf = (
 ): Occasion => {
   switch (kind) {
     case 'verify_email':
-    case 'change_username': {
+    case 'change_username':
+    case 'reset_password': {
       assert(event.type === 'StaffLinkRequested', 'a letter with a link is about one')
       const { staffId, language, purpose, linkId } = event.data
       return { staffId, to: event.personal.email, language, link: { purpose, linkId } }
@@ -151,10 +156,38 @@ const occasionOf = (
         link: undo ? { purpose: 'undo_username', linkId: undo.linkId } : null,
       }
     }
+    case 'password_changed':
+    case 'second_factor_confirmed':
+    case 'second_factor_removed':
+      return changeOf(event, events)
     default:
       return unreachable(kind)
   }
 }
+
+// None of these events changes the username.
+const changeOf = (event: Recorded, events: readonly Recorded[]): Occasion => {
+  assert(isLoginChange(event), 'a letter about a login is about its change')
+  const { staffId } = event.data
+  const language =
+    event.type === 'StaffPasswordReset'
+      ? languageOf(event.data.linkId, events)
+      : event.data.language
+  const { username } = memberOf(charityAfter(events), staffId)
+  return { staffId, to: username, language, link: null }
+}
+
+const loginChanges = [
+  'StaffPasswordReset',
+  'StaffPasswordChanged',
+  'StaffSecondFactorConfirmed',
+  'StaffSecondFactorRemoved',
+] as const
+
+const isLoginChange = (
+  event: Recorded,
+): event is Extract<Recorded, { type: (typeof loginChanges)[number] }> =>
+  (loginChanges as readonly string[]).includes(event.type)
 
 const languageOf = (linkId: string, events: readonly Recorded[]): Language => {
   for (const event of events) {

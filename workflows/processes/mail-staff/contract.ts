@@ -1,14 +1,23 @@
-import type { StaffLetterKind } from '../../locales/catalogue.ts'
+import type { AdministratorLetterKind, StaffLetterKind } from '../../locales/catalogue.ts'
 
 /**
  * One letter to a staff member about their login, for one event of their charity. An event may have
  * two letters: another username is confirmed at the new address, and announced at the old one. A
  * changed payment method has a letter for each owner.
  */
-export type MailStaffInput = { organisationId: string; eventId: string } & (
+export type MailStaffMemberInput = { organisationId: string; eventId: string } & (
   | { kind: StaffLetterKind }
   | { kind: 'payment_methods_changed'; staffId: string }
 )
+
+/** The same to an administrator, for one event of their own. */
+export type MailAdministratorInput = {
+  administratorId: string
+  eventId: string
+  kind: AdministratorLetterKind
+}
+
+export type MailStaffInput = MailStaffMemberInput | MailAdministratorInput
 
 /** Each event sends each of its letters once, however often it is delivered. */
 export const mailStaffId = (letter: MailStaffInput): string => {

@@ -1,0 +1,99 @@
+import type { Context } from 'hono'
+import type { AdministratorLinkId } from '@almoner/domain/administrator/commands.ts'
+import { administrator } from '@almoner/domain/administrator/index.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { AdministratorId, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { LoginCommand } from '@almoner/domain/kernel/login-command.ts'
+import type { MailedLink } from '@almoner/domain/kernel/mailed-link.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../app-env.ts'
+import { Refusal } from '../problem.ts'
+import { refusedLink } from '../use-cases/followed-link.ts'
+import { ownStaffAccount, staffAccountOf, tellStaff } from './own-staff-account.ts'
+
+/** The login of a person of the platform's own site: a charity's staff member, an administrator. */
+export type PlatformLogin = {
+  username: string
+  firstName: string
+  lastName: string
+  openLinks: readonly MailedLink<string, string>[]
+} & PlatformPerson
+
+export type PlatformRealm = PlatformPerson['realm']
+
+export type PlatformPerson =
+  | { realm: 'staff'; personId: StaffId; organisationId: OrganisationId }
+  | { realm: 'administrator'; personId: AdministratorId; organisationId: null }
+
+/** Null for a person who does not exist, works there no more, or was erased. */
+export const platformLogin = async (
+  c: Context<AppEnv>,
+  person: PlatformPerson,
+): Promise<PlatformLogin | null> => {
+  if (person.realm === 'staff') {
+    const { organisationId, personId } = person
+    const account = await staffAccountOf(c, { organisationId, staffId: personId })
+    return account && { ...loginIn(account), ...person }
+  }
+  const { state } = await loadState(c.get('deps').store, administrator, person.personId)
+  if (state.status === 'none' || isErased(state.username)) return null
+  return { ...loginIn(state), ...person }
+}
+
+const loginIn = ({
+  username,
+  firstName,
+  lastName,
+  openLinks,
+}: Omit<PlatformLogin, keyof PlatformPerson>) => ({ username, firstName, lastName, openLinks })
+
+/** The login of the signed-in person. */
+export const ownLogin = async (c: Context<AppEnv>): Promise<PlatformLogin> => {
+  const signedIn = c.get('signedIn')
+  if (signedIn?.realm === 'administrator') {
+    const personId = signedIn.personId as AdministratorId
+    const login = await platformLogin(c, { realm: 'administrator', personId, organisationId: null })
+    if (login === null) throw new Refusal('not_signed_in')
+    return login
+  }
+  const { organisationId, staffId, ...account } = await ownStaffAccount(c)
+  return { ...loginIn(account), realm: 'staff', personId: staffId, organisationId }
+}
+
+/** Records what a person does with their login. */
+export const tellLogin = async (
+  c: Context<AppEnv>,
+  person: PlatformPerson,
+  { login, commandId }: { login: LoginCommand<string>; commandId: string },
+): Promise<void> => {
+  if (person.realm === 'staff') {
+    const { organisationId, personId: staffId } = person
+    return tellStaff(c, {
+      organisationId,
+      command: { type: 'ManageStaffLogin', staffId, login: login as LoginCommand<StaffLinkId> },
+      commandId,
+    })
+  }
+  const { store, now } = c.get('deps')
+  const { realm, personId } = person
+  const result = await handleCommand(store, {
+    decider: administrator,
+    id: personId,
+    command: login as LoginCommand<AdministratorLinkId>,
+    context: {
+      tenant: null,
+      actor: `administrator:${personId}`,
+      correlation: c.get('requestId'),
+      causation: null,
+      commandId,
+      input: { type: login.type },
+      at: instantFromMilliseconds(now()),
+    },
+  })
+  // Another request followed the same link first.
+  if (!result.handled) {
+    throw refusedLink(c, { realm, personId, purpose: login.type, because: 'not_open' })
+  }
+}

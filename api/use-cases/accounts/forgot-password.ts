@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
+import { knownDevice } from '../../abuse/known-device.ts'
+import type { AppEnv, SignedIn } from '../../app-env.ts'
+import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
+import { recordSecurityEvent } from '../security-log.ts'
+
+type Account = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'>
+
+type Forgotten<Found extends Account> = {
+  username: string
+  /** Null where no account has this username. */
+  find: () => Promise<Found | null>
+  /** Mails the link. */
+  mail: (account: Found) => Promise<unknown>
+}
+
+const takesMilliseconds = 300
+
+/**
+ * Mails a reset link to a person who forgot their password: the same answer in the same time for
+ * every username.
+ */
+export const forgotPassword = async <Found extends Account>(
+  c: Context<AppEnv>,
+  forgotten: Forgotten<Found>,
+): Promise<void> => {
+  await withinLimit(c, { key: `forgot:${networkHere(c)}`, perSeconds: 60, burst: 10 })
+  await Promise.all([writeTo(c, forgotten), delay(takesMilliseconds)])
+}
+
+const writeTo = async <Found extends Account>(
+  c: Context<AppEnv>,
+  { username, find, mail }: Forgotten<Found>,
+): Promise<void> => {
+  const account = await find()
+  await recordSecurityEvent(c, {
+    event: 'password_reset_asked',
+    ...(account === null
+      ? { outcome: 'failed', reason: 'unknown_username', account: { username } }
+      : { outcome: 'succeeded', account }),
+  })
+  if (account === null) return
+  // Limits the mails that a stranger can cause. The owner's own browser has a limit of its own:
+  // strangers do not use up the owner's mails.
+  const usernameHash = c.get('deps').keys.usernameHash(username)
+  const device = await knownDevice(c, { person: account, usernameHash })
+  const from = device === null ? '' : `:${device.slice(0, 16)}`
+  const limit = { key: `forgot:${account.personId}${from}`, perSeconds: 600, burst: 3 }
+  const { allowed } = await takeFromLimit(c.get('deps').db, limit)
+  if (allowed) await mail(account)
+}

@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { secondFactorOf } from '@almoner/operational/second-factors/second-factors.ts'
+import type { AppEnv, SignedIn } from '../../app-env.ts'
+import { confirm, offer, remove } from '../../second-factor/second-factor.ts'
+import { assertPasswordAndSecondFactor } from '../../step-up/step-up.ts'
+import type {
+  ConfirmSecondFactorAnswer,
+  OfferSecondFactorAnswer,
+  offerSecondFactorSchema,
+  confirmSecondFactorSchema,
+  removeSecondFactorSchema,
+  SecondFactorAnswer,
+} from './contract.ts'
+import { assertOwnPassword } from './own-password.ts'
+
+type Person = Pick<SignedIn, 'realm' | 'personId'>
+
+/** Records the change, from which its owner is notified. */
+type Told = (factorId: string) => Promise<unknown>
+
+export const ownSecondFactor = async (
+  c: Context<AppEnv>,
+  { realm, personId }: Person,
+): Promise<SecondFactorAnswer> => {
+  const factor = await secondFactorOf(c.get('deps').db, { realm, personId })
+  const enabled = factor !== null && factor.confirmedAt !== null
+  return { enabled, recoveryCodesLeft: enabled ? factor.recoveryCodesLeft : 0 }
+}
+
+export const offerOwnSecondFactor = async (
+  c: Context<AppEnv>,
+  { realm, personId, username }: Person & { username: string },
+  { password }: v.InferOutput<typeof offerSecondFactorSchema>,
+): Promise<OfferSecondFactorAnswer> => {
+  await assertOwnPassword(c, { password, field: 'password' })
+  return offer(c, { realm, personId, username })
+}
+
+export const confirmOwnSecondFactor = async (
+  c: Context<AppEnv>,
+  { realm, personId }: Person,
+  { code, told }: v.InferOutput<typeof confirmSecondFactorSchema> & { told: Told },
+): Promise<ConfirmSecondFactorAnswer> => ({
+  recoveryCodes: await confirm(c, { realm, personId, code, told }),
+})
+
+export const removeOwnSecondFactor = async (
+  c: Context<AppEnv>,
+  { realm, personId }: Person,
+  { told, ...proof }: v.InferOutput<typeof removeSecondFactorSchema> & { told: Told },
+): Promise<void> => {
+  await assertPasswordAndSecondFactor(c, proof)
+  await remove(c, { realm, personId, told })
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { asPerson, idSchema, type AdministratorId } from '../kernel/ids.ts'
+import { languageSchema } from '../kernel/locale.ts'
+import { instantSchema } from '../kernel/time.ts'
+
+const about = { administratorId: idSchema('administrator') }
+
+const whose = ({ administratorId }: { administratorId: AdministratorId }) =>
+  asPerson(administratorId)
+
+export const administratorAppointed = eventShape('AdministratorAppointed', v.strictObject(about), {
+  personal: v.strictObject({
+    username: v.string(),
+    firstName: v.string(),
+    lastName: v.string(),
+  }),
+  whose,
+})
+
+/** A mail with a link is due. The link is valid until it is used, expires, or is replaced. */
+export const administratorLinkRequested = eventShape(
+  'AdministratorLinkRequested',
+  v.strictObject({
+    ...about,
+    linkId: idSchema('administrator_link'),
+    purpose: v.literal('reset_password'),
+    language: languageSchema,
+    expiresAt: instantSchema,
+  }),
+  {
+    /** Where it is mailed to. */
+    personal: v.strictObject({ email: v.string() }),
+    whose,
+  },
+)
+
+/** A new password was chosen by a mailed link. Every session ends. */
+export const administratorPasswordReset = eventShape(
+  'AdministratorPasswordReset',
+  v.strictObject({ ...about, linkId: idSchema('administrator_link') }),
+)
+
+export const administratorPasswordChanged = eventShape(
+  'AdministratorPasswordChanged',
+  v.strictObject({ ...about, changeId: idSchema('password_change'), language: languageSchema }),
+)
+
+/**
+ * A login requires an authenticator code from now on. The secret is stored in the operational data.
+ */
+export const administratorSecondFactorConfirmed = eventShape(
+  'AdministratorSecondFactorConfirmed',
+  v.strictObject({ ...about, language: languageSchema }),
+)
+
+/** The password is enough again. */
+export const administratorSecondFactorRemoved = eventShape(
+  'AdministratorSecondFactorRemoved',
+  v.strictObject({ ...about, language: languageSchema }),
+)
+
+export const administratorEvents = [
+  administratorAppointed,
+  administratorLinkRequested,
+  administratorPasswordReset,
+  administratorPasswordChanged,
+  administratorSecondFactorConfirmed,
+  administratorSecondFactorRemoved,
+] as const
+
+export type AdministratorEvent = EventOf<(typeof administratorEvents)[number]>

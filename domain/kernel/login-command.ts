@@ -1,0 +1,21 @@
+import type { Id } from './ids.ts'
+import type { Language } from './locale.ts'
+import type { Instant } from './time.ts'
+
+/** A link to be mailed. The caller generates it, so that it cannot be guessed. */
+export type NewLoginLink<LinkId extends string> = {
+  linkId: LinkId
+  language: Language
+  at: Instant
+}
+
+/**
+ * What a person of the platform's own site does with their login: a charity's staff member or an
+ * administrator. Passwords and secrets are stored in the operational data and are no part of it.
+ */
+export type LoginCommand<LinkId extends string> =
+  | { type: 'RequestPasswordReset'; link: NewLoginLink<LinkId> }
+  | { type: 'ResetPassword'; linkId: LinkId; at: Instant }
+  | { type: 'ChangePassword'; changeId: Id<'password_change'>; language: Language }
+  | { type: 'ConfirmSecondFactor'; language: Language }
+  | { type: 'RemoveSecondFactor'; language: Language }

@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { asPerson, idSchema, type Id, type StaffId } from '../kernel/ids.ts'
+import { languageSchema } from '../kernel/locale.ts'
+import { staffRoles } from '../kernel/permissions.ts'
+import { instantSchema } from '../kernel/time.ts'
+
+const whom = { organisationId: idSchema('organisation'), staffId: idSchema('staff') }
+
+const whose = ({ staffId }: { staffId: StaffId }) => asPerson(staffId)
+
+export const roleSchema = v.picklist(staffRoles)
+
+/** The purpose of a mailed link that a staff member requests. */
+const requestedPurposeSchema = v.picklist(['verify_email', 'change_username', 'reset_password'])
+export type RequestedStaffPurpose = v.InferOutput<typeof requestedPurposeSchema>
+/** The requested purposes, and the undo of a username change, which is sent unasked. */
+export type StaffLinkPurpose = RequestedStaffPurpose | 'undo_username'
+export type StaffLinkId = Id<'staff_link'>
+
+export const staffMemberAdded = eventShape(
+  'StaffMemberAdded',
+  v.strictObject({ ...whom, role: roleSchema }),
+  {
+    personal: v.strictObject({
+      username: v.string(),
+      firstName: v.string(),
+      lastName: v.string(),
+    }),
+    whose,
+  },
+)
+
+/**
+ * A mail with a link is due. The link is valid until it is used, expires, or is replaced by
+ * another.
+ */
+export const staffLinkRequested = eventShape(
+  'StaffLinkRequested',
+  v.strictObject({
+    ...whom,
+    linkId: idSchema('staff_link'),
+    purpose: requestedPurposeSchema,
+    language: languageSchema,
+    expiresAt: instantSchema,
+  }),
+  {
+    /** Where it is mailed to. */
+    personal: v.strictObject({ email: v.string() }),
+    whose,
+  },
+)
+
+/** The reader of this address's mail is the staff member. */
+export const staffEmailVerified = eventShape(
+  'StaffEmailVerified',
+  v.strictObject({ ...whom, linkId: idSchema('staff_link') }),
+)
+
+export const staffUsernameChanged = eventShape(
+  'StaffUsernameChanged',
+  v.strictObject({
+    ...whom,
+    linkId: idSchema('staff_link'),
+    /** The link that the address before is mailed: it puts that address back. */
+    undo: v.optional(v.strictObject({ linkId: idSchema('staff_link'), expiresAt: instantSchema })),
+  }),
+  { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
+)
+
+/** The reader of a former address's mail has restored it. */
+export const staffUsernameRestored = eventShape(
+  'StaffUsernameRestored',
+  v.strictObject({ ...whom, linkId: idSchema('staff_link'), language: languageSchema }),
+  { personal: v.strictObject({ username: v.string(), before: v.string() }), whose },
+)
+
+/** The username stays: links for another username are void. */
+export const staffUsernameChangeCancelled = eventShape(
+  'StaffUsernameChangeCancelled',
+  v.strictObject(whom),
+)
+
+/** A new password was chosen by a mailed link. Every session ends. */
+export const staffPasswordReset = eventShape(
+  'StaffPasswordReset',
+  v.strictObject({ ...whom, linkId: idSchema('staff_link') }),
+)
+
+/** Recorded so that its owner is notified. Every other session ends. */
+export const staffPasswordChanged = eventShape(
+  'StaffPasswordChanged',
+  v.strictObject({ ...whom, changeId: idSchema('password_change'), language: languageSchema }),
+)
+
+/**
+ * A login requires an authenticator code from now on. The secret is stored in the operational data.
+ */
+export const staffSecondFactorConfirmed = eventShape(
+  'StaffSecondFactorConfirmed',
+  v.strictObject({ ...whom, language: languageSchema }),
+)
+
+/** The password is enough again. */
+export const staffSecondFactorRemoved = eventShape(
+  'StaffSecondFactorRemoved',
+  v.strictObject({ ...whom, language: languageSchema }),
+)
+
+export const staffEvents = [
+  staffMemberAdded,
+  staffLinkRequested,
+  staffEmailVerified,
+  staffUsernameChanged,
+  staffUsernameRestored,
+  staffUsernameChangeCancelled,
+  staffPasswordReset,
+  staffPasswordChanged,
+  staffSecondFactorConfirmed,
+  staffSecondFactorRemoved,
+] as const
+
+export type StaffEvent = EventOf<(typeof staffEvents)[number]>
+
+export const isStaffEvent = (event: { type: string }): event is StaffEvent =>
+  staffEvents.some(({ type }) => type === event.type)

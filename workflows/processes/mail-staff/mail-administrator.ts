@@ -1,0 +1,75 @@
+import { administrator, type AdministratorEvent } from '@almoner/domain/administrator/index.ts'
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { accountLetter } from '../../documents/account-letter.ts'
+import { nameToGreet } from '../../documents/names.ts'
+import { withName } from '../../gateways/mail/gateway.ts'
+import { words } from '../../locales/words.ts'
+import { mailLetter } from '../../mail-letter.ts'
+import type { MailStaffDependencies } from './activities.ts'
+import { mailStaffId, type MailAdministratorInput } from './contract.ts'
+
+type Recorded = RecordedEvent & AdministratorEvent
+
+// A login's events are tens a year.
+const mostEvents = 10_000
+
+// The platform's own colour: an administrator belongs to no charity.
+const accentColour = '#1F3A5F'
+
+/** Writes to an administrator about their login, as to a charity's staff. */
+export const mailAdministrator = async (
+  deps: MailStaffDependencies,
+  input: MailAdministratorInput,
+): Promise<{ mailed: boolean }> => {
+  const { administratorId, eventId, kind } = input
+  const stream = streamName(administrator.category, administratorId)
+  const recorded = await deps.store.read(stream, { limit: mostEvents })
+  const events = recorded.map((event) => readEvent(administrator.shapes, event) as Recorded)
+  const event = present(events.find(({ id }) => id === eventId) ?? null, 'the event of a letter')
+  const person = fold(administrator, events)
+  assert(person.status === 'appointed', 'a letter goes to an administrator')
+  const { username, openLinks } = person
+  if (isErased(username)) return { mailed: false }
+  const linkId = event.type === 'AdministratorLinkRequested' ? event.data.linkId : null
+  const asked = { linkId: linkId ?? '', purpose: 'reset_password', at: deps.now() } as const
+  // The link was used or expired while the letter waited: it would no longer work.
+  if (linkId !== null && openAmong(openLinks, asked) === null) return { mailed: false }
+  const language = languageOf(event, events)
+  const { staffLetters, administratorFoot } = words(language)
+  const letter = accountLetter({
+    kind,
+    said: { ...staffLetters, foot: () => administratorFoot },
+    language,
+    at: event.meta.at,
+    name: nameToGreet(person, { isConfirmed: true }) ?? '',
+    charityName: '',
+    accentColour,
+    link: linkId && deps.administratorLink({ administratorId, linkId }),
+  })
+  const mail = {
+    ...letter,
+    messageId: mailStaffId(input),
+    to: username,
+    from: withName('Almoner', deps.mailFrom),
+    replyTo: deps.mailFrom,
+    language,
+    attachments: [],
+  }
+  return mailLetter(deps, mail, { administratorId })
+}
+
+const languageOf = (event: Recorded, events: readonly Recorded[]): Language => {
+  assert(event.type !== 'AdministratorAppointed', 'an appointment sends no letter')
+  if (event.type !== 'AdministratorPasswordReset') return event.data.language
+  for (const each of events) {
+    if (each.type !== 'AdministratorLinkRequested') continue
+    if (each.data.linkId === event.data.linkId) return each.data.language
+  }
+  assert(false, 'a link that was followed was asked for')
+}
