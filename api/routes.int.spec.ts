@@ -57,6 +57,8 @@ describe('every call that is registered', () => {
 const ownersOwn: readonly string[] = [
   'DELETE /api/donors/news/:organizationId',
   'DELETE /api/donors/sessions/:id',
+  'DELETE /api/organizations/sessions/:id',
+  'DELETE /api/admin/sessions/:id',
   'GET /api/tap-and-go/:token',
   'GET /api/admin/organizations/:organizationId/tap-and-go-fee',
   'PUT /api/admin/organizations/:organizationId/tap-and-go-fee',
@@ -145,14 +147,19 @@ describe('another person’s data', () => {
   })
 
   it('login is not ended by another, and the attempt is logged', async () => {
-    const name = 'DELETE /api/donors/sessions/:id'
-    for (const id of Object.values(started.things.login)) {
-      started.lines.length = 0
-      const answer = await started.knock(name, { by: 'donor', said: { id } })
-      expect(answer.status).toBe(204)
-      expect(started.lines).toContainEqual(
-        expect.objectContaining({ msg: 'a donor ended a login that is not theirs, or over' }),
-      )
+    const callers = [
+      ['donor', 'DELETE /api/donors/sessions/:id'],
+      ['staff', 'DELETE /api/organizations/sessions/:id'],
+      ['administrator', 'DELETE /api/admin/sessions/:id'],
+    ] as const
+    const msg = 'a person ended a login that is not theirs, or over'
+    for (const [by, name] of callers) {
+      for (const id of Object.values(started.things.login)) {
+        started.lines.length = 0
+        const answer = await started.knock(name, { by, said: { id } })
+        expect(answer.status).toBe(204)
+        expect(started.lines).toContainEqual(expect.objectContaining({ msg }))
+      }
     }
   })
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import type { StaffAccountAnswer } from '@almoner/api/account/contract.ts'
 import { Card } from '../ui/card.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { ReadAgain } from '../ui/read-again.tsx'
@@ -114,6 +115,11 @@ const Facts = ({ account, cancelled }: FactsProps) => {
         }}
       />
       {!isEmailVerified && <VerifyAddress username={username} />}
+      <div>
+        <LinkButton to="/OrgSettings/ChangePassword" icon="lock">
+          <Trans>Password and security</Trans>
+        </LinkButton>
+      </div>
     </>
   )
 }

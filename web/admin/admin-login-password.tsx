@@ -1,17 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Navigate, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { AreaHeader } from '../ui/area-header.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, fieldId } from '../ui/field.tsx'
 import { LoginForm } from '../ui/login-form.tsx'
+import { LoginCode, OneMoreStep } from '../ui/own-login/login-code.tsx'
 import { Page } from '../ui/page.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { TypedUsername } from '../ui/typed-username.tsx'
 import { useCommandForm } from '../lib/command-form.ts'
 import { useLoginLabels } from '../lib/login-labels.ts'
 import { useLogIn } from '../lib/use-log-in.ts'
+import { useSecondStep } from '../lib/use-second-step.ts'
 import { forgetUsername, keptUsername, passwordSchema } from './kept-username.ts'
+
+const schema = v.object({
+  ...passwordSchema.entries,
+  code: v.pipe(v.string(), v.trim()),
+})
 
 /** The second step; without the first it leads back there. */
 export const AdminLoginPassword = () => {
@@ -24,11 +32,14 @@ export const AdminLoginPassword = () => {
 const PasswordStep = ({ username, to }: { username: string; to: string | undefined }) => {
   const { t } = useLingui()
   const logIn = useLogIn({ realm: 'admin', as: 'admin', home: '/AdminAccounts', to })
+  const secondStep = useSecondStep(fieldId('code'))
   const state = useCommandForm({
-    schema: passwordSchema,
-    initial: { password: '' },
-    send: ({ password }) => logIn.send({ username, password }),
-    done: () => {
+    schema,
+    initial: { password: '', code: '' },
+    send: ({ password, code }) =>
+      secondStep.send(() => logIn.send({ username, password, ...(code !== '' && { code }) })),
+    done: (next, { password }) => {
+      if (next === 'code') return secondStep.askForCode(password)
       forgetUsername()
       logIn.done()
     },
@@ -50,6 +61,12 @@ const PasswordStep = ({ username, to }: { username: string; to: string | undefin
             {...state.form.register('password')}
           />
         </Field>
+        {secondStep.asksCode && <LoginCode state={state} lead={<OneMoreStep />} />}
+        <p>
+          <Link to="/AdminForgotPassword">
+            <Trans>Forgot your password?</Trans>
+          </Link>
+        </p>
         <Button type="submit" look="primary" wide busy={state.isBusy && t`Logging in…`}>
           <Trans>Log in</Trans>
         </Button>

@@ -1,24 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CardAnswer, CardsAnswer, RemoveCardBody } from '@almoner/api/donor/cards/contract.ts'
 import type {
-  ChangePasswordBody,
   ChangeProfileAnswer,
   ChangeProfileBody,
   CheckUsernameBody,
   ConfirmRegistrationBody,
   ConfirmUsernameBody,
-  ForgotBody,
   LoginBody,
   RegisterBody,
   ResetPasswordBody,
-  SessionAnswer,
-  SessionsAnswer,
   UndoUsernameAnswer,
   UsernameChangeAnswer,
 } from '@almoner/api/use-cases/accounts/contract.ts'
 import { call } from '../lib/api.ts'
+import { createLoginApi } from '../ui/own-login/login-api.ts'
 import { sendSolved } from '../lib/challenge/send-solved.ts'
 import { ProblemError } from '../lib/problem.ts'
+
+/** The password, the sessions and the second factor of a donor's login. */
+export const donorLogin = createLoginApi('donors')
 
 /** Whether somebody has an account by that name. Whoever asks often works for the answer. */
 export const hasAccount = async (username: string): Promise<boolean> => {
@@ -59,14 +59,6 @@ export const register = (body: RegisterBody): Promise<undefined> => {
 
 export const confirmRegistration = (token: string, body: ConfirmRegistrationBody) =>
   call<undefined>('POST', `/api/donors/register/${encodeURIComponent(token)}`, body)
-
-export const askForReset = (body: ForgotBody) => call<undefined>('POST', '/api/donors/forgot', body)
-
-export const resetPassword = (token: string, body: ResetPasswordBody) =>
-  call<undefined>('POST', `/api/donors/forgot/${encodeURIComponent(token)}`, body)
-
-export const changePassword = (body: ChangePasswordBody) =>
-  call<undefined>('PUT', '/api/donors/changepassword', body)
 
 export const changeProfile = (body: ChangeProfileBody) =>
   call<ChangeProfileAnswer>('PUT', '/api/donors', body)
@@ -114,30 +106,6 @@ export const undoUsernameQuery = (token: string) =>
 
 export const undoUsername = (token: string, body: ResetPasswordBody) =>
   call<undefined>('POST', `/api/donors/username/undo/${encodeURIComponent(token)}`, body)
-
-export const resetLinkQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['password-reset', token],
-    queryFn: async () => {
-      await call<undefined>('GET', `/api/donors/forgot/${encodeURIComponent(token)}`)
-      return true
-    },
-    ...once,
-  })
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: async ({ signal }): Promise<SessionAnswer[]> => {
-    const path = '/api/donors/sessions'
-    return (await call<SessionsAnswer>('GET', path, undefined, { signal })).sessions
-  },
-  staleTime: 0,
-})
-
-export const endSession = (id: string) =>
-  call<undefined>('DELETE', `/api/donors/sessions/${encodeURIComponent(id)}`)
-
-export const endAllSessions = () => call<undefined>('DELETE', '/api/donors/sessions')
 
 export const ownCardsQuery = queryOptions({
   queryKey: ['own-cards'],

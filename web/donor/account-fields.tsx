@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { EmailInput } from '../ui/email-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { NameFields } from '../ui/name-fields.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import type { FieldState } from '../lib/command-form.ts'
 
@@ -35,40 +34,6 @@ export const UsernameField = <Name extends string = never>({
           state.form.setValue('username', address, { shouldDirty: true, shouldValidate: true })
         }
         autoComplete="username"
-      />
-    </Field>
-  )
-}
-
-type PasswordFieldProps<Name extends string> = {
-  state: FieldState<Name>
-  name: Name
-  label: string
-  isNew?: boolean
-  /** The field in which it is typed once more. */
-  repeatedIn?: Name
-}
-
-/** The rule for a new one is told before it is broken. */
-export const PasswordField = <Name extends string>({
-  state,
-  name,
-  label,
-  isNew = false,
-  repeatedIn,
-}: PasswordFieldProps<Name>) => {
-  const { t } = useLingui()
-  const isRepeated = name === 'again'
-  return (
-    <Field
-      name={name}
-      label={label}
-      hint={isNew && !isRepeated && t`At least 8 characters, with both letters and numbers`}
-      error={state.errorOf(name)}
-    >
-      <PasswordInput
-        {...state.form.register(name, { deps: repeatedIn === undefined ? [] : [repeatedIn] })}
-        autoComplete={isNew ? 'new-password' : 'current-password'}
       />
     </Field>
   )

@@ -2,27 +2,16 @@ import * as v from 'valibot'
 import { emailSchema } from '@almoner/api/contract.ts'
 import { nameSchema } from '@almoner/api/names/contract.ts'
 import { newPasswordSchema } from '@almoner/api/use-cases/accounts/contract.ts'
-import { newPasswordTwiceSchema, passwordAgainSchema } from '../lib/new-password-twice.ts'
+import { passwordAgainSchema } from '../lib/new-password-twice.ts'
+import { ownPasswordSchema } from '../lib/own-login-schemas.ts'
 import { checkedPhone } from '../lib/phone.ts'
 import { passwordWeaknessCode } from '../lib/weak-password.ts'
 
 export const usernameSchema = v.object({ username: emailSchema })
 
-export const loginSchema = v.object({
-  password: v.pipe(
-    v.string(),
-    v.nonEmpty('password.missing'),
-    v.maxLength(200, 'password.too_long'),
-  ),
-  code: v.pipe(v.string(), v.trim()),
-})
-
-/** The one that is good now, before something that only the account's owner may do. */
-export const ownPasswordSchema = v.object({ password: loginSchema.entries.password })
-
 /** The one that was chosen at the sign-up; it is not typed again. */
 export const signupPasswordSchema = v.object({
-  password: loginSchema.entries.password,
+  password: ownPasswordSchema.entries.password,
   again: v.string(),
 })
 
@@ -39,25 +28,6 @@ export const replacedPasswordSchema = v.pipe(
   ),
 )
 
-/** The same with the phone's code, before the phone is no longer asked for. */
-export const passwordAndCodeSchema = v.object({
-  password: loginSchema.entries.password,
-  code: v.pipe(v.string(), v.trim(), v.nonEmpty('code.required')),
-})
-
-/**
- * Of the phone that is being set up: whoever types gaps as the app shows them means the same. Not the
- * contract's own schema, which would come with everybody's form for their details.
- */
-export const firstCodeSchema = v.object({
-  code: v.pipe(
-    v.string(),
-    v.transform((typed) => typed.replace(/\s/g, '')),
-    v.nonEmpty('code.required'),
-    v.regex(/^\d{6}$/, 'code.wrong'),
-  ),
-})
-
 /** `about`: the names that a password must not contain. */
 export const chosenPasswordSchema = (about: readonly string[]) =>
   v.objectAsync({
@@ -70,16 +40,6 @@ export const chosenPasswordSchema = (about: readonly string[]) =>
       }),
     ),
   })
-
-export const changedPasswordSchema = v.intersect([
-  // Of three passwords on one screen each is told by its name; the rest is said of the new one.
-  v.object({
-    oldPassword: v.pipe(v.string(), v.nonEmpty('password.current_required')),
-    newPassword: v.pipe(v.string(), v.nonEmpty('password.new_required')),
-    again: v.pipe(v.string(), v.nonEmpty('password.new_again_required')),
-  }),
-  newPasswordTwiceSchema,
-])
 
 const name = (code: string) => v.pipe(nameSchema('person', code), v.nonEmpty(`${code}.required`))
 

@@ -1,27 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { loginSchema } from '@almoner/api/use-cases/accounts/contract.ts'
 import { AreaHeader } from '../ui/area-header.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, fieldId } from '../ui/field.tsx'
 import { LoginForm } from '../ui/login-form.tsx'
+import { LoginCode, OneMoreStep } from '../ui/own-login/login-code.tsx'
 import { Page } from '../ui/page.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useCommandForm } from '../lib/command-form.ts'
 import { useLoginLabels } from '../lib/login-labels.ts'
 import { useLogIn } from '../lib/use-log-in.ts'
+import { useSecondStep } from '../lib/use-second-step.ts'
 
-const schema = v.omit(loginSchema, ['as'])
+const schema = v.object({
+  username: loginSchema.entries.username,
+  password: loginSchema.entries.password,
+  code: v.pipe(v.string(), v.trim()),
+})
 
 /** The door of the charity's desk: email address and password on one screen. */
 export const OrgLogin = () => {
   const { t } = useLingui()
   const { to, ended } = useSearch({ from: '/OrgLogin' })
+  const logIn = useLogIn({
+    realm: 'organizations',
+    as: 'organization',
+    home: '/AccountOverview',
+    to,
+  })
+  const secondStep = useSecondStep(fieldId('code'))
   const state = useCommandForm({
     schema,
-    initial: { username: '', password: '' },
-    ...useLogIn({ realm: 'organizations', as: 'organization', home: '/AccountOverview', to }),
+    initial: { username: '', password: '', code: '' },
+    send: ({ username, password, code }) =>
+      secondStep.send(() => logIn.send({ username, password, ...(code !== '' && { code }) })),
+    done: (next, { password }) =>
+      next === 'code' ? secondStep.askForCode(password) : logIn.done(),
     reads: [],
     labelsOf: useLoginLabels(),
   })
@@ -43,6 +59,12 @@ export const OrgLogin = () => {
             {...state.form.register('password')}
           />
         </Field>
+        {secondStep.asksCode && <LoginCode state={state} lead={<OneMoreStep />} />}
+        <p>
+          <Link to="/OrgForgotPassword">
+            <Trans>Forgot your password?</Trans>
+          </Link>
+        </p>
         <Button type="submit" look="primary" wide busy={state.isBusy && t`Logging in…`}>
           <Trans>Log in</Trans>
         </Button>

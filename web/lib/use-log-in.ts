@@ -19,7 +19,7 @@ export const useLogIn = ({ realm, as, home, to }: LogIn) => {
   const queryClient = useQueryClient()
   const router = useRouter()
   return {
-    send: (typed: Pick<LoginBody, 'username' | 'password'>) =>
+    send: (typed: Pick<LoginBody, 'username' | 'password' | 'code'>) =>
       // The API may first send a challenge to a device that has not logged in to this account
       // before.
       sendSolved(

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Failure } from '../../ui/failure.tsx'
 import { fieldId } from '../../ui/field.tsx'
@@ -9,12 +8,13 @@ import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { TypedUsername } from '../../ui/typed-username.tsx'
 import { problemCode } from '../../lib/problem.ts'
 import { logIn } from '../account-api.ts'
-import { PasswordField } from '../account-fields.tsx'
+import { PasswordField } from '../../ui/own-login/password-field.tsx'
 import { useAccountLabels } from '../account-labels.ts'
 import { useCommandForm } from '../../lib/command-form.ts'
+import { useSecondStep } from '../../lib/use-second-step.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import { loginSchema } from '../account-schemas.ts'
-import { LoginCode } from './login-code.tsx'
+import { loginSchema } from '../../lib/own-login-schemas.ts'
+import { LoginCode, OneMoreStep } from '../../ui/own-login/login-code.tsx'
 import { loginWay } from './login-way.ts'
 import { useEntry } from './use-entry.ts'
 
@@ -23,31 +23,18 @@ export const LoginPassword = () => {
   const { t } = useLingui()
   const { username = '' } = loginWay()
   const enter = useEntry()
-  // Known only once the password was right; asked for until the door opens.
-  const [rightPassword, setRightPassword] = useState<string>()
-  const asksCode = rightPassword !== undefined
+  const { asksCode, rightPassword, send, askForCode } = useSecondStep(fieldId('code'))
   const state = useCommandForm({
     initial: { password: '', code: '' },
     schema: loginSchema,
-    send: async ({ password, code }) => {
-      try {
-        await logIn({ username, password, ...(code !== '' && { code }) })
-      } catch (error) {
-        // Nobody is to blame for a field that they have not seen: it is the next step.
-        if (asksCode || problemCode(error) !== 'second_factor_required') throw error
-        return 'code'
-      }
-      return 'entered'
-    },
-    done: (next, { password }) => (next === 'code' ? setRightPassword(password) : enter()),
+    send: ({ password, code }) =>
+      send(() => logIn({ username, password, ...(code !== '' && { code }) })),
+    done: (next, { password }) => (next === 'code' ? askForCode(password) : enter()),
     fieldOf: { wrong_credentials: 'password' },
     reads: [],
     labelsOf: useAccountLabels(),
   })
   const typedPassword = useWatch({ control: state.form.control, name: 'password' })
-  useEffect(() => {
-    if (asksCode) document.getElementById(fieldId('code'))?.focus()
-  }, [asksCode])
   return (
     <AccountFrame look="door" title={t`Enter your password`} back="/LoginEmail">
       <FormSection
@@ -70,12 +57,6 @@ export const LoginPassword = () => {
     </AccountFrame>
   )
 }
-
-const OneMoreStep = () => (
-  <Notice>
-    <Trans>The password is right. One more step: the code from your phone.</Trans>
-  </Notice>
-)
 
 const LoginFailure = ({ error }: { error: Error | undefined }) =>
   problemCode(error) === 'email_not_verified' ? (

@@ -6,7 +6,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Time } from '../../ui/time.tsx'
 import rows from '../account-rows.module.css'
 import text from '../account-text.module.css'
-import { FlashMessage } from '../flash-message.tsx'
+import { FlashMessage } from '../../ui/flash-message.tsx'
 import { ownNewsQuery, withdrawElsewhere, withdrawEverywhere } from './marketing-consent-api.ts'
 import styles from './other-consents.module.css'
 

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useAccountSite } from '../account-site.tsx'
 import text from '../account-text.module.css'
-import { LoadFailure } from '../own/load-failure.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { changeNews, ownNewsQuery } from './marketing-consent-api.ts'
 import { OtherConsents } from './other-consents.tsx'
 

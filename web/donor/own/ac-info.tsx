@@ -11,16 +11,16 @@ import { WaitingUsername } from '../../ui/waiting-username.tsx'
 import { donorQuery, type Donor } from '../../lib/donor-query.ts'
 import { readablePhone } from '../../lib/phone.ts'
 import { useLogOut } from '../../lib/use-log-out.ts'
-import { cancelUsername } from '../account-api.ts'
+import { cancelUsername, donorLogin } from '../account-api.ts'
 import { OwnFrame } from '../account-frame.tsx'
 import { useAccountSite } from '../account-site.tsx'
 import { OwnConsents } from '../marketing-consent/own-consents.tsx'
-import { OwnSecondFactor } from '../second-factor/own-second-factor.tsx'
+import { SecondFactorCard } from '../../ui/own-login/second-factor-card.tsx'
+import { SessionsCard } from '../../ui/own-login/sessions-card.tsx'
 import { useArrival } from '../use-arrival.ts'
 import styles from './ac-info.module.css'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { OwnData } from './own-data.tsx'
-import { OwnSessions } from './own-sessions.tsx'
 import { useOwnDonor } from './use-own-donor.ts'
 
 /** What the account knows of its owner, where they are logged in, and the way out. */
@@ -53,8 +53,8 @@ export const AcInfo = () => {
           </div>
         </Card>
       )}
-      <OwnSecondFactor />
-      <OwnSessions />
+      <SecondFactorCard login={donorLogin} setUpAt="/SecondFactor" />
+      <SessionsCard login={donorLogin} to="/" left={left} />
       <OwnConsents />
       <OwnData />
       {logOut.error && <Failure error={logOut.error} />}

@@ -13,12 +13,12 @@ import { useCardBrand } from '../../lib/card-brand.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import { ownCardsQuery, removeCard } from '../account-api.ts'
 import { OwnFrame } from '../account-frame.tsx'
-import { FlashMessage } from '../flash-message.tsx'
+import { FlashMessage } from '../../ui/flash-message.tsx'
 import { useArrival, type WantedBy } from '../use-arrival.ts'
 import { hasExpired, monthOf } from '../../lib/card-expiry.ts'
 import { CardLogo } from './card-logo.tsx'
 import styles from './list-cards.module.css'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 
 /** The cards that the account keeps. */
 export const ListCards = () => {

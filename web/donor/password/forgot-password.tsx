@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
-import { askForReset } from '../account-api.ts'
+import { donorLogin } from '../account-api.ts'
 import { UsernameField } from '../account-fields.tsx'
 import { useAccountLabels } from '../account-labels.ts'
 import { useCommandForm } from '../../lib/command-form.ts'
@@ -18,7 +18,7 @@ export const ForgotPassword = () => {
   const state = useCommandForm({
     initial: { username: loginWay().username ?? '' },
     schema: usernameSchema,
-    send: ({ username }) => askForReset({ username, language }),
+    send: ({ username }) => donorLogin.askForReset({ username, language }),
     done: async (_, { username }) => {
       keepOnTheWay({ username })
       await navigate({ to: '/ResetPassword' })

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { FormSection } from '../../ui/form-screen/form-section.tsx'
+import { NewPasswordForm } from '../../ui/own-login/new-password-form.tsx'
 import { newPasswordTwiceSchema } from '../../lib/new-password-twice.ts'
 import { problemCode } from '../../lib/problem.ts'
-import { resetLinkQuery, resetPassword } from '../account-api.ts'
-import { PasswordField } from '../account-fields.tsx'
+import { donorLogin } from '../account-api.ts'
 import { useAccountLabels } from '../account-labels.ts'
 import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
@@ -20,12 +19,12 @@ export const NewPassword = () => {
 
 const ByLink = ({ token }: { token: string }) => {
   const { t } = useLingui()
-  const link = useQuery(resetLinkQuery(token))
+  const link = useQuery(donorLogin.resetLinkQuery(token))
   const navigate = useNavigate()
   const state = useCommandForm({
     initial: { newPassword: '', again: '' },
     schema: newPasswordTwiceSchema,
-    send: ({ newPassword }) => resetPassword(token, { newPassword }),
+    send: ({ newPassword }) => donorLogin.resetPassword(token, { newPassword }),
     done: () => navigate({ to: '/ConfirmPassword', replace: true }),
     reads: [],
     labelsOf: useAccountLabels(),
@@ -50,16 +49,7 @@ const ByLink = ({ token }: { token: string }) => {
       title={t`Choose a new password`}
       lead={t`You will be logged out on every device.`}
     >
-      <FormSection state={state} act={<Trans>Set the password</Trans>} busy={t`One moment…`}>
-        <PasswordField
-          state={state}
-          name="newPassword"
-          repeatedIn="again"
-          label={t`New password`}
-          isNew
-        />
-        <PasswordField state={state} name="again" label={t`New password once more`} isNew />
-      </FormSection>
+      <NewPasswordForm state={state} />
     </AccountFrame>
   )
 }

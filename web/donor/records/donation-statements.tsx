@@ -13,7 +13,7 @@ import { writtenDay } from '../../lib/written-day.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { useAccountSite } from '../account-site.tsx'
 import { DownloadLink } from '../download-link.tsx'
-import { LoadFailure } from '../own/load-failure.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import styles from './donation-statements.module.css'
 import { statementsQuery } from './statements-api.ts'
 

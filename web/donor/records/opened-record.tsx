@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { NetworkError, ProblemError } from '../../lib/problem.ts'
 import type { SitePath } from '../../lib/site-path.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import { LoadFailure } from '../own/load-failure.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { recordQuery } from './records-api.ts'
 
 export type OpenedRecordProps = {

@@ -1,139 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import type { OfferSecondFactorAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { CopyRows } from '../../ui/copy-rows.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { FormSection } from '../../ui/form-screen/form-section.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { problemCode } from '../../lib/problem.ts'
-import { PasswordField } from '../account-fields.tsx'
-import { useAccountLabels } from '../account-labels.ts'
-import { useCommandForm } from '../../lib/command-form.ts'
+import { useNavigate } from '@tanstack/react-router'
+import type { LoginFrame } from '../../ui/own-login/login-frame.ts'
+import { SecondFactorSteps } from '../../ui/own-login/second-factor-steps.tsx'
+import { donorLogin } from '../account-api.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import { firstCodeSchema, ownPasswordSchema } from '../account-schemas.ts'
-import { LoadFailure } from '../own/load-failure.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { confirmSecondFactor, offerSecondFactor, secondFactorQuery } from './second-factor-api.ts'
-import styles from './second-factor.module.css'
 
-// What paints it is needed here once in an account's life.
-const QrCode = lazyRouteComponent(() => import('../../ui/qr-code.tsx'), 'QrCode')
-
-/**
- * The password, the phone with its first code, the codes for when it is lost. Until that first code
- * nothing is asked for at a login, so whoever breaks off begins again.
- */
+/** A donor sets up a phone for their login. */
 export const SecondFactorSetup = () => {
-  const [offered, setOffered] = useState<OfferSecondFactorAnswer>()
-  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />
-  if (!offered) return <WithPassword offered={setOffered} />
+  const navigate = useNavigate()
   return (
-    <WithPhone offered={offered} again={() => setOffered(undefined)} confirmed={setRecoveryCodes} />
+    <SecondFactorSteps
+      login={donorLogin}
+      Frame={Frame}
+      done={() => void navigate({ to: '/AcInfo', replace: true })}
+    />
   )
 }
 
-const WithPassword = ({ offered }: { offered: (answer: OfferSecondFactorAnswer) => void }) => {
-  const { t } = useLingui()
-  const state = useCommandForm({
-    initial: { password: '' },
-    schema: ownPasswordSchema,
-    send: offerSecondFactor,
-    done: offered,
-    reads: [],
-    labelsOf: useAccountLabels(),
-  })
-  return (
-    <AccountFrame
-      title={t`Set up two-step login`}
-      lead={t`You need your phone with an authenticator app on it: your phone’s own password app is one.`}
-      back="/AcInfo"
-    >
-      <FormSection state={state} act={<Trans>Next</Trans>} busy={t`One moment…`}>
-        <PasswordField state={state} name="password" label={t`Password`} />
-      </FormSection>
-    </AccountFrame>
-  )
-}
-
-type WithPhoneProps = {
-  offered: OfferSecondFactorAnswer
-  again: () => void
-  confirmed: (recoveryCodes: readonly string[]) => void
-}
-
-const WithPhone = ({ offered: { secret, uri }, again, confirmed }: WithPhoneProps) => {
-  const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const state = useCommandForm({
-    initial: { code: '' },
-    schema: firstCodeSchema,
-    send: confirmSecondFactor,
-    done: ({ recoveryCodes }) => {
-      queryClient.setQueryData(secondFactorQuery.queryKey, {
-        enabled: true,
-        recoveryCodesLeft: recoveryCodes.length,
-      })
-      confirmed(recoveryCodes)
-    },
-    reads: [],
-    labelsOf: useAccountLabels(),
-  })
-  return (
-    <AccountFrame
-      title={t`Add this account to your app`}
-      lead={t`Scan the code with your authenticator app, or type in the key. Then enter the six figures that the app shows.`}
-      back="/AcInfo"
-    >
-      <div className={styles.ways}>
-        <div className={styles.code}>
-          <Suspense fallback={<span aria-busy="true" />}>
-            <QrCode text={uri} label={t`QR code for your authenticator app`} />
-          </Suspense>
-        </div>
-        <div className={styles.here}>
-          <a className={buttonClass('secondary', true)} href={uri}>
-            <Icon name="phone" />
-            <span>
-              <Trans>Open in an app on this phone</Trans>
-            </span>
-          </a>
-        </div>
-      </div>
-      <CopyRows rows={[{ label: t`Key`, value: secret, shown: inFours(secret) }]} />
-      <FormSection
-        state={state}
-        act={<Trans>Turn on</Trans>}
-        busy={t`One moment…`}
-        failure={<SetupFailure error={state.failure?.error} again={again} />}
-      >
-        <Field
-          name="code"
-          label={t`Code from your authenticator app`}
-          error={state.errorOf('code')}
-        >
-          <TextInput
-            {...state.form.register('code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
-        </Field>
-      </FormSection>
-    </AccountFrame>
-  )
-}
-
-// Easier to type off a screen; what is copied has no gaps.
-const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')
-
-const SetupFailure = ({ error, again }: { error: Error | undefined; again: () => void }) =>
-  problemCode(error) === 'second_factor_not_offered' ? (
-    <LoadFailure error={error} retry={again} act={<Trans>Begin again</Trans>} />
-  ) : (
-    <Failure error={error} />
-  )
+const Frame: LoginFrame = ({ hasBack, ...frame }) => (
+  <AccountFrame {...frame} back={hasBack ? '/AcInfo' : undefined} />
+)

@@ -35,6 +35,32 @@ const adminLoginPassword = createRoute({
   ),
 })
 
+const passwordScreens = () => import('../../account/password/administrator-password.tsx')
+
+const adminForgotPassword = createRoute({
+  getParentRoute: () => administration.rootRoute,
+  path: '/AdminForgotPassword',
+  component: lazyRouteComponent(passwordScreens, 'AdminForgotPassword'),
+})
+
+const adminForgotPasswordConfirm = createRoute({
+  getParentRoute: () => administration.rootRoute,
+  path: '/AdminForgotPasswordConfirm',
+  component: lazyRouteComponent(passwordScreens, 'AdminForgotPasswordConfirm'),
+})
+
+const adminEmailResetPassword = createRoute({
+  getParentRoute: () => administration.rootRoute,
+  path: '/AdminEmailResetPassword/$token',
+  component: lazyRouteComponent(passwordScreens, 'AdminEmailResetPassword'),
+})
+
+const adminResetPassword = createRoute({
+  getParentRoute: () => administration.rootRoute,
+  path: '/AdminResetPassword',
+  component: lazyRouteComponent(passwordScreens, 'AdminResetPassword'),
+})
+
 const adminAccounts = createRoute({
   getParentRoute: () => administration.signedIn,
   path: '/AdminAccounts',
@@ -49,10 +75,33 @@ const adminManualReview = createRoute({
   component: lazyRouteComponent(() => import('./admin-manual-review.tsx'), 'AdminManualReview'),
 })
 
+const ownLoginScreens = () => import('./admin-own-login.tsx')
+
+const adminChangePassword = createRoute({
+  getParentRoute: () => administration.signedIn,
+  path: '/AdminChangePassword',
+  component: lazyRouteComponent(ownLoginScreens, 'AdminOwnLogin'),
+})
+
+const adminSecondFactor = createRoute({
+  getParentRoute: () => administration.signedIn,
+  path: '/AdminSecondFactor',
+  component: lazyRouteComponent(ownLoginScreens, 'AdminSecondFactor'),
+})
+
 const routeTree = administration.rootRoute.addChildren([
   adminLogin,
   adminLoginPassword,
-  administration.signedIn.addChildren([adminAccounts, adminManualReview]),
+  adminForgotPassword,
+  adminForgotPasswordConfirm,
+  adminEmailResetPassword,
+  adminResetPassword,
+  administration.signedIn.addChildren([
+    adminAccounts,
+    adminManualReview,
+    adminChangePassword,
+    adminSecondFactor,
+  ]),
   administration.errorPrompt,
   administration.notFound,
 ])

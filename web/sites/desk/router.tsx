@@ -57,6 +57,32 @@ const undoUsername = createRoute({
   ),
 })
 
+const passwordScreens = () => import('../../account/password/staff-password.tsx')
+
+const orgForgotPassword = createRoute({
+  getParentRoute: () => desk.rootRoute,
+  path: '/OrgForgotPassword',
+  component: lazyRouteComponent(passwordScreens, 'OrgForgotPassword'),
+})
+
+const orgForgotPasswordConfirm = createRoute({
+  getParentRoute: () => desk.rootRoute,
+  path: '/OrgForgotPasswordConfirm',
+  component: lazyRouteComponent(passwordScreens, 'OrgForgotPasswordConfirm'),
+})
+
+const emailResetPassword = createRoute({
+  getParentRoute: () => desk.rootRoute,
+  path: '/EmailResetPassword/$token',
+  component: lazyRouteComponent(passwordScreens, 'EmailResetPassword'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => desk.rootRoute,
+  path: '/ResetPassword',
+  component: lazyRouteComponent(passwordScreens, 'ResetPassword'),
+})
+
 const accountOverview = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/AccountOverview',
@@ -127,12 +153,30 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./desk-account.tsx'), 'DeskAccount'),
 })
 
+const ownLoginScreens = () => import('./desk-own-login.tsx')
+
+const changePassword = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/ChangePassword',
+  component: lazyRouteComponent(ownLoginScreens, 'DeskOwnLogin'),
+})
+
+const secondFactor = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/SecondFactor',
+  component: lazyRouteComponent(ownLoginScreens, 'DeskSecondFactor'),
+})
+
 const routeTree = desk.rootRoute.addChildren([
   homeLogin,
   orgLogin,
   emailVerified,
   resetEmail,
   undoUsername,
+  orgForgotPassword,
+  orgForgotPasswordConfirm,
+  emailResetPassword,
+  resetPassword,
   desk.signedIn.addChildren([
     accountOverview.addChildren([paymentDetails]),
     recurringPlans,
@@ -142,6 +186,8 @@ const routeTree = desk.rootRoute.addChildren([
     supporters,
     paymentMethods,
     account,
+    changePassword,
+    secondFactor,
   ]),
   desk.errorPrompt,
   desk.notFound,

@@ -2,23 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { Failure } from '../failure.tsx'
+import { QuestionDialog } from '../question-dialog.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { Time } from '../time.tsx'
+import type { SitePath } from '../../lib/site-path.ts'
 import { useLogOut } from '../../lib/use-log-out.ts'
-import { endAllSessions, endSession, sessionsQuery } from '../account-api.ts'
-import rows from '../account-rows.module.css'
-import { useAccountSite } from '../account-site.tsx'
-import { LoadFailure } from './load-failure.tsx'
-import styles from './own-sessions.module.css'
+import { LoadFailure } from '../load-failure.tsx'
+import type { LoginApi } from './login-api.ts'
+import styles from './sessions-card.module.css'
+
+type SessionsCardProps = {
+  login: LoginApi
+  /** The screen after a log-out. */
+  to: SitePath
+  left?: () => void
+}
 
 /** Where one is logged in, and how to end it there. */
-export const OwnSessions = () => {
+export const SessionsCard = ({ login, to, left }: SessionsCardProps) => {
   const { t } = useLingui()
-  const { left } = useAccountSite()
+  const { sessionsQuery, endSession, endAllSessions } = login
   const queryClient = useQueryClient()
   const sessions = useQuery(sessionsQuery)
   const [isAsking, setAsking] = useState(false)
@@ -26,14 +32,14 @@ export const OwnSessions = () => {
     mutationFn: endSession,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
-  const everywhere = useLogOut('donors', left)
+  const everywhere = useLogOut(login.realm, left)
   return (
     <Card title={<Trans>Where you are logged in</Trans>}>
       <div className={styles.stack}>
         {sessions.error ? (
           <LoadFailure error={sessions.error} retry={() => void sessions.refetch()} />
         ) : (
-          <ul className={rows.list} aria-busy={sessions.isPending}>
+          <ul className={styles.list} aria-busy={sessions.isPending}>
             {sessions.isPending && <Blank />}
             {sessions.data?.map((session) => (
               <Session
@@ -58,7 +64,7 @@ export const OwnSessions = () => {
         title={t`Log out everywhere?`}
         act={t`Log out everywhere`}
         acting={everywhere}
-        onSubmit={() => everywhere.mutate({ by: endAllSessions, to: '/' })}
+        onSubmit={() => everywhere.mutate({ by: endAllSessions, to })}
       >
         <p>
           <Trans>You will be logged out on every device, on this one too.</Trans>
@@ -75,7 +81,7 @@ const Session = ({ session, isEnding, end }: SessionProps) => {
   const [now] = useState(() => Date.now())
   const device = session.device || t`An unknown device`
   return (
-    <li className={rows.row}>
+    <li className={styles.row}>
       <div>
         <p className={styles.device}>
           {device}
@@ -85,7 +91,7 @@ const Session = ({ session, isEnding, end }: SessionProps) => {
             </span>
           )}
         </p>
-        <p className={rows.note}>
+        <p className={styles.note}>
           <Trans>
             Last used <Time at={session.lastSeenAt} now={now} />
           </Trans>
@@ -106,7 +112,7 @@ const Session = ({ session, isEnding, end }: SessionProps) => {
 }
 
 const Blank = () => (
-  <li className={rows.row}>
+  <li className={styles.row}>
     <Skeleton height="3em" />
   </li>
 )

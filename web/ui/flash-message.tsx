@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FocusTarget } from '../ui/focus-target.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { FocusTarget } from './focus-target.tsx'
+import { Notice } from './notice.tsx'
 
 /** Word of what was just done. */
 export const FlashMessage = ({ children }: { children: ReactNode }) => (

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../field.tsx'
+import { Notice } from '../notice.tsx'
+import { TextInput } from '../text-input.tsx'
 import type { FieldState } from '../../lib/command-form.ts'
-import styles from './legal-links.module.css'
+import styles from './login-code.module.css'
 
 type LoginCodeProps = {
   state: FieldState<'code'> & { form: { clearErrors: (name: 'code') => void } }
@@ -54,3 +55,10 @@ export const LoginCode = ({ state: { form, errorOf }, lead }: LoginCodeProps) =>
     </>
   )
 }
+
+/** Above the code of a login whose password was right. */
+export const OneMoreStep = () => (
+  <Notice>
+    <Trans>The password is right. One more step: the code from your phone.</Trans>
+  </Notice>
+)

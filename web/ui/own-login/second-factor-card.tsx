@@ -1,47 +1,63 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Pill } from '../../ui/pill.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { PasswordField } from '../account-fields.tsx'
-import { useAccountLabels } from '../account-labels.ts'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { ErrorSummary } from '../error-summary.tsx'
+import { LinkButton } from '../link-button.tsx'
+import { Notice } from '../notice.tsx'
+import { Pill } from '../pill.tsx'
+import { QuestionDialog } from '../question-dialog.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useOwnLoginLabels } from '../../lib/own-login-labels.ts'
+import type { SitePath } from '../../lib/site-path.ts'
 import { useCommandForm } from '../../lib/command-form.ts'
-import { passwordAndCodeSchema } from '../account-schemas.ts'
-import text from '../account-text.module.css'
-import { LoginCode } from '../login/login-code.tsx'
-import { LoadFailure } from '../own/load-failure.tsx'
+import { passwordAndCodeSchema } from '../../lib/own-login-schemas.ts'
+import type { LoginApi } from './login-api.ts'
+import { LoginCode } from './login-code.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { FlashMessage } from '../flash-message.tsx'
-import { removeSecondFactor, secondFactorQuery } from './second-factor-api.ts'
+import styles from './second-factor.module.css'
+
+type SecondFactorCardProps = {
+  login: LoginApi
+  /** The screen on which it is set up. */
+  setUpAt: SitePath
+}
 
 /** Whether a login asks for a phone as well, and the way to change that. */
-export const OwnSecondFactor = () => {
-  const factor = useQuery(secondFactorQuery)
+export const SecondFactorCard = ({ login, setUpAt }: SecondFactorCardProps) => {
+  const factor = useQuery(login.secondFactorQuery)
   const [isRemoved, setRemoved] = useState(false)
   return (
     <Card title={<Trans>Two-step login</Trans>}>
-      <div className={text.stack}>
+      <div className={styles.stack}>
         {factor.error && <LoadFailure error={factor.error} retry={() => void factor.refetch()} />}
         {factor.isPending && (
           <span aria-busy="true">
             <Skeleton height="6em" />
           </span>
         )}
-        {!factor.error && factor.data?.enabled === false && <Off isRemoved={isRemoved} />}
+        {!factor.error && factor.data?.enabled === false && (
+          <Off isRemoved={isRemoved} setUpAt={setUpAt} />
+        )}
         {!factor.error && factor.data?.enabled === true && (
-          <On codesLeft={factor.data.recoveryCodesLeft} removed={() => setRemoved(true)} />
+          <On
+            login={login}
+            codesLeft={factor.data.recoveryCodesLeft}
+            removed={() => setRemoved(true)}
+          />
         )}
       </div>
     </Card>
   )
 }
 
-const Off = ({ isRemoved }: { isRemoved: boolean }) => (
+const Off = ({
+  isRemoved,
+  setUpAt,
+}: Pick<SecondFactorCardProps, 'setUpAt'> & { isRemoved: boolean }) => (
   <>
     {isRemoved && (
       <FlashMessage>
@@ -55,7 +71,7 @@ const Off = ({ isRemoved }: { isRemoved: boolean }) => (
       </Trans>
     </p>
     <div>
-      <LinkButton to="/SecondFactor" icon="shield">
+      <LinkButton to={setUpAt} icon="shield">
         <Trans>Set up</Trans>
       </LinkButton>
     </div>
@@ -65,16 +81,18 @@ const Off = ({ isRemoved }: { isRemoved: boolean }) => (
 /** So few that the next lost phone may lock its owner out. */
 const few = 2
 
-const On = ({ codesLeft, removed }: { codesLeft: number; removed: () => void }) => {
+type OnProps = { login: LoginApi; codesLeft: number; removed: () => void }
+
+const On = ({ login, codesLeft, removed }: OnProps) => {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const state = useCommandForm({
     initial: { password: '', code: '' },
     schema: passwordAndCodeSchema,
-    send: removeSecondFactor,
+    send: login.removeSecondFactor,
     done: removed,
-    reads: [secondFactorQuery.queryKey],
-    labelsOf: useAccountLabels(),
+    reads: [login.secondFactorQuery.queryKey],
+    labelsOf: useOwnLoginLabels(),
   })
   return (
     <>

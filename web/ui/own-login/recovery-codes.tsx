@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../button.tsx'
 import { copyOrMark } from '../../lib/copy-text.ts'
-import { AccountFrame } from '../account-frame.tsx'
+import type { LoginFrame } from './login-frame.ts'
 import styles from './second-factor.module.css'
 
+type RecoveryCodesProps = { Frame: LoginFrame; codes: readonly string[]; kept: () => void }
+
 /** What opens the account where the phone is lost. Nobody can show these again. */
-export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
+export const RecoveryCodes = ({ Frame, codes, kept }: RecoveryCodesProps) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
@@ -17,7 +17,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   }
   const words = t`Recovery codes for two-step login. Each opens your account once.`
   return (
-    <AccountFrame
+    <Frame
       mark="success"
       title={t`Keep your recovery codes`}
       lead={t`Two-step login is on. If you lose your phone, each of these codes lets you in once. They are shown only now.`}
@@ -41,10 +41,10 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
           <Trans>Print</Trans>
         </Button>
       </div>
-      <Button look="primary" wide onClick={() => void navigate({ to: '/AcInfo', replace: true })}>
+      <Button look="primary" wide onClick={kept}>
         <Trans>I have kept them</Trans>
       </Button>
-    </AccountFrame>
+    </Frame>
   )
 }
 

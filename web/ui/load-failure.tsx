@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useErrorMessage } from '../../lib/error-message.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { useErrorMessage } from '../lib/error-message.ts'
 
 export type LoadFailureProps = {
   error: unknown

@@ -1,0 +1,191 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { administrator } from '@almoner/domain/administrator/index.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { staffMemberIn } from '@almoner/domain/organisation/staff.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { publishedPasswords } from '@almoner/platform/published-passwords.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { administratorId } from '@almoner/sandbox/world/seeding.ts'
+import { administratorPerson } from '@almoner/sandbox/world/people.ts'
+import type { Problem } from '../contract.ts'
+import { browserAt, startApi, type TestApi } from '../testing/api.ts'
+import { colleagueAt } from '../testing/transfers.ts'
+import type { SessionsAnswer } from '../use-cases/accounts/contract.ts'
+
+const harbour = worldId('organisation', 'harbour')
+const newPassword = 'Lighthouse77'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const site = () => browserAt(api, 'localhost')
+const codeOf = ({ json }: { json: unknown }): string => (json as Problem).error.code
+
+/** A person of each realm, logged in: the same promises are made to both. */
+const people = {
+  organizations: async () => {
+    const { browser, username, password, staffId } = await colleagueAt(api, harbour, 'viewer')
+    const token = async () => {
+      const { state } = await loadState(api.store, organisation, harbour)
+      const member = state.status === 'none' ? null : staffMemberIn(state.staff, staffId)
+      const link = member?.openLinks.find(({ purpose }) => purpose === 'reset_password')
+      const { linkId } = present(link ?? null, 'a letter')
+      return api.keys.staffMailToken({ organisationId: harbour, staffId, linkId })
+    }
+    return { root: '/api/organizations', as: 'organization', browser, username, password, token }
+  },
+  admin: async () => {
+    const { username } = administratorPerson
+    const token = async () => {
+      const { state } = await loadState(api.store, administrator, administratorId)
+      const link = state.status === 'none' ? undefined : state.openLinks[0]
+      const { linkId } = present(link ?? null, 'a letter')
+      return api.keys.administratorMailToken({ administratorId, linkId })
+    }
+    const browser = site()
+    const password = publishedPasswords.administrator
+    const person = { root: '/api/admin', as: 'admin', browser, username, password, token }
+    // The only administrator of the world: a spec before this one may have given a new password.
+    for (const tried of [password, newPassword]) {
+      const answer = await browser.post('/api/donors/login', {
+        username,
+        password: tried,
+        as: 'admin',
+      })
+      if (answer.status === 204) return { ...person, password: tried }
+    }
+    throw new Error('the administrator cannot log in')
+  },
+} as const
+
+const logIn = (
+  { username, as }: { username: string; as: string },
+  password: string,
+  code?: string,
+) => site().post('/api/donors/login', { username, password, as, ...(code && { code }) })
+
+describe.each(['organizations', 'admin'] as const)('a forgotten password (%s)', (realm) => {
+  it('is answered the same whoever it is', async () => {
+    const { root, username } = await people[realm]()
+    const known = await site().post(`${root}/forgot`, { username, language: 'zh' })
+    const unknown = await site().post(`${root}/forgot`, { username: 'nobody@example.org' })
+    expect([known.status, known.json]).toEqual([204, unknown.json])
+    expect(unknown.status).toBe(204)
+    expect((await site().post(`${root}/forgot`, { username: 'no address' })).status).toBe(422)
+  })
+
+  it('is chosen anew by the letter, once, and every session ends', async () => {
+    const person = await people[realm]()
+    const { root, browser, username } = person
+    await site().post(`${root}/forgot`, { username })
+    const token = await person.token()
+    expect((await site().get(`${root}/forgot/${token}`)).status).toBe(204)
+    const chosen = person.password === newPassword ? 'Lighthouse78' : newPassword
+    const weak = await site().post(`${root}/forgot/${token}`, { newPassword: 'Password1' })
+    expect(weak.status).toBe(422)
+    const answer = await site().post(`${root}/forgot/${token}`, { newPassword: chosen })
+    expect(answer.status).toBe(204)
+    expect((await browser.get(`${root}/status`)).status).toBe(401)
+    expect((await logIn(person, person.password)).status).toBe(422)
+    expect((await logIn(person, chosen)).status).toBe(204)
+    expect((await site().get(`${root}/forgot/${token}`)).status).toBe(404)
+    // The password that the other tests know.
+    const again = site()
+    await again.post('/api/donors/login', { username, password: chosen, as: person.as })
+    const back = { oldPassword: chosen, newPassword }
+    if (chosen !== newPassword) await again.put(`${root}/changepassword`, back)
+  })
+
+  it('has no link for the other realm', async () => {
+    const person = await people[realm]()
+    await site().post(`${person.root}/forgot`, { username: person.username })
+    const token = await person.token()
+    const other = realm === 'admin' ? '/api/organizations' : '/api/admin'
+    expect((await site().get(`${other}/forgot/${token}`)).status).toBe(404)
+    expect((await site().get(`/api/donors/forgot/${token}`)).status).toBe(404)
+  })
+
+  it('is asked for a few times a minute only', async () => {
+    const { root } = await people[realm]()
+    const answers = []
+    for (let time = 0; time < 11; time += 1) {
+      answers.push((await site().post(`${root}/forgot`, { username: 'a@example.org' })).status)
+    }
+    expect(answers.at(-1)).toBe(429)
+  })
+})
+
+describe.each(['organizations', 'admin'] as const)('a password that is changed (%s)', (realm) => {
+  it('needs the one before, keeps this session and ends the others', async () => {
+    const person = await people[realm]()
+    const { root, browser, username, password, as } = person
+    const other = site()
+    await other.post('/api/donors/login', { username, password, as })
+    const wrong = await browser.put(`${root}/changepassword`, {
+      oldPassword: 'Wrong2026',
+      newPassword: 'Lighthouse79',
+    })
+    expect([wrong.status, codeOf(wrong)]).toEqual([422, 'wrong_password'])
+    const chosen = password === newPassword ? 'Lighthouse79' : newPassword
+    const changed = await browser.put(`${root}/changepassword`, {
+      oldPassword: password,
+      newPassword: chosen,
+    })
+    expect(changed.status).toBe(204)
+    expect((await browser.get(`${root}/status`)).status).toBe(204)
+    expect((await other.get(`${root}/status`)).status).toBe(401)
+    if (chosen !== newPassword) {
+      await browser.put(`${root}/changepassword`, { oldPassword: chosen, newPassword })
+    }
+  })
+})
+
+describe.each(['organizations', 'admin'] as const)('the sessions of a person (%s)', (realm) => {
+  it('are listed, and each can be ended', async () => {
+    const { root, browser, username, password, as } = await people[realm]()
+    const other = site()
+    await other.post('/api/donors/login', { username, password, as })
+    const { sessions } = (await browser.get(`${root}/sessions`)).json as SessionsAnswer
+    expect(sessions.filter(({ isThisOne }) => isThisOne)).toHaveLength(1)
+    const elsewhere = present(sessions.find(({ isThisOne }) => !isThisOne) ?? null, 'another one')
+    expect((await browser.delete(`${root}/sessions/${elsewhere.id}`)).status).toBe(204)
+    expect((await other.get(`${root}/status`)).status).toBe(401)
+    expect((await browser.delete(`${root}/sessions`)).status).toBe(204)
+    expect((await browser.get(`${root}/status`)).status).toBe(401)
+  })
+})
+
+describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (realm) => {
+  it('is set up with ten recovery codes, asked for at the login, and removed', async () => {
+    const person = await people[realm]()
+    const { root, browser, password } = person
+    const offered = await browser.post(`${root}/second-factor`, { password })
+    const { secret } = offered.json as { secret: string }
+    const code = new TOTP({ secret }).generate()
+    const confirmed = await browser.post(`${root}/second-factor/confirm`, { code })
+    const { recoveryCodes } = confirmed.json as { recoveryCodes: string[] }
+    expect(recoveryCodes).toHaveLength(10)
+    expect((await browser.get(`${root}/second-factor`)).json).toEqual({
+      enabled: true,
+      recoveryCodesLeft: 10,
+    })
+    expect(codeOf(await logIn(person, password))).toBe('second_factor_required')
+    expect((await logIn(person, password, recoveryCodes[0])).status).toBe(204)
+    const bare = await browser.post(`${root}/second-factor/remove`, { password })
+    expect(codeOf(bare)).toBe('second_factor_required')
+    const removed = await browser.post(`${root}/second-factor/remove`, {
+      password,
+      code: recoveryCodes[1],
+    })
+    expect(removed.status).toBe(204)
+    expect((await logIn(person, password)).status).toBe(204)
+  })
+})

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { emailSchema } from '@almoner/api/contract.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-screen/form-section.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useCommandForm } from '../../lib/command-form.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useRefusalMessage } from '../../lib/refusal-message.ts'
+import type { PasswordSite } from './password-site.ts'
+
+const schema = v.object({ username: emailSchema })
+
+/** Asks for a letter with a link by which a new password can be chosen. */
+export const ForgotPassword = ({ site: { login, Door, paths } }: { site: PasswordSite }) => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const state = useCommandForm({
+    initial: { username: '' },
+    schema,
+    send: ({ username }) => login.askForReset({ username, language }),
+    done: (_, { username }) =>
+      navigate({ to: paths.sent, state: { resetAsked: { username, at: Date.now() } } }),
+    reads: [],
+    labelsOf: useRefusalMessage(),
+  })
+  return (
+    <Door
+      title={t`Forgot your password?`}
+      lead={t`We will mail you a link to choose a new one.`}
+      acts={<BackLink to={paths.logIn} label={<Trans>Back to the login</Trans>} />}
+    >
+      <FormSection state={state} act={<Trans>Send me a link</Trans>} busy={t`One moment…`}>
+        <Field name="username" label={t`Email address`} error={state.errorOf('username')}>
+          <TextInput
+            {...state.form.register('username')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
+        </Field>
+      </FormSection>
+    </Door>
+  )
+}

@@ -1,0 +1,21 @@
+import type { LoginApi } from '../../ui/own-login/login-api.ts'
+import type { LinkFrame } from '../../ui/mailed-link.tsx'
+import type { SitePath } from '../../lib/site-path.ts'
+
+/** The screens of a forgotten password, at the desk and in administration. */
+export type PasswordSite = {
+  login: LoginApi
+  Door: LinkFrame
+  paths: { logIn: SitePath; forgot: SitePath; sent: SitePath; reset: SitePath }
+}
+
+declare module '@tanstack/history' {
+  // What travels from one screen to the next beside its address; the router names it.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface HistoryState {
+    /** A letter with a reset link was asked for, at this time in milliseconds since 1970. */
+    resetAsked?: { username: string; at: number }
+    /** The token of a reset link that was checked. */
+    resetToken?: string
+  }
+}

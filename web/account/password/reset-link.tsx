@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { CheckingLink, LinkFailure } from '../../ui/mailed-link.tsx'
+import type { PasswordSite } from './password-site.ts'
+
+type ResetLinkProps = { site: PasswordSite; token: string }
+
+/** Where the link of the letter lands: a valid one leads on to the new password. */
+export const ResetLink = ({ site: { login, Door, paths }, token }: ResetLinkProps) => {
+  const { t } = useLingui()
+  const link = useQuery(login.resetLinkQuery(token))
+  if (link.error) {
+    return (
+      <LinkFailure
+        Frame={Door}
+        error={link.error}
+        retry={() => void link.refetch()}
+        words={t`It has been used, or its 24 hours are over. Ask for another one.`}
+        to={paths.forgot}
+        act={<Trans>Ask for another link</Trans>}
+      />
+    )
+  }
+  if (!link.data) return <CheckingLink Frame={Door} />
+  return <Navigate to={paths.reset} state={{ resetToken: token }} replace />
+}

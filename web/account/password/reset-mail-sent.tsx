@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useLanguage } from '../../lib/i18n.ts'
+import type { PasswordSite } from './password-site.ts'
+
+const pauseMilliseconds = 60_000
+
+/** A letter was asked for. Whether the address is known, only its mailbox tells. */
+export const ResetMailSent = ({ site }: { site: PasswordSite }) => {
+  const router = useRouter()
+  const [asked] = useState(() => router.state.location.state.resetAsked)
+  if (asked === undefined) return <Navigate to={site.paths.forgot} replace />
+  return <MailSent site={site} {...asked} />
+}
+
+type MailSentProps = { site: PasswordSite; username: string; at: number }
+
+const MailSent = ({ site: { login, Door, paths }, username, at }: MailSentProps) => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [sentAt, setSentAt] = useState(at)
+  const mayAsk = useIsOver(sentAt + pauseMilliseconds)
+  const again = useMutation({
+    mutationFn: () => login.askForReset({ username, language }),
+    onSuccess: () => setSentAt(Date.now()),
+  })
+  return (
+    <Door
+      title={t`Check your mailbox`}
+      lead={
+        <Trans>
+          If there is an account for <strong translate="no">{username}</strong>, we have mailed a
+          link to it.
+        </Trans>
+      }
+      acts={
+        <>
+          <LinkButton to={paths.logIn} look="primary" wide>
+            <Trans>Back to the login</Trans>
+          </LinkButton>
+          {mayAsk && (
+            <Button
+              icon="mail"
+              wide
+              busy={again.isPending && t`Sending…`}
+              onClick={() => again.mutate()}
+            >
+              <Trans>Send the email again</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {again.isSuccess && !mayAsk && (
+        <Notice tone="success">
+          <Trans>Another email is on its way. Use its link, not the one before.</Trans>
+        </Notice>
+      )}
+      {again.error && <Failure error={again.error} />}
+      <p>
+        <Trans>The link works for 24 hours and lets you choose a new password.</Trans>
+      </p>
+      <p>
+        <Trans>No mail? Check your junk folder, and how the address is spelt.</Trans>
+        {!mayAsk && (
+          <>
+            {' '}
+            <Trans>After a minute you can have it sent again.</Trans>
+          </>
+        )}
+      </p>
+    </Door>
+  )
+}
+
+const useIsOver = (at: number): boolean => {
+  const [overAt, setOverAt] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setOverAt(at), Math.max(0, at - Date.now()))
+    return () => clearTimeout(timer)
+  }, [at])
+  return overAt === at
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { createOwnLoginFrame } from '../../account/own-login-frame.tsx'
+import { OwnLogin } from '../../account/own-login.tsx'
+import { administratorLogin } from '../../account/own-logins.ts'
+import { SecondFactorSteps } from '../../ui/own-login/second-factor-steps.tsx'
+
+const home = '/AdminChangePassword'
+
+/** An administrator's password, second factor and sessions. */
+export const AdminOwnLogin = () => {
+  const { t } = useLingui()
+  return (
+    <OwnLogin
+      login={administratorLogin}
+      paths={{ setUp: '/AdminSecondFactor', logIn: '/AdminLogin' }}
+      of={t`Administration`}
+    />
+  )
+}
+
+export const AdminSecondFactor = () => {
+  const navigate = useNavigate()
+  return (
+    <SecondFactorSteps
+      login={administratorLogin}
+      Frame={Frame}
+      done={() => void navigate({ to: home, replace: true })}
+    />
+  )
+}
+
+const Frame = createOwnLoginFrame(home)

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import type {
+  ChangePasswordBody,
+  ConfirmSecondFactorAnswer,
+  confirmSecondFactorSchema,
+  ForgotBody,
+  OfferSecondFactorAnswer,
+  offerSecondFactorSchema,
+  removeSecondFactorSchema,
+  ResetPasswordBody,
+  SecondFactorAnswer,
+  SessionAnswer,
+  SessionsAnswer,
+} from '@almoner/api/use-cases/accounts/contract.ts'
+import { call } from '../../lib/api.ts'
+import type { Realm } from '../../lib/session.ts'
+
+export type LoginApi = ReturnType<typeof createLoginApi>
+
+/** What a person of any realm does with their login; each site has one realm. */
+export const createLoginApi = (realm: Realm) => {
+  const root = `/api/${realm}`
+  const factor = `${root}/second-factor`
+  const withToken = (token: string) => `${root}/forgot/${encodeURIComponent(token)}`
+  return {
+    realm,
+    sessionsQuery: queryOptions({
+      queryKey: ['sessions'],
+      queryFn: async ({ signal }): Promise<SessionAnswer[]> =>
+        (await call<SessionsAnswer>('GET', `${root}/sessions`, undefined, { signal })).sessions,
+      staleTime: 0,
+    }),
+    endSession: (id: string) =>
+      call<undefined>('DELETE', `${root}/sessions/${encodeURIComponent(id)}`),
+    endAllSessions: () => call<undefined>('DELETE', `${root}/sessions`),
+    secondFactorQuery: queryOptions({
+      queryKey: ['second-factor'],
+      queryFn: ({ signal }) => call<SecondFactorAnswer>('GET', factor, undefined, { signal }),
+      staleTime: 0,
+    }),
+    offerSecondFactor: (body: v.InferInput<typeof offerSecondFactorSchema>) =>
+      call<OfferSecondFactorAnswer>('POST', factor, body),
+    confirmSecondFactor: (body: v.InferInput<typeof confirmSecondFactorSchema>) =>
+      call<ConfirmSecondFactorAnswer>('POST', `${factor}/confirm`, body),
+    removeSecondFactor: (body: v.InferInput<typeof removeSecondFactorSchema>) =>
+      call<undefined>('POST', `${factor}/remove`, body),
+    changePassword: (body: ChangePasswordBody) =>
+      call<undefined>('PUT', `${root}/changepassword`, body),
+    askForReset: (body: ForgotBody) => call<undefined>('POST', `${root}/forgot`, body),
+    resetPassword: (token: string, body: ResetPasswordBody) =>
+      call<undefined>('POST', withToken(token), body),
+    // A link of a mail is good for one answer, which is not asked for again by itself. What it
+    // answers is whoever's who has the link: it stays when a login ends.
+    resetLinkQuery: (token: string) =>
+      queryOptions({
+        queryKey: ['password-reset', token],
+        queryFn: async () => {
+          await call<undefined>('GET', withToken(token))
+          return true
+        },
+        retry: false,
+        staleTime: 'static',
+        refetchOnWindowFocus: false,
+        meta: { isPublic: true },
+      }),
+  }
+}
