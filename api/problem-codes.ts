@@ -30,6 +30,7 @@ type EdgeCode =
   | 'second_factor_wrong'
   | 'second_factor_stands'
   | 'second_factor_not_offered'
+  | 'second_factor_setup_required'
   | 'news_link_unknown'
   | 'too_many_requests'
   | 'too_many_uploads'
@@ -101,6 +102,7 @@ export const problemStatus = {
   second_factor_wrong: 422,
   second_factor_stands: 409,
   second_factor_not_offered: 409,
+  second_factor_setup_required: 403,
   link_invalid: 404,
   news_link_unknown: 404,
   too_many_requests: 429,

@@ -117,7 +117,7 @@ describe('a session', () => {
   const afterwards = instant('2026-11-20T03:30:00.001Z')
   const person = { realm: 'donor', personId: fixtureId('donor', 40), organisationId: null } as const
   const open = (tokenHash: string) =>
-    openSession(db, { ...person, tokenHash, device: 'Chrome, Android', now, expiresAt })
+    openSession(db, { ...person, tokenHash, device: 'Chrome, Android', place: '', now, expiresAt })
 
   it('returns the logged-in person, until it expires', async () => {
     await open('a')
@@ -160,7 +160,7 @@ describe('a session', () => {
       const tokenHash = `absolute ${realm}`
       const organisationId = realm === 'staff' ? harbourId : null
       const theirs = { realm, personId: fixtureId('donor', 44), organisationId }
-      await openSession(db, { ...theirs, tokenHash, device: '', now, expiresAt })
+      await openSession(db, { ...theirs, tokenHash, device: '', place: '', now, expiresAt })
       // As if it were in use all the time.
       const never = instant('2099-01-01T00:00:00.000Z')
       await touchSession(db, { tokenHash, now: later, expiresAt: never })

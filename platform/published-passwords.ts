@@ -20,5 +20,8 @@ export const isPublishedPassword = (password: string): boolean =>
  * Whether a published password must be refused. A database may hold logins that were seeded on one
  * machine and then served publicly.
  */
-export const opensNothingAt = ({ baseDomain }: Site, password: string): boolean =>
-  isPublishedPassword(password) && !isLocalDomain(baseDomain)
+export const opensNothingAt = (site: Site, password: string): boolean =>
+  isPublishedPassword(password) && !isDemonstration(site)
+
+/** The world that `npm start` shows, on one machine: its logins are public, and protect nothing. */
+export const isDemonstration = ({ baseDomain }: Site): boolean => isLocalDomain(baseDomain)

@@ -9,6 +9,7 @@ import { publishedPasswords } from '@almoner/platform/published-passwords.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorId } from '@almoner/sandbox/world/seeding.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
+import { createApp } from '../app.ts'
 import type { Problem } from '../contract.ts'
 import { browserAt, startApi, type TestApi } from '../testing/api.ts'
 import { colleagueAt } from '../testing/transfers.ts'
@@ -155,6 +156,7 @@ describe.each(['organizations', 'admin'] as const)('the sessions of a person (%s
     await other.post('/api/donors/login', { username, password, as })
     const { sessions } = (await browser.get(`${root}/sessions`)).json as SessionsAnswer
     expect(sessions.filter(({ isThisOne }) => isThisOne)).toHaveLength(1)
+    expect(sessions.map(({ place }) => place)).not.toContain('')
     const elsewhere = present(sessions.find(({ isThisOne }) => !isThisOne) ?? null, 'another one')
     expect((await browser.delete(`${root}/sessions/${elsewhere.id}`)).status).toBe(204)
     expect((await other.get(`${root}/status`)).status).toBe(401)
@@ -176,6 +178,7 @@ describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (real
     expect((await browser.get(`${root}/second-factor`)).json).toEqual({
       enabled: true,
       recoveryCodesLeft: 10,
+      isRequired: false,
     })
     expect(codeOf(await logIn(person, password))).toBe('second_factor_required')
     expect((await logIn(person, password, recoveryCodes[0])).status).toBe(204)
@@ -187,5 +190,37 @@ describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (real
     })
     expect(removed.status).toBe(204)
     expect((await logIn(person, password)).status).toBe(204)
+  })
+})
+
+describe('an administrator off the demonstration', () => {
+  const publicSite = () => {
+    const site = { ...api.dependencies.site, baseDomain: 'give.example.org' }
+    return { app: createApp({ ...api.dependencies, site }) }
+  }
+  const at = () => browserAt(publicSite(), 'give.example.org')
+
+  it('may do nothing but set up a second factor', async () => {
+    const person = await people.admin()
+    // The published password opens nothing there.
+    const own = { oldPassword: person.password, newPassword: 'Lighthouse80' }
+    if (person.password !== newPassword) await person.browser.put('/api/admin/changepassword', own)
+    const password = person.password === newPassword ? newPassword : 'Lighthouse80'
+    const browser = at()
+    const { username } = person
+    await browser.post('/api/donors/login', { username, password, as: 'admin' })
+    expect((await browser.get('/api/admin/status')).status).toBe(204)
+    const refused = await browser.get('/api/admin/organizations')
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'second_factor_setup_required'])
+    expect((await browser.get('/api/admin/second-factor')).json).toMatchObject({ isRequired: true })
+    const offered = await browser.post('/api/admin/second-factor', { password })
+    const { secret } = offered.json as { secret: string }
+    const code = new TOTP({ secret }).generate()
+    const confirmed = await browser.post('/api/admin/second-factor/confirm', { code })
+    const { recoveryCodes } = confirmed.json as { recoveryCodes: string[] }
+    expect((await browser.get('/api/admin/organizations')).status).toBe(200)
+    const proof = { password, code: recoveryCodes[0] }
+    await browser.post('/api/admin/second-factor/remove', proof)
+    expect((await browser.get('/api/admin/organizations')).status).toBe(403)
   })
 })

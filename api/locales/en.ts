@@ -27,6 +27,7 @@ export const en: Record<ProblemCode, string> = {
   second_factor_wrong: 'That code is not right, or was used already. Wait for the next one, or use another recovery code.',
   second_factor_stands: 'A phone is set up already. Turn two-step login off first.',
   second_factor_not_offered: 'Begin again: this set-up is no longer open.',
+  second_factor_setup_required: 'Set up two-step login first: administrators need it.',
   too_many_requests: 'That was too often. Wait a moment, then try again.',
   too_many_uploads: 'Many files came from your connection in a short time, so this one was not taken. Nothing you entered is lost: wait some minutes, then press the button again.',
   uploads_paused: 'We cannot take files at the moment. Nothing you entered is lost: try again later, or pay in a way that needs no file, such as by card.',

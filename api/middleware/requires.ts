@@ -1,9 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { may, type Permission, type Role } from '@almoner/domain/kernel/permissions.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { staffMember } from '@almoner/projections/models/charity-directory/query.ts'
-import type { AppEnv } from '../app-env.ts'
+import { secondFactorOf } from '@almoner/operational/second-factors/second-factors.ts'
+import { isDemonstration } from '@almoner/platform/published-passwords.ts'
+import type { Site } from '@almoner/platform/site.ts'
+import type { AppEnv, SignedIn } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 
 const permissionOfHandler = new WeakMap<object, Permission>()
@@ -19,10 +23,32 @@ export const requires = (permission: Permission): MiddlewareHandler<AppEnv> => {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (c.get('signedIn')?.realm !== realm) throw new Refusal('not_signed_in')
     if (!may(await roleOf(c), permission)) throw new Refusal('not_allowed')
+    if (!setUp.has(permission)) await assertSecondFactorIsSetUp(c)
     return next()
   })
   permissionOfHandler.set(handler, permission)
   return handler
+}
+
+/** What a person may do who must set up a second factor first: that, and their own login. */
+const setUp: ReadonlySet<Permission> = new Set([
+  'administrator_account.read',
+  'administrator_account.edit',
+])
+
+/** Whether this realm's people may do nothing without a second factor. */
+export const requiresSecondFactor = (site: Site, realm: SignedIn['realm']): boolean =>
+  realm === 'administrator' && !isDemonstration(site)
+
+// Read on each request: it can be turned off.
+const assertSecondFactorIsSetUp = async (c: Context<AppEnv>): Promise<void> => {
+  const { db, site } = c.get('deps')
+  const { realm, personId } = present(c.get('signedIn'), 'who is signed in')
+  if (!requiresSecondFactor(site, realm)) return
+  const factor = await secondFactorOf(db, { realm, personId })
+  if (factor === null || factor.confirmedAt === null) {
+    throw new Refusal('second_factor_setup_required')
+  }
 }
 
 /** The permission that a registered handler requires, for the test of every route of staff. */

@@ -13,6 +13,7 @@ import {
 } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
+import { networkHere } from './caller-address.ts'
 import { deviceName } from './device-name.ts'
 
 const cookieName = 'almoner_session'
@@ -87,7 +88,9 @@ export const startSession = async (
   const at = instantFromMilliseconds(now())
   const expiresAt = instantFromMilliseconds(now() + seconds * 1000)
   const device = deviceName(c.req.header('User-Agent'))
-  await openSession(db, { ...person, tokenHash: hashOf(token), device, now: at, expiresAt })
+  // A donor's place is not recorded: their accounts open no charity's books.
+  const place = person.realm === 'donor' ? '' : networkHere(c)
+  await openSession(db, { ...person, tokenHash: hashOf(token), device, place, now: at, expiresAt })
   return { token, seconds }
 }
 

@@ -206,7 +206,7 @@ const staffDoors: Record<string, TestedRoute> = {
 }
 
 const administratorDoors: Record<string, TestedRoute> = {
-  'GET /api/admin/status': administrator('administration.open'),
+  'GET /api/admin/status': administrator('administrator_account.read'),
   ...loginDoors('/api/admin', administrator, {
     read: 'administrator_account.read',
     edit: 'administrator_account.edit',

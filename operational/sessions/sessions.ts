@@ -17,10 +17,11 @@ export const openSession = async (
   options: Pick<Session, 'realm' | 'personId' | 'organisationId' | 'expiresAt'> & {
     tokenHash: string
     device: string
+    place: string
     now: Instant
   },
 ): Promise<void> => {
-  const { tokenHash, realm, personId, organisationId, device, now, expiresAt } = options
+  const { tokenHash, realm, personId, organisationId, device, place, now, expiresAt } = options
   assert(expiresAt > now, 'a session ends after it begins')
   assert((realm === 'staff') === (organisationId !== null), 'staff, and only staff, have a charity')
   await db
@@ -31,6 +32,7 @@ export const openSession = async (
       person_id: personId,
       organisation_id: organisationId,
       device,
+      place,
       created_at: now,
       expires_at: expiresAt,
       last_seen_at: now,
@@ -105,6 +107,7 @@ export type OpenSession = {
   id: string
   tokenHash: string
   device: string
+  place: string
   createdAt: Instant
   lastSeenAt: Instant
 }
@@ -122,6 +125,7 @@ export const sessionsOf = async (
       idOfSession.as('id'),
       'token_hash as tokenHash',
       'device',
+      'place',
       'created_at as createdAt',
       'last_seen_at as lastSeenAt',
     ])

@@ -1,5 +1,6 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { ColumnType } from 'kysely'
 import type { Realm } from '../credentials/table.ts'
 
 /**
@@ -14,6 +15,8 @@ export type SessionTable = {
   organisation_id: OrganisationId | null
   /** The browser's name at the login, such as `Chrome, Android`; empty if unknown. */
   device: string
+  /** The network of the login, for staff and administrators; empty for donors. */
+  place: ColumnType<string, string | undefined, never>
   created_at: Instant
   expires_at: Instant
   last_seen_at: Instant

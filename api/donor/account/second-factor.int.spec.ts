@@ -39,7 +39,11 @@ describe('a phone beside the password', () => {
     const wrong = await ada.browser.post(`${path}/confirm`, { code: '000000' })
     expect(codeOf(wrong)).toBe('second_factor_wrong')
     await ada.browser.post(`${path}/confirm`, { code: shown(offered.secret) })
-    expect((await ada.browser.get(path)).json).toEqual({ enabled: true, recoveryCodesLeft: 10 })
+    expect((await ada.browser.get(path)).json).toEqual({
+      enabled: true,
+      recoveryCodesLeft: 10,
+      isRequired: false,
+    })
     const without = await enters(ada)
     expect([without.status, codeOf(without)]).toEqual([422, 'second_factor_required'])
     expect((await enters(ada, shown(offered.secret, 1))).status).toBe(204)

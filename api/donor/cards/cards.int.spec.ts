@@ -26,6 +26,7 @@ const aDonor = async (host = 'harbour.localhost', { app } = api) => {
     personId,
     organisationId: null,
     device: '',
+    place: '',
     tokenHash: createHash('sha256').update(token).digest('hex'),
     now: instantFromMilliseconds(now),
     expiresAt: instantFromMilliseconds(now + 3_600_000),

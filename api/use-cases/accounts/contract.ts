@@ -181,6 +181,8 @@ export type SessionAnswer = {
   id: string
   /** Such as `Chrome, Android`; empty where the browser is not recognised. */
   device: string
+  /** The network of the login; empty for donors. */
+  place: string
   /** ISO 8601. */
   createdAt: string
   lastSeenAt: string
@@ -191,7 +193,12 @@ export type SessionAnswer = {
 export const sessionIdSchema = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)) })
 
 /** GET /donors/second-factor */
-export type SecondFactorAnswer = { enabled: boolean; recoveryCodesLeft: number }
+export type SecondFactorAnswer = {
+  enabled: boolean
+  recoveryCodesLeft: number
+  /** Without one, the account may do nothing but set it up. */
+  isRequired: boolean
+}
 
 /** POST /donors/second-factor: begins, or begins anew; nothing is asked for at a login before it is confirmed. */
 export const offerSecondFactorSchema = v.object({

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { secondFactorOf } from '@almoner/operational/second-factors/second-factors.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
+import { requiresSecondFactor } from '../../middleware/requires.ts'
 import { confirm, offer, remove } from '../../second-factor/second-factor.ts'
 import { assertPasswordAndSecondFactor } from '../../step-up/step-up.ts'
 import type {
@@ -25,7 +26,12 @@ export const ownSecondFactor = async (
 ): Promise<SecondFactorAnswer> => {
   const factor = await secondFactorOf(c.get('deps').db, { realm, personId })
   const enabled = factor !== null && factor.confirmedAt !== null
-  return { enabled, recoveryCodesLeft: enabled ? factor.recoveryCodesLeft : 0 }
+  const { site } = c.get('deps')
+  return {
+    enabled,
+    recoveryCodesLeft: enabled ? factor.recoveryCodesLeft : 0,
+    isRequired: requiresSecondFactor(site, realm),
+  }
 }
 
 export const offerOwnSecondFactor = async (

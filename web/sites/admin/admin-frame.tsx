@@ -1,21 +1,36 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { administratorLogin } from '../../account/own-logins.ts'
 import { StaffFrame } from '../../account/staff-frame.tsx'
 import { useLiveLists } from '../../lib/changes/use-live-lists.ts'
 import { LogOutButton } from '../../ui/log-out-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'
 
-/** The frame of administration. */
+const setUpPath = '/AdminSecondFactor'
+
+/** The frame of administration. Who must set up two-step login first sees nothing else. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => {
   useLiveLists('admin')
+  const { data } = useQuery(administratorLogin.secondFactorQuery)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const mustSetUp = data !== undefined && data.isRequired && !data.enabled
+  const isElsewhere = pathname !== setUpPath && pathname !== '/AdminChangePassword'
   return (
     <StaffFrame
       home="/AdminAccounts"
       area={<Trans>Administration</Trans>}
       logOut={<LogOutButton realm="admin" to="/AdminLogin" />}
-      navigation={<AdminNavigation />}
+      navigation={mustSetUp ? undefined : <AdminNavigation />}
     >
-      {children}
+      {mustSetUp && (
+        <Notice tone="warning">
+          <Trans>Set up two-step login first. Administration opens when it is on.</Trans>
+        </Notice>
+      )}
+      {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
     </StaffFrame>
   )
 }

@@ -95,10 +95,12 @@ const WithPhone = ({ login, Frame, offered, again, confirmed }: WithPhoneProps) 
     schema: firstCodeSchema,
     send: login.confirmSecondFactor,
     done: ({ recoveryCodes }) => {
-      queryClient.setQueryData(login.secondFactorQuery.queryKey, {
+      queryClient.setQueryData(login.secondFactorQuery.queryKey, (before) => ({
+        isRequired: false,
+        ...before,
         enabled: true,
         recoveryCodesLeft: recoveryCodes.length,
-      })
+      }))
       confirmed(recoveryCodes)
     },
     reads: [],

@@ -95,6 +95,7 @@ const Session = ({ session, isEnding, end }: SessionProps) => {
           <Trans>
             Last used <Time at={session.lastSeenAt} now={now} />
           </Trans>
+          {session.place !== '' && <span className={styles.place}>{session.place}</span>}
         </p>
       </div>
       {!session.isThisOne && (

@@ -1,0 +1,91 @@
+import * as person from '@almoner/domain/administrator/fixtures.ts'
+import { administrator } from '@almoner/domain/administrator/index.ts'
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { LoginCommand } from '@almoner/domain/kernel/login-command.ts'
+import type { AdministratorLinkId } from '@almoner/domain/administrator/commands.ts'
+import * as the from '@almoner/domain/organisation/fixtures.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
+import { describe, expect, it } from 'vitest'
+import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
+import { createWorld } from '../../testing/world.ts'
+
+const changeId = fixtureId('password_change', 9)
+
+/** A person of each realm with a login; both have the same letters. */
+const people = {
+  staff: async (options: Parameters<typeof createWorld>[0] = {}) => {
+    const world = await createWorld(options)
+    const { staffId } = the
+    const { username, firstName, lastName } = the.staffMemberAdded.personal
+    const added = { staffId, role: 'owner', username, firstName, lastName } as const
+    await world.tell(organisation, {
+      id: harbourId,
+      command: { type: 'AddStaffMember', ...added },
+    })
+    const does = async (login: LoginCommand<string>) => {
+      const command = {
+        type: 'ManageStaffLogin',
+        staffId,
+        login: login as LoginCommand<StaffLinkId>,
+      } as const
+      const result = await world.tell(organisation, { id: harbourId, command })
+      expect(result.handled).toBe(true)
+      await world.engine.runToIdle()
+    }
+    const linkId = fixtureId('staff_link', 1)
+    const page = `https://example/reset_password/${staffId}/${linkId}`
+    return { world, does, to: username, linkId, page }
+  },
+  administrator: async (options: Parameters<typeof createWorld>[0] = {}) => {
+    const world = await createWorld(options)
+    const { administratorId: id, appointAdministrator } = person
+    await world.tell(administrator, { id, command: appointAdministrator })
+    const does = async (login: LoginCommand<string>) => {
+      const command = login as LoginCommand<AdministratorLinkId>
+      const result = await world.tell(administrator, { id, command })
+      expect(result.handled).toBe(true)
+      await world.engine.runToIdle()
+    }
+    const linkId = fixtureId('administrator_link', 1)
+    const page = `https://example/administrator/${id}/${linkId}`
+    return { world, does, to: appointAdministrator.username, linkId, page }
+  },
+} as const
+
+describe.each(['staff', 'administrator'] as const)('the letters about a login of %s', (realm) => {
+  it.each(languages)('lead to a new password, in %s', async (language) => {
+    const { world, does, to, linkId, page } = await people[realm]()
+    const link = { linkId, language, at: world.clock.now() }
+    await does({ type: 'RequestPasswordReset', link })
+    const subjects = { en: 'Choose a new password', zh: '設定新密碼', cn: '设置新密码' }
+    expect(world.sent()).toMatchObject([{ to, subject: subjects[language], language }])
+    expect(world.sent()[0]?.text).toContain(page)
+  })
+
+  it.each<[LoginCommand<string>, string]>([
+    [{ type: 'ChangePassword', changeId, language: 'en' }, 'Your password was changed'],
+    [{ type: 'ConfirmSecondFactor', language: 'en' }, 'Two-step login was turned on'],
+    [{ type: 'RemoveSecondFactor', language: 'en' }, 'Two-step login was turned off'],
+  ])('tell of $type', async (command, subject) => {
+    const { world, does, to } = await people[realm]()
+    await does(command)
+    expect(world.sent()).toMatchObject([{ to, subject }])
+    expect(world.sent()[0]?.html).not.toContain('href')
+  })
+
+  it('tell of a password that was chosen anew, in the language of the asking', async () => {
+    const { world, does, linkId } = await people[realm]()
+    const language: Language = 'zh'
+    await does({ type: 'RequestPasswordReset', link: { linkId, language, at: world.clock.now() } })
+    await does({ type: 'ResetPassword', linkId, at: world.clock.now() })
+    expect(world.sent().at(-1)).toMatchObject({ subject: '你的密碼已更改', language })
+  })
+
+  it('are one each, wherever the machine dies', async () => {
+    const { world, does } = await people[realm]({ faults: crashOnceEverywhere() })
+    await does({ type: 'ChangePassword', changeId, language: 'en' })
+    expect(world.sent()).toHaveLength(1)
+  })
+})
