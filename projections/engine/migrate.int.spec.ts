@@ -85,9 +85,8 @@ describe('a database that an earlier version of this product migrated', () => {
       await client.query(`insert into kept.migrations (name, fingerprint) values ($1, '')`, [name])
     }
   }
-  const released = migrations.filter(
-    ({ name }) => !/-(?:schemas|earlier-bookkeeping|processes|lists)$/.test(name),
-  )
+  const earlier = migrations.findIndex(({ name }) => name.endsWith('-earlier-bookkeeping'))
+  const released = migrations.slice(0, earlier).filter(({ name }) => !name.endsWith('-schemas'))
 
   it.each([released.length, 10])(
     'has the same rows, runs none of its %i migrations again, and runs the others',
