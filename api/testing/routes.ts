@@ -1,4 +1,3 @@
-import type { Permission } from '@almoner/domain/kernel/permissions.ts'
 import {
   administrator,
   anyone,
@@ -8,6 +7,7 @@ import {
   staff,
   type TestedRoute,
 } from './route.ts'
+import { loginDoors, passwordLinkDoors } from './login-routes.ts'
 import { paymentRoutes, statusDoors } from './payment-routes.ts'
 
 const password = { password: 'Wrong2026' }
@@ -89,36 +89,6 @@ const way = {
   payableTo: { en: 'Harbour', zh: '', cn: '' },
   instructions: { en: 'Write the reference', zh: '', cn: '' },
 }
-
-/** The login of a person of the platform's own site, at the desk and in administration. */
-const loginDoors = (
-  root: string,
-  door: typeof staff,
-  { read, edit }: { read: Permission; edit: Permission },
-): Record<string, TestedRoute> => ({
-  [`PUT ${root}/changepassword`]: door(edit, {
-    body: { oldPassword: 'Wrong2026', newPassword },
-    isLimited: true,
-  }),
-  [`GET ${root}/sessions`]: door(read),
-  [`DELETE ${root}/sessions/:id`]: door(edit),
-  [`GET ${root}/second-factor`]: door(read),
-  [`POST ${root}/second-factor`]: door(edit, { body: password, isLimited: true }),
-  [`POST ${root}/second-factor/confirm`]: door(edit, { body: { code: '123456' }, isLimited: true }),
-  [`POST ${root}/second-factor/remove`]: door(edit, { body: password, isLimited: true }),
-  // The last one: it ends the caller's own session.
-  [`DELETE ${root}/sessions`]: door(edit),
-})
-
-const passwordLinkDoors = (root: string): Record<string, TestedRoute> => ({
-  [`POST ${root}/forgot`]: anyone({
-    body: { username: 'mallory@example.org' },
-    isLimited: true,
-    host: 'localhost',
-  }),
-  [`GET ${root}/forgot/:token`]: anyone({ ...link, host: 'localhost' }),
-  [`POST ${root}/forgot/:token`]: anyone({ body: { newPassword }, ...link, host: 'localhost' }),
-})
 
 const staffDoors: Record<string, TestedRoute> = {
   'GET /api/organizations/status': staff('desk.open'),

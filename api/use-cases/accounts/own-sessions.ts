@@ -14,8 +14,12 @@ export const ownSessions = async (c: Context<AppEnv>): Promise<SessionsAnswer> =
   const sessions = await sessionsOf(c.get('deps').db, { ...whose(c), limit: mostSessions })
   const own = c.get('signedIn')?.tokenHash
   return {
-    sessions: sessions.map(({ tokenHash, ...session }) => ({
-      ...session,
+    sessions: sessions.map(({ id, device, place, createdAt, lastSeenAt, tokenHash }) => ({
+      id,
+      device,
+      place,
+      createdAt,
+      lastSeenAt,
       isThisOne: tokenHash === own,
     })),
   }

@@ -136,9 +136,7 @@ describe('one’s own login at the desk', () => {
     const { page } = await openDesk('/OrgSettings/ChangePassword')
     await sees(page, 'Firefox, Windows')
     await sees(page, '203.0.113.9')
-    await perform(() =>
-      find<HTMLElement>(page, 'button[aria-label="Log out: Firefox, Windows"]').click(),
-    )
+    await perform(() => find(page, 'button[aria-label="Log out: Firefox, Windows"]').click())
     await eventually(() =>
       expect(asked.map(({ call }) => call)).toContain(
         `DELETE /api/organizations/sessions/${session.id}`,

@@ -4,7 +4,6 @@ import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
-import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import {
@@ -16,19 +15,16 @@ import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { accountLetter } from '../../documents/account-letter.ts'
 import { nameToGreet } from '../../documents/names.ts'
-import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
+import { withName } from '../../gateways/mail/gateway.ts'
 import type { StaffLetterKind } from '../../locales/catalogue.ts'
 import { words } from '../../locales/words.ts'
-import type { Log } from '../../log.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
-import { mailAdministrator } from './mail-administrator.ts'
+import { mailAdministrator, type MailAdministratorDependencies } from './mail-administrator.ts'
 import { methodsChangedLetter } from './methods-changed-letter.ts'
 import type { MailStaffActivities } from './process.ts'
 
-export type MailStaffDependencies = {
-  store: EventStore
-  mail: MailGateway
+export type MailStaffDependencies = MailAdministratorDependencies & {
   /** The address in a mail's link on the platform's own site, which an attacker cannot forge. */
   staffLink: (link: {
     purpose: StaffLinkPurpose
@@ -36,11 +32,6 @@ export type MailStaffDependencies = {
     staffId: string
     linkId: string
   }) => string
-  /** The same of a letter to an administrator. */
-  administratorLink: (link: { administratorId: string; linkId: string }) => string
-  mailFrom: string
-  now: () => Instant
-  log: Log
 }
 
 export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActivities => ({

@@ -5,14 +5,25 @@ import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
-import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { accountLetter } from '../../documents/account-letter.ts'
 import { nameToGreet } from '../../documents/names.ts'
-import { withName } from '../../gateways/mail/gateway.ts'
+import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
+import type { Log } from '../../log.ts'
 import { words } from '../../locales/words.ts'
 import { mailLetter } from '../../mail-letter.ts'
-import type { MailStaffDependencies } from './activities.ts'
 import { mailStaffId, type MailAdministratorInput } from './contract.ts'
+
+export type MailAdministratorDependencies = {
+  store: EventStore
+  mail: MailGateway
+  /** The address in the link of a letter to an administrator, which an attacker cannot forge. */
+  administratorLink: (link: { administratorId: string; linkId: string }) => string
+  mailFrom: string
+  now: () => Instant
+  log: Log
+}
 
 type Recorded = RecordedEvent & AdministratorEvent
 
@@ -24,7 +35,7 @@ const accentColour = '#1F3A5F'
 
 /** Writes to an administrator about their login, as to a charity's staff. */
 export const mailAdministrator = async (
-  deps: MailStaffDependencies,
+  deps: MailAdministratorDependencies,
   input: MailAdministratorInput,
 ): Promise<{ mailed: boolean }> => {
   const { administratorId, eventId, kind } = input
