@@ -36,6 +36,8 @@ import { donorPaymentRoutes } from './donor/payments/routes.ts'
 import { paymentRoutes } from './payer/payments/routes.ts'
 import { projectRoutes } from './payer/projects/routes.ts'
 import { receiptRoutes } from './payer/receipts/routes.ts'
+import { applicationRoutes } from './onboarding/application-routes.ts'
+import { signUpRoutes } from './onboarding/routes.ts'
 import { staffAccountRoutes, staffLinkRoutes } from './account/routes.ts'
 import {
   administratorLoginRoutes,
@@ -83,6 +85,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/donors/news', donorNewsRoutes)
     .route('/donors', donorAccountRoutes)
     .route('/cards', cardRoutes)
+    .route('/organizations', signUpRoutes)
+    .route('/organizations/application', applicationRoutes)
     .route('/organizations', staffLinkRoutes)
     .route('/organizations', staffPasswordLinkRoutes)
     .route('/admin', administratorPasswordLinkRoutes)
@@ -112,13 +116,18 @@ const limitOfOthers = bodyLimited(largestBodyBytes, 'body_too_large')
 const largestUploadBytes = largestProofBytes + largestBodyBytes
 const limitOfUploads = bodyLimited(largestUploadBytes, 'proof_too_large')
 const isUpload = /^\/api\/(?:user|donors)\/payments\/add$/
+// An applicant's uploads are limited by their routes, once the applicant is known.
+const isApplicantUpload = /^\/api\/organizations\/application\/(?:logo|documents|kyc)$/
 
 const limited = (): MiddlewareHandler<AppEnv> => {
   const places = uploadPlaces({ largestUploadBytes })
-  return (c, next) =>
-    isUpload.test(c.req.path)
+  return (c, next) => {
+    const { path } = c.req
+    if (isApplicantUpload.test(path)) return next()
+    return isUpload.test(path)
       ? places(c, async () => void (await limitOfUploads(c, next)))
       : limitOfOthers(c, next)
+  }
 }
 
 const noStore: Parameters<Hono<AppEnv>['use']>[1] = async (c, next) => {

@@ -8,6 +8,7 @@ import {
   type Role,
 } from '@almoner/domain/kernel/permissions.ts'
 import { requiredPermission } from './middleware/requires.ts'
+import { verifiedApplicant } from './testing/applicants.ts'
 import { organizationId } from './testing/route.ts'
 import { doors } from './testing/routes.ts'
 import { startKnocking, type Knock } from './testing/request-route.ts'
@@ -16,11 +17,17 @@ import { colleagueAt } from './testing/transfers.ts'
 let started: Awaited<ReturnType<typeof startKnocking>>
 const logins = new Map<Role, string>()
 
+const logInApplicant = async () => {
+  const { browser } = await verifiedApplicant(started.api, 'applicant')
+  logins.set('applicant', present(browser.cookies.get('almoner_session') ?? null, 'a login'))
+}
+
 const logInAll = async () => {
   for (const role of staffRoles) {
     const { browser } = await colleagueAt(started.api, organizationId, role)
     logins.set(role, present(browser.cookies.get('almoner_session') ?? null, `a login of ${role}`))
   }
+  await logInApplicant()
   logins.set('administrator', await started.loginAnew('administrator'))
 }
 
@@ -81,6 +88,8 @@ describe('every route of staff', () => {
     expect(await outcomeOf(name, {})).toBe('not_signed_in')
     // It ends the sessions of those whom it lets in.
     if (/^DELETE .*\/sessions$/.test(name)) await logInAll()
+    // It ends the login of the applicant whom it lets in.
+    if (name.endsWith('/withdraw')) await logInApplicant()
   })
 
   it.each(closed)('records nothing for roles without it: $name', async ({ name, permission }) => {

@@ -12,6 +12,7 @@ type EdgeCode =
   | 'json_expected'
   | 'body_too_large'
   | 'proof_too_large'
+  | 'upload_too_large'
   | 'form_expected'
   | 'form_malformed'
   | 'not_found'
@@ -24,6 +25,7 @@ type EdgeCode =
   | 'email_registered'
   | 'email_not_verified'
   | 'email_taken'
+  | 'sub_domain_taken'
   | 'wrong_password'
   | 'password_not_as_given'
   | 'second_factor_required'
@@ -84,6 +86,8 @@ export const problemStatus = {
   json_expected: 415,
   body_too_large: 413,
   proof_too_large: 413,
+  upload_too_large: 413,
+  sub_domain_taken: 409,
   form_expected: 415,
   form_malformed: 400,
   not_found: 404,
@@ -239,13 +243,15 @@ export const problemField: Partial<Record<ProblemCode, { path: string; code: str
   fee_invalid: { path: 'basisPoints', code: 'basis_points.invalid' },
   sub_domain_invalid: { path: 'subDomain', code: 'sub_domain.invalid' },
   sub_domain_reserved: { path: 'subDomain', code: 'sub_domain.reserved' },
-  name_required: { path: 'name', code: 'name.required' },
-  minimum_below_limit: { path: 'minimumPayment', code: 'minimum_payment.below_limit' },
+  name_required: { path: 'nameEn', code: 'name.required' },
+  minimum_below_limit: { path: 'minimum', code: 'minimum.below_limit' },
   statement_descriptor_invalid: {
     path: 'statementDescriptor',
     code: 'statement_descriptor.invalid',
   },
   default_language_unsupported: { path: 'defaultLanguage', code: 'default_language.unsupported' },
+  sub_domain_taken: { path: 'subDomain', code: 'sub_domain.taken' },
+  document_limit_reached: { path: 'file', code: 'file.limit_reached' },
   hong_kong_id_invalid: { path: 'hongKongId', code: 'hong_kong_id.invalid' },
   representative_under_age: { path: 'dateOfBirth', code: 'date_of_birth.under_age' },
   reason_required: { path: 'reason', code: 'reason.required' },

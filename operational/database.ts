@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { BankAccountNumberTable } from './bank-account-numbers/table.ts'
 import type { CardTestingAlarmTable } from './card-testing-alarms/table.ts'
 import type { CredentialTable } from './credentials/table.ts'
 import type { GuessCountTable } from './guess-counts/table.ts'
@@ -13,6 +14,7 @@ import type { TryCountTable } from './try-counts/table.ts'
 
 /** Every table of data that is no event and exists nowhere else. */
 export type OperationalTables = {
+  'kept.bank_account_numbers': BankAccountNumberTable
   'kept.card_testing_alarms': CardTestingAlarmTable
   'kept.credentials': CredentialTable
   'kept.guess_counts': GuessCountTable

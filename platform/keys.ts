@@ -54,6 +54,8 @@ export type Keys = {
   sealSecret: (plain: string, about: string) => Uint8Array
   /** Null where it is another's, or was changed. */
   openSecret: (box: Uint8Array, about: string) => string | null
+  /** The same for the same bank account, which it does not reveal, in hex. */
+  bankAccountHash: (account: string) => string
   /** The hash of a recovery code, for a lost authenticator. */
   recoveryHash: (code: string, about: string) => string
   /** The hash that a payer's tries are counted by: it reveals nothing about the payer. */
@@ -84,6 +86,7 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
   const secrets = derive('second factor')
   const recoveries = derive('recovery code')
   const challenges = derive('challenge')
+  const bankAccounts = derive('bank account')
   const mac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
   const codeOf = (purpose: string) => {
     const key = derive(purpose)
@@ -153,6 +156,7 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
     },
     sealSecret: (plain, about) => sealBox(secrets, plain, about),
     openSecret: (box, about) => openBox(secrets, box, about)?.toString('utf8') ?? null,
+    bankAccountHash: (account) => mac(bankAccounts, account).toString('hex'),
     recoveryHash: (code, about) => mac(recoveries, `${about} ${code}`).toString('hex'),
     tryHash: codeOf('try to pay'),
     accountHash: codeOf('security log'),

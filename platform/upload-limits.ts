@@ -4,7 +4,7 @@ const mebibyte = 1024 * 1024
 type UploadLimit = { bytes: number; overSeconds: number }
 
 /** The owner that an upload is counted for. */
-export type UploadOwner = 'address' | 'attempt' | 'charity' | 'all'
+export type UploadOwner = 'address' | 'attempt' | 'applicant' | 'charity' | 'all'
 
 export type UploadLimits = Record<UploadOwner, UploadLimit>
 
@@ -17,6 +17,8 @@ const hour = 60 * 60
 export const standardUploadLimits: UploadLimits = {
   address: { bytes: 60 * mebibyte, overSeconds: hour },
   attempt: { bytes: 20 * mebibyte, overSeconds: 24 * hour },
+  // Ten documents of 10 MB, each of them sent twice, a logo and an identity card.
+  applicant: { bytes: 220 * mebibyte, overSeconds: 24 * hour },
   charity: { bytes: 1_024 * mebibyte, overSeconds: hour },
   all: { bytes: 4 * 1_024 * mebibyte, overSeconds: hour },
 }

@@ -18,7 +18,7 @@ export const guardUsername = async (c: Context<AppEnv>, username: string): Promi
   const network = networkHere(c)
   const free = [
     { key: `username:${network}`, perSeconds: 20, burst: 20 },
-    { key: `username:${charityHere(c).organisationId}`, perSeconds: 1, burst: 300 },
+    { key: `username:${siteHere(c)}`, perSeconds: 1, burst: 300 },
   ]
   for (const limit of free) {
     if ((await takeFromLimit(db, limit)).allowed) continue
@@ -37,3 +37,6 @@ export const guardUsername = async (c: Context<AppEnv>, username: string): Promi
     })
   }
 }
+
+const siteHere = (c: Context<AppEnv>): string =>
+  c.get('tenant').kind === 'platform' ? 'platform' : charityHere(c).organisationId

@@ -139,4 +139,6 @@ export const en: Record<ProblemCode, string> = {
   sections_required: 'Choose at least one section.',
   document_not_found: 'This document was not found.',
   document_damaged: 'The stored file is not the one that was uploaded. Do not decide on it, and report it.',
+  upload_too_large: 'The file is too large. Choose a smaller one.',
+  sub_domain_taken: 'Another charity has this address. Choose another one.',
 }

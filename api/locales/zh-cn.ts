@@ -136,4 +136,6 @@ export const zhCn: Record<ProblemCode, string> = {
   sections_required: '请选择至少一个部分。',
   document_not_found: '找不到这份文件。',
   document_damaged: '储存的文件与上传时不同。请勿据此决定，并向我们报告。',
+  upload_too_large: '文件太大，请选择较小的文件。',
+  sub_domain_taken: '这个网址已有其他机构使用，请选择另一个。',
 }

@@ -136,4 +136,6 @@ export const zhHk: Record<ProblemCode, string> = {
   sections_required: '請選擇最少一個部分。',
   document_not_found: '找不到這份文件。',
   document_damaged: '儲存的檔案與上載時不同。請勿據此決定，並向我們報告。',
+  upload_too_large: '檔案太大，請選擇較小的檔案。',
+  sub_domain_taken: '這個網址已有其他機構使用，請選擇另一個。',
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../problem.ts'
  */
 export const bodyLimited = (
   maxSize: number,
-  code: 'body_too_large' | 'proof_too_large',
+  code: 'body_too_large' | 'proof_too_large' | 'upload_too_large',
 ): MiddlewareHandler<AppEnv> => {
   const refuse = (): never => {
     throw new Refusal(code)

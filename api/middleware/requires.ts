@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { may, type Permission, type Role } from '@almoner/domain/kernel/permissions.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { isApplicant } from '../use-cases/applications/own-application.ts'
 import { staffMember } from '@almoner/projections/models/charity-directory/query.ts'
 import { secondFactorOf } from '@almoner/operational/second-factors/second-factors.ts'
 import { isDemonstration } from '@almoner/platform/published-passwords.ts'
@@ -55,7 +56,7 @@ const assertSecondFactorIsSetUp = async (c: Context<AppEnv>): Promise<void> => {
 export const requiredPermission = (handler: object): Permission | undefined =>
   permissionOfHandler.get(handler)
 
-/** The role of the signed-in staff member or administrator, as it is now. */
+/** The role of the signed-in staff member, applicant or administrator, as it is now. */
 export const roleOf = async (c: Context<AppEnv>): Promise<Role> => {
   const signedIn = c.get('signedIn')
   if (signedIn?.realm === 'administrator') return 'administrator'
@@ -63,6 +64,8 @@ export const roleOf = async (c: Context<AppEnv>): Promise<Role> => {
     organisationId: signedIn?.organisationId as OrganisationId,
     staffId: signedIn?.personId as StaffId,
   })
-  if (found === null) throw new Refusal('not_signed_in')
-  return found.role
+  if (found !== null) return found.role
+  // The charity opens with the approval; its applicant is then its owner.
+  if (await isApplicant(c)) return 'applicant'
+  throw new Refusal('not_signed_in')
 }

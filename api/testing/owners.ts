@@ -9,6 +9,7 @@ import { administratorPerson } from '@almoner/sandbox/world/people.ts'
 import type { SessionsAnswer } from '../use-cases/accounts/contract.ts'
 import { readersAt } from '../donor/marketing-consent/testing/marketing-consent.ts'
 import { browserAt, type TestApi } from './api.ts'
+import { verifiedApplicant } from './applicants.ts'
 import { newDonor } from './donors.ts'
 import type { Caller, Thing } from './route.ts'
 import { giversAt, staffAt } from './gift.ts'
@@ -67,6 +68,7 @@ export const ownersIn = async (api: TestApi) => {
   const logIn: Record<Caller, () => Promise<Browser>> = {
     donor: () => mallory.at('harbour'),
     staff: async () => (await staffAt(api, 'lionrock')).browser,
+    applicant: async () => (await verifiedApplicant(api, 'mallory')).browser,
     administrator: async () => {
       const browser = browserAt(api, 'localhost')
       const { username, password } = administratorPerson

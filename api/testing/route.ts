@@ -2,7 +2,7 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Permission } from '@almoner/domain/kernel/permissions.ts'
 import type { ProblemCode } from '../problem-codes.ts'
 
-export type Caller = 'donor' | 'staff' | 'administrator'
+export type Caller = 'donor' | 'staff' | 'applicant' | 'administrator'
 
 /** Things of another person than the caller: `owners.ts` has one of each. */
 export type Thing =
@@ -69,6 +69,13 @@ export const administrator = (
 ): TestedRoute => ({
   ...staff(permission, door),
   who: 'administrator',
+})
+export const applicant = (
+  permission: Permission,
+  door: Partial<TestedRoute> = {},
+): TestedRoute => ({
+  ...staff(permission, door),
+  who: 'applicant',
 })
 export const provider = (door: Partial<TestedRoute> = {}): TestedRoute => ({
   who: 'provider',

@@ -8,6 +8,7 @@ import {
   type TestedRoute,
 } from './route.ts'
 import { loginDoors, passwordLinkDoors } from './login-routes.ts'
+import { applicantDoors, signUpDoors } from './applicant-routes.ts'
 import { paymentRoutes, statusDoors } from './payment-routes.ts'
 
 const password = { password: 'Wrong2026' }
@@ -277,6 +278,8 @@ const openDoors: Record<string, TestedRoute> = {
 export const doors: Readonly<Record<string, TestedRoute>> = {
   ...openDoors,
   ...donorDoors,
+  ...signUpDoors,
+  ...applicantDoors,
   ...staffDoors,
   ...administratorDoors,
 }

@@ -31,6 +31,19 @@ export const takeUploadOfAttempt = async (
   { paymentId, bytes }: { paymentId: string; bytes: number },
 ): Promise<void> => await takeBytes(c, { owner: 'attempt', whose: paymentId, bytes })
 
+/**
+ * The same for a file of an application to join. Its sender is known, so it is counted for the
+ * application and not for its address.
+ */
+export const takeUploadOfApplicant = async (
+  c: Context<AppEnv>,
+  { organisationId, bytes }: { organisationId: string; bytes: number },
+): Promise<void> => {
+  if ((await c.get('deps').freeBytes()) < reservedBytes + bytes) throw paused(600)
+  await takeBytes(c, { owner: 'applicant', whose: organisationId, bytes })
+  await takeBytes(c, { owner: 'all', whose: 'all', bytes })
+}
+
 const takeBytes = async (
   c: Context<AppEnv>,
   { owner, whose, bytes }: { owner: UploadOwner; whose: string; bytes: number },
@@ -47,7 +60,7 @@ const takeBytes = async (
   })
   if (allowed) return
   // The quota that others used up is no fault of this sender.
-  const isOwn = owner === 'address' || owner === 'attempt'
+  const isOwn = owner === 'address' || owner === 'attempt' || owner === 'applicant'
   throw isOwn ? new Refusal('too_many_uploads', { retryAfterSeconds }) : paused(retryAfterSeconds)
 }
 

@@ -69,7 +69,13 @@ const pdfOf = (bytes: number): Uint8Array => {
 
 const few = (bytes: number) => ({ bytes, overSeconds: 3_600 })
 const plenty = few(1_024 * mebibyte)
-const generous = { address: plenty, attempt: plenty, charity: plenty, all: plenty }
+const generous = {
+  address: plenty,
+  attempt: plenty,
+  applicant: plenty,
+  charity: plenty,
+  all: plenty,
+}
 
 describe('a payer who sends file after file', () => {
   it('is refused once their address has sent its share, whatever charity and form they name', async () => {

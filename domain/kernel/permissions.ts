@@ -2,13 +2,17 @@ export const staffRoles = ['owner', 'finance', 'fundraiser', 'viewer'] as const
 /** What a person is at the desk of one charity. */
 export type StaffRole = (typeof staffRoles)[number]
 
-/** All staff roles: those of a charity, and the platform's administrators. */
-export const roles = [...staffRoles, 'administrator'] as const
+/**
+ * All roles of the platform's own site: those at a charity, an applicant, whose charity is not open
+ * yet, and the platform's administrators.
+ */
+export const roles = [...staffRoles, 'applicant', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
 const everyStaffMember = staffRoles
 const money = ['owner', 'finance'] as const
 const supporters = ['owner', 'finance', 'fundraiser'] as const
+const applicants = ['applicant'] as const
 const administrators = ['administrator'] as const
 
 /**
@@ -35,6 +39,8 @@ const rolesOfPermission = {
   'supporters.export': supporters,
   'payment_methods.read': everyStaffMember,
   'payment_methods.edit': money,
+  'application.read': applicants,
+  'application.edit': applicants,
   'administration.open': administrators,
   'administrator_account.read': administrators,
   'administrator_account.edit': administrators,

@@ -3,23 +3,27 @@ import { describe, expect, it } from 'vitest'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { CommandContext } from '../handle-command.ts'
 import { createMemoryStore } from '../memory/store.ts'
-import { reserve } from './reservation.ts'
+import { release, reserve, reservedFor } from './reservation.ts'
 
 const start = () => {
   const store = createMemoryStore()
+  const asked = (key: string, owner: string, commandId: string) => {
+    const context: Omit<CommandContext, 'input'> = {
+      tenant: null,
+      actor: `staff:${owner}`,
+      correlation: 'request 1',
+      causation: null,
+      commandId,
+      at: instant('2026-11-20T02:30:00.000Z'),
+    }
+    return { category: 'subdomain', key, owner, context }
+  }
   return {
     store,
-    reserve: (key: string, owner: string, commandId: string = randomUUID()) => {
-      const context: Omit<CommandContext, 'input'> = {
-        tenant: null,
-        actor: `staff:${owner}`,
-        correlation: 'request 1',
-        causation: null,
-        commandId,
-        at: instant('2026-11-20T02:30:00.000Z'),
-      }
-      return reserve(store, { category: 'subdomain', key, owner, context })
-    },
+    reserve: (key: string, owner: string, commandId: string = randomUUID()) =>
+      reserve(store, asked(key, owner, commandId)),
+    release: (key: string, owner: string) => release(store, asked(key, owner, randomUUID())),
+    holder: (key: string) => reservedFor(store, { category: 'subdomain', key }),
   }
 }
 
@@ -48,5 +52,27 @@ describe('a reserved name', () => {
     expect(await reserve('harbour', 'one', 'a')).toBe('reserved')
     expect(await reserve('harbour', 'one', 'a')).toBe('reserved')
     expect(await reserve('harbour', 'two', 'a')).toBe('taken')
+  })
+})
+
+describe('a released name', () => {
+  it('is free for others, one of them', async () => {
+    const { reserve, release, holder } = start()
+    await reserve('harbour', 'one')
+    await release('harbour', 'one')
+    expect(await holder('harbour')).toBeNull()
+    const answers = await Promise.all(['two', 'three'].map((owner) => reserve('harbour', owner)))
+    expect(answers.toSorted()).toEqual(['reserved', 'taken'])
+    expect(await reserve('harbour', 'one')).toBe('taken')
+  })
+
+  it('is released by its owner only, once', async () => {
+    const { reserve, release, holder, store } = start()
+    await reserve('harbour', 'one')
+    await release('harbour', 'two')
+    expect(await holder('harbour')).toBe('one')
+    await release('harbour', 'one')
+    await release('harbour', 'one')
+    expect(await store.head()).toBe(2n)
   })
 })

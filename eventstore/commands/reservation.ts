@@ -1,39 +1,71 @@
 import { present } from '@almoner/domain/kernel/assert.ts'
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { eventIdFor } from './event-id.ts'
-import type { EventStore } from '../event-store.ts'
+import type { EventStore, NewEvent } from '../event-store.ts'
 import type { CommandContext } from '../handle-command.ts'
 import { streamOf } from './load.ts'
 
 export type Reservation = 'reserved' | 'taken' | 'already_yours'
 
-/**
- * Makes a name unique across all streams: the stream `<category>-<key>` can be created once, and
- * its first event holds the owner. The key is part of a stream's name and can never be erased: hash
- * personal data before passing it.
- */
-export const reserve = async (
-  store: EventStore,
-  options: { category: string; key: string; owner: string; context: Omit<CommandContext, 'input'> },
-): Promise<Reservation> => {
-  const { category, key, owner, context } = options
-  const { commandId, tenant, actor, causation, correlation, at } = context
-  const stream = streamOf({ category }, key)
-  const result = await store.append({
-    stream,
-    expected: 'none',
-    events: [
-      {
-        id: eventIdFor(stream, commandId, 0),
-        type: 'NameReserved',
-        data: { owner },
-        meta: { tenant, actor, causation, correlation, at },
-      },
-    ],
-  })
-  const repeated = result.outcome === 'appended' && result.duplicate
-  if (result.outcome === 'appended' && !repeated) return 'reserved'
-  const [first] = await store.read(stream, { limit: 1 })
-  const holder = present(first, `the first event of ${stream}`).data as { owner?: unknown }
-  if (holder.owner !== owner) return 'taken'
-  return repeated ? 'reserved' : 'already_yours'
+type Asked = {
+  category: string
+  key: string
+  owner: string
+  context: Omit<CommandContext, 'input'>
 }
+
+/**
+ * Makes a name unique across all streams: the newest event of the stream `<category>-<key>` says
+ * who has the name. The key is part of a stream's name and can never be erased: hash personal data
+ * before passing it.
+ */
+export const reserve = async (store: EventStore, asked: Asked): Promise<Reservation> => {
+  const stream = streamOf(asked, asked.key)
+  for (;;) {
+    const { newest, holder } = await holderOf(store, stream)
+    if (newest !== undefined && holder !== null) {
+      if (holder !== asked.owner) return 'taken'
+      return newest.id === eventIdFor(stream, asked.context.commandId, 0)
+        ? 'reserved'
+        : 'already_yours'
+    }
+    const expected = newest?.revision ?? 'none'
+    const event = namedEvent(stream, 'NameReserved', asked)
+    const result = await store.append({ stream, expected, events: [event] })
+    // After a conflict, another owner may have the name.
+    if (result.outcome === 'appended' && !result.duplicate) return 'reserved'
+  }
+}
+
+/** Frees a name for others. It changes nothing where the name is not this owner's. */
+export const release = async (store: EventStore, asked: Asked): Promise<void> => {
+  const stream = streamOf(asked, asked.key)
+  const { newest, holder } = await holderOf(store, stream)
+  if (newest === undefined || holder !== asked.owner) return
+  const event = namedEvent(stream, 'NameReleased', asked)
+  // In a conflict somebody else has released it first.
+  await store.append({ stream, expected: newest.revision, events: [event] })
+}
+
+/** Who has the name; null where it is free. */
+export const reservedFor = async (
+  store: EventStore,
+  { category, key }: Pick<Asked, 'category' | 'key'>,
+): Promise<string | null> => (await holderOf(store, streamOf({ category }, key))).holder
+
+const holderOf = async (store: EventStore, stream: StreamName) => {
+  const [newest] = await store.read(stream, { direction: 'backwards', limit: 1 })
+  const { owner } = (newest?.data ?? {}) as { owner?: string }
+  return { newest, holder: newest?.type === 'NameReserved' ? present(owner, stream) : null }
+}
+
+const namedEvent = (
+  stream: StreamName,
+  type: 'NameReserved' | 'NameReleased',
+  { owner, context: { commandId, tenant, actor, causation, correlation, at } }: Asked,
+): NewEvent => ({
+  id: eventIdFor(stream, commandId, 0),
+  type,
+  data: { owner },
+  meta: { tenant, actor, causation, correlation, at },
+})

@@ -1,4 +1,5 @@
 import { administrator } from '@almoner/domain/administrator/index.ts'
+import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
 import { donorCards, type DonorCardsEvent } from '@almoner/domain/donor-cards/index.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { readEvent, type AnyShape } from '@almoner/domain/kernel/decider.ts'
@@ -25,6 +26,7 @@ import type { Findings, NamedEvent } from './findings.ts'
 /** Every event there is but the reservation of a name, which any category may begin with. */
 type KnownEvent =
   | AdministratorEvent
+  | ApplicationEvent
   | DonorEvent
   | DonorCardsEvent
   | OrganisationEvent
@@ -36,7 +38,7 @@ type KnownEvent =
   | MarketingConsentEvent
   | InboxItemEvent
   | NoticeReceived
-  | { type: 'NameReserved'; data: { owner: string }; personal?: undefined }
+  | { type: 'NameReserved' | 'NameReleased'; data: { owner: string }; personal?: undefined }
 
 /** An event of checked shape, in its aggregate's present version. */
 export type AuditedFact = KnownEvent & Omit<RecordedEvent, 'type' | 'data' | 'personal'>
@@ -58,6 +60,7 @@ export const nameOnly = ({
 
 const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] = [
   administrator,
+  application,
   donor,
   donorCards,
   organisation,
@@ -80,7 +83,8 @@ const aggregateOf = new Map(
 /** The fact of an event, or null if it is invalid; then a finding was added. */
 export const factOf = (event: RecordedEvent, findings: Findings): AuditedFact | null => {
   findings.checked('shapes', 'events')
-  if (event.type === 'NameReserved') return reservationOf(event, findings)
+  if (event.type === 'NameReserved' || event.type === 'NameReleased')
+    return reservationOf(event, findings)
   const aggregate = aggregateOf.get(event.type)
   if (aggregate === undefined) {
     findings.found('shapes', 'is of a type that this audit does not know', event)

@@ -15,6 +15,7 @@ type Step = {
 /** The payment's own checks decide which receipt must be mailed or voided. */
 const receipts = ['none', 'begun']
 const aCharity = ['pending', 'approved', 'declined']
+const anApplication = ['draft', 'submitted', 'accepted', 'refused', 'withdrawn']
 const aSetup = ['asked', 'authenticating']
 const of = 'setupId'
 const goesOn = ['active', 'paused']
@@ -80,7 +81,35 @@ const steps: Record<Type, Step> = {
   MarketingConsentRequested: { from: ['none', 'given', 'withdrawn'] },
   MarketingConsentRequestWithdrawn: { from: ['none', 'given', 'withdrawn'] },
   MarketingConsentWithdrawn: { from: ['given'], to: 'withdrawn' },
-  NameReserved: { from: ['none'], to: 'reserved' },
+  NameReserved: { from: ['none', 'released'], to: 'reserved' },
+  NameReleased: { from: ['reserved'], to: 'released' },
+  ApplicationStarted: { from: ['none'], to: 'draft' },
+  ApplicantLinkRequested: { from: anApplication, once: 'linkId' },
+  ApplicantEmailVerified: { from: anApplication, once: 'linkId' },
+  ApplicantPasswordReset: { from: anApplication, once: 'linkId' },
+  AgreementSigned: { from: ['draft'] },
+  ApplicantDescribed: { from: ['draft'] },
+  PlanChosen: { from: ['draft'] },
+  BillingCardGiven: { from: ['draft'] },
+  LogoGiven: { from: ['draft'] },
+  DocumentGiven: { from: ['draft'] },
+  DocumentWithdrawn: { from: ['draft'] },
+  ApplicantBankAccountGiven: { from: ['draft'] },
+  IdentityGiven: { from: ['draft'] },
+  IdentityImageErased: { from: anApplication },
+  ApplicationRegistered: { from: anApplication },
+  ApplicationSubmitted: { from: ['draft'], to: 'submitted' },
+  ApplicationReopened: { from: ['submitted', 'refused'], to: 'draft' },
+  ApplicationWithdrawn: { from: ['draft', 'submitted', 'refused'], to: 'withdrawn' },
+  ReviewClaimed: { from: anApplication },
+  ReviewReleased: { from: anApplication },
+  ApplicationViewed: { from: anApplication },
+  DocumentViewed: { from: anApplication },
+  CheckRecorded: { from: ['submitted'] },
+  RemarkMade: { from: anApplication },
+  MoreAsked: { from: ['submitted'], to: 'draft' },
+  ApplicationApproved: { from: ['submitted'], to: 'accepted' },
+  ApplicationDeclined: { from: ['submitted'], to: 'refused' },
   OrganisationRegistered: { from: ['none'], to: 'pending' },
   OrganisationApproved: { from: ['pending', 'declined'], to: 'approved' },
   OrganisationDeclined: { from: ['pending'], to: 'declined' },

@@ -36,6 +36,7 @@ import * as supportersList from '../migrations/2026-11-25-supporters-list.ts'
 import * as placeOfSessions from '../migrations/2026-11-26-place-of-sessions.ts'
 import * as turnoverAndAbuse from '../migrations/2026-11-21-turnover-and-abuse.ts'
 import * as earlierBookkeeping from '../migrations/2026-11-25-earlier-bookkeeping.ts'
+import * as bankAccountNumbers from '../migrations/2026-11-26-bank-account-numbers.ts'
 
 export type FrozenMigration = { name: string; statements: string }
 
@@ -76,6 +77,7 @@ export const migrations: readonly FrozenMigration[] = [
   plansLists,
   applications,
   placeOfSessions,
+  bankAccountNumbers,
 ]
 
 /**

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type * as v from 'valibot'
-import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import type { DonorId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
 import { guardGuess } from '../../abuse/guard-guess.ts'
 import { knownDevice, rememberThisDevice } from '../../abuse/known-device.ts'
@@ -18,6 +18,7 @@ import { valid } from '../../valid.ts'
 import { loginSchema, type LoginAnswer } from '../../use-cases/accounts/contract.ts'
 import { accountOf } from '../../use-cases/accounts/own-account.ts'
 import { writeAgain } from '../../use-cases/accounts/register.ts'
+import { assertVerifiedLogin } from '../../use-cases/applications/applicant-link.ts'
 
 /** The login of donors, charity staff and administrators, and the logout. */
 export const donorRoutes = new Hono<AppEnv>()
@@ -73,6 +74,9 @@ const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof login
     }
     if (isPasswordConfirmed) await guess.wasRight()
     if (realm === 'donor') await assertVerified(c, personId as DonorId)
+    if (realm === 'staff' && organisationId !== null && !isPasswordConfirmed) {
+      await assertVerifiedLogin(c, { organisationId, applicantId: personId as StaffId })
+    }
     // The password is the one from sign-up: the owner of the address has not confirmed it.
     if (!isPasswordConfirmed) throw new Refusal('wrong_credentials')
     const guessing = { account: credential, knownDevice: device }

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { application } from '@almoner/domain/application/index.ts'
+import {
+  applicationSnapshot,
+  missingSections,
+  type Filled,
+  type StartedApplication,
+} from '@almoner/domain/application/state.ts'
+import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
+import { addWorkingDays } from '@almoner/domain/kernel/working-days.ts'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
+import { maskHongKongId, parseHongKongId } from '@almoner/domain/kernel/hong-kong-id.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { AppEnv } from '../app-env.ts'
+import { ownApplication } from '../use-cases/applications/own-application.ts'
+import type { ApplicationAnswer } from './contract.ts'
+
+/** A decision is promised so many working days after a submission. */
+const decisionWithinWorkingDays = 2
+// An application has tens of events. This limit equals a change every hour for a year.
+const mostEvents = 10_000
+
+/** Of what an applicant has given so far, in hex. */
+export const snapshotHash = (filled: Filled): string =>
+  createHash('sha256').update(applicationSnapshot(filled)).digest('hex')
+
+/** The signed-in applicant's application as it stands. */
+export const applicationAnswer = async (c: Context<AppEnv>): Promise<ApplicationAnswer> => {
+  const state = await ownApplication(c)
+  const stream = streamName(application.category, state.organisationId)
+  const recorded = await c.get('deps').store.read(stream, { limit: mostEvents })
+  const events = recorded.map((event) => readEvent(application.shapes, event) as Recorded)
+  const { filled } = state
+  const { message, wantedBy } = reviewOutcome(state, events)
+  return {
+    status: state.status as ApplicationAnswer['status'],
+    round: state.round,
+    username: state.email,
+    isEmailVerified: state.emailVerified,
+    isRegistered: state.isRegistered,
+    missing: missingSections(filled),
+    unlocked: state.status === 'draft' ? state.unlocked : [],
+    snapshotSha256: snapshotHash(filled),
+    ...sectionAnswers(filled),
+    ...submission(state, events),
+    message,
+    wantedBy,
+    remarks: remarksIn(events),
+    mayReapply: state.status === 'declined' && state.mayReapply,
+    organizationPermitted: state.status === 'approved',
+    organizationPermittedReason: message ?? '',
+    completedSetup: state.isRegistered && missingSections(filled).length === 0,
+  }
+}
+
+type Recorded = RecordedEvent & ApplicationEvent
+
+const submission = ({ status }: StartedApplication, events: readonly Recorded[]) => {
+  const newest = events.findLast(({ type }) => type === 'ApplicationSubmitted')
+  if (newest === undefined) return { submittedAt: null, dueOn: null }
+  const submittedAt = newest.meta.at
+  const dueOn = addWorkingDays(dayOf(submittedAt), decisionWithinWorkingDays)
+  return { submittedAt, dueOn: status === 'pending' ? dueOn : null }
+}
+
+/** The newest request for more while it is open, or the reason of the decline. */
+const reviewOutcome = ({ status }: StartedApplication, events: readonly Recorded[]) => {
+  const newest = events.findLast(({ type }) => outcomes.has(type))
+  if (newest?.type === 'MoreAsked' && status === 'draft') {
+    return { message: newest.personal?.message ?? null, wantedBy: newest.data.dueOn }
+  }
+  if (newest?.type === 'ApplicationDeclined' && status === 'declined') {
+    return { message: newest.personal?.reason ?? null, wantedBy: null }
+  }
+  return { message: null, wantedBy: null }
+}
+
+const outcomes: ReadonlySet<string> = new Set<ApplicationEvent['type']>([
+  'ApplicationSubmitted',
+  'ApplicationReopened',
+  'MoreAsked',
+  'ApplicationDeclined',
+])
+
+const remarksIn = (events: readonly Recorded[]): ApplicationAnswer['remarks'] => {
+  const since = events.findLastIndex(({ type }) => type === 'ApplicationSubmitted')
+  return events.slice(since + 1).flatMap((event) => {
+    if (event.type !== 'RemarkMade' || event.data.visibility !== 'applicant') return []
+    const { section, field } = event.data
+    return [{ section, field, text: event.personal.text }]
+  })
+}
+
+const sectionAnswers = (filled: Filled) => {
+  const { agreement, plan, card, logo, documents } = filled
+  return {
+    agreement: agreement && {
+      directorName: agreement.directorName,
+      secretaryName: agreement.secretaryName,
+      version: agreement.version,
+    },
+    info: infoAnswer(filled),
+    plan: plan && { plan: plan.plan, period: plan.period },
+    card: card && { brand: card.brand, last4: card.last4 },
+    logo: logo && { sha256: logo.sha256, bytes: logo.bytes },
+    documents: documents.map(({ documentId, kind, fileName, sha256, bytes }) => ({
+      documentId,
+      kind,
+      fileName,
+      sha256,
+      bytes,
+    })),
+    bank: bankAnswer(filled),
+    kyc: kycAnswer(filled),
+  }
+}
+
+const infoAnswer = ({ charity }: Filled): ApplicationAnswer['info'] =>
+  charity && {
+    nameEn: charity.name.en ?? otherThan(charity.name.zh, charity.name.default),
+    nameZh: charity.name.zh ?? '',
+    address: charity.address.default,
+    irFileNumber: charity.irFileNumber ?? '',
+    organisationUrl: charity.organisationUrl ?? '',
+    subDomain: charity.subDomain,
+    email: charity.email,
+    firstName: charity.firstName,
+    lastName: charity.lastName,
+    phoneNumber: charity.phoneNumber,
+    defaultLanguage: charity.defaultLanguage,
+    supportedLanguages: charity.supportedLanguages,
+    statementDescriptor: charity.statementDescriptor,
+    minimum: charity.minimumPaymentCents === null ? null : toHkd(charity.minimumPaymentCents),
+    ...charity.colours,
+  }
+
+// A charity with a Chinese name only has it as its default.
+const otherThan = (chinese: string | undefined, name: string): string =>
+  name === chinese ? '' : name
+
+const bankAnswer = ({ bank_account: account, charity }: Filled): ApplicationAnswer['bank'] =>
+  account && {
+    bankCode: account.bankCode,
+    branchCode: account.branchCode,
+    last4: account.last4,
+    accountHolder: account.accountHolder,
+    isHolderRegisteredName: Object.values(charity?.name ?? {}).some(
+      (name) => lettersOf(name ?? '') === lettersOf(account.accountHolder),
+    ),
+  }
+
+const lettersOf = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const kycAnswer = ({ identity }: Filled): ApplicationAnswer['kyc'] => {
+  if (identity === null) return null
+  const { registered, image } = identity
+  const hongKongId = parseHongKongId(identity.hongKongId)
+  return {
+    registeredName: registered.name,
+    irFileNumber: registered.irFileNumber,
+    line1: registered.line1,
+    line2: registered.line2 ?? '',
+    city: registered.city,
+    firstName: identity.firstName,
+    lastName: identity.lastName,
+    jobTitle: identity.jobTitle,
+    email: identity.email,
+    dateOfBirth: identity.dateOfBirth,
+    hongKongId: hongKongId === null ? '' : maskHongKongId(hongKongId),
+    personalCity: identity.city,
+    personalLine1: identity.line1,
+    image: { sha256: image.sha256, bytes: image.bytes },
+  }
+}

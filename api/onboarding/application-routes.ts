@@ -1,0 +1,154 @@
+import { Hono, type Context } from 'hono'
+import type { ApplicationCommand } from '@almoner/domain/application/index.ts'
+import { applicationSnapshot, type StartedApplication } from '@almoner/domain/application/state.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import type { AppEnv } from '../app-env.ts'
+import { withinLimit } from '../middleware/rate-limit.ts'
+import { requires } from '../middleware/requires.ts'
+import { onPlatformHost } from '../middleware/tenant.ts'
+import { Refusal } from '../problem.ts'
+import { requestApplicantLink } from '../use-cases/applications/applicant-link.ts'
+import { ownApplication, tellApplication } from '../use-cases/applications/own-application.ts'
+import { parsedBy, valid } from '../valid.ts'
+import { applicationAnswer, snapshotHash } from './application-answer.ts'
+import {
+  agreementSchema,
+  bankSchema,
+  documentIdSchema,
+  documentSchema,
+  infoSchema,
+  kycSchema,
+  largestDocumentBytes,
+  largestIdentityImageBytes,
+  largestLogoBytes,
+  planSchema,
+  subDomainSchema,
+  submitSchema,
+  withdrawSchema,
+  type ApplicationAnswer,
+  type SubDomainAnswer,
+} from './contract.ts'
+import { answerFile, applicantUpload, giveDocument, readUploadForm, storeImage } from './files.ts'
+import {
+  choosePlan,
+  describeApplicant,
+  giveBankAccount,
+  giveIdentity,
+  ownVerifiedApplication,
+  signAgreement,
+  tellSection,
+} from './sections.ts'
+import { withdrawApplication } from './sign-up.ts'
+import { reserveSubDomain, subDomainState } from './sub-domain.ts'
+
+const reads = requires('application.read')
+const edits = requires('application.edit')
+
+const answer = async (c: Context<AppEnv>) => c.json<ApplicationAnswer>(await applicationAnswer(c))
+
+/** The signed-in applicant's own application, below `/organizations/application`. */
+export const applicationRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .get('/', reads, answer)
+  .get('/sub-domain', reads, valid('query', subDomainSchema), async (c) => {
+    const applicant = await ownApplication(c)
+    const limit = { key: `sub-domain:${applicant.organisationId}`, perSeconds: 1, burst: 120 }
+    await withinLimit(c, limit)
+    const state = await subDomainState(c, applicant, c.req.valid('query').name)
+    return c.json<SubDomainAnswer>({ state })
+  })
+  .put('/agreement', edits, valid('json', agreementSchema), async (c) => {
+    await signAgreement(c, c.req.valid('json'))
+    return answer(c)
+  })
+  .put('/info', edits, valid('json', infoSchema), async (c) => {
+    await describeApplicant(c, c.req.valid('json'))
+    return answer(c)
+  })
+  .put('/plan', edits, valid('json', planSchema), async (c) => {
+    await choosePlan(c, c.req.valid('json'))
+    return answer(c)
+  })
+  .put('/bank', edits, valid('json', bankSchema), async (c) => {
+    await giveBankAccount(c, c.req.valid('json'))
+    return answer(c)
+  })
+  .put('/kyc', edits, applicantUpload(largestIdentityImageBytes), async (c) => {
+    const { texts, file } = await readUploadForm(c, 'image')
+    const upload = file && { file, name: 'image', mostBytes: largestIdentityImageBytes }
+    const store = upload && ((state: StartedApplication) => storeImage(c, state, upload))
+    await giveIdentity(c, parsedBy(kycSchema, texts), store)
+    return answer(c)
+  })
+  .get('/logo', reads, async (c) =>
+    answerFile(c, (await ownApplication(c)).filled.logo?.fileKey ?? null),
+  )
+  .post('/logo', edits, applicantUpload(largestLogoBytes), async (c) => {
+    const { file } = await readUploadForm(c, 'logo')
+    if (file === null) {
+      throw new Refusal('invalid_input', { fields: { logo: 'logo.required' } })
+    }
+    const state = await ownVerifiedApplication(c)
+    const upload = { file, name: 'logo', mostBytes: largestLogoBytes }
+    const image = await storeImage(c, state, upload)
+    await tellSection(c, state, { type: 'GiveLogo', ...image })
+    return answer(c)
+  })
+  .post('/documents', edits, applicantUpload(largestDocumentBytes), async (c) => {
+    const { texts, file } = await readUploadForm(c, 'file')
+    const { kind } = parsedBy(documentSchema, texts)
+    await giveDocument(c, { kind, file, mostBytes: largestDocumentBytes })
+    return answer(c)
+  })
+  .get('/documents/:documentId', reads, valid('param', documentIdSchema), async (c) => {
+    const { documentId } = c.req.valid('param')
+    const { documents } = (await ownApplication(c)).filled
+    const found = documents.find((each) => each.documentId === documentId)
+    return answerFile(c, found?.fileKey ?? null)
+  })
+  .delete('/documents/:documentId', edits, valid('param', documentIdSchema), async (c) => {
+    const documentId = c.req.valid('param').documentId as string as Id<'document'>
+    const state = await ownVerifiedApplication(c)
+    await tellSection(c, state, { type: 'WithdrawDocument', documentId })
+    return answer(c)
+  })
+  .post('/verify-email', edits, async (c) => {
+    await sendLetterAgain(c)
+    return c.body(null, 204)
+  })
+  .post('/register', edits, async (c) => {
+    await tell(c, { type: 'RegisterApplication' })
+    return answer(c)
+  })
+  .post('/submit', edits, valid('json', submitSchema), async (c) => {
+    const { snapshotSha256 } = c.req.valid('json')
+    const state = await ownVerifiedApplication(c)
+    const { filled } = state
+    // The applicant saw another state, on another device or in another tab.
+    if (snapshotHash(filled) !== snapshotSha256) throw new Refusal('application_changed')
+    if (filled.charity !== null) await reserveSubDomain(c, state, filled.charity.subDomain)
+    const snapshot = applicationSnapshot(filled)
+    await tell(c, { type: 'SubmitApplication', snapshot, snapshotSha256 })
+    return answer(c)
+  })
+  .post('/reopen', edits, async (c) => {
+    await tell(c, { type: 'ReopenApplication' })
+    return answer(c)
+  })
+  .post('/withdraw', edits, valid('json', withdrawSchema), async (c) => {
+    await withdrawApplication(c, c.req.valid('json').reason)
+    return c.body(null, 204)
+  })
+
+const tell = async (c: Context<AppEnv>, command: ApplicationCommand): Promise<void> => {
+  const applicant = await ownApplication(c)
+  const commandId = `${command.type}:${c.get('requestId')}`
+  await tellApplication(c, { applicant, command, commandId })
+}
+
+const sendLetterAgain = async (c: Context<AppEnv>): Promise<void> => {
+  const { emailVerified, ...applicant } = await ownApplication(c)
+  if (emailVerified) return
+  await withinLimit(c, { key: `verify:${applicant.applicantId}`, perSeconds: 600, burst: 3 })
+  await requestApplicantLink(c, applicant)
+}

@@ -1,0 +1,296 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sealedBankAccountNumber } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
+import type { Problem } from '../contract.ts'
+import { jpegOf, pngOf, withExif } from '../proof/testing/pictures.ts'
+import { startApi, type TestApi } from '../testing/api.ts'
+import { formWith, sectionBodies, smallPdf } from '../testing/applicant-sections.ts'
+import { newApplicant, verifiedApplicant } from '../testing/applicants.ts'
+import type { ApplicationAnswer } from './contract.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const codeOf = ({ json }: { json: unknown }): string | undefined =>
+  (json as Problem | null)?.error.code
+let number = 0
+const aName = () => `kites-${(number += 1)}`
+const picture = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)])
+const logo = () => formWith({}, { name: 'logo', blob: picture(pngOf(60, 40)) })
+const pdf = (comment = '', kind = 'section88') =>
+  formWith({ kind }, { name: 'file', blob: smallPdf(comment), as: 'Section 88.pdf' })
+const identity = (changes: object = {}) =>
+  formWith(
+    { ...sectionBodies('').kyc, ...changes },
+    { name: 'image', blob: picture(jpegOf(40, 30)) },
+  )
+
+type Applicant = Awaited<ReturnType<typeof verifiedApplicant>>
+
+const fillFirstStep = async (applicant: Applicant, subDomain = aName()) => {
+  const { agreement, info, plan } = sectionBodies(subDomain)
+  for (const [section, body] of Object.entries({ agreement, info, plan })) {
+    const answer = await applicant.put(section, body)
+    if (answer.status !== 200) throw new Error(`${section}: ${answer.text}`)
+  }
+  await applicant.post('register')
+}
+
+const fillAll = async (applicant: Applicant, subDomain = aName()) => {
+  await fillFirstStep(applicant, subDomain)
+  await applicant.upload('logo', logo())
+  await applicant.upload('documents', pdf())
+  await applicant.put('bank', sectionBodies('').bank)
+  const answer = await applicant.upload('kyc', identity())
+  return answer.json as ApplicationAnswer
+}
+
+describe('the first step', () => {
+  it('is saved section by section and shown as it was typed', async () => {
+    const applicant = await newApplicant(api, 'first')
+    const { agreement, info, plan } = sectionBodies(aName())
+    await applicant.put('agreement', agreement)
+    await applicant.put('info', info)
+    const answer: ApplicationAnswer = (await applicant.put('plan', plan)).json
+    expect(answer).toMatchObject({
+      agreement: { directorName: '陳大文', secretaryName: '李小明' },
+      info: { ...info, phoneNumber: '+85221234567', minimum: 20, header: '123B4A' },
+      plan: { plan: 'free', period: 'annual' },
+      isRegistered: false,
+    })
+    const registered = await applicant.post('register')
+    expect([registered.status, registered.json]).toMatchObject([200, { isRegistered: true }])
+  })
+
+  it('is not complete without each part', async () => {
+    const applicant = await newApplicant(api, 'part')
+    const refused = await applicant.post('register')
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'application_incomplete'])
+  })
+
+  it.each([
+    [{ nameEn: '', nameZh: '' }, { nameEn: 'name.required' }],
+    [{ nameEn: 'K'.repeat(201) }, { nameEn: 'name.too_long' }],
+    [{ address: '' }, { address: 'address.required' }],
+    [{ organisationUrl: 'http://kites.example' }, { organisationUrl: 'organisation_url.invalid' }],
+    [{ subDomain: 'ab' }, { subDomain: 'sub_domain.too_short' }],
+    [{ subDomain: 'a_b' }, { subDomain: 'sub_domain.invalid' }],
+    [{ subDomain: 'www' }, { subDomain: 'sub_domain.reserved' }],
+    [{ subDomain: 'harbour' }, { subDomain: 'sub_domain.taken' }],
+    [{ statementDescriptor: 'ABC' }, { statementDescriptor: 'statement_descriptor.too_short' }],
+    [{ statementDescriptor: 'KITES <3' }, { statementDescriptor: 'statement_descriptor.invalid' }],
+    [{ minimum: '9.99' }, { minimum: 'minimum.below_limit' }],
+    [{ defaultLanguage: 'cn' }, { defaultLanguage: 'default_language.unsupported' }],
+    [{ supportedLanguages: [] }, { supportedLanguages: 'supported_languages.required' }],
+    [{ button: 'red' }, { button: 'button.invalid' }],
+    [{ phoneNumber: '1' }, { phoneNumber: 'phone.invalid' }],
+  ])('is told what to mend of the charity: %o', async (changes, fields) => {
+    const applicant = await newApplicant(api, 'mend')
+    const body = { ...sectionBodies(aName()).info, ...changes }
+    expect((await applicant.put('info', body)).json).toMatchObject({ fields })
+  })
+
+  it('knows no referral code', async () => {
+    const applicant = await newApplicant(api, 'code')
+    const body = { plan: 'pro', period: 'monthly', referralCode: 'FRIEND' }
+    expect((await applicant.put('plan', body)).json).toMatchObject({
+      fields: { referralCode: 'referral_code.unknown' },
+    })
+  })
+})
+
+describe('a sub-domain', () => {
+  it('is one applicant’s, however many ask at once', async () => {
+    const subDomain = aName()
+    const applicants = await Promise.all([1, 2, 3].map(() => newApplicant(api, 'raced')))
+    const { info } = sectionBodies(subDomain)
+    const answers = await Promise.all(applicants.map(({ put }) => put('info', info)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  it('is looked up while it is typed', async () => {
+    const { browser } = await newApplicant(api, 'typing')
+    const stateOf = async (name: string) =>
+      (await browser.get(`/api/organizations/application/sub-domain?name=${name}`)).json
+    expect(await stateOf('harbour')).toEqual({ state: 'sub_domain_taken' })
+    expect(await stateOf('www')).toEqual({ state: 'sub_domain_reserved' })
+    expect(await stateOf('a')).toEqual({ state: 'sub_domain_invalid' })
+    expect(await stateOf('wide-open')).toEqual({ state: 'free' })
+  })
+
+  it('is free again once its applicant has another, and 30 days after they withdrew', async () => {
+    const [first, second] = [await newApplicant(api, 'one'), await newApplicant(api, 'two')]
+    const [left, kept] = [aName(), aName()]
+    await first.put('info', sectionBodies(left).info)
+    await first.put('info', sectionBodies(kept).info)
+    expect((await second.put('info', sectionBodies(left).info)).status).toBe(200)
+    await first.post('withdraw')
+    const wanted = sectionBodies(kept).info
+    expect(codeOf(await second.put('info', wanted))).toBe('sub_domain_taken')
+    api.clock.now = Date.now() + 31 * 24 * 3_600_000
+    const third = await newApplicant(api, 'three')
+    expect((await third.put('info', wanted)).status).toBe(200)
+  })
+})
+
+describe('the steps after the first', () => {
+  it('need a verified address', async () => {
+    const applicant = await newApplicant(api, 'unverified')
+    const answers = [
+      await applicant.put('bank', sectionBodies('').bank),
+      await applicant.upload('logo', logo()),
+      await applicant.upload('documents', pdf()),
+      await applicant.upload('kyc', identity()),
+    ]
+    expect(answers.map(codeOf)).toEqual(Array.from({ length: 4 }, () => 'email_not_verified'))
+  })
+
+  it('store a logo without what else was in its file', async () => {
+    const applicant = await verifiedApplicant(api, 'logo')
+    const sent = withExif(jpegOf(60, 40), 1, 'taken at 22.28 N')
+    const form = formWith({}, { name: 'logo', blob: picture(sent) })
+    const answer: ApplicationAnswer = (await applicant.upload('logo', form)).json
+    const { logo: given } = (await applicant.state()).filled
+    const stored = api.files.get(given?.fileKey ?? '')
+    expect(Buffer.from(stored?.bytes ?? []).includes('22.28')).toBe(false)
+    const sha256 = createHash('sha256')
+      .update(stored?.bytes ?? '')
+      .digest('hex')
+    expect(answer.logo).toEqual({ sha256, bytes: stored?.bytes.byteLength })
+  })
+
+  it.each([
+    ['a file that is no picture', smallPdf(), 'logo.not_picture'],
+    ['a picture that is cut off', picture(pngOf(60, 40).subarray(0, 60)), 'logo.unreadable'],
+    ['a file over 1.3 MB', new Blob([new Uint8Array(1_364_000)]), 'logo.too_large'],
+  ])('refuse as a logo %s', async (_, blob, code) => {
+    const applicant = await verifiedApplicant(api, 'bad-logo')
+    const refused = await applicant.upload('logo', formWith({}, { name: 'logo', blob }))
+    expect([refused.status, refused.json]).toMatchObject([422, { fields: { logo: code } }])
+  })
+
+  it('take ten documents, each once, and give back what was withdrawn', async () => {
+    const applicant = await verifiedApplicant(api, 'documents')
+    for (let at = 0; at < 10; at += 1) await applicant.upload('documents', pdf(`page ${at}`))
+    const again: ApplicationAnswer = (await applicant.upload('documents', pdf('page 3'))).json
+    expect(again.documents).toHaveLength(10)
+    expect(again.documents[0]).toMatchObject({ kind: 'section88', fileName: 'Section 88.pdf' })
+    const eleventh = await applicant.upload('documents', pdf('page 11'))
+    expect([eleventh.status, codeOf(eleventh)]).toEqual([409, 'document_limit_reached'])
+    const { documentId = '' } = again.documents[0] ?? {}
+    const path = `/api/organizations/application/documents/${documentId}`
+    expect((await applicant.browser.get(path)).headers.get('Content-Type')).toBe('application/pdf')
+    const left: ApplicationAnswer = (await applicant.delete(documentId)).json
+    expect(left.documents).toHaveLength(9)
+    expect((await applicant.browser.get(path)).status).toBe(404)
+  })
+
+  it.each([
+    ['no PDF', new Blob(['<html>']), 'file.not_pdf'],
+    [
+      'a locked PDF',
+      new Blob(['%PDF-1.7 <</Type/Page>> trailer <</Encrypt 1 0 R>>']),
+      'file.encrypted',
+    ],
+    ['an active PDF', new Blob(['%PDF-1.7 <</Type/Page /AA <</S/JavaScript>>>>']), 'file.active'],
+    ['a PDF without a page', new Blob(['%PDF-1.7 <</Type/Pages>>']), 'file.empty'],
+    ['an empty file', new Blob([]), 'file.required'],
+  ])('refuse as a document %s', async (_, blob, code) => {
+    const applicant = await verifiedApplicant(api, 'bad-pdf')
+    const form = formWith({ kind: 'other' }, { name: 'file', blob })
+    const refused = await applicant.upload('documents', form)
+    expect([refused.status, refused.json]).toMatchObject([422, { fields: { file: code } }])
+  })
+
+  it('refuse a file over 10 MB before it is read', async () => {
+    const applicant = await verifiedApplicant(api, 'huge')
+    const blob = new Blob([new Uint8Array(10 * 1024 * 1024 + 70_000)])
+    const form = formWith({ kind: 'other' }, { name: 'file', blob })
+    const refused = await applicant.upload('documents', form)
+    expect([refused.status, codeOf(refused)]).toEqual([413, 'upload_too_large'])
+  })
+
+  it('keep the whole account number out of events and answers', async () => {
+    const applicant = await verifiedApplicant(api, 'bank')
+    const { bank } = sectionBodies('')
+    const answer = await applicant.put('bank', bank)
+    expect(answer.json).toMatchObject({ bank: { bankCode: '004', last4: '9001' } })
+    expect(answer.text).not.toContain('456789001')
+    const { organisationId } = applicant
+    const { bank_account: account } = (await applicant.state()).filled
+    expect(JSON.stringify(account)).not.toContain('456789')
+    const { fingerprint = '' } = account ?? {}
+    const sealed = await sealedBankAccountNumber(api.db, { organisationId, fingerprint })
+    const about = `bank account ${organisationId}`
+    expect(api.keys.openSecret(sealed ?? new Uint8Array(), about)).toBe('004-123-456789001')
+    // The holder alone is changed.
+    const holder = { ...bank, accountNumber: '', accountHolder: 'Kites' }
+    const changed: ApplicationAnswer = (await applicant.put('bank', holder)).json
+    expect(changed.bank).toMatchObject({ last4: '9001', accountHolder: 'Kites' })
+    const elsewhere = await applicant.put('bank', { ...holder, branchCode: '999' })
+    expect(elsewhere.json).toMatchObject({ fields: { accountNumber: 'account_number.required' } })
+  })
+
+  it('show the identity card number masked, and keep it where it comes back so', async () => {
+    const applicant = await verifiedApplicant(api, 'kyc')
+    const given = await applicant.upload('kyc', identity())
+    expect(given.json).toMatchObject({
+      kyc: { hongKongId: 'A12****(3)', dateOfBirth: '1980-02-29' },
+    })
+    expect(given.text).not.toContain('A123456')
+    const form = formWith({ ...sectionBodies('').kyc, hongKongId: 'A12****(3)', jobTitle: 'Chair' })
+    const changed = await applicant.upload('kyc', form)
+    expect(changed.json).toMatchObject({ kyc: { jobTitle: 'Chair' } })
+    const { identity: stored } = (await applicant.state()).filled
+    expect(stored).toMatchObject({ hongKongId: 'A123456(3)', jobTitle: 'Chair' })
+  })
+
+  it.each([
+    [{ hongKongId: 'A123456(4)' }, { hongKongId: 'hong_kong_id.invalid' }],
+    [{ hongKongId: '' }, { hongKongId: 'hong_kong_id.required' }],
+    [{ dateOfBirth: '2020/01/01' }, { dateOfBirth: 'date_of_birth.under_age' }],
+    [{ dateOfBirth: '1980/02/30' }, { dateOfBirth: 'date_of_birth.invalid' }],
+    [{ registeredName: '\u0000' }, { registeredName: 'registered_name.invalid' }],
+  ])('are told what to mend of the representative: %o', async (changes, fields) => {
+    const applicant = await verifiedApplicant(api, 'bad-kyc')
+    const refused = await applicant.upload('kyc', identity(changes))
+    expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+  })
+})
+
+describe('a complete application', () => {
+  it('is submitted as it was seen, reopened, and submitted again', async () => {
+    const applicant = await verifiedApplicant(api, 'complete')
+    const seen = await fillAll(applicant)
+    expect(seen).toMatchObject({ missing: [], completedSetup: true })
+    const { snapshotSha256 } = seen
+    await applicant.upload('documents', pdf('one more', 'accounts'))
+    expect(codeOf(await applicant.post('submit', { snapshotSha256 }))).toBe('application_changed')
+    const now: ApplicationAnswer = (await applicant.get()).json
+    const submitted = await applicant.post('submit', { snapshotSha256: now.snapshotSha256 })
+    expect([submitted.status, submitted.json]).toMatchObject([
+      200,
+      { status: 'pending', round: 1, unlocked: [], dueOn: expect.stringMatching(/^20/) as string },
+    ])
+    expect(codeOf(await applicant.put('bank', sectionBodies('').bank))).toBe(
+      'application_not_editable',
+    )
+    expect((await applicant.post('reopen')).json).toMatchObject({ status: 'draft', round: 1 })
+    const again = await applicant.post('submit', { snapshotSha256: now.snapshotSha256 })
+    expect(again.json).toMatchObject({ status: 'pending', round: 2 })
+  })
+
+  it('is not submitted while something is missing', async () => {
+    const applicant = await verifiedApplicant(api, 'missing')
+    await fillFirstStep(applicant)
+    const { snapshotSha256 }: ApplicationAnswer = (await applicant.get()).json
+    const refused = await applicant.post('submit', { snapshotSha256 })
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'application_incomplete'])
+  })
+})

@@ -1,0 +1,282 @@
+import * as v from 'valibot'
+import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
+import {
+  choosablePlans,
+  documentKindSchema,
+  type DocumentKind,
+  type Section,
+} from '@almoner/domain/application/section-events.ts'
+import { daySchema, emailSchema, hkdSchema, lineSchema } from '../contract.ts'
+import { nameSchema } from '../names/contract.ts'
+import { newPasswordSchema } from '../use-cases/accounts/contract.ts'
+import { agreementVersion } from './agreement-contract.ts'
+
+const megabyte = 1024 * 1024
+
+/** 1.3 MB: the largest logo. */
+export const largestLogoBytes = Math.floor(1.3 * megabyte)
+/** 10 MB: the largest document. */
+export const largestDocumentBytes = 10 * megabyte
+/** The picture of an identity card is smaller than 5 MB. */
+export const largestIdentityImageBytes = 5 * megabyte - 1
+
+const required = (most: number, code: string) =>
+  v.pipe(lineSchema(most, code), v.nonEmpty(`${code}.required`))
+const optional = (most: number, code: string) => v.optional(lineSchema(most, code), '')
+const person = (code: string) => v.pipe(nameSchema('person', code), v.nonEmpty(`${code}.required`))
+const phoneSchema = required(40, 'phone')
+
+/** POST /organizations/username: 404 where it is free, 204 where it is taken, as a donor's. */
+export const checkStaffUsernameSchema = v.object({ username: emailSchema })
+export type CheckStaffUsernameBody = v.InferInput<typeof checkStaffUsernameSchema>
+
+/**
+ * POST /organizations/register: 204, the session of an applicant, and a mail with a link that lasts
+ * a day. 409 where the address has a login or an application.
+ */
+export const registerApplicantSchema = v.object({
+  username: emailSchema,
+  password: newPasswordSchema,
+  firstName: person('first_name'),
+  lastName: person('last_name'),
+  /** A number of Hong Kong, or of anywhere with its +. */
+  phoneNumber: phoneSchema,
+  terms: v.literal(true, 'terms.required'),
+  language: v.optional(languageSchema),
+})
+export type RegisterApplicantBody = v.InferInput<typeof registerApplicantSchema>
+
+/**
+ * GET /organizations/register/{token} of an applicant: 200. POST confirms the address (204), with
+ * the sign-up's password where the applicant is not signed in here.
+ */
+export type ApplicantLinkAnswer = { asksForPassword: boolean }
+export const confirmApplicantSchema = v.object({
+  password: v.optional(v.pipe(v.string(), v.maxLength(200, 'password.too_long'))),
+})
+export type ConfirmApplicantBody = v.InferInput<typeof confirmApplicantSchema>
+
+/** PUT /organizations/application/agreement: the names as the charity's officers write them. */
+export const agreementSchema = v.object({
+  directorName: v.pipe(nameSchema('person', 'director_name'), v.nonEmpty('director_name.required')),
+  secretaryName: v.pipe(
+    nameSchema('person', 'secretary_name'),
+    v.nonEmpty('secretary_name.required'),
+  ),
+  /** The version of the text that was shown. */
+  version: v.picklist([agreementVersion], 'version.unknown'),
+  /** The language in which it was shown. */
+  language: languageSchema,
+})
+export type AgreementBody = v.InferInput<typeof agreementSchema>
+
+const colourSchema = (code: string) =>
+  v.pipe(
+    v.string(`${code}.required`),
+    v.transform((text) => text.trim().replace(/^#/, '').toUpperCase()),
+    v.regex(/^[0-9A-F]{6}$/, `${code}.invalid`),
+  )
+
+const webAddressSchema = v.optional(
+  v.pipe(
+    lineSchema(200, 'organisation_url'),
+    v.check((text) => text === '' || isWebAddress(text), 'organisation_url.invalid'),
+  ),
+  '',
+)
+
+const isWebAddress = (text: string): boolean =>
+  text.startsWith('https://') && URL.canParse(text) && new URL(text).hostname.includes('.')
+
+/** PUT /organizations/application/info. At least one of the names. */
+export const infoSchema = v.pipe(
+  v.object({
+    nameEn: optional(200, 'name'),
+    nameZh: optional(200, 'name_zh'),
+    address: required(300, 'address'),
+    irFileNumber: optional(30, 'ir_file_number'),
+    organisationUrl: webAddressSchema,
+    subDomain: v.pipe(
+      v.string('sub_domain.required'),
+      v.transform((text) => text.trim().toLowerCase()),
+      v.nonEmpty('sub_domain.required'),
+      v.minLength(3, 'sub_domain.too_short'),
+      v.maxLength(63, 'sub_domain.too_long'),
+    ),
+    email: emailSchema,
+    firstName: person('first_name'),
+    lastName: person('last_name'),
+    phoneNumber: phoneSchema,
+    defaultLanguage: languageSchema,
+    supportedLanguages: v.pipe(
+      v.array(languageSchema),
+      v.minLength(1, 'supported_languages.required'),
+      v.maxLength(3, 'supported_languages.invalid'),
+    ),
+    statementDescriptor: v.pipe(
+      v.string('statement_descriptor.required'),
+      v.trim(),
+      v.nonEmpty('statement_descriptor.required'),
+      v.minLength(5, 'statement_descriptor.too_short'),
+      v.maxLength(22, 'statement_descriptor.too_long'),
+    ),
+    /** HKD; null if the platform's minimum applies. */
+    minimum: v.nullable(hkdSchema),
+    header: colourSchema('header'),
+    button: colourSchema('button'),
+    progressBar: colourSchema('progress_bar'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['nameEn'], ['nameZh']],
+      ({ nameEn, nameZh }) => nameEn !== '' || nameZh !== '',
+      'name.required',
+    ),
+    ['nameEn'],
+  ),
+)
+export type InfoBody = v.InferInput<typeof infoSchema>
+
+/** GET /organizations/application/sub-domain: whether a name is free, while it is typed. */
+export const subDomainSchema = v.object({
+  name: v.pipe(v.string('sub_domain.required'), v.trim(), v.maxLength(63, 'sub_domain.too_long')),
+})
+export type SubDomainAnswer = {
+  state: 'free' | 'sub_domain_taken' | 'sub_domain_reserved' | 'sub_domain_invalid'
+}
+
+/** PUT /organizations/application/plan */
+export const planSchema = v.object({
+  plan: v.picklist(choosablePlans, 'plan.unknown'),
+  period: v.picklist(['annual', 'monthly'], 'period.unknown'),
+  referralCode: optional(40, 'referral_code'),
+})
+export type PlanBody = v.InferInput<typeof planSchema>
+
+/** PUT /organizations/application/bank */
+export const bankSchema = v.object({
+  bankCode: v.pipe(
+    v.string('bank_code.required'),
+    v.trim(),
+    v.regex(/^\d{3}$/, 'bank_code.invalid'),
+  ),
+  branchCode: v.pipe(
+    v.string('branch_code.required'),
+    v.trim(),
+    v.regex(/^\d{3}$/, 'branch_code.invalid'),
+  ),
+  /** Empty: the number that was given before, at the same bank and branch. */
+  accountNumber: v.optional(
+    v.pipe(
+      v.string('account_number.required'),
+      v.transform((text) => text.replaceAll(/[\s-]/g, '')),
+      v.regex(/^(?:\d{6,9})?$/, 'account_number.invalid'),
+    ),
+    '',
+  ),
+  accountHolder: v.pipe(
+    nameSchema('organisation', 'account_holder'),
+    v.nonEmpty('account_holder.required'),
+  ),
+})
+export type BankBody = v.InferInput<typeof bankSchema>
+
+/** PUT /organizations/application/kyc: a form, with the picture as `image`. */
+export const kycSchema = v.object({
+  registeredName: required(200, 'registered_name'),
+  irFileNumber: required(30, 'ir_file_number'),
+  line1: required(200, 'line1'),
+  line2: optional(200, 'line2'),
+  city: required(100, 'city'),
+  firstName: person('first_name'),
+  lastName: person('last_name'),
+  jobTitle: optional(100, 'job_title'),
+  email: emailSchema,
+  dateOfBirth: daySchema('date_of_birth'),
+  /** Empty: the one that was given before. */
+  hongKongId: optional(20, 'hong_kong_id'),
+  personalCity: required(100, 'personal_city'),
+  personalLine1: required(200, 'personal_line1'),
+})
+export type KycBody = v.InferInput<typeof kycSchema>
+
+/** POST /organizations/application/documents: a form, with the PDF as `file`. */
+export const documentSchema = v.object({ kind: documentKindSchema })
+export const documentIdSchema = v.object({ documentId: v.pipe(v.string(), v.uuid()) })
+
+/** POST /organizations/application/submit: the hash of what the applicant saw, from the answer. */
+export const submitSchema = v.object({
+  snapshotSha256: v.pipe(
+    v.string('snapshot.required'),
+    v.regex(/^[0-9a-f]{64}$/, 'snapshot.invalid'),
+  ),
+})
+export type SubmitBody = v.InferInput<typeof submitSchema>
+
+/** POST /organizations/application/withdraw */
+export const withdrawSchema = v.object({ reason: optional(500, 'reason') })
+export type WithdrawBody = v.InferInput<typeof withdrawSchema>
+
+type StoredFile = { sha256: string; bytes: number }
+
+/** GET /organizations/application, and the answer of every change. */
+export type ApplicationAnswer = {
+  status: 'draft' | 'pending' | 'approved' | 'declined'
+  round: number
+  /** The applicant's address, with which they log in. */
+  username: string
+  isEmailVerified: boolean
+  /** The first step is complete. */
+  isRegistered: boolean
+  /** What is still missing, in the order of the screens. */
+  missing: readonly Section[]
+  /** What may be changed now. */
+  unlocked: readonly Section[]
+  /** Of the sections as they are now; to be sent back at the submission. */
+  snapshotSha256: string
+  agreement: { directorName: string; secretaryName: string; version: string } | null
+  info:
+    | (Omit<
+        v.InferOutput<typeof infoSchema>,
+        'minimum' | 'defaultLanguage' | 'supportedLanguages'
+      > & {
+        defaultLanguage: Language
+        supportedLanguages: readonly Language[]
+        minimum: number | null
+      })
+    | null
+  plan: { plan: (typeof choosablePlans)[number]; period: 'annual' | 'monthly' } | null
+  card: { brand: string; last4: string } | null
+  logo: StoredFile | null
+  documents: readonly (StoredFile & { documentId: string; kind: DocumentKind; fileName: string })[]
+  bank: {
+    bankCode: string
+    branchCode: string
+    last4: string
+    accountHolder: string
+    /** Whether the holder is the charity by its registered name, as far as its letters tell. */
+    isHolderRegisteredName: boolean
+  } | null
+  kyc:
+    | (Omit<v.InferOutput<typeof kycSchema>, 'hongKongId' | 'dateOfBirth'> & {
+        dateOfBirth: string
+        /** `A12****(3)` */
+        hongKongId: string
+        image: StoredFile
+      })
+    | null
+  /** Of the newest submission, ISO 8601. */
+  submittedAt: string | null
+  /** The Hong Kong day by which a decision is promised. */
+  dueOn: string | null
+  /** What more was asked for, or why the application was declined. */
+  message: string | null
+  /** After a request for more: the day by which it is wanted. */
+  wantedBy: string | null
+  /** Remarks of the reviewer at sections or fields, of the newest submission. */
+  remarks: readonly { section: Section; field: string | null; text: string }[]
+  mayReapply: boolean
+  organizationPermitted: boolean
+  organizationPermittedReason: string
+  completedSetup: boolean
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import type { Problem } from '../contract.ts'
+import { browserAt, startApi, type TestApi } from '../testing/api.ts'
+import { newApplicant, verifiedApplicant } from '../testing/applicants.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+// All of them come from one address.
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const codeOf = ({ json }: { json: unknown }): string | undefined =>
+  (json as Problem | null)?.error.code
+const desk = () => browserAt(api, 'localhost')
+const logIn = (username: string, password: string) =>
+  desk().post('/api/donors/login', { username, password, as: 'organization' })
+const form = (username: string, changes: object = {}) => ({
+  username,
+  password: 'Lighthouse-7',
+  firstName: 'Suk Yee',
+  lastName: 'Wong',
+  phoneNumber: '61234567',
+  terms: true,
+  ...changes,
+})
+
+describe('a charity that signs up', () => {
+  it('has an application, a session and a letter', async () => {
+    const { browser, username, organisationId, state } = await newApplicant(api, 'kites')
+    const events = await api.store.read(streamName('application', organisationId))
+    expect(events.map(({ type }) => type)).toEqual(['ApplicationStarted', 'ApplicantLinkRequested'])
+    expect(await state()).toMatchObject({ email: username, emailVerified: false })
+    const answer = await browser.get('/api/organizations/application')
+    expect(answer.json).toMatchObject({
+      status: 'draft',
+      username,
+      isEmailVerified: false,
+      isRegistered: false,
+      missing: ['agreement', 'charity', 'plan', 'logo', 'documents', 'bank_account', 'identity'],
+    })
+  })
+
+  it('is no member of staff: the desk is closed to them', async () => {
+    const { browser } = await verifiedApplicant(api, 'kites')
+    for (const path of ['overview', 'payments', 'account', 'status']) {
+      const refused = await browser.get(`/api/organizations/${path}`)
+      expect([path, refused.status, codeOf(refused)]).toEqual([path, 403, 'not_allowed'])
+    }
+  })
+
+  it.each([
+    [{ username: 'kites' }, { username: 'email.invalid' }],
+    [{ password: 'kite' }, { password: 'password.too_short' }],
+    [{ password: 'Password1' }, { password: 'password.common' }],
+    [{ firstName: ' ' }, { firstName: 'first_name.required' }],
+    [{ lastName: 'W'.repeat(101) }, { lastName: 'last_name.too_long' }],
+    [{ phoneNumber: '12' }, { phoneNumber: 'phone.invalid' }],
+    [{ terms: false }, { terms: 'terms.required' }],
+  ])('is told what to mend: %o', async (changes, fields) => {
+    const body = form('mended@charity.example', changes)
+    const refused = await desk().post('/api/organizations/register', body)
+    expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+  })
+
+  it('is refused an address that has a login or an application', async () => {
+    const { username } = await newApplicant(api, 'twice')
+    for (const taken of ['staff@harbour.example', username, username.toUpperCase()]) {
+      const refused = await desk().post('/api/organizations/register', form(taken))
+      expect([refused.status, codeOf(refused)]).toEqual([409, 'email_registered'])
+      const known = await desk().post('/api/organizations/username', { username: taken })
+      expect(known.status).toBe(204)
+    }
+    const free = await desk().post('/api/organizations/username', { username: 'free@x.example' })
+    expect(free.status).toBe(404)
+  })
+
+  it('signs up once however many requests come at once', async () => {
+    const username = 'raced@charity.example'
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => desk().post('/api/organizations/register', form(username))),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 409).length).toBe(3)
+    expect(statuses.filter((status) => status === 204).length).toBe(1)
+  })
+})
+
+describe('the letter to an applicant', () => {
+  it('verifies the address once, in the browser that signed up', async () => {
+    const { browser, token, get } = await newApplicant(api, 'letter')
+    const path = `/api/organizations/register/${await token()}`
+    expect((await browser.get(path)).json).toEqual({ asksForPassword: false })
+    expect((await browser.post(path, {})).status).toBe(204)
+    expect((await get()).json).toMatchObject({ isEmailVerified: true })
+    const again = await browser.post(path, {})
+    expect([again.status, codeOf(again)]).toEqual([404, 'link_invalid'])
+  })
+
+  it('needs the password in another browser', async () => {
+    const { username, password, token } = await newApplicant(api, 'elsewhere')
+    const path = `/api/organizations/register/${await token()}`
+    expect((await desk().get(path)).json).toEqual({ asksForPassword: true })
+    const without = await desk().post(path, {})
+    expect([without.status, without.json]).toMatchObject([
+      422,
+      { fields: { password: 'password.required' } },
+    ])
+    const wrong = await desk().post(path, { password: 'Lighthouse-8' })
+    expect([wrong.status, codeOf(wrong)]).toEqual([422, 'wrong_password'])
+    expect((await desk().post(path, { password })).status).toBe(204)
+    expect((await logIn(username, password)).status).toBe(204)
+  })
+
+  it('comes again at a login before, and only to who knows the password', async () => {
+    const { username, password, organisationId } = await newApplicant(api, 'early')
+    const links = async () => {
+      const events = await api.store.read(streamName('application', organisationId))
+      return events.filter(({ type }) => type === 'ApplicantLinkRequested').length
+    }
+    expect(codeOf(await logIn(username, 'Lighthouse-8'))).toBe('wrong_credentials')
+    expect(await links()).toBe(1)
+    expect(codeOf(await logIn(username, password))).toBe('email_not_verified')
+    expect(await links()).toBe(2)
+  })
+})
+
+describe('an applicant who comes back', () => {
+  it('continues on another device', async () => {
+    const { username, password } = await verifiedApplicant(api, 'back')
+    const other = desk()
+    const entered = await other.post('/api/donors/login', { username, password })
+    expect(entered.status).toBe(204)
+    const answer = await other.get('/api/organizations/application')
+    expect(answer.json).toMatchObject({ username, isEmailVerified: true })
+  })
+
+  it('who has withdrawn has no login any more, and may sign up again', async () => {
+    const { browser, username, password, post } = await verifiedApplicant(api, 'gone')
+    expect((await post('withdraw', { reason: 'Later' })).status).toBe(204)
+    expect((await browser.get('/api/organizations/application')).status).toBe(401)
+    expect(codeOf(await logIn(username, password))).toBe('wrong_credentials')
+    const again = await desk().post('/api/organizations/register', form(username))
+    expect(again.status).toBe(204)
+  })
+})

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { ApplicantLinkId } from '@almoner/domain/application/commands.ts'
+import { application } from '@almoner/domain/application/index.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import {
+  confirmPassword,
+  credentialOf,
+  forgetCredential,
+  passwordOf,
+  proposePassword,
+  saveCredential,
+} from '@almoner/operational/credentials/credentials.ts'
+import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import { hashPassword } from '@almoner/platform/password.ts'
+import { charityById } from '@almoner/projections/models/charity-directory/query.ts'
+import type { AppEnv } from '../app-env.ts'
+import { endSession, keepInCookie, startSession } from '../middleware/session.ts'
+import { Refusal } from '../problem.ts'
+import { followedLink, refusedLink, withinTries } from '../use-cases/followed-link.ts'
+import { assertPasswordOf } from '../use-cases/accounts/own-password.ts'
+import { assertStrongPassword } from '../use-cases/accounts/strong-password.ts'
+import { requestApplicantLink } from '../use-cases/applications/applicant-link.ts'
+import {
+  findApplication,
+  ownApplication,
+  tellApplication,
+  type ApplicantId,
+} from '../use-cases/applications/own-application.ts'
+import { e164 } from '../use-cases/payments/payer.ts'
+import { recordSecurityEvent } from '../use-cases/security-log.ts'
+import type { registerApplicantSchema } from './contract.ts'
+
+const realm = 'staff'
+
+/**
+ * Starts an application and signs its applicant in. The password opens no login before the address
+ * is verified; until then the session of the sign-up is the only way in.
+ */
+export const registerApplicant = async (
+  c: Context<AppEnv>,
+  body: v.InferOutput<typeof registerApplicantSchema>,
+): Promise<void> => {
+  const { username, password, firstName, lastName, language = c.get('language') } = body
+  assertStrongPassword(c, { password, field: 'password', about: [username, firstName, lastName] })
+  const phoneNumber = e164(body.phoneNumber)
+  const passwordHash = await hashPassword(password)
+  const { formerHash, ...applicant } = await takeUsername(c, { username, passwordHash })
+  const started = await tellApplication(c, {
+    applicant,
+    command: {
+      type: 'StartApplication',
+      ...applicant,
+      language,
+      applicant: { email: username, firstName, lastName, phoneNumber },
+    },
+    commandId: `start-application:${c.get('requestId')}`,
+  })
+  // Of two requests at once that complete an interrupted sign-up, one does.
+  if (started.length === 0) throw new Refusal('email_registered')
+  const { organisationId, applicantId: personId } = applicant
+  const person = { realm, personId, organisationId } as const
+  if (formerHash !== null) {
+    await proposePassword(c.get('deps').db, { ...person, from: formerHash, passwordHash })
+  }
+  await requestApplicantLink(c, applicant, language)
+  await recordSecurityEvent(c, {
+    event: 'account_registered',
+    outcome: 'succeeded',
+    account: person,
+  })
+  await endSession(c)
+  const { token, seconds } = await startSession(c, person)
+  keepInCookie(c, token, seconds)
+}
+
+/**
+ * Reserves the username before the event is recorded. If the process stopped between the two, the
+ * next sign-up of this username completes it.
+ */
+const takeUsername = async (
+  c: Context<AppEnv>,
+  { username, passwordHash }: { username: string; passwordHash: string },
+): Promise<ApplicantId & { formerHash: string | null }> => {
+  const { store, db, keys } = c.get('deps')
+  const usernameHash = keys.usernameHash(username)
+  const organisationId = randomUUID() as string as OrganisationId
+  const applicantId = randomUUID() as string as StaffId
+  const login = { realm, usernameHash, personId: applicantId, organisationId } as const
+  const credential = { ...login, passwordHash, isPasswordConfirmed: false }
+  if ((await saveCredential(db, credential)) === 'saved') {
+    return { organisationId, applicantId, formerHash: null }
+  }
+  const holder = await credentialOf(db, { realm, usernameHash })
+  if (holder === null || holder.organisationId === null) throw new Refusal('busy')
+  const { state } = await loadState(store, application, holder.organisationId)
+  const isUnused = state.status === 'none' && !holder.isPasswordConfirmed
+  if (!isUnused || (await charityById(db, holder.organisationId)) !== null) {
+    throw new Refusal('email_registered')
+  }
+  const { personId, passwordHash: formerHash } = holder
+  return { organisationId: holder.organisationId, applicantId: personId as StaffId, formerHash }
+}
+
+/** Whether the username has a login to a desk, or an application. */
+export const isStaffUsernameTaken = async (
+  c: Context<AppEnv>,
+  username: string,
+): Promise<boolean> => {
+  const { db, keys } = c.get('deps')
+  return (await credentialOf(db, { realm, usernameHash: keys.usernameHash(username) })) !== null
+}
+
+/** The applicant of a letter's token; null where the token names no application. */
+export const applicantOfToken = async (
+  c: Context<AppEnv>,
+  token: string,
+): Promise<(ApplicantId & { linkId: ApplicantLinkId }) | null> => {
+  const named = c.get('deps').keys.linkOfStaffMailToken(token)
+  if (named === null) return null
+  const { organisationId, staffId, linkId } = named
+  const applicant = { organisationId, applicantId: staffId }
+  if ((await findApplication(c, applicant)) === null) return null
+  return { ...applicant, linkId: linkId as string as ApplicantLinkId }
+}
+
+type Followed = ApplicantId & { linkId: ApplicantLinkId }
+
+/** Refuses a link that is not open. */
+const openLink = async (c: Context<AppEnv>, { linkId, ...applicant }: Followed) => {
+  await withinTries(c)
+  const purpose = 'verify_email'
+  const personId = applicant.applicantId
+  const found = await findApplication(c, applicant)
+  if (found === null) throw refusedLink(c, { realm, personId, purpose, because: 'nobodys' })
+  const at = instantFromMilliseconds(c.get('deps').now())
+  const asked = { linkId, purpose, at } as const
+  followedLink(c, { realm, personId, links: found.openLinks, asked })
+  return asked
+}
+
+/** Whether the confirmation needs the password: its applicant is not signed in here. */
+export const asksForPassword = async (c: Context<AppEnv>, followed: Followed): Promise<boolean> => {
+  await openLink(c, followed)
+  return !isSignedIn(c, followed)
+}
+
+const isSignedIn = (c: Context<AppEnv>, { applicantId }: ApplicantId): boolean => {
+  const signedIn = c.get('signedIn')
+  return signedIn?.realm === realm && signedIn.personId === applicantId
+}
+
+/**
+ * Confirms an applicant's address. A stranger may have signed up with it, so that its owner alone
+ * must not confirm the stranger's password: the session or the password of the sign-up is needed
+ * too.
+ */
+export const confirmApplicant = async (
+  c: Context<AppEnv>,
+  followed: Followed,
+  password: string | undefined,
+): Promise<void> => {
+  const { db } = c.get('deps')
+  const { linkId, purpose, at } = await openLink(c, followed)
+  const { applicantId: personId, organisationId } = followed
+  const person = { realm, personId } as const
+  if (!isSignedIn(c, followed)) {
+    if (!password)
+      throw new Refusal('wrong_password', { fields: { password: 'password.required' } })
+    await assertPasswordOf(c, { ...person, password, field: 'password' })
+  }
+  const passwordHash = await passwordOf(db, person)
+  await tellApplication(c, {
+    applicant: followed,
+    command: { type: 'FollowApplicantLink', purpose, linkId, at },
+    commandId: `verify-applicant:${linkId}:${c.get('requestId')}`,
+  })
+  if (passwordHash !== null) await confirmPassword(db, { ...person, passwordHash })
+  const account = { ...person, organisationId }
+  await recordSecurityEvent(c, { event: 'email_confirmed', outcome: 'succeeded', account })
+}
+
+/** Withdraws the application: its applicant's login ends, and the username is free. */
+export const withdrawApplication = async (c: Context<AppEnv>, reason: string): Promise<void> => {
+  const { db, now } = c.get('deps')
+  const applicant = await ownApplication(c)
+  await tellApplication(c, {
+    applicant,
+    command: { type: 'WithdrawApplication', reason },
+    commandId: `withdraw:${c.get('requestId')}`,
+  })
+  const person = { realm, personId: applicant.applicantId } as const
+  await endSession(c)
+  await revokeSessionsOf(db, { ...person, now: instantFromMilliseconds(now()) })
+  await forgetCredential(db, person)
+}

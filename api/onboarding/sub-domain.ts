@@ -1,0 +1,84 @@
+import type { Context } from 'hono'
+import { application } from '@almoner/domain/application/index.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { subDomainRefusal } from '@almoner/domain/kernel/sub-domain.ts'
+import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { release, reserve, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
+import type { AppEnv } from '../app-env.ts'
+import { Refusal } from '../problem.ts'
+import type { ApplicantId } from '../use-cases/applications/own-application.ts'
+import type { SubDomainAnswer } from './contract.ts'
+
+const category = 'sub_domain'
+
+/** After a decline or a withdrawal, an applicant may come back under the same name for so long. */
+const reservedAfterEndMilliseconds = 30 * 24 * 3_600_000
+
+/** Whether this applicant could have the name. */
+export const subDomainState = async (
+  c: Context<AppEnv>,
+  applicant: ApplicantId,
+  name: string,
+): Promise<SubDomainAnswer['state']> => {
+  const key = name.toLowerCase()
+  const refused = subDomainRefusal(key)
+  if (refused !== null) return refused
+  const holder = await reservedFor(c.get('deps').store, { category, key })
+  const isFree = holder === null || holder === applicant.organisationId
+  return isFree || (await hasEndedLongAgo(c, holder as OrganisationId))
+    ? 'free'
+    : 'sub_domain_taken'
+}
+
+/** Reserves the name for this charity, or refuses. */
+export const reserveSubDomain = async (
+  c: Context<AppEnv>,
+  applicant: ApplicantId,
+  key: string,
+): Promise<void> => {
+  const { store } = c.get('deps')
+  const asked = { category, key, owner: applicant.organisationId, context: contextOf(c, applicant) }
+  if ((await reserve(store, asked)) !== 'taken') return
+  const holder = await reservedFor(store, { category, key })
+  if (holder !== null && (await hasEndedLongAgo(c, holder as OrganisationId))) {
+    const context = { ...asked.context, commandId: `${asked.context.commandId}:release` }
+    await release(store, { ...asked, owner: holder, context })
+    if ((await reserve(store, asked)) !== 'taken') return
+  }
+  throw new Refusal('sub_domain_taken')
+}
+
+/** Frees a name that the applicant has replaced by another. */
+export const releaseSubDomain = async (
+  c: Context<AppEnv>,
+  applicant: ApplicantId,
+  key: string,
+): Promise<void> => {
+  const owner = applicant.organisationId
+  const context = contextOf(c, applicant)
+  await release(c.get('deps').store, { category, key, owner, context })
+}
+
+// A reservation belongs to no charity: its stream outlives the one that has the name.
+const contextOf = (c: Context<AppEnv>, { applicantId }: ApplicantId) => ({
+  tenant: null,
+  actor: `staff:${applicantId}`,
+  correlation: c.get('requestId'),
+  causation: null,
+  commandId: `sub-domain:${c.get('requestId')}`,
+  at: instantFromMilliseconds(c.get('deps').now()),
+})
+
+/** The newest event of an application that ended says when. An open charity keeps its name. */
+const hasEndedLongAgo = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+): Promise<boolean> => {
+  const { store, now } = c.get('deps')
+  const stream = streamName(application.category, organisationId)
+  const [newest] = await store.read(stream, { direction: 'backwards', limit: 1 })
+  if (newest === undefined || !ends.has(newest.type)) return false
+  return now() - millisecondsOf(newest.meta.at) > reservedAfterEndMilliseconds
+}
+
+const ends: ReadonlySet<string> = new Set(['ApplicationDeclined', 'ApplicationWithdrawn'])

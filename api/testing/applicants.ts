@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { application } from '@almoner/domain/application/index.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { browserAt, type TestApi } from './api.ts'
+
+const password = 'Lighthouse-7'
+
+/** An applicant who has signed up and not verified their address. */
+export const newApplicant = async (
+  api: Pick<TestApi, 'app' | 'db' | 'keys' | 'store'>,
+  name: string,
+) => {
+  const username = `${name}-${randomUUID().slice(0, 8)}@charity.example`
+  const browser = browserAt(api, 'localhost')
+  const signUp = {
+    username,
+    password,
+    firstName: 'Suk Yee',
+    lastName: 'Wong',
+    phoneNumber: '6123 4567',
+    terms: true,
+  }
+  const registered = await browser.post('/api/organizations/register', signUp)
+  if (registered.status !== 204) throw new Error(`no application: ${registered.text}`)
+  const usernameHash = api.keys.usernameHash(username)
+  const credential = present(
+    await credentialOf(api.db, { realm: 'staff', usernameHash }),
+    'a credential',
+  )
+  const organisationId = credential.organisationId as OrganisationId
+  const state = async () => {
+    const loaded = await loadState(api.store, application, organisationId)
+    if (loaded.state.status === 'none') throw new Error('there is no application')
+    return loaded.state
+  }
+  /** The token of the newest letter. */
+  const token = async () => {
+    const { applicantId: staffId, openLinks } = await state()
+    const { linkId } = present(openLinks.at(-1) ?? null, 'a link')
+    return api.keys.staffMailToken({ organisationId, staffId, linkId })
+  }
+  const path = '/api/organizations/application'
+  return {
+    browser,
+    username,
+    password,
+    organisationId,
+    state,
+    token,
+    verify: async () => browser.post(`/api/organizations/register/${await token()}`, {}),
+    get: () => browser.get(path),
+    put: (section: string, body: unknown) => browser.put(`${path}/${section}`, body),
+    post: (what: string, body: unknown = {}) => browser.post(`${path}/${what}`, body),
+    delete: (documentId: string) => browser.delete(`${path}/documents/${documentId}`),
+    upload: (what: 'logo' | 'documents' | 'kyc', form: FormData) =>
+      uploadAs(api, browser, {
+        path: `${path}/${what}`,
+        form,
+        method: what === 'kyc' ? 'PUT' : 'POST',
+      }),
+  }
+}
+
+/** An applicant with a verified address. */
+export const verifiedApplicant = async (
+  api: Pick<TestApi, 'app' | 'db' | 'keys' | 'store'>,
+  name: string,
+) => {
+  const applicant = await newApplicant(api, name)
+  const verified = await applicant.verify()
+  if (verified.status !== 204) throw new Error(`not verified: ${verified.text}`)
+  return applicant
+}
+
+const uploadAs = async (
+  { app }: Pick<TestApi, 'app'>,
+  { cookies }: ReturnType<typeof browserAt>,
+  { path, form, method }: { path: string; form: FormData; method: string },
+) => {
+  const origin = 'http://localhost:3000'
+  const { body, headers } = new Response(form)
+  const whole = new Uint8Array(await new Response(body).arrayBuffer())
+  const response = await app.request(`${origin}${path}`, {
+    method,
+    headers: {
+      Origin: origin,
+      Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'Content-Type': headers.get('Content-Type') ?? '',
+      'Content-Length': String(whole.length),
+    },
+    body: whole,
+  })
+  const text = await response.text()
+  const json: unknown = text === '' ? null : JSON.parse(text)
+  return { status: response.status, text, json: json as never }
+}

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import { application, type ApplicationCommand } from '@almoner/domain/application/index.ts'
+import type { StartedApplication } from '@almoner/domain/application/state.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { AppEnv } from '../../app-env.ts'
+import type { ProblemCode } from '../../problem-codes.ts'
+import { Refusal } from '../../problem.ts'
+
+/** An application and its applicant: the ids of the charity and of its owner once it is approved. */
+export type ApplicantId = { organisationId: OrganisationId; applicantId: StaffId }
+
+/** Null where there is none of this applicant, or where they were erased. */
+export const findApplication = async (
+  c: Context<AppEnv>,
+  { organisationId, applicantId }: ApplicantId,
+): Promise<StartedApplication | null> => {
+  const { state } = await loadState(c.get('deps').store, application, organisationId)
+  if (state.status === 'none' || state.applicantId !== applicantId) return null
+  return isErased(state.email) ? null : state
+}
+
+/** The signed-in person, as an applicant. A withdrawn application has none. */
+const ownFound = async (c: Context<AppEnv>): Promise<StartedApplication | null> => {
+  const signedIn = c.get('signedIn')
+  if (signedIn?.realm !== 'staff' || signedIn.organisationId === null) return null
+  const { organisationId, personId } = signedIn
+  const found = await findApplication(c, { organisationId, applicantId: personId as StaffId })
+  return found?.status === 'withdrawn' ? null : found
+}
+
+export const isApplicant = async (c: Context<AppEnv>): Promise<boolean> =>
+  (await ownFound(c)) !== null
+
+/** The signed-in applicant's application, read from its own stream. */
+export const ownApplication = async (c: Context<AppEnv>): Promise<StartedApplication> => {
+  const found = await ownFound(c)
+  if (found === null) throw new Refusal('not_signed_in')
+  return found
+}
+
+/** Records something of an application. Answers what was recorded: nothing where it was so. */
+export const tellApplication = async (
+  c: Context<AppEnv>,
+  told: { applicant: ApplicantId; command: ApplicationCommand; commandId: string },
+): Promise<readonly RecordedEvent[]> => {
+  const { store, now } = c.get('deps')
+  const { applicant, command, commandId } = told
+  const result = await handleCommand(store, {
+    decider: application,
+    id: applicant.organisationId,
+    command,
+    context: {
+      tenant: applicant.organisationId,
+      actor: `staff:${applicant.applicantId}`,
+      correlation: c.get('requestId'),
+      causation: null,
+      commandId,
+      input: { type: command.type },
+      at: instantFromMilliseconds(now()),
+    },
+  })
+  if (!result.handled) throw new Refusal(result.refused as ProblemCode)
+  return result.events
+}
