@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { ApplicationCommand } from '@almoner/domain/application/index.ts'
 import { applicationSnapshot, type StartedApplication } from '@almoner/domain/application/state.ts'
-import type { Id } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../app-env.ts'
 import { withinLimit } from '../middleware/rate-limit.ts'
 import { requires } from '../middleware/requires.ts'
@@ -107,7 +106,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     return answerFile(c, found?.fileKey ?? null)
   })
   .delete('/documents/:documentId', edits, valid('param', documentIdSchema), async (c) => {
-    const documentId = c.req.valid('param').documentId as string as Id<'document'>
+    const { documentId } = c.req.valid('param')
     const state = await ownVerifiedApplication(c)
     await tellSection(c, state, { type: 'WithdrawDocument', documentId })
     return answer(c)

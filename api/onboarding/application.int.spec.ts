@@ -111,7 +111,7 @@ describe('a sub-domain', () => {
     const applicants = await Promise.all([1, 2, 3].map(() => newApplicant(api, 'raced')))
     const { info } = sectionBodies(subDomain)
     const answers = await Promise.all(applicants.map(({ put }) => put('info', info)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '409', '409'])
   })
 
   it('is looked up while it is typed', async () => {

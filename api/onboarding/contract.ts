@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { languageSchema, type Language } from '@almoner/domain/kernel/locale.ts'
 import {
   choosablePlans,
@@ -202,7 +203,7 @@ export type KycBody = v.InferInput<typeof kycSchema>
 
 /** POST /organizations/application/documents: a form, with the PDF as `file`. */
 export const documentSchema = v.object({ kind: documentKindSchema })
-export const documentIdSchema = v.object({ documentId: v.pipe(v.string(), v.uuid()) })
+export const documentIdSchema = v.object({ documentId: idSchema('document') })
 
 /** POST /organizations/application/submit: the hash of what the applicant saw, from the answer. */
 export const submitSchema = v.object({

@@ -15,7 +15,6 @@ import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { saveBankAccountNumber } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
 import type { AppEnv } from '../app-env.ts'
-import type { ProblemCode } from '../problem-codes.ts'
 import type { DrawnKind } from '../proof/redraw.ts'
 import { Refusal } from '../problem.ts'
 import { assertVerifiedApplicant } from '../use-cases/applications/applicant-link.ts'
@@ -38,7 +37,7 @@ export const tellSection = async (
 /** Refuses before anything is stored or reserved for a command that would be refused. */
 const assertAccepted = (state: StartedApplication, command: SectionCommand): void => {
   const decision = application.decide(command, state)
-  if (isRefused(decision)) throw new Refusal(decision.refused as ProblemCode)
+  if (isRefused(decision)) throw new Refusal(decision.refused)
 }
 
 /** The steps after the first need a verified address. */

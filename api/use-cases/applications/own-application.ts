@@ -7,7 +7,6 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
-import type { ProblemCode } from '../../problem-codes.ts'
 import { Refusal } from '../../problem.ts'
 
 /** An application and its applicant: the ids of the charity and of its owner once it is approved. */
@@ -63,6 +62,6 @@ export const tellApplication = async (
       at: instantFromMilliseconds(now()),
     },
   })
-  if (!result.handled) throw new Refusal(result.refused as ProblemCode)
+  if (!result.handled) throw new Refusal(result.refused)
   return result.events
 }
