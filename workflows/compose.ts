@@ -83,6 +83,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     returnUrl: (charity) => pageOf(base, charity, '/bank-return'),
     traces: donorTraces({ db, vault: deps.vault, now }),
     serviceBasisPoints: (charity) => serviceShareOf(db, { charity, until: now() }),
+    deskLoginLink: () => new URL('/OrgLogin', base).toString(),
     loginLink: (charity) => pageOf(base, charity, '/LoginEmail'),
     payerPage: ({ path, ...charity }) => pageOf(base, charity, path),
     givingPage: ({ path, ...charity }) => pageOf(base, charity, path),

@@ -1,3 +1,4 @@
+import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
 import type { AdministratorEvent } from '@almoner/domain/administrator/index.ts'
 import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
@@ -19,6 +20,7 @@ import { mailPayerId, type MailPayerInput } from './processes/mail-payer/contrac
 import { mailPayer } from './processes/mail-payer/process.ts'
 import { mailRecurringPlanId } from './processes/mail-recurring-plan/contract.ts'
 import { mailRecurringPlan } from './processes/mail-recurring-plan/process.ts'
+import type { ApplicantLetterKind } from './locales/applicant-letters.ts'
 import type { AdministratorLetterKind, StaffLetterKind } from './locales/catalogue.ts'
 import { mailStaffId } from './processes/mail-staff/contract.ts'
 import { mailStaff } from './processes/mail-staff/process.ts'
@@ -46,6 +48,7 @@ type Reacted =
   | DonorEvent
   | StaffEvent
   | AdministratorEvent
+  | ApplicationEvent
   | PaymentMethodsChanged
 
 type Reactions = {
@@ -182,6 +185,10 @@ const reactions: Reactions = {
   AdministratorSecondFactorRemoved: (event) => [
     administratorLetter(event, 'second_factor_removed'),
   ],
+  ApplicantLinkRequested: (event) => [applicantLetter(event, event.data.purpose)],
+  ApplicationSubmitted: (event) => [applicantLetter(event, 'application_received')],
+  MoreAsked: (event) => [applicantLetter(event, 'more_asked')],
+  ApplicationDeclined: (event) => [applicantLetter(event, 'application_declined')],
 }
 
 type Nudged = Extract<
@@ -247,6 +254,14 @@ const administratorLetter = (
   kind: AdministratorLetterKind,
 ): Start => {
   const input = { administratorId, eventId, kind }
+  return { process: mailStaff.name, id: mailStaffId(input), input }
+}
+
+const applicantLetter = (
+  { id: eventId, data: { organisationId: applicationId } }: ApplicationEvent & { id: string },
+  kind: ApplicantLetterKind,
+): Start => {
+  const input = { applicationId, eventId, kind }
   return { process: mailStaff.name, id: mailStaffId(input), input }
 }
 

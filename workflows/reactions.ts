@@ -61,6 +61,7 @@ export const reactionCategories = [
   'recurring_plan',
   'organisation',
   'administrator',
+  'application',
 ]
 /** The names of the two checkpoints. Letters give way to payers, in a rush for minutes. */
 export const reactionReaders: readonly Reader[] = [

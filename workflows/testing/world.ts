@@ -133,6 +133,7 @@ export const createWorld = async ({
       `https://example/${purpose}/${staffId}/${linkId}`,
     administratorLink: ({ administratorId, linkId }: { administratorId: string; linkId: string }) =>
       `https://example/administrator/${administratorId}/${linkId}`,
+    deskLoginLink: () => 'https://example/OrgLogin',
     loginLink: ({ subDomain }: { subDomain: string }) => `https://${subDomain}.example/LoginEmail`,
     payerPage: ({ subDomain, path }: { subDomain: string; path: string }) =>
       `https://${subDomain}.example${path}`,

@@ -20,23 +20,17 @@ import type { StaffLetterKind } from '../../locales/catalogue.ts'
 import { words } from '../../locales/words.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
-import { mailAdministrator, type MailAdministratorDependencies } from './mail-administrator.ts'
+import { mailAdministrator } from './mail-administrator.ts'
+import { mailApplicant, type MailApplicantDependencies } from './mail-applicant.ts'
 import { methodsChangedLetter } from './methods-changed-letter.ts'
 import type { MailStaffActivities } from './process.ts'
 
-export type MailStaffDependencies = MailAdministratorDependencies & {
-  /** The address in a mail's link on the platform's own site, which an attacker cannot forge. */
-  staffLink: (link: {
-    purpose: StaffLinkPurpose
-    organisationId: string
-    staffId: string
-    linkId: string
-  }) => string
-}
+export type MailStaffDependencies = MailApplicantDependencies
 
 export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActivities => ({
   mailStaff: async (input) => {
     if ('administratorId' in input) return mailAdministrator(deps, input)
+    if ('applicationId' in input) return mailApplicant(deps, input)
     const { organisationId, eventId } = input
     const events = await eventsOf(deps.store, organisationId)
     const place = events.findIndex(({ id }) => id === eventId)

@@ -1,3 +1,4 @@
+import type { ApplicantLetterKind } from '../../locales/applicant-letters.ts'
 import type { AdministratorLetterKind, StaffLetterKind } from '../../locales/catalogue.ts'
 
 /**
@@ -17,7 +18,15 @@ export type MailAdministratorInput = {
   kind: AdministratorLetterKind
 }
 
-export type MailStaffInput = MailStaffMemberInput | MailAdministratorInput
+/** The same to an applicant, for one event of their application. */
+export type MailApplicantInput = {
+  /** The id of the charity that it is about. */
+  applicationId: string
+  eventId: string
+  kind: ApplicantLetterKind
+}
+
+export type MailStaffInput = MailStaffMemberInput | MailAdministratorInput | MailApplicantInput
 
 /** Each event sends each of its letters once, however often it is delivered. */
 export const mailStaffId = (letter: MailStaffInput): string => {

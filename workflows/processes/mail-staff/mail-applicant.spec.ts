@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import * as the from '@almoner/domain/application/fixtures.ts'
+import { application, type ApplicationCommand } from '@almoner/domain/application/index.ts'
+import { applicationSnapshot } from '@almoner/domain/application/state.ts'
+import { fold } from '@almoner/domain/kernel/decider.ts'
+import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { asPerson, streamName } from '@almoner/domain/kernel/ids.ts'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
+import { createWorld } from '../../testing/world.ts'
+import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
+
+const administratorId = fixtureId('administrator', 1)
+const hash = the.sha256(1)
+
+const applicant = async (options: Parameters<typeof createWorld>[0] = {}) => {
+  const world = await createWorld(options)
+  const tells = async (command: ApplicationCommand): Promise<void> => {
+    const result = await world.tell(application, { id: harbourId, command })
+    if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
+    await world.engine.advance(0)
+  }
+  await tells(the.startApplication)
+  const asks = (language: Language = 'zh') =>
+    tells({
+      type: 'RequestApplicantLink',
+      purpose: 'verify_email',
+      linkId: the.linkId,
+      language,
+      at: world.clock.now(),
+    })
+  /** Records the events of a complete application, as its applicant would. */
+  const submits = async () => {
+    const events = the.complete.slice(1) as readonly ApplicationEvent[]
+    const stream = streamName(application.category, harbourId)
+    const about = { actor: 'staff:wong', causation: null, correlation: 'spec' }
+    const meta = { tenant: harbourId, at: world.clock.now(), ...about }
+    const person = asPerson(harbourId)
+    const toAppend = events.map((event, at) =>
+      Object.assign({ id: uuidFrom('event', `complete ${at}`), person, meta }, event),
+    )
+    await world.books.append({ stream, expected: 'any', events: toAppend })
+    const state = fold(application, the.complete)
+    if (state.status === 'none') throw new Error('nothing was filled in')
+    const snapshot = applicationSnapshot(state.filled)
+    await tells({ type: 'SubmitApplication', snapshot, snapshotSha256: hash })
+  }
+  const reviewed = { administratorId, round: 1, snapshotSha256: hash }
+  return { world, tells, asks, submits, reviewed, sent: world.sent }
+}
+
+describe('the letter that asks an applicant for their address', () => {
+  it.each(languages)('is written in %s where the sign-up was read so', async (language) => {
+    const { sent, asks } = await applicant()
+    await asks(language)
+    const subjects = {
+      en: 'Confirm your email address',
+      zh: '確認你的電郵地址',
+      cn: '确认您的电子邮箱',
+    }
+    expect(sent()).toMatchObject([
+      { to: 'wong@harbour.example', subject: subjects[language], language },
+    ])
+    expect(sent()[0]?.text).toContain(
+      `https://example/verify_email/${the.applicantId}/${the.linkId}`,
+    )
+  })
+
+  it('is one letter, wherever the machine dies', async () => {
+    const { world, asks, sent } = await applicant({ faults: crashOnceEverywhere() })
+    await asks()
+    await world.engine.runToIdle()
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('is not sent once its link is used, nor to somebody erased', async () => {
+    for (const why of ['used', 'erased']) {
+      const { world, tells, asks, sent } = await applicant()
+      world.outbox.refuses = () => new Error('the server is away')
+      await asks()
+      const at = world.clock.now()
+      const follows = { purpose: 'verify_email', linkId: the.linkId, at } as const
+      if (why === 'used') await tells({ type: 'FollowApplicantLink', ...follows })
+      else await world.vault.erase(asPerson(the.applicantId))
+      world.outbox.refuses = () => null
+      await world.engine.runToIdle()
+      expect([why, sent()]).toEqual([why, []])
+    }
+  })
+})
+
+describe('an application that was sent in', () => {
+  it('is acknowledged, and leads to the login', async () => {
+    const { submits, sent } = await applicant()
+    await submits()
+    const letter = sent().at(-1)
+    expect(letter?.subject).toBe('我們已收到你的申請')
+    expect(letter?.text).toContain('https://example/OrgLogin')
+  })
+
+  it('and needs more says what, in the reviewer’s own words', async () => {
+    const { submits, tells, reviewed, sent } = await applicant()
+    await submits()
+    await tells({ type: 'ClaimReview', administratorId })
+    await tells({
+      type: 'AskForMore',
+      ...reviewed,
+      sections: ['documents'],
+      dueOn: calendarDay('2026-12-04'),
+      message: 'The section 88 letter is not legible.',
+    })
+    expect(sent().at(-1)).toMatchObject({ subject: '你的申請需要補充資料' })
+    expect(sent().at(-1)?.text).toContain('The section 88 letter is not legible.')
+  })
+
+  it('and is declined says why', async () => {
+    const { submits, tells, reviewed, sent } = await applicant()
+    await submits()
+    await tells({ type: 'ClaimReview', administratorId })
+    const decision = { isOwnCharity: false, reason: 'It is a shop.', mayReapply: true }
+    await tells({ type: 'DeclineApplication', ...reviewed, ...decision })
+    expect(sent().at(-1)).toMatchObject({ subject: '你的申請未獲批准' })
+    expect(sent().at(-1)?.text).toContain('It is a shop.')
+  })
+})

@@ -1,0 +1,112 @@
+import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
+import type { StartedApplication } from '@almoner/domain/application/state.ts'
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
+import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { accountLetter } from '../../documents/account-letter.ts'
+import { nameToGreet } from '../../documents/names.ts'
+import { withName } from '../../gateways/mail/gateway.ts'
+import { applicantLetters } from '../../locales/applicant-letters.ts'
+import { mailLetter } from '../../mail-letter.ts'
+import { mailStaffId, type MailApplicantInput } from './contract.ts'
+import type { MailAdministratorDependencies } from './mail-administrator.ts'
+
+export type MailApplicantDependencies = MailAdministratorDependencies & {
+  /** The address in a mail's link on the platform's own site, which an attacker cannot forge. */
+  staffLink: (link: {
+    purpose: StaffLinkPurpose
+    organisationId: string
+    staffId: string
+    linkId: string
+  }) => string
+  /** Where an applicant logs in, and gets to where their application stands. */
+  deskLoginLink: () => string
+}
+
+type Recorded = RecordedEvent & ApplicationEvent
+
+// An application has tens of events. This limit equals a change every hour for a year.
+const mostEvents = 10_000
+
+// The platform's own colour: the charity is not open yet.
+const accentColour = '#1F3A5F'
+
+/** Writes to an applicant about the application of their charity, once for an event. */
+export const mailApplicant = async (
+  deps: MailApplicantDependencies,
+  input: MailApplicantInput,
+): Promise<{ mailed: boolean }> => {
+  const { applicationId, eventId, kind } = input
+  const stream = streamName(application.category, applicationId)
+  const recorded = await deps.store.read(stream, { limit: mostEvents })
+  const events = recorded.map((event) => readEvent(application.shapes, event) as Recorded)
+  const event = present(events.find(({ id }) => id === eventId) ?? null, 'the event of a letter')
+  const state = fold(application, events)
+  assert(state.status !== 'none', 'a letter goes to an applicant')
+  if (isErased(state.email)) return { mailed: false }
+  const link = linkIn(deps, event, state)
+  if (link === null) return { mailed: false }
+  const language = languageOf(event, state)
+  const letter = accountLetter({
+    kind,
+    said: wordsWith(messageIn(event), { kind, language }),
+    language,
+    at: event.meta.at,
+    name: nameToGreet(startedBy(events), { isConfirmed: state.emailVerified }) ?? '',
+    charityName: state.filled.charity ? localised(state.filled.charity.name, language) : '',
+    accentColour,
+    link,
+  })
+  const mail = {
+    ...letter,
+    messageId: mailStaffId(input),
+    to: state.email,
+    from: withName('Almoner', deps.mailFrom),
+    replyTo: deps.mailFrom,
+    language,
+    attachments: [],
+  }
+  return mailLetter(deps, mail, { applicationId })
+}
+
+/** Null where the link was used, replaced or expired while the letter waited. */
+const linkIn = (
+  { staffLink, deskLoginLink, now }: MailApplicantDependencies,
+  event: Recorded,
+  { openLinks, organisationId, applicantId }: StartedApplication,
+): string | null => {
+  if (event.type !== 'ApplicantLinkRequested') return deskLoginLink()
+  const { linkId, purpose } = event.data
+  if (openAmong(openLinks, { linkId, purpose, at: now() }) === null) return null
+  return staffLink({ purpose, organisationId, staffId: applicantId, linkId })
+}
+
+const languageOf = (event: Recorded, { language }: StartedApplication): Language =>
+  event.type === 'ApplicantLinkRequested' ? event.data.language : language
+
+const messageIn = (event: Recorded): string | null => {
+  if (event.type === 'MoreAsked') return event.personal.message
+  return event.type === 'ApplicationDeclined' ? event.personal.reason : null
+}
+
+/** The reviewer's own words, before the line that says what to do. */
+const wordsWith = (
+  message: string | null,
+  { kind, language }: Pick<MailApplicantInput, 'kind'> & { language: Language },
+) => {
+  const said = applicantLetters[language]
+  if (message === null || isErased(message)) return said
+  const own = said.of[kind]
+  return { ...said, of: { ...said.of, [kind]: { ...own, lines: [message, ...own.lines] } } }
+}
+
+const startedBy = (events: readonly Recorded[]) => {
+  const [first] = events
+  assert(first?.type === 'ApplicationStarted', 'an application begins with a person')
+  return first.personal
+}
