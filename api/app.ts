@@ -45,6 +45,8 @@ import {
   staffLoginRoutes,
   staffPasswordLinkRoutes,
 } from './account/login-routes.ts'
+import { invitationRoutes, teamRoutes } from './desk/team/routes.ts'
+import { teamListRoutes } from './desk/team/team-list-routes.ts'
 import { tapAndGoRoutes } from './payer/tap-and-go/routes.ts'
 import { tapAndGoFeeRoutes, paymentMethodsRoutes } from './desk/payment-methods/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -89,11 +91,14 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations/application', applicationRoutes)
     .route('/organizations', staffLinkRoutes)
     .route('/organizations', staffPasswordLinkRoutes)
+    .route('/organizations', invitationRoutes)
     .route('/admin', administratorPasswordLinkRoutes)
     .route('/', paymentsListRoutes)
     .route('/organizations', deskRoutes)
     .route('/organizations', staffAccountRoutes)
     .route('/organizations', staffLoginRoutes)
+    .route('/', teamListRoutes)
+    .route('/organizations', teamRoutes)
     .route('/', inboxListRoutes)
     .route('/organizations', deskInboxRoutes)
     .route('/organizations', deskChangesRoutes)

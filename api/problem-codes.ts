@@ -33,6 +33,8 @@ type EdgeCode =
   | 'second_factor_stands'
   | 'second_factor_not_offered'
   | 'second_factor_setup_required'
+  | 'already_on_team'
+  | 'last_owner'
   | 'news_link_unknown'
   | 'too_many_requests'
   | 'too_many_uploads'
@@ -107,6 +109,8 @@ export const problemStatus = {
   second_factor_stands: 409,
   second_factor_not_offered: 409,
   second_factor_setup_required: 403,
+  already_on_team: 409,
+  last_owner: 409,
   link_invalid: 404,
   news_link_unknown: 404,
   too_many_requests: 429,

@@ -2,18 +2,23 @@ import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Db } from './database.ts'
 import { forgetCredential } from './credentials/credentials.ts'
+import type { Person } from './credentials/table.ts'
 import { forgetDevices } from './known-devices/known-devices.ts'
 import { removeSecondFactor } from './second-factors/second-factors.ts'
 import { revokeSessionsOf } from './sessions/sessions.ts'
 
-/** Closes a donor's account: ends all sessions and frees the username. */
-export const closeDonorAccount = async (
+/** Closes an account: no login is possible, all sessions end, and the username is free. */
+export const closeAccount = async (
   db: Db,
-  { donorId, now }: { donorId: DonorId; now: Instant },
+  { now, ...who }: Person & { now: Instant },
 ): Promise<void> => {
-  const who = { realm: 'donor', personId: donorId } as const
   await forgetCredential(db, who)
   await removeSecondFactor(db, who)
   await forgetDevices(db, who)
   await revokeSessionsOf(db, { ...who, now })
 }
+
+export const closeDonorAccount = (
+  db: Db,
+  { donorId, now }: { donorId: DonorId; now: Instant },
+): Promise<void> => closeAccount(db, { realm: 'donor', personId: donorId, now })

@@ -28,6 +28,8 @@ export const en: Record<ProblemCode, string> = {
   second_factor_stands: 'A phone is set up already. Turn two-step login off first.',
   second_factor_not_offered: 'Begin again: this set-up is no longer open.',
   second_factor_setup_required: 'Set up two-step login first: administrators need it.',
+  already_on_team: 'This person is on the team already.',
+  last_owner: 'There must be at least one owner. Make somebody else an owner first.',
   too_many_requests: 'That was too often. Wait a moment, then try again.',
   too_many_uploads: 'Many files came from your connection in a short time, so this one was not taken. Nothing you entered is lost: wait some minutes, then press the button again.',
   uploads_paused: 'We cannot take files at the moment. Nothing you entered is lost: try again later, or pay in a way that needs no file, such as by card.',

@@ -27,6 +27,8 @@ export const zhCn: Record<ProblemCode, string> = {
   second_factor_stands: '您已设置一部手机。请先关闭两步登录。',
   second_factor_not_offered: '请重新开始：这次设置已经失效。',
   second_factor_setup_required: '请先设置两步登录：管理员必须使用。',
+  already_on_team: '此人已是团队成员。',
+  last_owner: '必须至少有一位所有者。请先将另一位成员设为所有者。',
   too_many_requests: '操作太频繁，请稍后再试。',
   too_many_uploads: '短时间内从您的网络收到太多文件，因此没有接收这一个。已输入的信息不会丢失，请等几分钟再按。',
   uploads_paused: '目前无法接收文件。已输入的信息不会丢失，请稍后再试，或改用无须上传文件的方式（例如信用卡）付款。',

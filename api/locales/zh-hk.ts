@@ -27,6 +27,8 @@ export const zhHk: Record<ProblemCode, string> = {
   second_factor_stands: '你已設定一部手機。請先關閉兩步登入。',
   second_factor_not_offered: '請重新開始：這次設定已經失效。',
   second_factor_setup_required: '請先設定兩步登入：管理員必須使用。',
+  already_on_team: '此人已是團隊成員。',
+  last_owner: '必須至少有一位擁有人。請先將另一位成員設為擁有人。',
   too_many_requests: '操作太頻密，請稍後再試。',
   too_many_uploads: '短時間內從你的網絡收到太多檔案，因此未有接收這一個。已輸入的資料不會遺失，請等候數分鐘再按。',
   uploads_paused: '現時未能接收檔案。已輸入的資料不會遺失，請稍後再試，或改用無須上載檔案的方式（例如信用卡）付款。',

@@ -4,6 +4,7 @@ import { may, type Permission, type Role } from '@almoner/domain/kernel/permissi
 import { present } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { isApplicant } from '../use-cases/applications/own-application.ts'
+import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
 import { staffMember } from '@almoner/projections/models/charity-directory/query.ts'
 import { secondFactorOf } from '@almoner/operational/second-factors/second-factors.ts'
 import { isDemonstration } from '@almoner/platform/published-passwords.ts'
@@ -64,7 +65,12 @@ export const roleOf = async (c: Context<AppEnv>): Promise<Role> => {
     organisationId: signedIn?.organisationId as OrganisationId,
     staffId: signedIn?.personId as StaffId,
   })
-  if (found !== null) return found.role
+  if (found !== null) {
+    const { role, accessUntil } = found
+    const isOver = accessUntil !== null && millisecondsOf(accessUntil) <= c.get('deps').now()
+    if (isOver) throw new Refusal('not_signed_in')
+    return role
+  }
   // The charity opens with the approval; its applicant is then its owner.
   if (await isApplicant(c)) return 'applicant'
   throw new Refusal('not_signed_in')

@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { secondFactorOf } from '@almoner/operational/second-factors/second-factors.ts'
+import { isProvedSince, markProved } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 import { assertOwnPassword } from '../use-cases/accounts/own-password.ts'
 import { Refusal } from '../problem.ts'
@@ -10,15 +13,30 @@ import type { StepUpProof } from './contract.ts'
  * Requires a signed-in person to prove their identity again before a change by which a stolen or
  * borrowed session could take over the account or its money. The age of the session does not
  * matter: a stolen session can be a minute old. The password is proof, and so is a code where a
- * second factor is on; every value sent must be right. Guesses are limited by account.
+ * second factor is on; every value sent must be right. Guesses are limited by account. A proof at
+ * the desk or in administration counts for ten minutes of the same session.
  */
 export const assertStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Promise<void> => {
   const person = signedInPerson(c)
   const { password, code } = withoutEmpty(proof)
+  if (password === undefined && code === undefined && (await isProvedLately(c))) return
   if (password !== undefined) await assertOwnPassword(c, { password, field: 'password' })
   const counts = code !== undefined && (await hasSecondFactor(c, person))
   if (counts) await assertSecondFactor(c, person, code)
   else if (password === undefined) throw passwordRequired()
+  const { db, now } = c.get('deps')
+  const tokenHash = present(c.get('signedIn'), 'who is signed in').tokenHash
+  await markProved(db, { tokenHash, now: instantFromMilliseconds(now()) })
+}
+
+const proofLastsMilliseconds = 600_000
+
+const isProvedLately = async (c: Context<AppEnv>): Promise<boolean> => {
+  const { db, now } = c.get('deps')
+  const { realm, tokenHash } = present(c.get('signedIn'), 'who is signed in')
+  if (realm === 'donor') return false
+  const since = instantFromMilliseconds(now() - proofLastsMilliseconds)
+  return isProvedSince(db, { tokenHash, since, now: instantFromMilliseconds(now()) })
 }
 
 /**

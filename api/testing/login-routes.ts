@@ -34,3 +34,34 @@ export const passwordLinkDoors = (root: string): Record<string, TestedRoute> => 
   [`GET ${root}/forgot/:token`]: anyone({ ...link, host: 'localhost' }),
   [`POST ${root}/forgot/:token`]: anyone({ body: { newPassword }, ...link, host: 'localhost' }),
 })
+
+const proof = { password: 'Wrong2026' }
+
+/** The team of a charity's desk, and the invitations to it. */
+export const teamDoors = (door: typeof staff): Record<string, TestedRoute> => ({
+  'GET /api/organizations/staff': door('team.read'),
+  'GET /api/organizations/staff/totals': door('team.read'),
+  'GET /api/organizations/staff.csv': door('team.export', { isLimited: true }),
+  'POST /api/organizations/invitations': door('team.edit', {
+    body: { email: 'mallory@example.org', role: 'owner', ...proof },
+    isLimited: true,
+  }),
+  'POST /api/organizations/staff/:staffId/revoke': door('team.edit'),
+  'PUT /api/organizations/staff/:staffId/role': door('team.edit', {
+    body: { role: 'owner', ...proof },
+    isLimited: true,
+  }),
+  'POST /api/organizations/staff/:staffId/remove': door('team.edit', {
+    body: proof,
+    isLimited: true,
+  }),
+})
+
+export const invitationDoors: Record<string, TestedRoute> = {
+  'GET /api/organizations/invitations/:token': anyone({ ...link, host: 'localhost' }),
+  'POST /api/organizations/invitations/:token': anyone({
+    body: { firstName: 'Mallory', lastName: 'Ng', newPassword },
+    ...link,
+    host: 'localhost',
+  }),
+}

@@ -7,8 +7,8 @@ import {
   staff,
   type TestedRoute,
 } from './route.ts'
-import { loginDoors, passwordLinkDoors } from './login-routes.ts'
 import { applicantDoors, signUpDoors } from './applicant-routes.ts'
+import { invitationDoors, loginDoors, passwordLinkDoors, teamDoors } from './login-routes.ts'
 import { paymentRoutes, statusDoors } from './payment-routes.ts'
 
 const password = { password: 'Wrong2026' }
@@ -101,6 +101,7 @@ const staffDoors: Record<string, TestedRoute> = {
   }),
   'DELETE /api/organizations/username': staff('own_account.edit'),
   'POST /api/organizations/verify-email': staff('own_account.edit'),
+  ...teamDoors(staff),
   ...loginDoors('/api/organizations', staff, {
     read: 'own_account.read',
     edit: 'own_account.edit',
@@ -247,6 +248,7 @@ const openDoors: Record<string, TestedRoute> = {
   'POST /api/donors/username/undo/:token': anyone({ body: { newPassword }, ...link }),
   // A used link of a donor is not valid on the routes of staff either.
   ...passwordLinkDoors('/api/organizations'),
+  ...invitationDoors,
   ...passwordLinkDoors('/api/admin'),
   'GET /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),
   'POST /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),

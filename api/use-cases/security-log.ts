@@ -21,6 +21,7 @@ type SecurityEventName =
   | 'email_changed'
   | 'email_confirmed'
   | 'session_ended'
+  | 'team_changed'
   | 'payment_settings_changed'
   | 'limit_reached'
   | 'challenge_failed'

@@ -16,6 +16,13 @@ export type MailedLink<LinkId extends string, Purpose extends string> = {
 export const linkEnd = (at: Instant): Instant =>
   instantFromMilliseconds(millisecondsOf(at) + lastsMilliseconds)
 
+/** How long an invitation is valid. */
+const invitationLastsMilliseconds = 72 * 3_600_000
+
+/** The expiry of an invitation that is mailed now. */
+export const invitationEnd = (at: Instant): Instant =>
+  instantFromMilliseconds(millisecondsOf(at) + invitationLastsMilliseconds)
+
 /** How long the former address of an account can take back a change of its username. */
 const undoLastsMilliseconds = 72 * 3_600_000
 

@@ -1,4 +1,4 @@
-export const staffRoles = ['owner', 'finance', 'fundraiser', 'viewer'] as const
+export const staffRoles = ['owner', 'finance', 'fundraiser', 'viewer', 'auditor'] as const
 /** What a person is at the desk of one charity. */
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -10,6 +10,7 @@ export const roles = [...staffRoles, 'applicant', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
 const everyStaffMember = staffRoles
+const owners = ['owner'] as const
 const money = ['owner', 'finance'] as const
 const supporters = ['owner', 'finance', 'fundraiser'] as const
 const applicants = ['applicant'] as const
@@ -41,6 +42,9 @@ const rolesOfPermission = {
   'payment_methods.edit': money,
   'application.read': applicants,
   'application.edit': applicants,
+  'team.read': owners,
+  'team.edit': owners,
+  'team.export': owners,
   'administration.open': administrators,
   'administrator_account.read': administrators,
   'administrator_account.edit': administrators,

@@ -9,6 +9,7 @@ import type { OrganisationProfile } from './events.ts'
 import type { ManualSettings } from './method-settings.ts'
 import type { ChangedBy } from './methods-changed.ts'
 import type { StaffLinkId } from './staff-events.ts'
+import type { TeamCommand } from './team-commands.ts'
 
 export type RegisterOrganisation = {
   type: 'RegisterOrganisation'
@@ -114,6 +115,7 @@ export type OrganisationCommand =
   | VerifyTaxStatus
   | SetReceiptFormat
   | StaffCommand
+  | TeamCommand
   | MethodCommand
 
 /** `link_invalid`: used, expired, replaced by a newer one, or never given. */
@@ -136,4 +138,7 @@ export type OrganisationRefusal =
   | 'payable_to_required'
   | 'fee_invalid'
   | 'staff_member_not_found'
+  | 'already_on_team'
+  | 'access_end_invalid'
+  | 'last_owner'
   | 'link_invalid'

@@ -4,6 +4,7 @@ import { isStatementDescriptor } from '../kernel/statement-descriptor.ts'
 import { subDomainRefusal } from '../kernel/sub-domain.ts'
 import type { OrganisationCommand, OrganisationRefusal, RegisterOrganisation } from './commands.ts'
 import { decideStaff } from './decide-staff.ts'
+import { decideTeam } from './decide-team.ts'
 import type { OrganisationEvent } from './events.ts'
 import { decideMethod } from './set-method.ts'
 import { minimumOf, type OrganisationState } from './state.ts'
@@ -49,6 +50,12 @@ export const decideOrganisation = (
     case 'UndoStaffUsernameChange':
     case 'ManageStaffLogin':
       return decideStaff(command, state)
+    case 'InviteStaff':
+    case 'RevokeInvitation':
+    case 'AcceptInvitation':
+    case 'ChangeStaffRole':
+    case 'RemoveStaff':
+      return decideTeam(command, state)
     case 'SetManualMethod':
     case 'ConnectProvider':
     case 'DisconnectProvider':

@@ -83,6 +83,34 @@ export const staffMemberAdded: Event<'StaffMemberAdded'> = {
   personal: { username: 'staff@harbour.example', firstName: '淑儀', lastName: '黃' },
 }
 
+const invitedId = fixtureId('staff', 31)
+const invitedEmail = 'mei@harbour.example'
+
+export const staffInvited: Event<'StaffInvited'> = {
+  type: 'StaffInvited',
+  data: {
+    ...about,
+    staffId: invitedId,
+    linkId: fixtureId('staff_link', 9),
+    role: 'finance',
+    language: 'zh',
+    expiresAt: instant('2026-11-24T02:00:00.000Z'),
+  },
+  personal: { email: invitedEmail },
+}
+
+/** The person whom `staffInvited` invites. */
+export const invitedAdded: Event<'StaffMemberAdded'> = {
+  type: 'StaffMemberAdded',
+  data: { ...about, staffId: invitedId, role: 'finance' },
+  personal: { username: invitedEmail, firstName: 'Mei', lastName: 'Wong' },
+}
+
+export const invitationAccepted: Event<'InvitationAccepted'> = {
+  type: 'InvitationAccepted',
+  data: { ...about, staffId: invitedId, linkId: fixtureId('staff_link', 9) },
+}
+
 export const staffLink = (number: number): NewStaffLink => ({
   linkId: fixtureId('staff_link', number),
   language: 'en',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eventShape, type EventOf } from '../kernel/decider.ts'
+import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
 import { asPerson, idSchema, type Id, type StaffId } from '../kernel/ids.ts'
 import { languageSchema } from '../kernel/locale.ts'
 import { staffRoles } from '../kernel/permissions.ts'
@@ -14,14 +14,21 @@ export const roleSchema = v.picklist(staffRoles)
 /** The purpose of a mailed link that a staff member requests. */
 const requestedPurposeSchema = v.picklist(['verify_email', 'change_username', 'reset_password'])
 export type RequestedStaffPurpose = v.InferOutput<typeof requestedPurposeSchema>
-/** The requested purposes, and the undo of a username change, which is sent unasked. */
-export type StaffLinkPurpose = RequestedStaffPurpose | 'undo_username'
+/** The requested purposes, the undo of a username change, and an invitation: sent unasked. */
+export type StaffLinkPurpose = RequestedStaffPurpose | 'undo_username' | 'accept_invitation'
 export type StaffLinkId = Id<'staff_link'>
+
+/** When an auditor's access ends; no other role has an end. */
+const accessUntil = v.optional(instantSchema)
+
+/** The second version knows auditors. */
+const withoutAuditors: Upcast = (event) => event
 
 export const staffMemberAdded = eventShape(
   'StaffMemberAdded',
-  v.strictObject({ ...whom, role: roleSchema }),
+  v.strictObject({ ...whom, role: roleSchema, accessUntil }),
   {
+    upcasts: [withoutAuditors],
     personal: v.strictObject({
       username: v.string(),
       firstName: v.string(),
@@ -107,6 +114,45 @@ export const staffSecondFactorRemoved = eventShape(
   v.strictObject({ ...whom, language: languageSchema }),
 )
 
+/** A letter with an invitation is due; the id will be the person's, if they accept. */
+export const staffInvited = eventShape(
+  'StaffInvited',
+  v.strictObject({
+    ...whom,
+    linkId: idSchema('staff_link'),
+    role: roleSchema,
+    accessUntil,
+    language: languageSchema,
+    expiresAt: instantSchema,
+  }),
+  { personal: v.strictObject({ email: v.string() }), whose },
+)
+
+/** The reader of the letter has given a name and chosen a password. */
+export const invitationAccepted = eventShape(
+  'InvitationAccepted',
+  v.strictObject({ ...whom, linkId: idSchema('staff_link') }),
+)
+
+/** An owner has taken it back, or mailed another one in its place. */
+export const invitationRevoked = eventShape('InvitationRevoked', v.strictObject(whom))
+
+/** Every session of theirs ends. */
+export const staffRoleChanged = eventShape(
+  'StaffRoleChanged',
+  v.strictObject({
+    ...whom,
+    role: roleSchema,
+    before: roleSchema,
+    accessUntil,
+    /** Of the letter about it: the charity's own. */
+    language: languageSchema,
+  }),
+)
+
+/** They work there no more. Every session of theirs ends, and the username is free. */
+export const staffRemoved = eventShape('StaffRemoved', v.strictObject(whom))
+
 export const staffEvents = [
   staffMemberAdded,
   staffLinkRequested,
@@ -118,6 +164,11 @@ export const staffEvents = [
   staffPasswordChanged,
   staffSecondFactorConfirmed,
   staffSecondFactorRemoved,
+  staffInvited,
+  invitationAccepted,
+  invitationRevoked,
+  staffRoleChanged,
+  staffRemoved,
 ] as const
 
 export type StaffEvent = EventOf<(typeof staffEvents)[number]>

@@ -2,6 +2,7 @@ import type { EventOf } from '../kernel/decider.ts'
 import type { StaffId } from '../kernel/ids.ts'
 import { goodBeside, type MailedLink } from '../kernel/mailed-link.ts'
 import type { StaffRole } from '../kernel/permissions.ts'
+import type { Instant } from '../kernel/time.ts'
 import type {
   RequestedStaffPurpose,
   StaffEvent,
@@ -21,6 +22,8 @@ export type StaffMember = {
    * Whether the username's address is verified. One added by a colleague has not been asked.
    */
   emailVerified: boolean
+  /** When an auditor's access ends; null for every other role. */
+  accessUntil: Instant | null
   /** The newest for each purpose. */
   openLinks: readonly MailedLink<StaffLinkId, RequestedStaffPurpose>[]
   /** Each puts a former address back. */
@@ -41,17 +44,18 @@ export const staffAfter = (
   event: StaffEvent,
 ): readonly StaffMember[] => {
   if (event.type === 'StaffMemberAdded') {
-    const { staffId, role } = event.data
-    const links = { openLinks: [], undoLinks: [] }
-    return [...before, { staffId, role, ...event.personal, emailVerified: false, ...links }]
+    const { staffId, role, accessUntil = null } = event.data
+    const links = { openLinks: [], undoLinks: [], emailVerified: false }
+    return [...before, { staffId, role, accessUntil, ...event.personal, ...links }]
   }
   const { staffId } = event.data
+  if (event.type === 'StaffRemoved') return before.filter((member) => member.staffId !== staffId)
   return before.map((member) => (member.staffId === staffId ? memberAfter(member, event) : member))
 }
 
 const memberAfter = (
   member: StaffMember,
-  event: Exclude<StaffEvent, { type: 'StaffMemberAdded' }>,
+  event: Exclude<StaffEvent, { type: 'StaffMemberAdded' | 'StaffRemoved' }>,
 ): StaffMember => {
   switch (event.type) {
     case 'StaffLinkRequested': {
@@ -85,6 +89,17 @@ const memberAfter = (
     // Recorded so that the owner is notified. The secret is stored in the operational data.
     case 'StaffSecondFactorConfirmed':
     case 'StaffSecondFactorRemoved':
+      return member
+    case 'StaffRoleChanged': {
+      const { role, accessUntil = null } = event.data
+      return { ...member, role, accessUntil }
+    }
+    // The letter with the invitation went to this address.
+    case 'InvitationAccepted':
+      return { ...member, emailVerified: true }
+    // Of a person who is no staff member yet.
+    case 'StaffInvited':
+    case 'InvitationRevoked':
       return member
   }
 }

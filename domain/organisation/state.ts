@@ -8,6 +8,7 @@ import {
   noMethodSettings,
   type MethodSettings,
 } from './method-settings.ts'
+import { invitationsAfter, type Invitation } from './invitations.ts'
 import { isStaffEvent } from './staff-events.ts'
 import { staffAfter, type StaffMember } from './staff.ts'
 
@@ -22,6 +23,7 @@ export type RegisteredOrganisation = {
   irFileNumber: string | null
   receiptDetail: ReceiptDetail
   staff: readonly StaffMember[]
+  invitations: readonly Invitation[]
   methods: MethodSettings
 }
 
@@ -44,6 +46,7 @@ export const evolveOrganisation = (
       irFileNumber: null,
       receiptDetail: 'detailed',
       staff: [],
+      invitations: [],
       methods: noMethodSettings,
     }
   }
@@ -51,7 +54,10 @@ export const evolveOrganisation = (
   if (isMethodSetting(event)) {
     return { ...state, methods: methodSettingsAfter(state.methods, event) }
   }
-  if (isStaffEvent(event)) return { ...state, staff: staffAfter(state.staff, event) }
+  if (isStaffEvent(event)) {
+    const staff = staffAfter(state.staff, event)
+    return { ...state, staff, invitations: invitationsAfter(state.invitations, event) }
+  }
   switch (event.type) {
     case 'OrganisationApproved':
       return { ...state, status: 'approved' }

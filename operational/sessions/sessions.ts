@@ -100,6 +100,30 @@ export const revokeSession = async (db: Db, { tokenHash, now }: Asked): Promise<
     .execute()
 }
 
+/** The person of this session has proved their identity again. */
+export const markProved = async (db: Db, { tokenHash, now }: Asked): Promise<void> => {
+  await db
+    .updateTable('kept.sessions')
+    .set({ proved_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Whether they did so since this time. A proof in the future is of a clock that ran ahead. */
+export const isProvedSince = async (
+  db: Db,
+  { tokenHash, since, now }: Asked & { since: Instant },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('kept.sessions')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('proved_at', '>=', since)
+    .where('proved_at', '<=', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type Whose = Person & { now: Instant }
 
 export type OpenSession = {

@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Realm } from '../credentials/table.ts'
 
 /**
@@ -21,4 +21,6 @@ export type SessionTable = {
   expires_at: Instant
   last_seen_at: Instant
   revoked_at: Instant | null
+  /** The last time that the person proved their identity again. */
+  proved_at: Generated<Instant | null>
 }

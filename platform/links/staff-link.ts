@@ -5,6 +5,7 @@ const pages = {
   change_username: 'ResetEmail',
   undo_username: 'UndoUsername',
   reset_password: 'EmailResetPassword',
+  accept_invitation: 'OrgInvitation',
 } as const satisfies Record<StaffLinkPurpose, string>
 
 /** The page of the platform's own site that a letter to staff leads to. */

@@ -47,6 +47,7 @@ describe('the migrations', () => {
         "2026-11-26-applications 81d036c7489787dc",
         "2026-11-26-place-of-sessions c2bfbc8d14caba09",
         "2026-11-26-bank-account-numbers 59290544a3615340",
+        "2026-11-26-team e85c1949dba3fee0",
       ]
     `)
   })

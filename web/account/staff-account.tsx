@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import type { StaffAccountAnswer } from '@almoner/api/account/contract.ts'
+import { useRoleLabel } from '../lib/role-label.ts'
 import { Card } from '../ui/card.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -70,7 +71,7 @@ type FactsProps = {
 
 const Facts = ({ account, cancelled }: FactsProps) => {
   const { username, isEmailVerified, waiting, role } = account
-  const roleWord = useRoleWord()
+  const roleLabel = useRoleLabel()
   const queryClient = useQueryClient()
   return (
     <>
@@ -102,7 +103,7 @@ const Facts = ({ account, cancelled }: FactsProps) => {
           <dt>
             <Trans>Role</Trans>
           </dt>
-          <dd>{roleWord(role)}</dd>
+          <dd>{roleLabel(role)}</dd>
         </div>
       </dl>
       <WaitingUsername
@@ -122,19 +123,6 @@ const Facts = ({ account, cancelled }: FactsProps) => {
       </div>
     </>
   )
-}
-
-const useRoleWord = (): ((role: StaffAccountAnswer['role']) => string) => {
-  const { t } = useLingui()
-  return (role) => {
-    const words = {
-      owner: t`Owner`,
-      finance: t`Finance`,
-      fundraiser: t`Fundraiser`,
-      viewer: t`Viewer`,
-    }
-    return words[role]
-  }
 }
 
 const Blank = () => (

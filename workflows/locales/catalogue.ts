@@ -1,4 +1,5 @@
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
+import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
 import type { PaymentStatus } from '@almoner/projections/models/payment-history/table.ts'
@@ -66,6 +67,7 @@ export type StaffLetterKind =
   | StaffLinkPurpose
   | 'username_change_asked'
   | 'username_changed'
+  | 'role_changed'
   | AdministratorLetterKind
 
 /** A requested link, or a change that an administrator should learn of: as to staff. */
@@ -228,6 +230,15 @@ export type Words = {
   }
   letters: AccountLetters<LetterKind>
   staffLetters: AccountLetters<StaffLetterKind>
+  /** The list of a charity's team as a file. */
+  team: {
+    role: string
+    state: string
+    since: string
+    accessUntil: string
+    roles: Readonly<Record<StaffRole, string>>
+    states: Readonly<Record<'active' | 'invited' | 'removed', string>>
+  }
   /** The last line of a letter to an administrator, instead of the one about a charity's desk. */
   administratorFoot: string
 }

@@ -411,6 +411,26 @@ export const en: Words = {
         ],
         button: null,
       },
+      accept_invitation: {
+        subject: 'You are invited to a charity’s desk',
+        heading: 'You are invited to a charity’s desk',
+        lines: [
+          'An owner of the charity has invited you to work at its desk on Almoner.',
+          'Press the button to give your name and choose a password. The invitation can be used once, within 72 hours. If you do not work there, ignore this letter: nothing happens.',
+        ],
+        button: 'Accept the invitation',
+        foot: (charity) => `This is about an invitation to the desk of ${charity} on Almoner.`,
+      },
+      role_changed: {
+        subject: 'Your role at the desk was changed',
+        heading: 'Your role at the desk was changed',
+        happened: (at) =>
+          `Your role at the desk was changed on ${at}. All your logins have ended: log in again to go on.`,
+        lines: [
+          'Under “Your account” you see your role. If you have questions, reply to this email: your charity gets the answer.',
+        ],
+        button: null,
+      },
       username_changed: {
         subject: 'Your username was changed',
         heading: 'Your username was changed',
@@ -422,6 +442,14 @@ export const en: Words = {
         button: null,
       },
     },
+  },
+  team: {
+    role: 'Role',
+    state: 'State',
+    since: 'Since (Hong Kong time)',
+    accessUntil: 'Access until (Hong Kong time)',
+    roles: { owner: 'Owner', finance: 'Finance', fundraiser: 'Fundraiser', viewer: 'Viewer', auditor: 'Auditor' },
+    states: { active: 'Active', invited: 'Invited', removed: 'Removed' },
   },
   administratorFoot: 'This is about your login to the administration of Almoner.',
 }

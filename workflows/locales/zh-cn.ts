@@ -387,6 +387,26 @@ export const zhCn: Words = {
         ],
         button: null,
       },
+      accept_invitation: {
+        subject: '邀请您加入慈善机构的工作台',
+        heading: '邀请您加入慈善机构的工作台',
+        lines: [
+          '机构的所有者邀请您使用其 Almoner 工作台。',
+          '请按下面的按钮，填写姓名并设置密码。邀请只能使用一次，72 小时内有效。如果您不是该机构的职员，请忽略此邮件，不会有任何改变。',
+        ],
+        button: '接受邀请',
+        foot: (charity) => `此邮件与加入 Almoner 上${charity}工作台的邀请有关。`,
+      },
+      role_changed: {
+        subject: '您在工作台的角色已更改',
+        heading: '您在工作台的角色已更改',
+        happened: (at) =>
+          `您在工作台的角色已于${at}更改。所有登录也已结束，请重新登录。`,
+        lines: [
+          '您可以在“您的账户”查看您的角色。如有疑问，请回复此邮件，回复会送到您的机构。',
+        ],
+        button: null,
+      },
       username_changed: {
         subject: '您的用户名已更改',
         heading: '您的用户名已更改',
@@ -398,6 +418,14 @@ export const zhCn: Words = {
         button: null,
       },
     },
+  },
+  team: {
+    role: '角色',
+    state: '状态',
+    since: '自（香港时间）',
+    accessUntil: '访问权限至（香港时间）',
+    roles: { owner: '所有者', finance: '财务', fundraiser: '筹款', viewer: '查看者', auditor: '审计师' },
+    states: { active: '使用中', invited: '已邀请', removed: '已移除' },
   },
   administratorFoot: '此邮件与您在 Almoner 管理后台的登录有关。',
 }

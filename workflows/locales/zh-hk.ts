@@ -388,6 +388,26 @@ export const zhHk: Words = {
         ],
         button: null,
       },
+      accept_invitation: {
+        subject: '邀請你加入慈善機構的工作台',
+        heading: '邀請你加入慈善機構的工作台',
+        lines: [
+          '機構的擁有人邀請你使用其 Almoner 工作台。',
+          '請按下面的按鈕，填寫姓名並設定密碼。邀請只能使用一次，72 小時內有效。如果你不是該機構的職員，毋須理會此電郵，不會有任何改變。',
+        ],
+        button: '接受邀請',
+        foot: (charity) => `此電郵與加入 Almoner 上${charity}工作台的邀請有關。`,
+      },
+      role_changed: {
+        subject: '你在工作台的角色已更改',
+        heading: '你在工作台的角色已更改',
+        happened: (at) =>
+          `你在工作台的角色已於${at}更改。所有登入亦已結束，請重新登入。`,
+        lines: [
+          '你可以在「你的帳戶」查看你的角色。如有疑問，請回覆此電郵，回覆會送到你的機構。',
+        ],
+        button: null,
+      },
       username_changed: {
         subject: '你的用戶名稱已更改',
         heading: '你的用戶名稱已更改',
@@ -399,6 +419,14 @@ export const zhHk: Words = {
         button: null,
       },
     },
+  },
+  team: {
+    role: '角色',
+    state: '狀態',
+    since: '自（香港時間）',
+    accessUntil: '存取權限至（香港時間）',
+    roles: { owner: '擁有人', finance: '財務', fundraiser: '籌款', viewer: '檢視者', auditor: '核數師' },
+    states: { active: '使用中', invited: '已邀請', removed: '已移除' },
   },
   administratorFoot: '此電郵與你在 Almoner 管理後台的登入有關。',
 }

@@ -86,4 +86,7 @@ const problemOf: Record<OrganisationRefusal, ProblemCode> = {
   already_reviewed: 'internal',
   staff_member_not_found: 'internal',
   link_invalid: 'internal',
+  already_on_team: 'internal',
+  access_end_invalid: 'internal',
+  last_owner: 'internal',
 }

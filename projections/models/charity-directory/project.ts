@@ -24,7 +24,7 @@ type OrganisationFact = Fact<OrganisationEvent>
  */
 export const charityDirectoryModel: ReadModel = {
   name: 'charity-directory',
-  version: 3,
+  version: 4,
   categories: [organisation.category],
   personal: true,
   tables: ['read_models.charity_directory', 'read_models.charity_staff'],
@@ -90,7 +90,15 @@ const registered = (
   }
 }
 
-const staffFacts = ['StaffMemberAdded', 'StaffUsernameChanged', 'StaffUsernameRestored'] as const
+const staffFacts = [
+  'StaffMemberAdded',
+  'StaffUsernameChanged',
+  'StaffUsernameRestored',
+  'StaffInvited',
+  'InvitationRevoked',
+  'StaffRoleChanged',
+  'StaffRemoved',
+] as const
 
 type StaffFact = Extract<OrganisationFact, { type: (typeof staffFacts)[number] }>
 
@@ -114,17 +122,32 @@ const projectStaff = async (trx: Transaction<Database>, facts: readonly Organisa
 }
 
 const memberAfter = (row: Member | null, fact: StaffFact): Omit<Member, 'position'> => {
-  if (fact.type !== 'StaffMemberAdded') {
-    const member = present(row, `the member of staff of ${fact.type} at ${fact.position}`)
-    return { ...member, username: fact.personal.username }
+  const { organisationId: organisation_id, staffId: staff_id } = fact.data
+  const since = { since: fact.meta.at, since_position: fact.position }
+  if (fact.type === 'StaffMemberAdded') {
+    const { role, accessUntil: access_until = null } = fact.data
+    const { username, firstName: first_name, lastName: last_name } = fact.personal
+    const person = { staff_id, organisation_id, username, first_name, last_name }
+    const active = { state: 'active' as const, invitation_expires_at: null }
+    return { ...person, role, access_until, ...active, ...since }
   }
-  const { data, personal } = fact
-  return {
-    staff_id: data.staffId,
-    organisation_id: data.organisationId,
-    role: data.role,
-    username: personal.username,
-    first_name: personal.firstName,
-    last_name: personal.lastName,
+  if (fact.type === 'StaffInvited') {
+    const { role, accessUntil: access_until = null, expiresAt } = fact.data
+    const person = { staff_id, organisation_id, username: fact.personal.email }
+    const invited = { state: 'invited' as const, invitation_expires_at: expiresAt }
+    return { ...person, first_name: '', last_name: '', role, access_until, ...invited, ...since }
+  }
+  const member = present(row, `the member of staff of ${fact.type} at ${fact.position}`)
+  switch (fact.type) {
+    case 'StaffUsernameChanged':
+    case 'StaffUsernameRestored':
+      return { ...member, username: fact.personal.username }
+    case 'StaffRoleChanged': {
+      const { role, accessUntil: access_until = null } = fact.data
+      return { ...member, role, access_until }
+    }
+    case 'InvitationRevoked':
+    case 'StaffRemoved':
+      return { ...member, state: 'removed' }
   }
 }

@@ -26,7 +26,10 @@ export const charityById = async (db: Db, id: OrganisationId): Promise<Charity |
 
 export type StaffMember = ReturnType<typeof toStaffMember>
 
-/** A person of this charity's desk; null also where the person is another charity's. */
+/**
+ * A person who works at this charity's desk; null also where they do so no more, or at another
+ * charity.
+ */
 export const staffMember = async (
   db: Db,
   { organisationId, staffId }: { organisationId: OrganisationId; staffId: StaffId },
@@ -36,9 +39,24 @@ export const staffMember = async (
     .selectAll()
     .where('staff_id', '=', staffId)
     .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'active')
     .executeTakeFirst()
   assert(row === undefined || row.organisation_id === organisationId, 'staff of this charity')
   return row ? toStaffMember(row) : null
+}
+
+/** A person who works here, did so, or is invited to. */
+export const teamMember = async (
+  db: Db,
+  { organisationId, staffId }: { organisationId: OrganisationId; staffId: StaffId },
+): Promise<{ state: RowOf<'read_models.charity_staff'>['state'] } | null> => {
+  const row = await db
+    .selectFrom('read_models.charity_staff')
+    .select('state')
+    .where('staff_id', '=', staffId)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 const charities = (db: Db) => db.selectFrom('read_models.charity_directory').selectAll()
@@ -60,6 +78,8 @@ const toStaffMember = (row: RowOf<'read_models.charity_staff'>) => ({
   staffId: row.staff_id,
   organisationId: row.organisation_id,
   role: row.role,
+  /** When an auditor's access ends; null for every other role. */
+  accessUntil: row.access_until,
   username: row.username,
   firstName: row.first_name,
   lastName: row.last_name,

@@ -22,7 +22,7 @@ export type CharityDirectoryTable = {
   position: bigint
 }
 
-/** Who works at a charity's desk. One row for each person. */
+/** Who works at a charity's desk, or is invited to. One row for each person. */
 export type CharityStaffTable = {
   staff_id: StaffId
   organisation_id: OrganisationId
@@ -31,5 +31,13 @@ export type CharityStaffTable = {
   username: string
   first_name: string
   last_name: string
+  state: 'active' | 'invited' | 'removed'
+  /** When an auditor's access ends. */
+  access_until: Instant | null
+  /** Of an open invitation. */
+  invitation_expires_at: Instant | null
+  /** When they were invited, or joined. */
+  since: Instant
+  since_position: bigint
   position: bigint
 }

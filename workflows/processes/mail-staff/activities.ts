@@ -3,9 +3,9 @@ import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
-import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
+import { openAmong, type MailedLink } from '@almoner/domain/kernel/mailed-link.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
-import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
+import type { StaffLinkId, StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import {
   staffLinksOf,
   staffMemberIn,
@@ -37,21 +37,25 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
     const event = present(events[place] ?? null, 'the event of a letter')
     if (input.kind === 'payment_methods_changed') return mailOwner(deps, { input, event, events })
     const { kind } = input
-    const { staffId, to, language, link } = occasionOf(kind, { event, place, events })
     const charity = charityAfter(events)
-    const member = memberOf(charity, staffId)
+    if (!isReader(charity, event)) return { mailed: false }
+    const { staffId, to, language, link } = occasionOf(kind, { event, place, events })
     if (isErased(to)) return { mailed: false }
     // The link was used, cancelled or expired while the letter waited: it would no longer work.
-    if (link !== null && openAmong(staffLinksOf(member), { ...link, at: deps.now() }) === null) {
+    const asked = link && { ...link, at: deps.now() }
+    if (asked !== null && openAmong(linksTo(charity, staffId), asked) === null) {
       return { mailed: false }
     }
+    const member = staffMemberIn(charity.staff, staffId)
     const letter = accountLetter({
       kind,
       said: words(language).staffLetters,
       language,
       at: event.meta.at,
       // A link sent to a new address confirms that address.
-      name: nameToGreet(member, { isConfirmed: member.emailVerified && link === null }) ?? '',
+      name:
+        (member && nameToGreet(member, { isConfirmed: member.emailVerified && link === null })) ??
+        '',
       charityName: localised(charity.profile.name, language),
       accentColour: `#${charity.profile.colours.header}`,
       link: link && deps.staffLink({ ...link, organisationId, staffId }),
@@ -71,6 +75,23 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
 })
 
 type Recorded = RecordedEvent & OrganisationEvent
+
+// A person who was removed, or whose invitation was revoked, gets no letter that waited.
+const isReader = ({ staff, invitations }: RegisteredOrganisation, { data }: Recorded): boolean => {
+  if (!('staffId' in data)) return false
+  const { staffId } = data
+  return [...staff, ...invitations].some((person) => person.staffId === staffId)
+}
+
+/** Every link that was mailed to this person and may still be valid. */
+const linksTo = (
+  { staff, invitations }: RegisteredOrganisation,
+  staffId: string,
+): readonly MailedLink<StaffLinkId, StaffLinkPurpose>[] => {
+  const member = staffMemberIn(staff, staffId)
+  const invited = invitations.filter((invitation) => invitation.staffId === staffId)
+  return member === null ? invited : staffLinksOf(member)
+}
 
 const mailOwner = async (
   deps: MailStaffDependencies,
@@ -140,6 +161,17 @@ const occasionOf = (
         language: languageOf(linkId, events),
         link: undo ? { purpose: 'undo_username', linkId: undo.linkId } : null,
       }
+    }
+    case 'accept_invitation': {
+      assert(event.type === 'StaffInvited', 'an invitation is about one')
+      const { staffId, language, linkId } = event.data
+      return { staffId, to: event.personal.email, language, link: { purpose: kind, linkId } }
+    }
+    case 'role_changed': {
+      assert(event.type === 'StaffRoleChanged', 'a role was changed')
+      const { staffId, language } = event.data
+      const { username } = memberOf(charityAfter(events), staffId)
+      return { staffId, to: username, language, link: null }
     }
     case 'password_changed':
     case 'second_factor_confirmed':

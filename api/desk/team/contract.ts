@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { languageSchema } from '@almoner/domain/kernel/locale.ts'
+import { staffRoles } from '@almoner/domain/kernel/permissions.ts'
+import { emailSchema } from '../../contract.ts'
+import { nameSchema } from '../../names/contract.ts'
+import { stepUpEntries } from '../../step-up/contract.ts'
+import { newPasswordSchema } from '../../use-cases/accounts/contract.ts'
+
+/** The longest access of an auditor. */
+export const mostAuditDays = 90
+
+const daySchema = v.pipe(v.string(), v.isoDate('access_until.invalid'))
+
+const roleEntries = {
+  role: v.picklist(staffRoles, 'role.unknown'),
+  /** The last day of an auditor's access, in Hong Kong; null for every other role. */
+  accessUntil: v.optional(v.nullable(daySchema), null),
+}
+
+/**
+ * POST /organizations/invitations: 204, and a letter that can be answered once within 72 hours. 409
+ * `already_on_team`, or `email_taken` where the address is another charity's staff's.
+ */
+export const inviteSchema = v.object({
+  email: emailSchema,
+  ...roleEntries,
+  language: v.optional(languageSchema),
+  ...stepUpEntries,
+})
+export type InviteBody = v.InferInput<typeof inviteSchema>
+
+/** POST /organizations/staff/{staffId}/revoke: 204; the letter's link opens nothing any more. */
+
+/**
+ * PUT /organizations/staff/{staffId}/role: 204, and every session of theirs ends. 409 `last_owner`.
+ */
+export const changeRoleSchema = v.object({ ...roleEntries, ...stepUpEntries })
+export type ChangeRoleBody = v.InferInput<typeof changeRoleSchema>
+
+/** POST /organizations/staff/{staffId}/remove: 204, and every session of theirs ends. */
+export const removeStaffSchema = v.object(stepUpEntries)
+export type RemoveStaffBody = v.InferInput<typeof removeStaffSchema>
+
+export const staffIdSchema = v.object({ staffId: v.pipe(v.string(), v.uuid('id.invalid')) })
+
+/** GET /organizations/invitations/{token}: who is invited where, as the letter's reader sees it. */
+export type InvitationAnswer = {
+  charity: string
+  /** An e-mail address: the username. */
+  username: string
+  role: (typeof staffRoles)[number]
+}
+
+/** POST /organizations/invitations/{token}: 204, and the reader may log in. */
+export const acceptSchema = v.object({
+  firstName: v.pipe(nameSchema('person', 'first_name'), v.nonEmpty('first_name.required')),
+  lastName: v.pipe(nameSchema('person', 'last_name'), v.nonEmpty('last_name.required')),
+  newPassword: newPasswordSchema,
+})
+export type AcceptBody = v.InferInput<typeof acceptSchema>

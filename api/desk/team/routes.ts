@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import type { StaffId } from '@almoner/domain/kernel/ids.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { requires } from '../../middleware/requires.ts'
+import { onPlatformHost } from '../../middleware/tenant.ts'
+import { mailTokenSchema } from '../../use-cases/accounts/contract.ts'
+import { valid } from '../../valid.ts'
+import {
+  acceptSchema,
+  changeRoleSchema,
+  inviteSchema,
+  removeStaffSchema,
+  staffIdSchema,
+  type InvitationAnswer,
+} from './contract.ts'
+import { acceptInvitation, readInvitation } from './invitation.ts'
+import { changeRole, invite, removeStaff, revokeInvitation } from './team.ts'
+
+/** The links of invitations. They need no login. */
+export const invitationRoutes = new Hono<AppEnv>()
+  .get('/invitations/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) =>
+    c.json<InvitationAnswer>(await readInvitation(c, c.req.valid('param').token)),
+  )
+  .post(
+    '/invitations/:token',
+    onPlatformHost,
+    valid('param', mailTokenSchema),
+    valid('json', acceptSchema),
+    async (c) => {
+      await acceptInvitation(c, { ...c.req.valid('param'), ...c.req.valid('json') })
+      return c.body(null, 204)
+    },
+  )
+
+/** Who works at the desk: its owners invite, change roles and remove. */
+export const teamRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost)
+  .post('/invitations', requires('team.edit'), valid('json', inviteSchema), async (c) => {
+    await invite(c, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .post(
+    '/staff/:staffId/revoke',
+    requires('team.edit'),
+    valid('param', staffIdSchema),
+    async (c) => {
+      await revokeInvitation(c, c.req.valid('param').staffId as StaffId)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/staff/:staffId/role',
+    requires('team.edit'),
+    valid('param', staffIdSchema),
+    valid('json', changeRoleSchema),
+    async (c) => {
+      const { staffId } = c.req.valid('param') as { staffId: StaffId }
+      await changeRole(c, { ...c.req.valid('json'), staffId })
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/staff/:staffId/remove',
+    requires('team.edit'),
+    valid('param', staffIdSchema),
+    valid('json', removeStaffSchema),
+    async (c) => {
+      const { staffId } = c.req.valid('param') as { staffId: StaffId }
+      await removeStaff(c, { ...c.req.valid('json'), staffId })
+      return c.body(null, 204)
+    },
+  )

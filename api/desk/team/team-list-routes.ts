@@ -1,0 +1,30 @@
+import {
+  teamList as query,
+  type TeamRow,
+} from '@almoner/projections/models/charity-directory/team-list.ts'
+import { teamCsvHead, teamCsvLines } from '@almoner/workflows/documents/team-csv.ts'
+import { listRoutes } from '../../lists/routes.ts'
+import { ownCharity, ownStaffId } from '../../use-cases/own-charity.ts'
+import { teamList } from './team-list-contract.ts'
+
+/** Who works at the charity's desk, for its owners. */
+export const teamListRoutes = listRoutes({
+  list: teamList,
+  query,
+  permissions: { read: 'team.read', export: 'team.export' },
+  view: async (c) => {
+    const { organisationId, subDomain } = await ownCharity(c)
+    const own = ownStaffId(c)
+    const language = c.get('language')
+    return {
+      scope: { organisationId },
+      toRow: ({ staffId: id, ...person }: TeamRow) => ({ id, ...person, isYou: id === own }),
+      toTotals: (totals) => totals,
+      csv: {
+        fileName: `${subDomain}-team.csv`,
+        head: teamCsvHead(language),
+        lines: (rows) => teamCsvLines(rows, language),
+      },
+    }
+  },
+})

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { atHour, addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import type { OrganisationRefusal } from '@almoner/domain/organisation/commands.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
+import type { TeamCommand } from '@almoner/domain/organisation/team-commands.ts'
+import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { teamMember } from '@almoner/projections/models/charity-directory/query.ts'
+import { closeAccount } from '@almoner/operational/close-account.ts'
+import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { withinLimit } from '../../middleware/rate-limit.ts'
+import { Refusal } from '../../problem.ts'
+import { assertStepUp } from '../../step-up/step-up.ts'
+import { isHeldByAnother } from '../../use-cases/accounts/username-holder.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import type { changeRoleSchema, inviteSchema, removeStaffSchema } from './contract.ts'
+
+/** Mails an invitation, which replaces an open one to the same address. */
+export const invite = async (
+  c: Context<AppEnv>,
+  body: v.InferOutput<typeof inviteSchema>,
+): Promise<void> => {
+  const { email, role, accessUntil, language = c.get('language'), password, code } = body
+  await assertStepUp(c, { password, code })
+  // Checked before a taken address is reported: a caller must not probe a list of addresses.
+  const organisationId = ownOrganisation(c)
+  await withinLimit(c, { key: `invite:${organisationId}`, perSeconds: 120, burst: 20 })
+  const staffId = randomUUID() as string as StaffId
+  const linkId = randomUUID() as string as StaffLinkId
+  const asked = { realm: 'staff', personId: staffId, username: email } as const
+  if (await isHeldByAnother(c, asked)) throw new Refusal('email_taken')
+  await tellTeam(c, organisationId, {
+    command: {
+      type: 'InviteStaff',
+      staffId,
+      linkId,
+      email,
+      role,
+      accessUntil: endOf(accessUntil),
+      language,
+      at: instantNow(c),
+    },
+    commandId: `invite:${linkId}`,
+  })
+  await recordSecurityEvent(c, { event: 'team_changed', outcome: 'succeeded', reason: 'invited' })
+}
+
+export const revokeInvitation = (c: Context<AppEnv>, staffId: StaffId): Promise<void> =>
+  tellTeam(c, ownOrganisation(c), {
+    command: { type: 'RevokeInvitation', staffId },
+    commandId: `revoke-invitation:${staffId}`,
+  })
+
+/** Every session of theirs ends, so that no screen is left with the former role. */
+export const changeRole = async (
+  c: Context<AppEnv>,
+  { staffId, ...body }: v.InferOutput<typeof changeRoleSchema> & { staffId: StaffId },
+): Promise<void> => {
+  const { role, accessUntil, password, code } = body
+  await assertStepUp(c, { password, code })
+  const at = instantNow(c)
+  await tellTeam(c, ownOrganisation(c), {
+    command: { type: 'ChangeStaffRole', staffId, role, accessUntil: endOf(accessUntil), at },
+    commandId: `role:${c.get('requestId')}`,
+  })
+  await revokeSessionsOf(c.get('deps').db, { realm: 'staff', personId: staffId, now: at })
+  await recordSecurityEvent(c, { event: 'team_changed', outcome: 'succeeded', reason: 'role' })
+}
+
+/**
+ * Records the event, and then closes the account: after an interruption the same request completes
+ * it.
+ */
+export const removeStaff = async (
+  c: Context<AppEnv>,
+  { staffId, ...proof }: v.InferOutput<typeof removeStaffSchema> & { staffId: StaffId },
+): Promise<void> => {
+  await assertStepUp(c, proof)
+  const organisationId = ownOrganisation(c)
+  const command = { type: 'RemoveStaff', staffId } as const
+  await tellTeam(c, organisationId, { command, commandId: `remove:${staffId}` })
+  if (await isOfThisCharity(c, { organisationId, staffId })) {
+    const { db } = c.get('deps')
+    await closeAccount(db, { realm: 'staff', personId: staffId, now: instantNow(c) })
+  }
+  await recordSecurityEvent(c, { event: 'team_changed', outcome: 'succeeded', reason: 'removed' })
+}
+
+// The end of the last day.
+const endOf = (day: string | null): Instant | null =>
+  day === null ? null : atHour(addDays(calendarDay(day), 1), 0)
+
+const instantNow = (c: Context<AppEnv>): Instant => instantFromMilliseconds(c.get('deps').now())
+
+// Of another charity, nothing is closed: the command there found no such person.
+const isOfThisCharity = async (
+  c: Context<AppEnv>,
+  { organisationId, staffId }: { organisationId: OrganisationId; staffId: StaffId },
+): Promise<boolean> => {
+  const row = await teamMember(c.get('deps').db, { organisationId, staffId })
+  return row !== null
+}
+
+const tellTeam = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+  { command, commandId }: { command: TeamCommand; commandId: string },
+): Promise<void> => {
+  const { store, catchUp } = c.get('deps')
+  const result = await handleCommand(store, {
+    decider: organisation,
+    id: organisationId,
+    command,
+    context: {
+      tenant: organisationId,
+      actor: `staff:${ownStaffId(c)}`,
+      correlation: c.get('requestId'),
+      causation: null,
+      commandId,
+      input: { type: command.type },
+      at: instantNow(c),
+    },
+  })
+  if (!result.handled) throw refusalOf(result.refused)
+  await catchUp.waitFor(['charity-directory'], result.position)
+}
+
+// The other refusals of a charity's aggregate answer other commands.
+const refusalOf = (refused: OrganisationRefusal): Refusal => {
+  if (refused === 'access_end_invalid') {
+    return new Refusal('invalid_input', { fields: { accessUntil: 'access_until.invalid' } })
+  }
+  if (refused === 'already_on_team' || refused === 'last_owner') return new Refusal(refused)
+  return new Refusal('not_found')
+}

@@ -1,0 +1,31 @@
+import type { StaffId } from '../kernel/ids.ts'
+import type { MailedLink } from '../kernel/mailed-link.ts'
+import type { StaffRole } from '../kernel/permissions.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { StaffEvent, StaffLinkId } from './staff-events.ts'
+
+/** An invitation that was mailed, and neither accepted nor revoked. It may have expired. */
+export type Invitation = MailedLink<StaffLinkId, 'accept_invitation'> & {
+  staffId: StaffId
+  role: StaffRole
+  accessUntil: Instant | null
+}
+
+export const invitationsAfter = (
+  before: readonly Invitation[],
+  event: StaffEvent,
+): readonly Invitation[] => {
+  switch (event.type) {
+    case 'StaffInvited': {
+      const { staffId, linkId, role, accessUntil = null, expiresAt } = event.data
+      const { email } = event.personal
+      const link = { linkId, purpose: 'accept_invitation' as const, email, expiresAt }
+      return [...before, { staffId, role, accessUntil, ...link }]
+    }
+    case 'InvitationAccepted':
+    case 'InvitationRevoked':
+      return before.filter(({ staffId }) => staffId !== event.data.staffId)
+    default:
+      return before
+  }
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
+
+/** The name of a role at a charity's desk. */
+export const useRoleLabel = (): ((role: StaffRole) => string) => {
+  const { t } = useLingui()
+  return (role) => {
+    const words = {
+      owner: t`Owner`,
+      finance: t`Finance`,
+      fundraiser: t`Fundraiser`,
+      viewer: t`Viewer`,
+      auditor: t`Auditor`,
+    }
+    return words[role]
+  }
+}
