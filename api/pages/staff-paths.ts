@@ -8,6 +8,7 @@ export const deskPaths = new Set([
   'OrgForgotPasswordConfirm',
   'EmailResetPassword',
   'ResetPassword',
+  'OrgInvitation',
   'OrgSettings',
   'AccountOverview',
   'Payments',

@@ -15,7 +15,7 @@ describe('permissions', () => {
   })
 
   it('are none for an unknown role', () => {
-    const roles = ['', 'Owner', 'auditor', 'constructor']
+    const roles = ['', 'Owner', 'treasurer', 'constructor']
     expect(roles.filter((role) => permissions.some((each) => may(role, each)))).toEqual([])
   })
 

@@ -15,17 +15,12 @@ export const invitationsAfter = (
   before: readonly Invitation[],
   event: StaffEvent,
 ): readonly Invitation[] => {
-  switch (event.type) {
-    case 'StaffInvited': {
-      const { staffId, linkId, role, accessUntil = null, expiresAt } = event.data
-      const { email } = event.personal
-      const link = { linkId, purpose: 'accept_invitation' as const, email, expiresAt }
-      return [...before, { staffId, role, accessUntil, ...link }]
-    }
-    case 'InvitationAccepted':
-    case 'InvitationRevoked':
-      return before.filter(({ staffId }) => staffId !== event.data.staffId)
-    default:
-      return before
+  if (event.type === 'StaffInvited') {
+    const { staffId, linkId, role, accessUntil = null, expiresAt } = event.data
+    const { email } = event.personal
+    const link = { linkId, purpose: 'accept_invitation' as const, email, expiresAt }
+    return [...before, { staffId, role, accessUntil, ...link }]
   }
+  const isOver = event.type === 'InvitationAccepted' || event.type === 'InvitationRevoked'
+  return isOver ? before.filter(({ staffId }) => staffId !== event.data.staffId) : before
 }

@@ -34,6 +34,6 @@ export const teamList = listContract<TeamMember, { rows: number }>()({
     state: choice(teamStates, 'state'),
   },
   sorts: ['date', 'name'],
-  firstSort: 'date',
+  firstSort: '-date',
   pageSize: 20,
 })

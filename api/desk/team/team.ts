@@ -10,13 +10,13 @@ import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
 import type { TeamCommand } from '@almoner/domain/organisation/team-commands.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { teamMember } from '@almoner/projections/models/charity-directory/query.ts'
+import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
 import { closeAccount } from '@almoner/operational/close-account.ts'
 import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { withinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
-import { isHeldByAnother } from '../../use-cases/accounts/username-holder.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import type { changeRoleSchema, inviteSchema, removeStaffSchema } from './contract.ts'
@@ -33,8 +33,10 @@ export const invite = async (
   await withinLimit(c, { key: `invite:${organisationId}`, perSeconds: 120, burst: 20 })
   const staffId = randomUUID() as string as StaffId
   const linkId = randomUUID() as string as StaffLinkId
-  const asked = { realm: 'staff', personId: staffId, username: email } as const
-  if (await isHeldByAnother(c, asked)) throw new Refusal('email_taken')
+  const { db, keys } = c.get('deps')
+  const login = await credentialOf(db, { realm: 'staff', usernameHash: keys.usernameHash(email) })
+  // A colleague of this charity is refused by its own name.
+  if (login !== null && login.organisationId !== organisationId) throw new Refusal('email_taken')
   await tellTeam(c, organisationId, {
     command: {
       type: 'InviteStaff',

@@ -110,11 +110,34 @@ describe('the directory of charities', () => {
       staffId,
       organisationId: harbourId,
       role: 'owner',
+      accessUntil: null,
       username: 'staff@harbour.example',
       firstName: '淑儀',
       lastName: '黃',
     })
     expect(await staffMember(db, { organisationId: lionRockId, staffId })).toBeNull()
+  })
+
+  it('has a person from their acceptance to their removal, in their present role', async () => {
+    const { staffInvited, invitedAdded, invitationAccepted } = charities
+    const invited = staffInvited.data.staffId
+    const asked = { organisationId: harbourId, staffId: invited }
+    const about = { organisationId: harbourId, staffId: invited }
+    const changed: OrganisationEvent = {
+      type: 'StaffRoleChanged',
+      data: { ...about, role: 'viewer', before: 'finance', language: 'en' },
+    }
+    const removed: OrganisationEvent = { type: 'StaffRemoved', data: about }
+    await given(db, registered, staffInvited).projectTwice(charityDirectoryModel)
+    expect(await staffMember(db, asked)).toBeNull()
+    const joined = [registered, staffInvited, invitedAdded, invitationAccepted, changed]
+    await given(db, ...joined).projectTwice(charityDirectoryModel)
+    expect(await staffMember(db, asked)).toMatchObject({ role: 'viewer', firstName: 'Mei' })
+    await given(db, ...joined, removed).projectTwice(charityDirectoryModel)
+    expect(await staffMember(db, asked)).toBeNull()
+    const events = [...joined, removed]
+    const rows = await oneByOne(db, charityDirectoryModel, events)
+    expect(rows).toEqual(await atOnce(db, charityDirectoryModel, events))
   })
 
   it('finds them by their present username', async () => {

@@ -5,6 +5,7 @@ import { inboxLists } from '@almoner/api/desk/manual-review/inbox-list-contract.
 import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { plansList, troublesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
+import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
 import { routerOptions } from '../../lib/router-options.ts'
@@ -167,6 +168,22 @@ const secondFactor = createRoute({
   component: lazyRouteComponent(ownLoginScreens, 'DeskSecondFactor'),
 })
 
+const team = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/OrgSettings/Team',
+  validateSearch: addressSchema(teamList),
+  component: lazyRouteComponent(() => import('./desk-team.tsx'), 'DeskTeam'),
+})
+
+const orgInvitation = createRoute({
+  getParentRoute: () => desk.rootRoute,
+  path: '/OrgInvitation/$token',
+  component: lazyRouteComponent(
+    () => import('../../desk/team/accept-invitation.tsx'),
+    'AcceptInvitation',
+  ),
+})
+
 const routeTree = desk.rootRoute.addChildren([
   homeLogin,
   orgLogin,
@@ -177,6 +194,7 @@ const routeTree = desk.rootRoute.addChildren([
   orgForgotPasswordConfirm,
   emailResetPassword,
   resetPassword,
+  orgInvitation,
   desk.signedIn.addChildren([
     accountOverview.addChildren([paymentDetails]),
     recurringPlans,
@@ -188,6 +206,7 @@ const routeTree = desk.rootRoute.addChildren([
     account,
     changePassword,
     secondFactor,
+    team,
   ]),
   desk.errorPrompt,
   desk.notFound,

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import type { StaffId } from '@almoner/domain/kernel/ids.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { createApp } from '../../app.ts'
+import type { Problem } from '../../contract.ts'
+import type { ListAnswer } from '../../lists/contract.ts'
+import { checkList } from '../../lists/testing/check-list.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { colleagueAt } from '../../testing/transfers.ts'
+import { teamList, type TeamMember } from './team-list-contract.ts'
+
+const harbour = worldId('organisation', 'harbour')
+const lionRock = worldId('organisation', 'lionrock')
+const root = '/api/organizations'
+const proof = { password: 'Harbour2026' }
+const newPassword = 'Lighthouse77'
+const day = 24 * 3_600_000
+
+let api: TestApi
+let owner: Awaited<ReturnType<typeof colleagueAt>>
+let rival: Awaited<ReturnType<typeof colleagueAt>>
+
+beforeAll(async () => {
+  api = await startApi()
+  owner = await colleagueAt(api, harbour, 'owner')
+  rival = await colleagueAt(api, lionRock, 'owner')
+  await invite('first@example.org', { role: 'viewer' })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('kept.rate_limits').execute()
+})
+
+const codeOf = ({ json }: { json: unknown }): string => (json as Problem).error.code
+
+const invite = (email: string, changes: object = {}) =>
+  owner.browser.post(`${root}/invitations`, { email, role: 'finance', ...proof, ...changes })
+
+const invitationTo = async (email: string) => {
+  const { state } = await loadState(api.store, organisation, harbour)
+  const open = state.status === 'none' ? [] : state.invitations
+  return present(open.find((each) => each.email === email) ?? null, 'an invitation')
+}
+
+const tokenTo = async (email: string): Promise<string> => {
+  const { staffId, linkId } = await invitationTo(email)
+  return api.keys.staffMailToken({ organisationId: harbour, staffId, linkId })
+}
+
+const person = { firstName: 'Mei', lastName: 'Wong', newPassword }
+const accept = (token: string, said: object = person) =>
+  browserAt(api, 'localhost').post(`${root}/invitations/${token}`, said)
+
+const logIn = async (username: string, password = newPassword) => {
+  const browser = browserAt(api, 'localhost')
+  const { status } = await browser.post('/api/donors/login', {
+    username,
+    password,
+    as: 'organization',
+  })
+  return { browser, status }
+}
+
+const joined = async (email: string, changes: object = {}) => {
+  await invite(email, changes)
+  const { staffId } = await invitationTo(email)
+  await accept(await tokenTo(email))
+  return { staffId, ...(await logIn(email)) }
+}
+
+describe('the list of the team', () => {
+  checkList({
+    list: teamList,
+    idOf: ({ id }) => id,
+    csvOf: ({ username }) => username,
+    sorted: {
+      date: ({ since }) => since,
+      name: ({ firstName, lastName }) => `${lastName} ${firstName}`.toLowerCase(),
+    },
+    filters: {
+      q: ['first@', ({ username }) => username === 'first@example.org'],
+      day: ['2020-01-01..', () => true],
+      role: ['viewer', ({ role }) => role === 'viewer'],
+      state: ['invited', ({ state }) => state === 'invited'],
+    },
+    start: async () => ({ api, reader: owner.browser, stranger: rival.browser }),
+  })
+
+  it('has who works there and who is invited, and says which one is the reader', async () => {
+    const { rows }: ListAnswer<TeamMember> = (await owner.browser.get(`${root}/staff`)).json
+    expect(rows.filter(({ isYou }) => isYou)).toMatchObject([{ id: owner.staffId, role: 'owner' }])
+    expect(rows.find(({ username }) => username === 'first@example.org')).toMatchObject({
+      state: 'invited',
+      role: 'viewer',
+    })
+  })
+})
+
+describe('an invitation', () => {
+  it('is mailed by an owner, and accepted once', async () => {
+    const email = 'mei@example.org'
+    expect((await invite(email)).status).toBe(204)
+    const token = await tokenTo(email)
+    const read = await browserAt(api, 'localhost').get(`${root}/invitations/${token}`)
+    expect(read.json).toMatchObject({ username: email, role: 'finance' })
+    expect((await accept(token, { ...person, newPassword: 'short1' })).status).toBe(422)
+    expect((await accept(token)).status).toBe(204)
+    expect((await accept(token)).status).toBe(404)
+    const { browser, status } = await logIn(email)
+    expect(status).toBe(204)
+    expect((await browser.get(`${root}/account`)).json).toMatchObject({
+      firstName: 'Mei',
+      role: 'finance',
+      isEmailVerified: true,
+    })
+    expect((await browser.get(`${root}/staff`)).status).toBe(403)
+  })
+
+  it('asks for no password twice within ten minutes, and for one after that', async () => {
+    const { browser } = await colleagueAt(api, harbour, 'owner')
+    const body = { email: 'again@example.org', role: 'viewer' }
+    expect(codeOf(await browser.post(`${root}/invitations`, body))).toBe('wrong_password')
+    await browser.post(`${root}/invitations`, { ...body, ...proof })
+    expect((await browser.post(`${root}/invitations`, body)).status).toBe(204)
+    const later = { now: () => Date.now() + 600_001 }
+    const app = createApp({ ...api.dependencies, ...later })
+    const afterwards = browserAt({ app }, 'localhost')
+    afterwards.cookies.set('almoner_session', browser.cookies.get('almoner_session') ?? '')
+    expect(codeOf(await afterwards.post(`${root}/invitations`, body))).toBe('wrong_password')
+  })
+
+  it('is refused for who is there, or works at another charity', async () => {
+    expect(codeOf(await invite(owner.username))).toBe('already_on_team')
+    expect(codeOf(await invite(rival.username))).toBe('email_taken')
+  })
+
+  it('opens nothing once it was revoked, or another took its place', async () => {
+    const email = 'revoked@example.org'
+    await invite(email)
+    const first = await tokenTo(email)
+    await invite(email)
+    expect((await accept(first)).status).toBe(404)
+    const { staffId } = await invitationTo(email)
+    const token = await tokenTo(email)
+    expect((await owner.browser.post(`${root}/staff/${staffId}/revoke`, {})).status).toBe(204)
+    expect((await accept(token)).status).toBe(404)
+    expect((await logIn(email)).status).toBe(422)
+  })
+
+  it('of an auditor has an end within 90 days', async () => {
+    const until = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+    const email = 'auditor@example.org'
+    for (const accessUntil of [null, until(92)]) {
+      expect((await invite(email, { role: 'auditor', accessUntil })).status).toBe(422)
+    }
+    const { browser, status } = await joined(email, { role: 'auditor', accessUntil: until(30) })
+    expect(status).toBe(204)
+    expect((await browser.get(`${root}/payments`)).status).toBe(200)
+    expect((await browser.get(`${root}/payments.csv`)).status).toBe(403)
+    const app = createApp({ ...api.dependencies, now: () => Date.now() + 32 * day })
+    const late = browserAt({ app }, 'localhost')
+    await late.post('/api/donors/login', {
+      username: email,
+      password: newPassword,
+      as: 'organization',
+    })
+    expect((await late.get(`${root}/payments`)).status).toBe(401)
+  })
+})
+
+describe('a colleague', () => {
+  const change = (staffId: StaffId, role: string, browser = owner.browser) =>
+    browser.put(`${root}/staff/${staffId}/role`, { role, ...proof })
+  const remove = (staffId: StaffId, browser = owner.browser) =>
+    browser.post(`${root}/staff/${staffId}/remove`, proof)
+
+  it('has another role, and no session left with the former one', async () => {
+    const { staffId, browser } = await joined('moved@example.org')
+    expect((await change(staffId, 'viewer')).status).toBe(204)
+    expect((await browser.get(`${root}/status`)).status).toBe(401)
+    const again = await logIn('moved@example.org')
+    expect((await again.browser.get(`${root}/account`)).json).toMatchObject({ role: 'viewer' })
+  })
+
+  it('who is removed cannot log in, and may be invited elsewhere', async () => {
+    const email = 'gone@example.org'
+    const { staffId, browser } = await joined(email)
+    expect((await remove(staffId)).status).toBe(204)
+    expect((await browser.get(`${root}/status`)).status).toBe(401)
+    expect((await logIn(email)).status).toBe(422)
+    const elsewhere = { email, role: 'viewer', ...proof }
+    expect((await rival.browser.post(`${root}/invitations`, elsewhere)).status).toBe(204)
+  })
+
+  it('of another charity is none', async () => {
+    const { staffId, browser } = await joined('ours@example.org')
+    expect((await change(staffId, 'viewer', rival.browser)).status).toBe(404)
+    expect((await remove(staffId, rival.browser)).status).toBe(204)
+    expect((await browser.get(`${root}/status`)).status).toBe(204)
+  })
+
+  it('who is the last owner stays', async () => {
+    const { rows }: ListAnswer<TeamMember> = (await rival.browser.get(`${root}/staff?role=owner`))
+      .json
+    for (const { id } of rows.filter(({ isYou }) => !isYou)) {
+      await remove(id as StaffId, rival.browser)
+    }
+    expect(codeOf(await remove(rival.staffId, rival.browser))).toBe('last_owner')
+    expect(codeOf(await change(rival.staffId, 'viewer', rival.browser))).toBe('last_owner')
+  })
+})

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  AcceptBody,
+  ChangeRoleBody,
+  InvitationAnswer,
+  InviteBody,
+  RemoveStaffBody,
+} from '@almoner/api/desk/team/contract.ts'
+import { call } from '../../lib/api.ts'
+
+const desk = '/api/organizations'
+const member = (staffId: string) => `${desk}/staff/${encodeURIComponent(staffId)}`
+
+export const invite = (body: InviteBody) => call<undefined>('POST', `${desk}/invitations`, body)
+
+export const revokeInvitation = (staffId: string) =>
+  call<undefined>('POST', `${member(staffId)}/revoke`, {})
+
+export const changeRole = (staffId: string, body: ChangeRoleBody) =>
+  call<undefined>('PUT', `${member(staffId)}/role`, body)
+
+export const removeMember = (staffId: string, body: RemoveStaffBody) =>
+  call<undefined>('POST', `${member(staffId)}/remove`, body)
+
+const invitation = (token: string) => `${desk}/invitations/${encodeURIComponent(token)}`
+
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: () => call<InvitationAnswer>('GET', invitation(token)),
+    // A link of a mail is good for one answer, which is not asked for again by itself.
+    retry: false,
+    staleTime: 'static',
+    refetchOnWindowFocus: false,
+    meta: { isPublic: true },
+  })
+
+export const acceptInvitation = (token: string, body: AcceptBody) =>
+  call<undefined>('POST', invitation(token), body)

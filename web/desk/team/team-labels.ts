@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { useOwnLoginMessage } from '../../lib/own-login-labels.ts'
+import { useRefusalMessage } from '../../lib/refusal-message.ts'
+
+/** The sentence beside a field of the team's forms. */
+export const useTeamLabels = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const login = useOwnLoginMessage()
+  const refusal = useRefusalMessage()
+  return (code) => {
+    const words: Record<string, string> = {
+      'role.required': t`Choose a role`,
+      'access_until.required': t`Choose the last day of the access`,
+      'access_until.invalid': t`Choose a day within the next 90 days`,
+      'first_name.required': t`Enter your first name`,
+      'last_name.required': t`Enter your last name`,
+      'password.own_required': t`Enter your password`,
+    }
+    return words[code] ?? login(code) ?? refusal(code)
+  }
+}

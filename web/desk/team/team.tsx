@@ -1,0 +1,198 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { teamList, teamStates, type TeamMember } from '@almoner/api/desk/team/team-list-contract.ts'
+import { fullName } from '@almoner/domain/kernel/full-name.ts'
+import { staffRoles } from '@almoner/domain/kernel/permissions.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FlashMessage } from '../../ui/flash-message.tsx'
+import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { Time } from '../../ui/time.tsx'
+import { useRoleLabel } from '../../lib/role-label.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberActs } from './member-acts.tsx'
+import styles from './team.module.css'
+
+type TeamProps = {
+  /** For the window's title. */
+  of: string | undefined
+  /** Undefined until the permissions of the staff member are known; the server checks them again. */
+  mayRead: boolean | undefined
+}
+
+/** Who works at the charity's desk, in which role, and who is invited. */
+export const Team = ({ of, mayRead }: TeamProps) => {
+  const { t } = useLingui()
+  const state = useListQuery(teamList, { enabled: mayRead === true })
+  const roleLabel = useRoleLabel()
+  const stateWord = useStateWord()
+  const columns = useColumns()
+  const title = t`Team`
+  if (mayRead === false) {
+    return (
+      <>
+        <PageTitle title={title} of={of} />
+        <Notice>
+          <Trans>Only owners can see and change the team.</Trans>
+        </Notice>
+      </>
+    )
+  }
+  return (
+    <ListScreen
+      title={title}
+      of={of}
+      lead={<Trans>Who works at your desk, and what each person may do.</Trans>}
+      state={state}
+      to="/OrgSettings/Team"
+      columns={columns}
+      filters={{
+        q: { label: t`Name or email` },
+        day: { label: t`Since` },
+        role: {
+          label: t`Role`,
+          options: staffRoles.map((value) => ({ value, word: roleLabel(value) })),
+        },
+        state: {
+          label: t`State`,
+          options: teamStates.map((value) => ({ value, word: stateWord(value) })),
+        },
+      }}
+      keyOf={({ id }) => id}
+      totals={countOf}
+      none={
+        <EmptyState motif="tea" title={<Trans>No one is on the team yet</Trans>}>
+          <Trans>Invite the people who work on payments and projects with you.</Trans>
+        </EmptyState>
+      }
+      csv
+      beside={<Invite />}
+    />
+  )
+}
+
+const Invite = () => {
+  const [isOpen, setOpen] = useState(false)
+  const [invited, setInvited] = useState<{ email: string; times: number }>()
+  return (
+    <div className={styles.beside}>
+      {invited && (
+        <FlashMessage key={invited.times}>
+          <Trans>
+            An invitation is on its way to <strong translate="no">{invited.email}</strong>.
+          </Trans>
+        </FlashMessage>
+      )}
+      <Button look="primary" icon="mail" onClick={() => setOpen(true)}>
+        <Trans>Invite someone</Trans>
+      </Button>
+      <InviteDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        invited={(email) => setInvited((before) => ({ email, times: (before?.times ?? 0) + 1 }))}
+      />
+    </div>
+  )
+}
+
+const countOf = ({ rows }: { rows: number }) => (
+  <Plural value={rows} one="# person" other="# people" />
+)
+
+const useStateWord = (): ((state: TeamMember['state']) => string) => {
+  const { t } = useLingui()
+  return (state) => (state === 'invited' ? t`Invited` : t`Active`)
+}
+
+const useColumns = (): readonly ListColumn<typeof teamList>[] => {
+  const { t } = useLingui()
+  const roleLabel = useRoleLabel()
+  const stateWord = useStateWord()
+  return [
+    {
+      title: t`Name`,
+      sort: 'name',
+      isHead: true,
+      place: 'first',
+      grow: true,
+      cell: (member) => (
+        <>
+          <strong translate="no">{fullName(member) || member.username}</strong>
+          {member.isYou && (
+            <>
+              {' '}
+              <Pill tone="success" icon="user">
+                <Trans>You</Trans>
+              </Pill>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      title: t`Email address`,
+      place: 'second',
+      grow: true,
+      waiting: ['12em'],
+      cell: ({ username }) => username,
+    },
+    {
+      title: t`Role`,
+      place: 'first-end',
+      waiting: ['5em'],
+      cell: ({ role, accessUntil }) => (
+        <span className={styles.whole}>
+          {roleLabel(role)}
+          {accessUntil !== null && (
+            <span className={styles.quiet}>
+              {' '}
+              <Trans>
+                until <Time at={accessUntil} />
+              </Trans>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      title: t`State`,
+      place: 'third',
+      waiting: ['5em'],
+      cell: ({ state, invitationExpiresAt }) => (
+        <span className={styles.quiet}>
+          {stateWord(state)}
+          {invitationExpiresAt !== null && (
+            <>
+              {' '}
+              <Trans>
+                until <Time at={invitationExpiresAt} />
+              </Trans>
+            </>
+          )}
+        </span>
+      ),
+    },
+    {
+      title: t`Since`,
+      sort: 'date',
+      place: 'third-end',
+      waiting: ['8.5em'],
+      cell: ({ since }) => (
+        <span className={styles.quiet}>
+          <Time at={since} />
+        </span>
+      ),
+    },
+    {
+      title: t`Change`,
+      place: 'below',
+      align: 'end',
+      waiting: ['8em'],
+      cell: (member) => <MemberActs member={member} />,
+    },
+  ]
+}

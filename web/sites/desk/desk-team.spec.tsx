@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest'
+import { teamList, type TeamMember } from '@almoner/api/desk/team/team-list-contract.ts'
+import { checkListScreen } from '../../testing/check-list-screen.ts'
+import { deskAnswers, idOf, openDesk, type } from '../../testing/desk-site.tsx'
+import { eventually } from '../../testing/eventually.ts'
+import { press } from '../../testing/press.ts'
+import { find, perform } from '../../testing/render.tsx'
+
+const member: TeamMember = {
+  id: idOf(1),
+  state: 'active',
+  role: 'finance',
+  firstName: '大文',
+  lastName: '陳',
+  username: 'mei@harbour.example',
+  accessUntil: null,
+  invitationExpiresAt: null,
+  since: '2026-11-20T02:00:00.000Z',
+  isYou: false,
+}
+
+describe('the team of a charity', () => {
+  checkListScreen({
+    list: teamList,
+    path: '/OrgSettings/Team',
+    open: openDesk,
+    others: deskAnswers('owner'),
+    row: member,
+    totals: { rows: 2 },
+    sees: ['2 people', '陳大文', 'mei@', 'Finance', 'Active'],
+    filters: { q: 'chan', day: '2026-11-01..', role: 'finance', state: 'active' },
+    none: 'No one is on the team yet',
+    forbidden: { others: deskAnswers('finance'), sees: 'Only owners' },
+  })
+})
+
+const asked: { call: string; body: unknown }[] = []
+
+/** A desk of an owner with these calls. */
+const open = async (path: string, answers: Record<string, unknown> = {}) => {
+  asked.length = 0
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (request.method !== 'GET') {
+      const text = await request.text()
+      asked.push({ call: `${request.method} ${pathname}`, body: JSON.parse(text) })
+      return new Response(null, { status: 204 })
+    }
+    if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
+    const known = { ...deskAnswers('owner'), ...answers } as Record<string, unknown>
+    return Response.json(known[pathname] ?? { rows: 1 })
+  })
+  return openDesk(path)
+}
+
+const withMember = (row: TeamMember) => ({
+  '/api/organizations/staff': { rows: [row], next: null, previous: null },
+  '/api/organizations/staff/totals': { rows: 1 },
+})
+
+const fill = (page: HTMLElement, typed: Record<string, string>) =>
+  perform(() => {
+    for (const [selector, text] of Object.entries(typed)) {
+      type(find<HTMLInputElement>(page, selector), text)
+    }
+  })
+
+describe('an owner', () => {
+  it('invites someone, with a role and their own password', async () => {
+    const { page } = await open('/OrgSettings/Team', withMember(member))
+    await press(page, 'Invite someone')
+    await press(page, 'Send the invitation')
+    await eventually(() => expect(page.textContent).toContain('Please enter an email address'))
+    await fill(page, {
+      '#field-invite-email': 'new@harbour.example',
+      '#field-invite-password': 'Harbour2026',
+    })
+    await press(page, 'Send the invitation')
+    await eventually(() => expect(page.textContent).toContain('An invitation is on its way'))
+    expect(asked).toEqual([
+      {
+        call: 'POST /api/organizations/invitations',
+        body: {
+          email: 'new@harbour.example',
+          role: 'viewer',
+          accessUntil: null,
+          password: 'Harbour2026',
+          language: 'en',
+        },
+      },
+    ])
+  })
+
+  it('removes a colleague, and is told what follows', async () => {
+    const { page } = await open('/OrgSettings/Team', withMember(member))
+    await eventually(() => find(page, 'button[aria-label="Remove: 陳大文"]'))
+    await perform(() =>
+      find<HTMLButtonElement>(page, 'button[aria-label="Remove: 陳大文"]').click(),
+    )
+    await eventually(() => expect(page.textContent).toContain('can no longer log in'))
+    const name = `#field-remove-${member.id}-password`
+    await fill(page, { [name]: 'Harbour2026' })
+    await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+    await eventually(() =>
+      expect(asked).toEqual([
+        {
+          call: `POST /api/organizations/staff/${member.id}/remove`,
+          body: { password: 'Harbour2026' },
+        },
+      ]),
+    )
+  })
+})
+
+describe('a person who is invited', () => {
+  it('gives a name and a password, and may log in', async () => {
+    const path = '/api/organizations/invitations/abc'
+    const invitation = { charity: 'Harbour Light', username: 'new@harbour.example', role: 'viewer' }
+    const { page } = await open('/OrgInvitation/abc', { [path]: invitation })
+    await eventually(() => expect(page.textContent).toContain('Join the desk of Harbour Light'))
+    await fill(page, {
+      '[name=firstName]': 'Mei',
+      '[name=lastName]': 'Wong',
+      '[name=newPassword]': 'Lighthouse77',
+      '[name=again]': 'Lighthouse77',
+    })
+    await press(page, 'Accept the invitation')
+    await eventually(() => expect(page.textContent).toContain('You are on the team'))
+    expect(asked).toEqual([
+      {
+        call: `POST ${path}`,
+        body: { firstName: 'Mei', lastName: 'Wong', newPassword: 'Lighthouse77' },
+      },
+    ])
+  })
+})
