@@ -11,8 +11,8 @@ const server = `{${workspaces.filter((folder) => folder !== 'web' && folder !== 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 // A machine that others use takes five times as long, and what hangs is told of all the same.
-const patient = {
-  setupFiles: [here('tools/testing/patience.ts')],
+const longTimeouts = {
+  setupFiles: [here('tools/testing/timeout.ts')],
   // A process that a test starts takes half the time to load once another has been compiled.
   env: { NODE_COMPILE_CACHE: here('node_modules/.cache/node-compile') },
   expect: { poll: { timeout: 60_000 } },
@@ -25,7 +25,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'unit',
           include: [`${server}/**/*.spec.ts`],
           exclude: ['**/*.{int,temporal,nightly}.spec.ts', '**/node_modules/**'],
@@ -39,7 +39,7 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         root: './web',
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'web',
           include: ['**/*.spec.{ts,tsx}'],
           environment: 'happy-dom',
@@ -51,7 +51,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'integration',
           include: [`${server}/**/*.int.spec.ts`],
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
@@ -63,7 +63,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'temporal',
           include: [`${server}/**/*.temporal.spec.ts`],
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
@@ -72,7 +72,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'nightly',
           include: [`${server}/**/*.nightly.spec.ts`],
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
@@ -82,7 +82,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'browser',
           globalSetup: ['./e2e/world.ts'],
           include: ['e2e/**/*.e2e.spec.ts'],

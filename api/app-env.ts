@@ -52,7 +52,7 @@ export type AppDependencies = {
         path: string
       }) => Promise<{ providerRequestId: string } | null>)
     | null
-  credentials: CredentialKeeping
+  credentials: CredentialStore
   /** A stored file, by its key. */
   readFile: (key: string) => Promise<{ bytes: Uint8Array; contentType: string } | null>
   /** Puts a proof of payment where `readFile` finds it. */
@@ -78,7 +78,7 @@ export type AppDependencies = {
 }
 
 /** Stores charities' credentials for the gateways. It never answers the credentials it received. */
-export type CredentialKeeping = {
+export type CredentialStore = {
   /** Replaces the credentials there were. */
   store: (
     organisationId: OrganisationId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
-import { browserAt, startApi, type TestApi } from './testing/api.ts'
-import { giversAt } from './testing/gift.ts'
+import { openBrowser, startApi, type TestApi } from './testing/api.ts'
+import { createGivers } from './testing/gift.ts'
 
 let api: TestApi
 
@@ -163,7 +163,7 @@ describe('a call that does not exist', () => {
 
 describe('a HEAD request', () => {
   it('is answered as a GET without its body', async () => {
-    const harbour = browserAt(api, 'harbour.localhost')
+    const harbour = openBrowser(api, 'harbour.localhost')
     const head = await harbour.head('/api/donors/organization')
     expect(head.status).toBe(200)
     expect(head.text).toBe('')
@@ -173,7 +173,7 @@ describe('a HEAD request', () => {
 
 describe('a body', () => {
   const post = (body: string, headers = {}) =>
-    browserAt(api, 'harbour.localhost').post('/api/user/payments', body, headers)
+    openBrowser(api, 'harbour.localhost').post('/api/user/payments', body, headers)
 
   it('that is too long is refused in the reader’s language', async () => {
     const refused = await post('x'.repeat(300_000), { Cookie: 'language=zh' })
@@ -224,7 +224,7 @@ describe('a body', () => {
 
 describe('texts that are tricks', () => {
   const given = async (changes: object) => {
-    const harbour = await giversAt(api, 'harbour')
+    const harbour = await createGivers(api, 'harbour')
     return await harbour.send(harbour.form(changes))
   }
 
@@ -265,13 +265,13 @@ describe('texts that are tricks', () => {
   })
 
   it('named like parts of an object change no object', async () => {
-    const harbour = await giversAt(api, 'harbour')
+    const harbour = await createGivers(api, 'harbour')
     const body = JSON.stringify(harbour.form()).replace(
       '{',
       '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},',
     )
     expect(
-      (await browserAt(api, 'harbour.localhost').post('/api/user/payments', body)).status,
+      (await openBrowser(api, 'harbour.localhost').post('/api/user/payments', body)).status,
     ).toBe(200)
     expect({}).not.toHaveProperty('admin')
   })

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import type { AppDependencies, AppEnv } from './app-env.ts'
-import { bodyLimited } from './middleware/body-limited.ts'
+import { limitBody } from './middleware/body-limited.ts'
 import { language } from './middleware/language.ts'
 import { request, sameOrigin } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -12,7 +12,7 @@ import { uploadPlaces } from './middleware/upload-places.ts'
 import { assets } from './pages/assets.ts'
 import { pages } from './pages/pages.ts'
 import { previewRoutes } from './previews/routes.ts'
-import { answerProblem, problem, Refusal } from './problem.ts'
+import { answerProblem, problemResponse, Refusal } from './problem.ts'
 import { organisationsListRoutes } from './admin/organisations/organisations-list-routes.ts'
 import { cardRoutes } from './donor/cards/routes.ts'
 import { paymentsListRoutes } from './desk/payments/payments-list-routes.ts'
@@ -22,14 +22,18 @@ import { donorRoutes } from './donor/account/routes.ts'
 import { secondFactorRoutes } from './donor/account/second-factor-routes.ts'
 import { statementRoutes } from './donor/account/statements-routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
-import { inboxListRoutes } from './desk/manual-review/inbox-list-routes.ts'
-import { adminInboxRoutes, deskInboxRoutes } from './desk/manual-review/routes.ts'
+import { reviewsListRoutes } from './desk/manual-review/reviews-list-routes.ts'
+import { adminReviewRoutes, deskReviewRoutes } from './desk/manual-review/routes.ts'
 import { metricsRoutes } from './operations/metrics/routes.ts'
 import { adminChangesRoutes, deskChangesRoutes } from './live-lists/routes.ts'
 import { plansListRoutes } from './desk/recurring-plans/plans-list-routes.ts'
 import { recurringPlansRoutes } from './desk/recurring-plans/routes.ts'
 import { supportersListRoutes } from './desk/marketing-consent/supporters-list-routes.ts'
-import { donorNewsRoutes, newsRoutes, oneClickRoutes } from './donor/marketing-consent/routes.ts'
+import {
+  donorConsentRoutes,
+  marketingConsentRoutes,
+  oneClickRoutes,
+} from './donor/marketing-consent/routes.ts'
 import { organizationRoutes } from './payer/organizations/routes.ts'
 import { largestProofBytes } from './use-cases/payments/manual-contract.ts'
 import { donorPaymentRoutes } from './donor/payments/routes.ts'
@@ -67,7 +71,7 @@ export const createApp = (deps: AppDependencies): Hono<AppEnv> => {
   app.use(tenant, language)
   app.use('/api/*', limited(), sameOrigin, session)
   app.route('/api', apiRoutes())
-  app.all('/api/*', (c) => problem(c, 'not_found'))
+  app.all('/api/*', (c) => problemResponse(c, 'not_found'))
   app.use('/Unsubscribe/*', limitOfOthers)
   app.route('/Unsubscribe', oneClickRoutes)
   app.route('/preview', previewRoutes(deps))
@@ -84,7 +88,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', donorRoutes)
     .route('/donors/second-factor', secondFactorRoutes)
     .route('/donors/statements', statementRoutes)
-    .route('/donors/news', donorNewsRoutes)
+    .route('/donors/news', donorConsentRoutes)
     .route('/donors', donorAccountRoutes)
     .route('/cards', cardRoutes)
     .route('/organizations', signUpRoutes)
@@ -99,8 +103,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', staffLoginRoutes)
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)
-    .route('/', inboxListRoutes)
-    .route('/organizations', deskInboxRoutes)
+    .route('/', reviewsListRoutes)
+    .route('/organizations', deskReviewRoutes)
     .route('/organizations', deskChangesRoutes)
     .route('/', plansListRoutes)
     .route('/organizations', recurringPlansRoutes)
@@ -108,18 +112,18 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', paymentMethodsRoutes)
     .route('/', organisationsListRoutes)
     .route('/admin', administratorLoginRoutes)
-    .route('/admin', adminInboxRoutes)
+    .route('/admin', adminReviewRoutes)
     .route('/admin', adminChangesRoutes)
     .route('/admin', tapAndGoFeeRoutes)
-    .route('/news', newsRoutes)
+    .route('/news', marketingConsentRoutes)
     .route('/receipts', receiptRoutes)
     .route('/tap-and-go', tapAndGoRoutes)
     .route('/webhooks', webhookRoutes)
 
-const limitOfOthers = bodyLimited(largestBodyBytes, 'body_too_large')
+const limitOfOthers = limitBody(largestBodyBytes, 'body_too_large')
 // Counted while it arrives; the texts beside the file are as long as in any other form.
 const largestUploadBytes = largestProofBytes + largestBodyBytes
-const limitOfUploads = bodyLimited(largestUploadBytes, 'proof_too_large')
+const limitOfUploads = limitBody(largestUploadBytes, 'proof_too_large')
 const isUpload = /^\/api\/(?:user|donors)\/payments\/add$/
 // An applicant's uploads are limited by their routes, once the applicant is known.
 const isApplicantUpload = /^\/api\/organizations\/application\/(?:logo|documents|kyc)$/

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clearTextIn } from '@almoner/eventstore/postgres/testing/clear-text.ts'
 import { startApi, type TestApi } from './testing/api.ts'
-import { giversAt } from './testing/gift.ts'
+import { createGivers } from './testing/gift.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -17,14 +17,17 @@ const payer = {
   phoneNumber: '+852 9876 5432',
   memo: 'in memory of grandmother 婆婆',
 }
-const words = [...Object.values(payer), '+85298765432', '98765432']
+const privateTexts = [...Object.values(payer), '+85298765432', '98765432']
 
 const readable = (schema: string) =>
-  clearTextIn((text) => api.db.executeQuery(CompiledQuery.raw(text)), { schema, words })
+  clearTextIn((text) => api.db.executeQuery(CompiledQuery.raw(text)), {
+    schema,
+    words: privateTexts,
+  })
 
 describe('a gift through the API', () => {
   beforeAll(async () => {
-    const { give } = await giversAt(api, 'harbour')
+    const { give } = await createGivers(api, 'harbour')
     await give(payer)
     await api.caughtUp()
   })
@@ -37,6 +40,8 @@ describe('a gift through the API', () => {
 
   it('shows the donor to the charity, so that the search proves something', async () => {
     const seen = (await readable('read_models')).map(({ word }) => word)
-    expect(new Set(seen)).toEqual(new Set(words.filter((word) => word !== payer.phoneNumber)))
+    expect(new Set(seen)).toEqual(
+      new Set(privateTexts.filter((word) => word !== payer.phoneNumber)),
+    )
   })
 })

@@ -4,7 +4,7 @@ import { lineSchema, linesSchema } from './contract.ts'
 
 const line = (text: string) => v.safeParse(lineSchema(40, 'name'), text)
 const lines = (text: string) => v.safeParse(linesSchema(40, 'memo'), text)
-const codeOf = (parsed: ReturnType<typeof line>) => parsed.issues?.[0].message
+const findCode = (parsed: ReturnType<typeof line>) => parsed.issues?.[0].message
 
 describe('what a person types', () => {
   it.each(['Ada', '陳大文', '👩‍👧', 'ن\u200cم', 'न\u200dम', '𨋢'])(
@@ -24,13 +24,16 @@ describe('what a person types', () => {
   it.each(['\u202e', 'a\u2066b', 'a\ud800', 'a\u0000'])(
     'is refused where it misleads: %j',
     (text) => {
-      expect([codeOf(line(text)), codeOf(lines(text))]).toEqual(['name.invalid', 'memo.invalid'])
+      expect([findCode(line(text)), findCode(lines(text))]).toEqual([
+        'name.invalid',
+        'memo.invalid',
+      ])
     },
   )
 
   it('is refused where its bytes were no text', () => {
     const misread = new TextDecoder().decode(Uint8Array.from([0x41, 0xc3, 0x28]))
-    expect([codeOf(line(misread)), codeOf(lines(misread))]).toEqual([
+    expect([findCode(line(misread)), findCode(lines(misread))]).toEqual([
       'name.invalid',
       'memo.invalid',
     ])

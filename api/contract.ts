@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay, dayNamed } from '@almoner/domain/kernel/calendar.ts'
+import { calendarDay, parseCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import {
   cleanEmailAddress,
   isEmailAddress,
@@ -29,11 +29,11 @@ export type Problem = {
 export type WaitingUsername = { username: string; until: string }
 
 /** Decimal Hong Kong dollars at the edge, whole cents inside: the one place where they meet. */
-/** A day in Hong Kong, `yyyy-MM-dd` or as `dayNamed` reads it. */
+/** A day in Hong Kong, `yyyy-MM-dd` or as `parseCalendarDay` reads it. */
 export const daySchema = (code: string) =>
   v.pipe(
     v.string(`${code}.required`),
-    v.transform((text) => dayNamed(text.trim()) ?? ''),
+    v.transform((text) => parseCalendarDay(text.trim()) ?? ''),
     v.nonEmpty(`${code}.invalid`),
     v.transform((text) => calendarDay(text)),
   )

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { positionFrom } from '@almoner/eventstore/position.ts'
+import { toPosition } from '@almoner/eventstore/position.ts'
 import { createApp } from './app.ts'
 import type { CardsAnswer } from './donor/cards/contract.ts'
 import type { OwnConsentsAnswer } from './use-cases/marketing-consent/contract.ts'
-import { browserAt, startApi, type TestApi } from './testing/api.ts'
-import { cardHolder } from './testing/card-holder.ts'
-import { givingDonors } from './testing/donors.ts'
-import { walletPayersAt } from './testing/wallet.ts'
+import { openBrowser, startApi, type TestApi } from './testing/api.ts'
+import { createCardHolder } from './testing/card-holder.ts'
+import { createGivingDonors } from './testing/donors.ts'
+import { createWalletPayers } from './testing/wallet.ts'
 
 /**
  * Other writers are faster than the read models: the head is never reached. A caller that waits for
  * the head times out, and a caller that waits for its own events is answered at once.
  */
-const neverReached = positionFrom(10n ** 15n)
+const neverReached = toPosition(10n ** 15n)
 
 let api: TestApi
 let waited: { names: readonly string[]; caughtUp: boolean }[]
-let donors: Awaited<ReturnType<typeof givingDonors>>
+let donors: Awaited<ReturnType<typeof createGivingDonors>>
 
 beforeAll(async () => {
   const started = await startApi()
@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   api = { ...started, app }
   waited = []
-  donors = await givingDonors(api)
+  donors = await createGivingDonors(api)
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -52,7 +52,7 @@ const expectShown = (...names: string[]): void => {
 
 describe('where read models lag, a writer waits for its own events', () => {
   it('of their cards', async () => {
-    const { browser, card } = await cardHolder(api, donors)
+    const { browser, card } = await createCardHolder(api, donors)
     const { data } = (await browser.get('/api/cards')).json as CardsAnswer
     expect(data.map(({ id }) => id)).toEqual([card])
     expect((await browser.post('/api/cards/delete', { paymentMethod: card })).status).toBe(200)
@@ -60,7 +60,7 @@ describe('where read models lag, a writer waits for its own events', () => {
   })
 
   it('of their monthly gift', async () => {
-    const donor = await cardHolder(api, donors)
+    const donor = await createCardHolder(api, donors)
     waited = []
     const planId = await donor.started()
     expect(await donor.open(planId as never)).toMatchObject({ amount: 200 })
@@ -71,19 +71,21 @@ describe('where read models lag, a writer waits for its own events', () => {
   })
 
   it('of the marketing consent that they give and withdraw', async () => {
-    const donor = await cardHolder(api, donors)
+    const donor = await createCardHolder(api, donors)
     waited = []
-    const news = '/api/donors/news'
-    const before = (await donor.browser.get(news)).json as OwnConsentsAnswer
+    const consentsPath = '/api/donors/news'
+    const before = (await donor.browser.get(consentsPath)).json as OwnConsentsAnswer
     const change = { agreed: true, textId: before.here.text.id }
-    const agreed = await donor.browser.put(news, change)
+    const agreed = await donor.browser.put(consentsPath, change)
     expect(agreed.json).toMatchObject({ here: { agreed: { email: donor.username } } })
-    expect((await donor.browser.delete(news)).json).toMatchObject({ here: { agreed: null } })
+    expect((await donor.browser.delete(consentsPath)).json).toMatchObject({
+      here: { agreed: null },
+    })
     expectShown('marketing-consents')
   })
 
   it('of a payment by card, by a wallet and by their own hand', async () => {
-    const payers = await walletPayersAt(api, 'harbour')
+    const payers = await createWalletPayers(api, 'harbour')
     const paid = await payers.give()
     expect(paid.status).toBe('succeeded')
     const confirmed = await payers.call('confirm3DSPayment', { paymentIntent: paid.id })
@@ -104,8 +106,8 @@ describe('where read models lag, a writer waits for its own events', () => {
   })
 
   it('and reads a payment of theirs that the list has not got yet', async () => {
-    const donor = await cardHolder(api, donors)
-    const harbour = browserAt(api, 'harbour.localhost')
+    const donor = await createCardHolder(api, donors)
+    const harbour = openBrowser(api, 'harbour.localhost')
     expect((await harbour.get('/api/donors/organization')).status).toBe(200)
     waited = []
     const planId = await donor.started()

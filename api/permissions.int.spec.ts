@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import {
   may,
   roles,
@@ -10,22 +10,25 @@ import {
 import { requiredPermission } from './middleware/requires.ts'
 import { verifiedApplicant } from './testing/applicants.ts'
 import { organizationId } from './testing/route.ts'
-import { doors } from './testing/routes.ts'
+import { testedRoutes } from './testing/routes.ts'
 import { startKnocking, type Knock } from './testing/request-route.ts'
-import { colleagueAt } from './testing/transfers.ts'
+import { createColleague } from './testing/transfers.ts'
 
 let started: Awaited<ReturnType<typeof startKnocking>>
 const logins = new Map<Role, string>()
 
 const logInApplicant = async () => {
   const { browser } = await verifiedApplicant(started.api, 'applicant')
-  logins.set('applicant', present(browser.cookies.get('almoner_session') ?? null, 'a login'))
+  logins.set('applicant', requirePresent(browser.cookies.get('almoner_session') ?? null, 'a login'))
 }
 
 const logInAll = async () => {
   for (const role of staffRoles) {
-    const { browser } = await colleagueAt(started.api, organizationId, role)
-    logins.set(role, present(browser.cookies.get('almoner_session') ?? null, `a login of ${role}`))
+    const { browser } = await createColleague(started.api, organizationId, role)
+    logins.set(
+      role,
+      requirePresent(browser.cookies.get('almoner_session') ?? null, `a login of ${role}`),
+    )
   }
   await logInApplicant()
   logins.set('administrator', await started.loginAnew('administrator'))
@@ -42,7 +45,7 @@ beforeEach(async () => {
 
 const isOfStaff = /^[A-Z]+ \/api\/(?:organizations|admin)\//
 /** The links in mails: the token identifies the recipient. */
-const isOpen = (name: string): boolean => doors[name]?.who === 'anyone'
+const isOpen = (name: string): boolean => testedRoutes[name]?.who === 'anyone'
 
 /** The permissions that each route of staff requires, as the app has them registered. */
 const permissionsByRoute = () => {
@@ -58,13 +61,15 @@ const permissionsByRoute = () => {
 
 describe('every route of staff', () => {
   it('requires one permission, which is the one that its test expects', () => {
-    const expected = Object.entries(doors).filter(([name]) => isOfStaff.test(name) && !isOpen(name))
+    const expected = Object.entries(testedRoutes).filter(
+      ([name]) => isOfStaff.test(name) && !isOpen(name),
+    )
     expect(Object.fromEntries(permissionsByRoute())).toEqual(
       Object.fromEntries(expected.map(([name, { permission }]) => [name, [permission]])),
     )
   })
 
-  const closed = Object.entries(doors).flatMap(([name, { permission }]) =>
+  const closed = Object.entries(testedRoutes).flatMap(([name, { permission }]) =>
     permission === undefined ? [] : [{ name, permission }],
   )
 
@@ -74,7 +79,7 @@ describe('every route of staff', () => {
     const isOfAdministration = may('administrator', permission)
     return (role === 'administrator') === isOfAdministration ? 'not_allowed' : 'not_signed_in'
   }
-  const outcomeOf = async (name: string, knock: Knock): Promise<string> => {
+  const requestOutcome = async (name: string, knock: Knock): Promise<string> => {
     const { json } = await started.knock(name, knock)
     const code = (json as { error?: { code: string } } | null)?.error?.code
     return code === 'not_allowed' || code === 'not_signed_in' ? code : 'allowed'
@@ -82,10 +87,10 @@ describe('every route of staff', () => {
 
   it.each(closed)('lets in roles with $permission: $name', async ({ name, permission }) => {
     for (const role of roles) {
-      const outcome = await outcomeOf(name, { login: logins.get(role) ?? '' })
+      const outcome = await requestOutcome(name, { login: logins.get(role) ?? '' })
       expect([role, outcome]).toEqual([role, answerTo(role, permission)])
     }
-    expect(await outcomeOf(name, {})).toBe('not_signed_in')
+    expect(await requestOutcome(name, {})).toBe('not_signed_in')
     // It ends the sessions of those whom it lets in.
     if (/^DELETE .*\/sessions$/.test(name)) await logInAll()
     // It ends the login of the applicant whom it lets in.

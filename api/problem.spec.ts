@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { problemStatus, type ProblemCode } from './problem-codes.ts'
-import { sentenceFor } from './problem.ts'
+import { problemMessage } from './problem.ts'
 
 const codes = Object.keys(problemStatus) as ProblemCode[]
 
 describe('every code', () => {
   it.each(codes)('%s has a sentence of its own in each language', (code) => {
-    const [en, zh, cn] = languages.map((language) => sentenceFor(code, language))
+    const [en, zh, cn] = languages.map((language) => problemMessage(code, language))
     expect(en).toMatch(/^[A-Z][ -~]+$/)
     expect(zh).toMatch(/\p{Script=Han}/u)
     expect(cn).toMatch(/\p{Script=Han}/u)
@@ -16,7 +16,7 @@ describe('every code', () => {
 
   it.each(codes)('%s names no part of ours and blames no person', (code) => {
     for (const language of languages) {
-      expect(sentenceFor(code, language)).not.toMatch(/_|\{|\}|null|undefined|error|exception/i)
+      expect(problemMessage(code, language)).not.toMatch(/_|\{|\}|null|undefined|error|exception/i)
     }
   })
 
@@ -35,21 +35,21 @@ describe('every code', () => {
     )
     expect(refused.length).toBeGreaterThan(0)
     for (const code of refused) {
-      expect(sentenceFor(code, 'en')).toContain('No money was taken')
-      expect(sentenceFor(code, 'zh')).toContain('沒有扣款')
-      expect(sentenceFor(code, 'cn')).toContain('没有扣款')
+      expect(problemMessage(code, 'en')).toContain('No money was taken')
+      expect(problemMessage(code, 'zh')).toContain('沒有扣款')
+      expect(problemMessage(code, 'cn')).toContain('没有扣款')
     }
   })
 })
 
 describe('a sentence with a place for a value', () => {
   it.each(languages)('is filled in %s', (language) => {
-    const sentence = sentenceFor('amount_below_minimum', language, { minimum: 'HK$50' })
+    const sentence = problemMessage('amount_below_minimum', language, { minimum: 'HK$50' })
     expect(sentence).toContain('HK$50')
   })
 
   it('inserts the value as it is, whatever characters it has', () => {
     const values = { minimum: '$& {minimum} $1' }
-    expect(sentenceFor('amount_below_minimum', 'en', values)).toContain('$& {minimum} $1')
+    expect(problemMessage('amount_below_minimum', 'en', values)).toContain('$& {minimum} $1')
   })
 })

@@ -4,7 +4,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { CommandKeyReused, TooBusy } from '@almoner/eventstore/handle-command.ts'
 import { QueueFull } from '@almoner/eventstore/commands/keyed-queue.ts'
 import { EventStoreOverloaded, OutcomeUnknown } from '@almoner/eventstore/port/append-errors.ts'
-import { asOverloaded } from '@almoner/eventstore/postgres/overloaded.ts'
+import { toOverloaded } from '@almoner/eventstore/postgres/overloaded.ts'
 import { isConnectionLost } from '@almoner/eventstore/connection/connection-lost.ts'
 import type { Challenge } from './abuse/contract.ts'
 import type { AppEnv } from './app-env.ts'
@@ -41,7 +41,7 @@ export class Refusal extends Error {
 const sentences = { en, zh: zhHk, cn: zhCn } satisfies Record<Language, Record<ProblemCode, string>>
 
 /** The sentence for a code in the reader's language. */
-export const sentenceFor = (
+export const problemMessage = (
   code: ProblemCode,
   language: Language,
   values: Record<string, string> = {},
@@ -50,11 +50,11 @@ export const sentenceFor = (
 
 /** Answers a refusal, or, for a bug, the request id and nothing else. */
 export const answerProblem: ErrorHandler<AppEnv> = (error, c) => {
-  if (error instanceof Refusal) return problem(c, error.code, error.details)
-  if (error instanceof CommandKeyReused) return problem(c, 'request_reused')
-  if (isBusy(error)) return problem(c, 'busy', { retryAfterSeconds: 2 })
+  if (error instanceof Refusal) return problemResponse(c, error.code, error.details)
+  if (error instanceof CommandKeyReused) return problemResponse(c, 'request_reused')
+  if (isBusy(error)) return problemResponse(c, 'busy', { retryAfterSeconds: 2 })
   c.get('log')?.error({ err: error, requestId: c.get('requestId') }, 'a request failed')
-  return problem(c, 'internal')
+  return problemResponse(c, 'internal')
 }
 
 // The store says that the outcome is open or that its queue is full, the database that it is away, has
@@ -64,7 +64,7 @@ const isBusy = (error: Error): boolean =>
   error instanceof QueueFull ||
   error instanceof OutcomeUnknown ||
   error instanceof EventStoreOverloaded ||
-  asOverloaded(error) instanceof EventStoreOverloaded ||
+  toOverloaded(error) instanceof EventStoreOverloaded ||
   isConnectionLost(error) ||
   isDiskFull(error)
 
@@ -72,10 +72,14 @@ const isBusy = (error: Error): boolean =>
 const isDiskFull = ({ code }: NodeJS.ErrnoException): boolean =>
   code === 'ENOSPC' || code === 'EDQUOT'
 
-export const problem = (c: Context<AppEnv>, code: ProblemCode, details: Details = {}): Response => {
+export const problemResponse = (
+  c: Context<AppEnv>,
+  code: ProblemCode,
+  details: Details = {},
+): Response => {
   c.set('refused', code)
   const status = problemStatus[code]
-  const message = sentenceFor(code, c.get('language') ?? 'en', details.values)
+  const message = problemMessage(code, c.get('language') ?? 'en', details.values)
   const about = problemField[code]
   const fields = details.fields ?? (about && { [about.path]: about.code })
   const body: Problem = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
-import { pngOf } from './proof/testing/pictures.ts'
-import { doors } from './testing/routes.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { toPng } from './proof/testing/pictures.ts'
+import { testedRoutes } from './testing/routes.ts'
 import { rightful, startKnocking } from './testing/request-route.ts'
 
 let started: Awaited<ReturnType<typeof startKnocking>>
@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => started.api.close())
 
-const taking = Object.entries(doors).flatMap(([name, { body, isForm, who }]) =>
+const taking = Object.entries(testedRoutes).flatMap(([name, { body, isForm, who }]) =>
   body && !isForm && who !== 'provider' ? [[name, body] as const] : [],
 )
 
 /** Sends a body to a route, as a caller with permission, and without reaching rate limits. */
 const send = async (name: string, body: unknown, headers: Record<string, string> = {}) => {
-  const by = rightful(present(doors[name] ?? null, name))
+  const by = rightful(requirePresent(testedRoutes[name] ?? null, name))
   if (by !== 'guest') await started.loginOf(by)
   await started.api.db.deleteFrom('kept.rate_limits').execute()
   return await started.knock(name, { by, body, headers })
@@ -104,13 +104,13 @@ describe('a door that takes a text', () => {
   })
 })
 
-const asking = Object.keys(doors).filter((name) => name.startsWith('GET '))
+const asking = Object.keys(testedRoutes).filter((name) => name.startsWith('GET '))
 const hostileAddresses = ['\u0000', '%', '\u202e', '-1', '9'.repeat(30), '0x1', '١', "' or 1=1 --"]
 const members = ['before', 'lastId', 'status', 'kind', 'open', 'waiting', 'reference', 'subDomain']
 
 describe('a door that is asked by its address', () => {
   it.each(asking)('is not broken by any text there: %s', async (name) => {
-    const by = rightful(present(doors[name] ?? null, name))
+    const by = rightful(requirePresent(testedRoutes[name] ?? null, name))
     const inPath = [...name.matchAll(/:(\w+)/g)].map(([, member = '']) => member)
     for (const member of [...inPath, ...members]) {
       for (const value of [...hostileAddresses, 'x'.repeat(5_000)]) {
@@ -121,7 +121,7 @@ describe('a door that is asked by its address', () => {
   })
 })
 
-const forms = Object.entries(doors).filter(([, { isForm }]) => isForm)
+const forms = Object.entries(testedRoutes).filter(([, { isForm }]) => isForm)
 
 describe('a form with a file', () => {
   it.each(forms)('is not broken by any text in it: %s', async (name, { who, body = {} }) => {
@@ -131,11 +131,11 @@ describe('a form with a file', () => {
     for (const value of ['\u0000', 'a\u0000b', '\ud83d', '\u202e', '婆'.repeat(50_000)]) {
       for (const member of [...Object.keys(body), 'fields[0][id]', '__proto__', 'constructor']) {
         const form = new FormData()
-        const said = { ...body, fingerprint: 'a-form-of-the-spec', [member]: value }
-        for (const [key, text] of Object.entries(said)) {
+        const stated = { ...body, fingerprint: 'a-form-of-the-spec', [member]: value }
+        for (const [key, text] of Object.entries(stated)) {
           if (text !== undefined) form.set(key, text)
         }
-        form.set('proofofpayment', new Blob([Uint8Array.from(pngOf(9, 9))]), `${value}.png`)
+        form.set('proofofpayment', new Blob([Uint8Array.from(toPng(9, 9))]), `${value}.png`)
         const headers = { Origin: origin, ...(Cookie && { Cookie }) }
         const answer = await started.app.request(`${origin}${path}`, {
           method: 'POST',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { problemStatus, type ProblemCode } from './problem-codes.ts'
-import { sentenceFor } from './problem.ts'
+import { problemMessage } from './problem.ts'
 import type { Caller, TestedRoute } from './testing/route.ts'
-import { doors } from './testing/routes.ts'
+import { testedRoutes } from './testing/routes.ts'
 import { rightful, startKnocking, type Knock } from './testing/request-route.ts'
 
 let started: Awaited<ReturnType<typeof startKnocking>>
@@ -19,10 +19,10 @@ beforeEach(async () => {
 })
 
 const callers: readonly Caller[] = ['donor', 'staff', 'administrator']
-const named = Object.entries(doors)
-const namesOf = (isMeant: (door: TestedRoute, name: string) => boolean): string[] =>
+const named = Object.entries(testedRoutes)
+const listNames = (isMeant: (route: TestedRoute, name: string) => boolean): string[] =>
   named.filter(([name, door]) => isMeant(door, name)).map(([name]) => name)
-const doorOf = (name: string): TestedRoute => present(doors[name] ?? null, name)
+const findRoute = (name: string): TestedRoute => requirePresent(testedRoutes[name] ?? null, name)
 
 const soon = () => new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
 const head = () => started.api.store.head()
@@ -33,7 +33,7 @@ const expectRefused = async (name: string, knock: Knock, code: ProblemCode) => {
   const answer = await started.knock(name, knock)
   expect([answer.status, answer.json]).toMatchObject([
     problemStatus[code],
-    { error: { code, message: sentenceFor(code, 'zh') } },
+    { error: { code, message: problemMessage(code, 'zh') } },
   ])
   expect(answer.line).toMatchObject({ refused: code, status: problemStatus[code] })
   expect(await head()).toBe(before)
@@ -44,12 +44,12 @@ describe('every call that is registered', () => {
   it('is registered in the test, with its callers', () => {
     const registered = started.app.routes.filter(({ method }) => method !== 'ALL')
     const names = new Set(registered.map(({ method, path }) => `${method} ${path}`))
-    expect([...names].toSorted()).toEqual(Object.keys(doors).toSorted())
+    expect([...names].toSorted()).toEqual(Object.keys(testedRoutes).toSorted())
   })
 
   it('declares the ids in its path that callers may try', () => {
-    const silent = namesOf(
-      ({ who, ids }, name) => who !== 'provider' && tellsId.test(name) && ids === undefined,
+    const silent = listNames(
+      ({ who, ids }, name) => who !== 'provider' && revealsId.test(name) && ids === undefined,
     )
     expect(silent.toSorted()).toEqual(ownersOwn.toSorted())
   })
@@ -69,16 +69,16 @@ const ownersOwn: readonly string[] = [
   'GET /api/admin/organizations/:organizationId/tap-and-go-fee',
   'PUT /api/admin/organizations/:organizationId/tap-and-go-fee',
 ]
-const tellsId = /:(?:\w*Id|id|token)\b/
+const revealsId = /:(?:\w*Id|id|token)\b/
 
-const closed = namesOf(({ who }) => who !== 'anyone' && who !== 'provider')
+const closed = listNames(({ who }) => who !== 'anyone' && who !== 'provider')
 
 describe('a guest, or a person of another realm', () => {
   it.each(closed)('is refused at %s', async (name) => {
-    const door = doorOf(name)
+    const route = findRoute(name)
     const { line } = await expectRefused(name, {}, 'not_signed_in')
     expect(line).toMatchObject({ by: 'guest' })
-    const realm = door.who === 'applicant' ? 'staff' : door.who
+    const realm = route.who === 'applicant' ? 'staff' : route.who
     for (const by of callers.filter((each) => each !== realm)) {
       const refused = await expectRefused(name, { by }, 'not_signed_in')
       expect(refused.line['by']).toMatch(new RegExp(`^${by}:[0-9a-f-]{36}$`))
@@ -88,11 +88,13 @@ describe('a guest, or a person of another realm', () => {
 
 // A mail provider posts to the letter's own address, from any origin: the token identifies the
 // recipient.
-const changing = namesOf((_, name) => !name.startsWith('GET ') && !name.includes(' /Unsubscribe/'))
+const changing = listNames(
+  (_, name) => !name.startsWith('GET ') && !name.includes(' /Unsubscribe/'),
+)
 
 describe('a page of another site, another charity’s or none at all', () => {
   it.each(changing)('changes nothing by %s', async (name) => {
-    const by = rightful(doorOf(name))
+    const by = rightful(findRoute(name))
     for (const Origin of ['https://evil.example', 'http://lionrock.localhost:3000', 'null']) {
       const { line } = await expectRefused(name, { by, headers: { Origin } }, 'cross_origin')
       // These routes need no login.
@@ -115,11 +117,11 @@ describe('a link on another page that logs out', () => {
   })
 })
 
-const withOthers = namesOf(({ ids }) => ids !== undefined)
+const withOthers = listNames(({ ids }) => ids !== undefined)
 
 describe('another person’s data', () => {
   it.each(withOthers)('is a 404 for a caller of %s', async (name) => {
-    const { ids = {}, ...door } = doorOf(name)
+    const { ids = {}, ...door } = findRoute(name)
     for (const [member, [code, ...kinds]] of Object.entries(ids)) {
       for (const kind of kinds) {
         const { theirs, nobodys } = started.things[kind]
@@ -135,7 +137,7 @@ describe('another person’s data', () => {
 
   it('card gives nothing every month, and is no plan’s of another', async () => {
     const everyMonth = { recurringType: 'month', recurringOccurrences: 12, scheduledDate: soon() }
-    const { body } = doorOf('POST /api/donors/payments')
+    const { body } = findRoute('POST /api/donors/payments')
     for (const paymentMethod of Object.values(started.things.card)) {
       const knock = { by: 'donor', body: { ...body, ...everyMonth, paymentMethod } } as const
       const { json } = await expectRefused('POST /api/donors/payments', knock, 'card_not_kept')
@@ -144,7 +146,7 @@ describe('another person’s data', () => {
   })
 
   it('instalment is paid by its own donor only', async () => {
-    const { body } = doorOf('POST /api/donors/payments')
+    const { body } = findRoute('POST /api/donors/payments')
     const { gift, monthly, giftElsewhere } = started.things
     for (const { theirs: paymentId } of [gift, monthly, giftElsewhere]) {
       const knock = { by: 'donor', body: { ...body, paymentId } } as const
@@ -185,21 +187,21 @@ describe('an attacker who tries passwords', () => {
   })
 })
 
-const reading = namesOf((_, name) => name.startsWith('GET '))
+const reading = listNames((_, name) => name.startsWith('GET '))
 
 describe('a link that is only followed', () => {
   it.each(reading)('records nothing: %s', async (name) => {
     const before = await head()
-    await started.knock(name, { by: rightful(doorOf(name)) })
+    await started.knock(name, { by: rightful(findRoute(name)) })
     expect(await head()).toBe(before)
   })
 })
 
-const limited = namesOf(({ isLimited }) => isLimited === true)
-const unlimited = namesOf(({ isLimited }) => isLimited !== true)
+const limited = listNames(({ isLimited }) => isLimited === true)
+const unlimited = listNames(({ isLimited }) => isLimited !== true)
 
 // What says whether a username is taken costs its device some work before it is refused.
-const tellsWhoHasAnAccount = new Set([
+const revealsAccounts = new Set([
   'POST /api/donors/username',
   'POST /api/donors/register',
   'POST /api/organizations/username',
@@ -209,7 +211,7 @@ const tellsWhoHasAnAccount = new Set([
 describe('a caller over the limit', () => {
   const counts = () => started.api.db.selectFrom('kept.rate_limits').select('key').execute()
   const knockOnce = async (name: string) => {
-    const by = rightful(doorOf(name))
+    const by = rightful(findRoute(name))
     if (by !== 'guest') await started.loginOf(by)
     await started.api.db.deleteFrom('kept.rate_limits').execute()
     return await started.knock(name, { by })
@@ -221,8 +223,8 @@ describe('a caller over the limit', () => {
     const later = instantFromMilliseconds(Date.now() + 24 * 3_600_000)
     await started.api.db.updateTable('kept.rate_limits').set({ whole_at: later }).execute()
     const before = await head()
-    const held = await started.knock(name, { by: rightful(doorOf(name)) })
-    const code = tellsWhoHasAnAccount.has(name) ? 'challenge_required' : 'too_many_requests'
+    const held = await started.knock(name, { by: rightful(findRoute(name)) })
+    const code = revealsAccounts.has(name) ? 'challenge_required' : 'too_many_requests'
     expect([held.status, held.json]).toMatchObject([problemStatus[code], { error: { code } }])
     expect(Number(held.headers.get('Retry-After')) > 0).toBe(code === 'too_many_requests')
     expect(held.line).toMatchObject({ refused: code })

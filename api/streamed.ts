@@ -5,12 +5,12 @@ import type { AppEnv } from './app-env.ts'
  * Streams a text in pieces, each produced after the client has taken the one before. After the
  * response has begun, an error can only abort it: the response must not look complete.
  */
-export const streamed = (
+export const streamResponse = (
   c: Context<AppEnv>,
   { pieces, what }: { pieces: AsyncIterable<string>; what: string },
-): Response => c.body(ReadableStream.from(bytesOf(c, { pieces, what })))
+): Response => c.body(ReadableStream.from(encodePieces(c, { pieces, what })))
 
-async function* bytesOf(
+async function* encodePieces(
   c: Context<AppEnv>,
   { pieces, what }: { pieces: AsyncIterable<string>; what: string },
 ): AsyncGenerator<Uint8Array, void, undefined> {

@@ -8,7 +8,7 @@ import { Refusal } from './problem.ts'
  * Parses one part of a request by its schema, or refuses it with a code for each field. What was
  * sent is never echoed back.
  */
-export const valid = <T extends keyof ValidationTargets, S extends v.GenericSchema>(
+export const validateBody = <T extends keyof ValidationTargets, S extends v.GenericSchema>(
   target: T,
   schema: S,
 ): MiddlewareHandler<

@@ -5,9 +5,9 @@ import { Hono } from 'hono'
 import { payingGuardFrom, type PayingGuard } from '@almoner/platform/paying-guard.ts'
 import { createApp } from '@almoner/api/app.ts'
 import { createListChanges } from '@almoner/api/live-lists/list-changes.ts'
-import { mailFromOf } from '@almoner/platform/env.ts'
-import { keysFrom } from '@almoner/platform/keys.ts'
-import { linksOf } from '@almoner/platform/links.ts'
+import { mailSender } from '@almoner/platform/env.ts'
+import { deriveKeys } from '@almoner/platform/keys.ts'
+import { createLinks } from '@almoner/platform/links.ts'
 import { isOpenToOthers } from '@almoner/platform/listen-addresses.ts'
 import { createLog } from '@almoner/platform/log.ts'
 import { measureAppends } from '@almoner/platform/metrics.ts'
@@ -23,7 +23,7 @@ import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { waitForServers } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { createCatchUp } from '@almoner/projections/engine/catch-up.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
-import { sweepKept } from '@almoner/operational/sweep.ts'
+import { sweepOperational } from '@almoner/operational/sweep.ts'
 import { migrateReadModels } from '@almoner/projections/engine/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/engine/run.ts'
@@ -52,7 +52,7 @@ import { connectTapAndGo } from '@almoner/sandbox/tap-and-go/connect.ts'
 import { routePages } from '@almoner/sandbox/route-pages.ts'
 import { toStartError } from './to-start-error.ts'
 import { demonstrationAddresses, demonstrationLogins } from '@almoner/sandbox/world/addresses.ts'
-import { pastOf } from '@almoner/sandbox/world/life/past-of.ts'
+import { createPast } from '@almoner/sandbox/world/life/create-past.ts'
 import { seedWorld } from '@almoner/sandbox/world/seed.ts'
 
 type Options = Parameters<StartApplication>[0]
@@ -131,7 +131,7 @@ const openEverything = async (options: Options, closing: Closing) => {
   closing.add(() => db.destroy())
   const { temporal: settings } = options
   const temporal = settings && { settings, payloadKey: payloadKeyFrom(vault.rootSecret) }
-  const keys = keysFrom(vault.rootSecret)
+  const keys = deriveKeys(vault.rootSecret)
   const { rootSecret } = vault
   const now = () => instantFromMilliseconds(Date.now())
   const credentials = createCredentialKeeper({ db, rootSecret, now })
@@ -182,11 +182,11 @@ const assemble = async (given: {
     endingCredentials: credentials.warnings,
     mail: mail.gateway,
     files,
-    ...linksOf({ site, keys }),
+    ...createLinks({ site, keys }),
     personOfEmail: keys.personOfEmail,
     vault,
     baseUrl: platformOrigin(site),
-    mailFrom: mailFromOf(process.env, site),
+    mailFrom: mailSender(process.env, site),
     log,
   }).catch(toStartError)
   closing.add(() => worker.close())
@@ -224,7 +224,7 @@ const assemble = async (given: {
   // The past is simulated only where all providers are the sandbox's own.
   const isPlayed = cards.entry.provider === 'sandbox' && payme.demonstrationCredentials !== null
   const isWanted = process.env['DEMONSTRATION_PAST'] !== 'off'
-  const lived = isPlayed && isWanted ? { live: pastOf({ ...books, worker, files }) } : {}
+  const lived = isPlayed && isWanted ? { live: createPast({ ...books, worker, files }) } : {}
   const work = () => runInBackground({ books, worker, log, closing })
   return { fetch, listChanges, seeding: { work, walletCredentials, ...lived } }
 }
@@ -245,7 +245,7 @@ const runInBackground = (given: {
   const { books, worker, log, closing } = given
   const { store, db, catchUp } = books
   const sweeping = setInterval(() => {
-    sweepKept(db, { now: instantFromMilliseconds(Date.now()) }).catch((error: unknown) =>
+    sweepOperational(db, { now: instantFromMilliseconds(Date.now()) }).catch((error: unknown) =>
       log.warn({ err: error }, 'what is kept was not swept'),
     )
   }, 60_000)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { holdsEvents } from '@almoner/eventstore/postgres/holds-events.ts'
+import { hasEvents } from '@almoner/eventstore/postgres/holds-events.ts'
 import { startWireStandIn } from '@almoner/eventstore/testing/wire-stand-in/server.ts'
 import { unusedPort } from './lifecycle/testing/started-process.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
@@ -265,7 +265,7 @@ describe('the same three with their events in EventStoreDB', () => {
       const paid = await pay('a-gift-in-another-store')
       expect(paid).toMatchObject({ status: 200, answer: { status: 'succeeded' } })
       await vi.waitFor(() => expect(mail.received).toHaveLength(1))
-      expect(await holdsEvents(own.url)).toBe(false)
+      expect(await hasEvents(own.url)).toBe(false)
       await vi.waitFor(async () => {
         const audit = start('./commands/audit.ts', changes)
         expect([await audit.ended, audit.said()]).toEqual([

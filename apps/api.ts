@@ -19,8 +19,8 @@ import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.
 import { createApp } from '@almoner/api/app.ts'
 import { createListChanges } from '@almoner/api/live-lists/list-changes.ts'
 import type { AppDependencies } from '@almoner/api/app-env.ts'
-import { settingsFrom, type ServerSettings } from '@almoner/platform/env.ts'
-import { keysFrom } from '@almoner/platform/keys.ts'
+import { readSettings, type ServerSettings } from '@almoner/platform/env.ts'
+import { deriveKeys } from '@almoner/platform/keys.ts'
 import { createLog } from '@almoner/platform/log.ts'
 import { measureAppends } from '@almoner/platform/metrics.ts'
 import { createRedrawInWorker } from '@almoner/api/proof/redraw-in-worker.ts'
@@ -38,12 +38,12 @@ const main = async (settings: ServerSettings): Promise<void> => {
   const closers: (() => unknown)[] = []
   const log = createLog()
   try {
-    const told = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => resolve())
     })
     await start(settings, { log, closing: { add: (close) => closers.push(close) } })
     log.info({ port: settings.port }, 'serving')
-    await told
+    await received
   } catch (error) {
     log.error({ err: error }, 'the API did not start')
     console.error(sentenceFor(error, settings))
@@ -97,9 +97,9 @@ const start = async (
     flows: createFlowClient(processes),
     catchUp,
     listChanges,
-    keys: keysFrom(books.vault.rootSecret),
+    keys: deriveKeys(books.vault.rootSecret),
     site,
-    cardEntry: cardEntryOf(settings),
+    cardEntry: toCardEntry(settings),
     readStripeWebhook: (rawBody, signatureHeader) => {
       const { webhookSecret: secret } = stripe
       const notice = verifyStripeWebhook({ rawBody, signatureHeader, secret, now: Date.now() })
@@ -124,7 +124,7 @@ const start = async (
   closing.add(() => listChanges.close())
 }
 
-const cardEntryOf = ({ stripe, sandboxOrigin }: ServerSettings): AppDependencies['cardEntry'] => {
+const toCardEntry = ({ stripe, sandboxOrigin }: ServerSettings): AppDependencies['cardEntry'] => {
   const { publishableKey } = stripe
   if (sandboxOrigin === null) return { provider: 'stripe', publishableKey, tokenUrl: null }
   const tokenUrl = `${sandboxOrigin}/sandbox/stripe/v1/payment_methods`
@@ -147,7 +147,7 @@ const sentenceFor = (error: unknown, settings: ServerSettings): string => {
   return `The API could not start: ${message || code} (${blameServer(error, settings)}).`
 }
 
-const settings = settingsFrom(process.env)
+const settings = readSettings(process.env)
 if ('refused' in settings) {
   console.error(settings.refused)
   process.exitCode = 1

@@ -8,9 +8,9 @@ import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkpoints } from '@almoner/projections/engine/checkpoints.ts'
 import { createDatabase } from '@almoner/projections/engine/database.ts'
-import { paymentOf } from '@almoner/projections/models/payment-history/query.ts'
+import { findPayment } from '@almoner/projections/models/payment-history/query.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
-import { streamOf, toAppend } from '@almoner/projections/engine/testing/history.ts'
+import { toStream, toAppend } from '@almoner/projections/engine/testing/history.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('the projector as a process of its own', () => {
       const store = createPostgresStore({ url: database.url })
       for (const [index, event] of [paid.initiated, paid.identified, paid.declined].entries()) {
         const events = [toAppend(event, index)]
-        await store.append({ stream: streamOf(event), expected: 'any', events })
+        await store.append({ stream: toStream(event), expected: 'any', events })
       }
       await store.close()
       await vi.waitFor(async () => {
@@ -51,7 +51,7 @@ describe('the projector as a process of its own', () => {
         expect(moved.map(({ name }) => name)).toEqual(names)
       })
       const { paymentId } = paid
-      const row = await paymentOf(db, { organisationId: harbourId, paymentId })
+      const row = await findPayment(db, { organisationId: harbourId, paymentId })
       expect(row?.status).toBe('error')
     } finally {
       await db.destroy()

@@ -8,7 +8,7 @@ import { refusePublishedSecrets } from '@almoner/eventstore/vault/published-secr
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { Client } from 'pg'
 import { createAppDatabase, type AppDb } from '@almoner/workflows/database.ts'
-import { sweepKept } from '@almoner/operational/sweep.ts'
+import { sweepOperational } from '@almoner/operational/sweep.ts'
 import { migrateReadModels } from '@almoner/projections/engine/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels, type ProjectionLog } from '@almoner/projections/engine/run.ts'
@@ -57,8 +57,9 @@ const millisecondsBetweenSweeps = 60_000
 
 const sweep = async (db: AppDb, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
-    await sweepKept(db, { now: instantFromMilliseconds(Date.now()) }).catch((error: unknown) =>
-      log.warn({ err: error }, 'the sweep did not finish; the next one does it'),
+    await sweepOperational(db, { now: instantFromMilliseconds(Date.now()) }).catch(
+      (error: unknown) =>
+        log.warn({ err: error }, 'the sweep did not finish; the next one does it'),
     )
     await delay(millisecondsBetweenSweeps, null, { signal }).catch(() => {})
   }
@@ -69,12 +70,12 @@ const write = (level: string, fields: object, msg: string): void => {
   console.log(
     JSON.stringify(line, (_key, value: unknown) => {
       if (typeof value === 'bigint') return String(value)
-      return value instanceof Error ? faultOf(value) : value
+      return value instanceof Error ? toFault(value) : value
     }),
   )
 }
 
-const faultOf = ({ name, message, stack, cause }: Error): object => ({
+const toFault = ({ name, message, stack, cause }: Error): object => ({
   name,
   message,
   stack,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { siteFrom } from '@almoner/platform/env.ts'
+import { readSite } from '@almoner/platform/env.ts'
 import { charityOrigin, type Site } from '@almoner/platform/site.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
@@ -20,13 +20,13 @@ const refusal = async (env: Record<string, string>): Promise<string> => {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   bare.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const [code] = (await once(bare, 'close')) as [number]
   expect(code).toBe(1)
-  return said
+  return output
 }
 
 describe('workers as processes', () => {
@@ -48,7 +48,7 @@ describe('workers as processes', () => {
   ])('of %j mail the link that the API of the same environment serves', async (...row) => {
     const [changes, origin] = row
     const env = { ...environment(), ...changes }
-    expect(charityOrigin(siteFrom(env) as Site, 'harbour')).toBe(origin)
+    expect(charityOrigin(readSite(env) as Site, 'harbour')).toBe(origin)
     start(changes)
     const paymentId = await pays('pm_card_visa')
     await untilMailed(paymentId)
@@ -106,10 +106,10 @@ describe('workers as processes', () => {
       'DATABASE_URL names 127.0.0.1:1',
     ],
   ])('do not start with %j, and say why in one sentence', async (changes, sentence) => {
-    const said = await refusal({ ...environment(), ...changes })
-    expect(said).toContain(sentence)
-    expect(said.trim().split('\n')).toHaveLength(1)
-    expect(said).not.toContain('hidden-word')
+    const output = await refusal({ ...environment(), ...changes })
+    expect(output).toContain(sentence)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(output).not.toContain('hidden-word')
   })
 
   it('do not start where their Temporal is away, nor where they would leave processes behind', async () => {
@@ -120,8 +120,8 @@ describe('workers as processes', () => {
     expect(await refusal(away)).toMatch(/^[1-9]\d* processes are under way on the embedded engine/)
     const { url, drop } = await createProjectionDatabase()
     try {
-      const said = await refusal({ ...away, DATABASE_URL: url })
-      expect(said).toMatch(/^Temporal at 127\.0\.0\.1:1 is not ready: .*\n$/)
+      const output = await refusal({ ...away, DATABASE_URL: url })
+      expect(output).toMatch(/^Temporal at 127\.0\.0\.1:1 is not ready: .*\n$/)
     } finally {
       await drop()
     }
@@ -130,8 +130,10 @@ describe('workers as processes', () => {
   it('do not start on a database without our tables, and say what to do', async () => {
     const empty = await createTestDatabase()
     try {
-      const said = await refusal({ ...environment(), DATABASE_URL: empty.url })
-      expect(said).toBe('The database has no tables of ours yet: node apps/commands/migrate.ts.\n')
+      const output = await refusal({ ...environment(), DATABASE_URL: empty.url })
+      expect(output).toBe(
+        'The database has no tables of ours yet: node apps/commands/migrate.ts.\n',
+      )
     } finally {
       await empty.drop()
     }

@@ -33,8 +33,8 @@ describe('workers on Temporal', () => {
       workers.start()
       workers.start()
       const paymentId = await workers.pays('pm_card_visa')
-      const told = await createFlowClient(client).firstOutcome({ paymentId, try: 1 }, 30_000)
-      expect(told).toMatchObject({ status: 'succeeded' })
+      const received = await createFlowClient(client).firstOutcome({ paymentId, try: 1 }, 30_000)
+      expect(received).toMatchObject({ status: 'succeeded' })
       await workers.untilMailed(paymentId)
       expect(await workers.chargesOf(paymentId)).toHaveLength(1)
     } finally {

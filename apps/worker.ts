@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 // The worker has its own composition, as the sandbox has. The API serves the links that the worker
 // mails, so it reads the public address and the keys by the API's own rules.
-import { mailFromOf, siteFrom, wrongWith } from '@almoner/platform/env.ts'
-import { keysFrom } from '@almoner/platform/keys.ts'
-import { linksOf } from '@almoner/platform/links.ts'
+import { mailSender, readSite, findEnvFault } from '@almoner/platform/env.ts'
+import { deriveKeys } from '@almoner/platform/keys.ts'
+import { createLinks } from '@almoner/platform/links.ts'
 import { createLog } from '@almoner/platform/log.ts'
 import { platformOrigin, type Site } from '@almoner/platform/site.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -15,7 +15,7 @@ import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { createWorker } from '@almoner/workflows/compose.ts'
 import { EngineNotReady } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
-import { temporalSettingsFrom, type TemporalSettings } from '@almoner/platform/temporal-settings.ts'
+import { readTemporalSettings, type TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { createLiveWallets } from '@almoner/workflows/gateways/live-wallets.ts'
@@ -88,7 +88,7 @@ const start = async (
   await store.head()
   const mail = createSmtpMail({ url: settings.SMTP_URL })
   closing.add(() => mail.close())
-  const keys = keysFrom(vault.rootSecret)
+  const keys = deriveKeys(vault.rootSecret)
   const { rootSecret } = vault
   const now = () => instantFromMilliseconds(Date.now())
   const credentials = createCredentialKeeper({ db, rootSecret, now })
@@ -100,7 +100,7 @@ const start = async (
       settings: settings.temporal,
       payloadKey: payloadKeyFrom(vault.rootSecret),
     },
-    cards: createStripeGateway({ stripe: stripeOf(settings) }),
+    cards: createStripeGateway({ stripe: createStripe(settings) }),
     wallets: createLiveWallets({
       credentials,
       paymeUrl: process.env['PAYME_URL'] || undefined,
@@ -111,18 +111,18 @@ const start = async (
     endingCredentials: credentials.warnings,
     mail,
     files: createLocalFiles({ folder: join(dataDir, 'files') }),
-    ...linksOf({ site, keys }),
+    ...createLinks({ site, keys }),
     personOfEmail: keys.personOfEmail,
     vault,
     baseUrl: platformOrigin(site),
-    mailFrom: mailFromOf(process.env, site),
+    mailFrom: mailSender(process.env, site),
     log,
   })
   closing.add(() => worker.close())
   return worker
 }
 
-const stripeOf = ({ STRIPE_SECRET_KEY: secretKey, stripeAt }: Settings) =>
+const createStripe = ({ STRIPE_SECRET_KEY: secretKey, stripeAt }: Settings) =>
   createStripeClient({
     secretKey,
     timeoutMilliseconds: 20_000,
@@ -151,11 +151,11 @@ const sentenceFor = (error: unknown, settings: Settings): string => {
 }
 
 const settingsFrom = (env: Record<string, string | undefined>): Settings | { refused: string } => {
-  const refused = wrongWith(env, { program: 'The worker', needed }) ?? wrongSecret(env)
+  const refused = findEnvFault(env, { program: 'The worker', needed }) ?? wrongSecret(env)
   if (refused !== null) return { refused }
-  const site = siteFrom(env)
+  const site = readSite(env)
   if ('refused' in site) return site
-  const temporal = temporalSettingsFrom(env)
+  const temporal = readTemporalSettings(env)
   if (temporal && 'refused' in temporal) return temporal
   const given = Object.fromEntries(needed.map((name) => [name, env[name] ?? '']))
   const stripeAt = env['STRIPE_AT'] ? new URL(env['STRIPE_AT']) : null

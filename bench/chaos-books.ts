@@ -28,22 +28,22 @@ const main = async (): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'almoner-chaos-books-'))
   let keep = true
   try {
-    const tell = (line: string): void => console.log(line)
+    const printLine = (line: string): void => console.log(line)
     const { violations, events, acknowledged, settled } = await playRounds({
       dataDir,
       rounds,
       seed,
-      tell,
+      tell: printLine,
     })
     console.log(
       `${events} events; ${acknowledged} acknowledgements, ${settled} of them of appends that were ` +
         'asked for again and had been written',
     )
     for (const violation of violations) console.log(`VIOLATION ${violation}`)
-    const isKept = violations.length === 0
-    console.log(isKept ? 'every promise was kept' : `seed ${seed} broke promises`)
-    process.exitCode = isKept ? 0 : 1
-    keep = values.keep || !isKept
+    const isRetained = violations.length === 0
+    console.log(isRetained ? 'every promise was kept' : `seed ${seed} broke promises`)
+    process.exitCode = isRetained ? 0 : 1
+    keep = values.keep || !isRetained
   } finally {
     if (keep) console.log(`the data folder is kept: ${dataDir}`)
     else rmSync(dataDir, { recursive: true, force: true })

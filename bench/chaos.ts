@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
-import { chanceFrom } from './chaos/chance.ts'
+import { createChance } from './chaos/chance.ts'
 import { judge } from './chaos/judge.ts'
 import { createMachine } from './chaos/machine.ts'
 import { playRounds } from './chaos/rounds.ts'
@@ -41,7 +41,7 @@ const main = async (): Promise<void> => {
       machine,
       port,
       dataDir,
-      chance: chanceFrom(seed),
+      chance: createChance(seed),
       rounds: Number(rounds),
       inARound: { payers: Number(payers), givers: Number(givers), others: Number(others) },
     })

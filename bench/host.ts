@@ -13,7 +13,7 @@ export const describeHost = (): Host => ({
 })
 
 /** Figures of different machines are not compared. */
-export const kindOf = ({ cpu, cores, memoryGigabytes }: Host): string =>
+export const toHostKind = ({ cpu, cores, memoryGigabytes }: Host): string =>
   `${cpu}, ${cores} cores, ${memoryGigabytes} GB`
 
 /** The commit that is measured, with a plus where the files differ from it. */

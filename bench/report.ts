@@ -3,7 +3,7 @@ import { number, type Figure } from './measure.ts'
 /** The report's table: what was measured, against which peer, and whether it meets its target. */
 export const table = (figures: readonly Figure[]): string => {
   const header = ['measure', 'figure', 'against', 'ratio', 'target', '']
-  const rows = [header, ...figures.map(rowOf)]
+  const rows = [header, ...figures.map(toRow)]
   const widths = header.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
     .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
@@ -11,7 +11,7 @@ export const table = (figures: readonly Figure[]): string => {
     .join('\n')
 }
 
-const rowOf = ({ what, value, unit, against, ratio, target }: Figure): readonly string[] => [
+const toRow = ({ what, value, unit, against, ratio, target }: Figure): readonly string[] => [
   what,
   withUnit(value, unit),
   against ? `${against.name} ${withUnit(against.value, unit)}` : '',
@@ -25,9 +25,9 @@ const withUnit = (value: number, unit: Figure['unit']): string =>
 
 /** How each figure differs from the last time it was measured; of `before` the last one counts. */
 export const changes = (now: readonly Figure[], before: readonly Figure[]): readonly string[] => {
-  const earlier = new Map(before.map((figure) => [keyOf(figure), figure]))
+  const earlier = new Map(before.map((figure) => [toKey(figure), figure]))
   return now.flatMap((figure) => {
-    const past = earlier.get(keyOf(figure))
+    const past = earlier.get(toKey(figure))
     if (past === undefined || past.value === 0) return []
     // Ratios where there are some: they were taken within one run, and noise touched both sides.
     const useRatio = figure.ratio !== undefined && past.ratio !== undefined
@@ -37,10 +37,10 @@ export const changes = (now: readonly Figure[], before: readonly Figure[]): read
     if (Math.abs(percent) < 10) return []
     const unit = useRatio ? 'x' : figure.unit
     const [old, present] = [withUnit(from, unit), withUnit(to, unit)]
-    return [`${keyOf(figure)}: ${old} -> ${present} (${percent > 0 ? '+' : ''}${percent} %)`]
+    return [`${toKey(figure)}: ${old} -> ${present} (${percent > 0 ? '+' : ''}${percent} %)`]
   })
 }
 
 // A latency in a figure's label is not part of its key.
-const keyOf = ({ what, against }: Figure): string =>
+const toKey = ({ what, against }: Figure): string =>
   `${what.replace(/, p99 .*$/, '')}${against ? ` against ${against.name}` : ''}`

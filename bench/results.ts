@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { kindOf, type Host } from './host.ts'
+import { toHostKind, type Host } from './host.ts'
 import type { Figure } from './measure.ts'
 
 export type Result = {
@@ -14,12 +14,12 @@ export type Result = {
 }
 
 // A quick run is compared with the last quick one, and never published.
-const folderOf = ({ quick }: Result): string =>
+const toFolder = ({ quick }: Result): string =>
   fileURLToPath(new URL(quick ? './results/quick/' : './results/', import.meta.url))
 
 /** One small file for each run; the name sorts by time. */
 export const keep = (result: Result): string => {
-  const folder = folderOf(result)
+  const folder = toFolder(result)
   mkdirSync(folder, { recursive: true })
   const day = result.at.slice(0, 10)
   const clock = result.at.slice(11, 19).replaceAll(':', '')
@@ -35,12 +35,12 @@ export const keep = (result: Result): string => {
 
 /** The earlier runs of the same kind on the same kind of machine, newest last. */
 export const earlierThan = (result: Result): readonly Result[] => {
-  const folder = folderOf(result)
+  const folder = toFolder(result)
   const { host, at } = result
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => JSON.parse(readFileSync(`${folder}${entry.name}`, 'utf8')) as Result)
-    .filter((past) => kindOf(past.host) === kindOf(host) && past.at < at)
+    .filter((past) => toHostKind(past.host) === toHostKind(host) && past.at < at)
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 }

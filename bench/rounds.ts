@@ -27,7 +27,7 @@ export type Result = Driven & { name: string; ours: boolean }
  * Each contender once, then each again: a slow phase of the machine then affects all of them. Each
  * is opened, warmed up, measured and closed; the figure is the median over the rounds.
  */
-export const inRounds = async (
+export const runRounds = async (
   entrants: readonly Entrant[],
   rounds: number,
   measure: (opened: Opened) => Promise<Driven>,
@@ -60,11 +60,11 @@ const medians = (rounds: readonly Driven[]): Driven => {
 }
 
 /** Our own result among all; without it there is no comparison. */
-export const oursOf = (results: readonly Result[]): Result => {
+export const findOurs = (results: readonly Result[]): Result => {
   const ours = results.find((result) => result.ours)
   if (!ours) throw new Error('ours was not measured')
   return ours
 }
 
-export const othersOf = (results: readonly Result[]): readonly Result[] =>
+export const findOthers = (results: readonly Result[]): readonly Result[] =>
   results.filter((result) => !result.ours)

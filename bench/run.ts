@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startCluster } from './cluster.ts'
-import { commitOfOurs, describeHost, kindOf } from './host.ts'
+import { commitOfOurs, describeHost, toHostKind } from './host.ts'
 import type { Figure } from './measure.ts'
 import { measures } from './measures.ts'
 import { almoner } from './ours.ts'
@@ -23,8 +23,8 @@ const main = async (): Promise<void> => {
   })
   const { quick } = values
   const chosen = chooseMeasures(positionals)
-  const tell = (line: string): void => console.log(`  ${line}`)
-  const contenders = await gather(tell)
+  const printLine = (line: string): void => console.log(`  ${line}`)
+  const contenders = await gather(printLine)
   const host = describeHost()
   const commit = await commitOfOurs()
   const cluster = await startCluster()
@@ -33,7 +33,7 @@ const main = async (): Promise<void> => {
   try {
     const postgres = await cluster.settings()
     const peers = contenders.map(({ name }) => name)
-    console.log(`machine   ${kindOf(host)}`)
+    console.log(`machine   ${toHostKind(host)}`)
     console.log(`versions  node ${host.node}, PostgreSQL ${postgres['server_version']}, ${commit}`)
     console.log(`peers     ${peers.join(', ')}`)
     console.log(
@@ -45,8 +45,8 @@ const main = async (): Promise<void> => {
     for (const measure of chosen) {
       const began = performance.now()
       console.log(`${measure.name}: ${measure.target}`)
-      figures.push(...(await measure.run({ cluster, contenders, quick, tell })))
-      tell(`${measure.name} took ${Math.round((performance.now() - began) / 1_000)} s`)
+      figures.push(...(await measure.run({ cluster, contenders, quick, tell: printLine })))
+      printLine(`${measure.name} took ${Math.round((performance.now() - began) / 1_000)} s`)
     }
     const at = new Date().toISOString()
     conclude({ at, commit, quick, host, postgres, peers, figures })
@@ -65,11 +65,11 @@ const chooseMeasures = (names: readonly string[]) => {
 }
 
 /** The contenders available on this machine; missing ones are named. */
-const gather = async (tell: (line: string) => void) => {
+const gather = async (printLine: (line: string) => void) => {
   const version = await pgbenchVersion()
-  if (version === null) tell('left out: pgbench, which is not installed; the limit is raw pg')
-  const others = await installPeers(tell)
-  if (!others) tell('left out: Emmett and Castore, which could not be installed')
+  if (version === null) printLine('left out: pgbench, which is not installed; the limit is raw pg')
+  const others = await installPeers(printLine)
+  if (!others) printLine('left out: Emmett and Castore, which could not be installed')
   const limit = version === null ? [] : [{ ...pgbench, name: `pgbench ${version} insert` }]
   return [...limit, rawInsert, ...(others ? [emmett, castore] : []), almoner]
 }

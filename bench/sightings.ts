@@ -25,7 +25,7 @@ export const createSightings = (readModels: readonly ReadModel[]): Sightings => 
   let first = 0
   const watching = new Set<Pick<Waiting, 'position' | 'names'> & { seen: () => void }>()
 
-  const readersOf = (category: string): readonly string[] => {
+  const listReaders = (category: string): readonly string[] => {
     const known = readers.get(category)
     if (known) return known
     const reading = readModels.filter(
@@ -52,12 +52,12 @@ export const createSightings = (readModels: readonly ReadModel[]): Sightings => 
   }
   return {
     recorded: (category, position) => {
-      waiting.push({ position, at: performance.now(), names: readersOf(category) })
+      waiting.push({ position, at: performance.now(), names: listReaders(category) })
       settle()
     },
     seen: (category, position) =>
       new Promise((seen) => {
-        watching.add({ position, names: readersOf(category), seen })
+        watching.add({ position, names: listReaders(category), seen })
         settle()
       }),
     advanced: (name, position) => {

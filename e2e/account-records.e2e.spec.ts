@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { useAccounts } from './account-of.ts'
-import { decide, paymentThat, useStaff } from './desk.ts'
-import { atStripe, giveAt, transferAt } from './gifts.ts'
-import { desk, newPageIn, seeIn, seenInTurn, type Seen } from './viewports.ts'
+import { useAccounts } from './account-page.ts'
+import { decide, waitForPayment, useStaff } from './desk.ts'
+import { callStripe, giveAt, transferAt } from './gifts.ts'
+import { desk, newPageIn, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
 import { useStage } from './test-app.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useStage()
 
@@ -25,25 +25,25 @@ const donorPage = () => newPageIn(stage, { look: desk, language: 'en', charity: 
 /** Changes by staff and banks, to the state that the screenshots need. */
 const bringTo = async (staff: Page): Promise<void> => {
   const gift = (name: string): string => gifts.get(name) ?? ''
-  const stripe = atStripe(stage.product)
+  const stripe = callStripe(stage.product)
   const decided = (name: string, path: string, body: object) =>
     decide(staff, { payment: gift(name), path, body })
   const paid = (name: string) =>
-    paymentThat(staff, gift(name), ({ receiptNumber }) => receiptNumber !== null)
+    waitForPayment(staff, gift(name), ({ receiptNumber }) => receiptNumber !== null)
   await decided('approved', 'approve', { try: 1 })
   await paid('approved')
   await paid('refunded-in-part')
-  const told = { reason: 'payer_asked', note: '' }
-  await decided('refunded-in-part', 'refunds', { refundId: randomUUID(), amount: 50, ...told })
-  await paymentThat(staff, gift('refunded-in-part'), ({ receipts }) => receipts.length === 2)
+  const received = { reason: 'payer_asked', note: '' }
+  await decided('refunded-in-part', 'refunds', { refundId: randomUUID(), amount: 50, ...received })
+  await waitForPayment(staff, gift('refunded-in-part'), ({ receipts }) => receipts.length === 2)
   for (const status of [null, 'won', 'lost'] as const) {
     const name = status === null ? 'disputed' : `dispute-${status}`
     const { providerPaymentId } = await paid(name)
     const id = await stripe('/dashboard/disputes', { payment_intent: providerPaymentId ?? '' })
-    await paymentThat(staff, gift(name), ({ disputes }) => disputes.length === 1)
+    await waitForPayment(staff, gift(name), ({ disputes }) => disputes.length === 1)
     if (status === null) continue
     await stripe(`/dashboard/disputes/${id}/close`, { status })
-    await paymentThat(staff, gift(name), ({ disputes }) => disputes[0]?.status === status)
+    await waitForPayment(staff, gift(name), ({ disputes }) => disputes[0]?.status === status)
   }
 }
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
 const atAccount = async (seen: Seen, username: string) => {
   const page = await newPageIn(stage, { ...seen, charity: 'harbour' })
   await accounts.enter(page, { username, password: 'Walker2026' })
-  const say = wordsIn(seen.language)
+  const say = messagesIn(seen.language)
   return {
     page,
     say,
@@ -87,7 +87,7 @@ const atAccount = async (seen: Seen, username: string) => {
   }
 }
 
-it.each(seenInTurn(0))('a gift in each state, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(0))('a gift in each state, in $language on $on', async (seen) => {
   const { page, say, open, see } = await atAccount(seen, giver)
   for (const [name, id] of gifts) {
     await open(`/DonationInfoProcessed/${id}`)
@@ -96,7 +96,7 @@ it.each(seenInTurn(0))('a gift in each state, in $language on $on', async (seen)
   }
 })
 
-it.each(seenInTurn(1))('what a guest gave before, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(1))('what a guest gave before, in $language on $on', async (seen) => {
   const { open, rows, see } = await atAccount(seen, claimer)
   await open('/DonationRecord')
   await rows.nth(1).waitFor()
@@ -104,7 +104,7 @@ it.each(seenInTurn(1))('what a guest gave before, in $language on $on', async (s
   await see('donation-record-claimed')
 })
 
-it.each(seenInTurn(2))('a long list of gifts, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(2))('a long list of gifts, in $language on $on', async (seen) => {
   const { page, say, open, rows, see } = await atAccount(seen, giver)
   const nextPage = '**/api/donors/payments?*lastId=*'
   let release: (() => void) | undefined
@@ -127,7 +127,7 @@ it.each(seenInTurn(2))('a long list of gifts, in $language on $on', async (seen)
   await see('donation-record-end')
 })
 
-it.each(seenInTurn(0))('a slow connection, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(0))('a slow connection, in $language on $on', async (seen) => {
   const { page, open, see } = await atAccount(seen, claimer)
   const own =
     /\/api\/(?:donors\/(?:payments|statements|sessions|second-factor|news|own|data)|cards)/
@@ -145,7 +145,7 @@ it.each(seenInTurn(0))('a slow connection, in $language on $on', async (seen) =>
   }
 })
 
-it.each(seenInTurn(1))('no connection, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(1))('no connection, in $language on $on', async (seen) => {
   const { page, say, open, see } = await atAccount(seen, claimer)
   const own = /\/api\/(?:donors\/(?:payments|statements)|cards)/
   await page.route(own, (route) => route.abort('internetdisconnected'))
@@ -163,12 +163,15 @@ it.each(seenInTurn(1))('no connection, in $language on $on', async (seen) => {
   }
 })
 
-it.each(seenInTurn(2))('an account that has given nothing, in $language on $on', async (seen) => {
-  const { language, look } = seen
-  const page = await newPageIn(stage, { ...seen, charity: 'harbour' })
-  const name = `empty.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
-  await accounts.enterAnew(page, name)
-  await page.goto(stage.product.at('harbour', '/DonationStatements'))
-  await page.getByRole('heading', { level: 2 }).waitFor()
-  await seeIn(page, seen)('donation-statements-empty')
-})
+it.each(viewportsInTurn(2))(
+  'an account that has given nothing, in $language on $on',
+  async (seen) => {
+    const { language, look } = seen
+    const page = await newPageIn(stage, { ...seen, charity: 'harbour' })
+    const name = `empty.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
+    await accounts.enterAnew(page, name)
+    await page.goto(stage.product.at('harbour', '/DonationStatements'))
+    await page.getByRole('heading', { level: 2 }).waitFor()
+    await seeIn(page, seen)('donation-statements-empty')
+  },
+)

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { useAccounts, withPast } from './account-of.ts'
+import { useAccounts, withPast } from './account-page.ts'
 import { payerAt } from './checkout.ts'
 import { declineAt, notFound, useStaff } from './desk.ts'
-import { homeworkRooms, newPageIn, seeIn, seenInTurn, type Seen } from './viewports.ts'
+import { homeworkRooms, newPageIn, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
 import { useOwnStage } from './test-app.ts'
 import { linkTo } from './journey.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useOwnStage(withPast)
 
@@ -19,7 +19,7 @@ const asStaff = useStaff(stage)
 /** A donor at Harbour's site, who finds everything by role and label. */
 const arrive = async ({ look, language }: Seen) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
-  const say = wordsIn(language)
+  const say = messagesIn(language)
   const main = page.locator('main')
   const act = (role: 'button' | 'link') => (english: string) =>
     main.getByRole(role, { name: say(english), exact: true }).click()
@@ -44,47 +44,50 @@ const names: Record<Language, readonly [string, string]> = {
   cn: ['陈', '小明'],
 }
 
-const nameOf = (kind: string, { look, language }: Seen): string =>
+const screenshotName = (kind: string, { look, language }: Seen): string =>
   `${kind}.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
 
-it.each(seenInTurn(0))('what stops at the door looks right in $language on $on', async (seen) => {
-  const { page, say, press, follow, field, title, told, open, see } = await arrive(seen)
-  const username = nameOf('door', seen)
-  await open('/LoginPrompt')
-  await press('Privacy policy')
-  await page.getByRole('dialog').waitFor()
-  await see('login-privacy')
-  await page.keyboard.press('Escape')
-  await follow('Log in')
-  await field('Email address').fill('taiman')
-  await press('Next')
-  await told()
-  await see('login-email-errors')
-  await field('Email address').fill(username)
-  await press('Next')
-  await title('Choose a password')
-  await field('New password').fill('Walker2026')
-  await press('Next')
-  await title('Create your account')
-  await press('Create account')
-  await told()
-  await see('signup-password-again-errors')
-  await field('Password once more').fill('Walker2026')
-  await field('Last name').fill('Chan')
-  await field('First name').fill('Tai Man')
-  await field('Phone number').fill('6123 4567')
-  await press('Create account')
-  await title('Check your mailbox')
-  await follow('Log in')
-  await field('Password').fill('Walker2026')
-  await press('Log in')
-  await page.getByText(say('This email address has not yet been verified')).waitFor()
-  await see('login-password-not-verified')
-})
+it.each(viewportsInTurn(0))(
+  'what stops at the door looks right in $language on $on',
+  async (seen) => {
+    const { page, say, press, follow, field, title, told, open, see } = await arrive(seen)
+    const username = screenshotName('door', seen)
+    await open('/LoginPrompt')
+    await press('Privacy policy')
+    await page.getByRole('dialog').waitFor()
+    await see('login-privacy')
+    await page.keyboard.press('Escape')
+    await follow('Log in')
+    await field('Email address').fill('taiman')
+    await press('Next')
+    await told()
+    await see('login-email-errors')
+    await field('Email address').fill(username)
+    await press('Next')
+    await title('Choose a password')
+    await field('New password').fill('Walker2026')
+    await press('Next')
+    await title('Create your account')
+    await press('Create account')
+    await told()
+    await see('signup-password-again-errors')
+    await field('Password once more').fill('Walker2026')
+    await field('Last name').fill('Chan')
+    await field('First name').fill('Tai Man')
+    await field('Phone number').fill('6123 4567')
+    await press('Create account')
+    await title('Check your mailbox')
+    await follow('Log in')
+    await field('Password').fill('Walker2026')
+    await press('Log in')
+    await page.getByText(say('This email address has not yet been verified')).waitFor()
+    await see('login-password-not-verified')
+  },
+)
 
-it.each(seenInTurn(1))('what is changed in an account, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(1))('what is changed in an account, in $language on $on', async (seen) => {
   const { page, say, press, follow, field, title, told, open, see } = await arrive(seen)
-  const username = nameOf('changes', seen)
+  const username = screenshotName('changes', seen)
   await accounts.enterAnew(page, username)
   await open('/ChangePassword')
   await field('Current password').fill('Walker2025')
@@ -120,10 +123,10 @@ it.each(seenInTurn(1))('what is changed in an account, in $language on $on', asy
   await see('login-prompt-ended')
 })
 
-it.each(seenInTurn(2))('a changed username looks right in $language on $on', async (seen) => {
+it.each(viewportsInTurn(2))('a changed username looks right in $language on $on', async (seen) => {
   const { page, press, field, title, open, see } = await arrive(seen)
-  const wanted = nameOf('wanted', seen)
-  await accounts.enterAnew(page, nameOf('before', seen))
+  const wanted = screenshotName('wanted', seen)
+  await accounts.enterAnew(page, screenshotName('before', seen))
   await open('/AcInfoEdit')
   await field('Email address').fill(wanted)
   await field('Password').fill('Walker2026')
@@ -136,7 +139,7 @@ it.each(seenInTurn(2))('a changed username looks right in $language on $on', asy
   await see('reset-email-done')
 })
 
-it.each(seenInTurn(1))('a gift that waits or fails, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(1))('a gift that waits or fails, in $language on $on', async (seen) => {
   const { page, say, open, see } = await arrive(seen)
   await accounts.enter(page)
   const id = await transferIn(page, seen.language)
@@ -171,14 +174,14 @@ const transferIn = async (page: Page, language: Language): Promise<string> => {
   return payer.showProof()
 }
 
-it.each(seenInTurn(2))('what was given back looks right in $language on $on', async (seen) => {
+it.each(viewportsInTurn(2))('what was given back looks right in $language on $on', async (seen) => {
   const { look, language } = seen
   const page = await newPageIn(stage, { look, language, charity: 'lionrock' })
   const see = seeIn(page, seen)
-  const say = wordsIn(language)
+  const say = messagesIn(language)
   await accounts.enter(page)
   const cookies = await page.context().cookies()
-  const session = present(
+  const session = requirePresent(
     cookies.find(({ name }) => name === 'almoner_session'),
     'a session',
   )

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Stage } from './test-app.ts'
-import { taiManChan, wordsIn } from './words.ts'
+import { taiManChan, messagesIn } from './messages.ts'
 
 /** A donor at Harbour's site, who finds everything by role and label. */
 export const visitorAt = (
   page: Page,
   { stage, language }: { stage: Stage; language: Language },
 ) => {
-  const say = wordsIn(language)
+  const say = messagesIn(language)
   const field = (english: string) => page.getByLabel(say(english), { exact: true })
   const press = (english: string) =>
     page

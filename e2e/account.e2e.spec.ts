@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { withPast } from './account-of.ts'
+import { withPast } from './account-page.ts'
 import { visitorAt } from './account-visitor.ts'
 import { cards, payerAt } from './checkout.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
 import { useOwnStage } from './test-app.ts'
 import { linkTo as linkToPage } from './journey.ts'
 
@@ -233,7 +233,7 @@ describe('a donor’s account', () => {
   })
 })
 
-it.each(seenInTurn(0))(
+it.each(viewportsInTurn(0))(
   'the account looks right in $language on $on',
   async ({ language, look }) => {
     const { page, visitor, see } = await arrive(look, language)
@@ -380,14 +380,14 @@ it.each(seenInTurn(0))(
   },
 )
 
-const cardOf = (brand: string, last4: string, exp_year = 2031) => ({
+const createCard = (brand: string, last4: string, exp_year = 2031) => ({
   id: `pm_${brand}`,
   card: { brand, country: 'HK', last4, exp_month: 4, exp_year },
 })
 const everyBrand = [
-  cardOf('visa', '4242'),
-  cardOf('mastercard', '4444'),
-  cardOf('amex', '0005'),
-  cardOf('unionpay', '0123'),
-  cardOf('jcb', '0505', 2025),
+  createCard('visa', '4242'),
+  createCard('mastercard', '4444'),
+  createCard('amex', '0005'),
+  createCard('unionpay', '0123'),
+  createCard('jcb', '0505', 2025),
 ]

@@ -104,12 +104,12 @@ describe('a second tab of the same checkout', () => {
     await page.goto(stage.product.at('harbour'))
     const payer = payerAt(page, 'en')
     await payer.prepare(gift)
-    const kept = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
+    const saved = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
     const tab = await page.context().newPage()
     // As a browser duplicates a tab: the same storage, under the same address.
     await tab.addInitScript((stored: Record<string, string>) => {
       for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
-    }, kept)
+    }, saved)
     await tab.goto(page.url())
     const twin = payerAt(tab, 'en')
     await twin.button('Donate {total}').waitFor()

@@ -18,13 +18,13 @@ export type Bytes = {
  */
 export const bytesOfVisit = (): Bytes => {
   const manifest = builtFiles('payer')
-  const front = ['payer.html', wordsOf(manifest, 'front')]
+  const front = ['payer.html', findCatalogue(manifest, 'front')]
   return {
-    front: bytesOf(manifest, front),
-    details: bytesOf(manifest, [
+    front: countBytes(manifest, front),
+    details: countBytes(manifest, [
       ...front,
       chunkNamed(manifest, 'giving'),
-      wordsOf(manifest, 'giving'),
+      findCatalogue(manifest, 'giving'),
     ]),
   }
 }
@@ -35,7 +35,7 @@ type Manifest = Record<string, Chunk>
 export const builtFiles = (area: 'payer' | 'desk' | 'admin'): Manifest =>
   JSON.parse(readFileSync(join(dist, `.vite/${area}.json`), 'utf8')) as Manifest
 
-const bytesOf = (manifest: Manifest, sources: readonly string[]): number => {
+const countBytes = (manifest: Manifest, sources: readonly string[]): number => {
   const files = new Set<string>()
   const seen = new Set<string>()
   const visit = (source: string): void => {
@@ -61,8 +61,8 @@ const chunkNamed = (manifest: Manifest, name: string): string => {
   return found
 }
 
-const wordsOf = (manifest: Manifest, part: string): string => {
+const findCatalogue = (manifest: Manifest, part: string): string => {
   const all = ['en', 'zh-HK', 'zh-CN'].map((locale) => `locales/${locale}.po?${part}`)
-  const sized = all.map((source) => ({ source, size: bytesOf(manifest, [source]) }))
+  const sized = all.map((source) => ({ source, size: countBytes(manifest, [source]) }))
   return sized.reduce((most, each) => (each.size > most.size ? each : most)).source
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cards, payerAt } from './checkout.ts'
 import { slowDevice } from './faults.ts'
-import { seenInTurn } from './viewports.ts'
+import { viewportsInTurn } from './viewports.ts'
 import { useOwnStage } from './test-app.ts'
 import { visitorIn } from './visitor.ts'
 import { phoneScreen } from './journey.ts'
@@ -58,10 +58,10 @@ describe('a payer behind an address from which cards are tried out', () => {
       card: cards.hongKongVisa,
     })
     await page.evaluate(() => {
-      const told = window as unknown as { seen: (text: string) => void }
+      const received = window as unknown as { seen: (text: string) => void }
       const region = [...document.querySelectorAll('p[role=status]')].at(-1)
       if (!region) throw new Error('nothing would tell a screen reader')
-      new MutationObserver(() => told.seen(region.textContent ?? '')).observe(region, {
+      new MutationObserver(() => received.seen(region.textContent ?? '')).observe(region, {
         childList: true,
         characterData: true,
         subtree: true,
@@ -73,7 +73,7 @@ describe('a payer behind an address from which cards are tried out', () => {
     expect(checked[0]).toMatch(/^Your device is checking/)
   })
 
-  it.each(seenInTurn(2))('sees that the phone is at it, in $language on $on', async (seen) => {
+  it.each(viewportsInTurn(2))('sees that the phone is at it, in $language on $on', async (seen) => {
     await tryCards(4)
     const { page, payer, see, toReview } = await visitorIn(stage, seen)
     await slowDevice(page)

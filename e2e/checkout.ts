@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { taiManChan, wordsIn } from './words.ts'
+import { taiManChan, messagesIn } from './messages.ts'
 
 /** Stripe's test cards that these journeys use. */
 export const cards = {
@@ -27,7 +27,7 @@ export const payerAt = (
   language: Language,
   seen: (screen: string) => Promise<void> = async () => {},
 ) => {
-  const say = wordsIn(language)
+  const say = messagesIn(language)
   const button = (english: string) => page.getByRole('button', { name: say(english) })
   const field = (english: string) => page.getByRole('textbox', { name: say(english), exact: true })
   const heading = (english: string) => page.getByRole('heading', { level: 1, name: say(english) })

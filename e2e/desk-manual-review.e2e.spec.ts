@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, it } from 'vitest'
 import { administrator, useStaff } from './desk.ts'
-import { atStripe, giveAt } from './gifts.ts'
-import { desk, seeIn, seenInTurn, type Seen } from './viewports.ts'
+import { callStripe, giveAt } from './gifts.ts'
+import { desk, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
 import { useOwnStage } from './test-app.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useOwnStage()
 
@@ -12,14 +12,14 @@ const asStaff = useStaff(stage)
 
 const asAdministrator = useStaff(stage, administrator)
 
-const inbox = { organizations: '/Inbox', admin: '/AdminInbox' } as const
+const reviewPaths = { organizations: '/Inbox', admin: '/AdminInbox' } as const
 
-type Area = keyof typeof inbox
+type Area = keyof typeof reviewPaths
 
 const areas = ['admin', 'organizations'] as const
 
 /** A provider's notice arrives a moment after its cause. */
-const hasInInbox = async (page: Page, area: Area, count: number): Promise<void> => {
+const hasReviews = async (page: Page, area: Area, count: number): Promise<void> => {
   await page.waitForFunction(
     async ([path, wanted]) => {
       const { rows } = (await (await fetch(path)).json()) as { rows: number }
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await giveAt(payer, { ...warned, email: 'warned@example.com' })
   await giveAt(payer, { ...warned, amount: 1_200, email: 'warned.too@example.com' })
   await giveAt(payer, { ...warned, amount: 150, email: 'known@example.com' })
-  const stripe = atStripe(stage.product)
+  const stripe = callStripe(stage.product)
   for (const amount of ['12300', '99900']) {
     await stripe('/dashboard/payments', { amount, payment_method: 'pm_card_hk' })
   }
@@ -46,21 +46,21 @@ beforeAll(async () => {
   const admin = await asAdministrator({ language: 'en', look: desk })
   await staff.goto(stage.product.platform('/OrgLogin'))
   await admin.goto(stage.product.platform('/AdminLogin'))
-  await hasInInbox(staff, 'organizations', 3)
-  await hasInInbox(admin, 'admin', 2)
+  await hasReviews(staff, 'organizations', 3)
+  await hasReviews(admin, 'admin', 2)
 })
 
 const at = async (area: Area, seen: Seen) => {
   const page = await (area === 'admin' ? asAdministrator : asStaff)(seen)
-  const say = wordsIn(seen.language)
-  const open = () => page.goto(stage.product.platform(inbox[area]))
+  const say = messagesIn(seen.language)
+  const open = () => page.goto(stage.product.platform(reviewPaths[area]))
   const entries = page.getByRole('article')
   return { page, say, open, entries, see: seeIn(page, seen) }
 }
 
 const names: Record<Area, string> = { organizations: 'inbox', admin: 'admin-inbox' }
 
-it.each(seenInTurn(2))('an inbox with what waits, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(2))('an inbox with what waits, in $language on $on', async (seen) => {
   for (const area of areas) {
     const { page, say, open, entries, see } = await at(area, seen)
     await open()
@@ -95,16 +95,16 @@ it('what was settled stands among all', async () => {
   }
 })
 
-it.each(seenInTurn(0))('what was settled looks right in $language on $on', async (seen) => {
+it.each(viewportsInTurn(0))('what was settled looks right in $language on $on', async (seen) => {
   for (const area of areas) {
     const { page, say, entries, see } = await at(area, seen)
-    await page.goto(stage.product.platform(`${inbox[area]}?show=all`))
+    await page.goto(stage.product.platform(`${reviewPaths[area]}?show=all`))
     await entries.getByText(say('Settled')).first().waitFor()
     await see(`${names[area]}-all`)
   }
 })
 
-it.each(seenInTurn(1))('administration, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(1))('administration, in $language on $on', async (seen) => {
   const { page, say, see } = await at('admin', seen)
   await page.goto(stage.product.platform('/AdminAccounts'))
   await page

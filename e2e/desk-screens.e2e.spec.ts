@@ -1,10 +1,10 @@
 import { beforeAll, it } from 'vitest'
-import { withPast } from './account-of.ts'
+import { withPast } from './account-page.ts'
 import { payerAt } from './checkout.ts'
 import { useStaff } from './desk.ts'
-import { desk, homeworkRooms, newPageIn, seeIn, seenInTurn } from './viewports.ts'
+import { desk, homeworkRooms, newPageIn, seeIn, viewportsInTurn } from './viewports.ts'
 import { useOwnStage } from './test-app.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useOwnStage(withPast)
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
   await payer.title('We have your proof of payment')
 })
 
-it.each(seenInTurn(1))('the desk looks right in $language on $on', async (seen) => {
-  const say = wordsIn(seen.language)
+it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (seen) => {
+  const say = messagesIn(seen.language)
   const page = await asStaff(seen)
   const see = seeIn(page, seen)
   const open = (path: string) => page.goto(stage.product.platform(path))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, it } from 'vitest'
-import { decide, paymentThat, useStaff } from './desk.ts'
-import { atStripe, giveAt, transferAt } from './gifts.ts'
-import { desk, seeIn, seenInTurn, type Seen } from './viewports.ts'
+import { decide, waitForPayment, useStaff } from './desk.ts'
+import { callStripe, giveAt, transferAt } from './gifts.ts'
+import { desk, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
 import { useOwnStage } from './test-app.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useOwnStage()
 
@@ -22,9 +22,9 @@ const charity = async () => {
   await payer.goto(stage.product.at('harbour'))
   const staff = await asStaff({ language: 'en', look: desk })
   await staff.goto(stage.product.platform('/OrgLogin'))
-  const stripe = atStripe(stage.product)
-  const stands = (payment: string, so: Parameters<typeof paymentThat>[2]) =>
-    paymentThat(staff, payment, so)
+  const stripe = callStripe(stage.product)
+  const stands = (payment: string, so: Parameters<typeof waitForPayment>[2]) =>
+    waitForPayment(staff, payment, so)
   const isPaid = (payment: string) =>
     stands(payment, ({ status, receiptNumber }) => status === 'complete' && receiptNumber !== null)
   const decided = (payment: string, path: string, body: object) =>
@@ -52,8 +52,8 @@ const charity = async () => {
       await isPaid(payment)
     },
     refunds: async (payment: string, amount: number): Promise<void> => {
-      const told = { reason: 'paid_twice', note: 'They pressed it twice, and wrote to us.' }
-      await decided(payment, 'refunds', { refundId: randomUUID(), amount, ...told })
+      const received = { reason: 'paid_twice', note: 'They pressed it twice, and wrote to us.' }
+      await decided(payment, 'refunds', { refundId: randomUUID(), amount, ...received })
     },
     /**
      * The card's owner disputes the payment at their bank; the bank has decided, or has not yet.
@@ -110,7 +110,7 @@ beforeAll(async () => {
 
 const atDesk = async (seen: Seen) => {
   const page = await asStaff(seen)
-  const say = wordsIn(seen.language)
+  const say = messagesIn(seen.language)
   return {
     page,
     say,
@@ -138,7 +138,7 @@ const atDesk = async (seen: Seen) => {
   }
 }
 
-it.each(seenInTurn(0))('a payment in each state, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(0))('a payment in each state, in $language on $on', async (seen) => {
   const { open, see } = await atDesk(seen)
   for (const name of [
     'approved',
@@ -158,7 +158,7 @@ it.each(seenInTurn(0))('a payment in each state, in $language on $on', async (se
   }
 })
 
-it.each(seenInTurn(1))('what is decided about one, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(1))('what is decided about one, in $language on $on', async (seen) => {
   const { page, say, open, see, press, answer, asked, told, close } = await atDesk(seen)
   await open('waits')
   await page.getByText(say('Has this money arrived?')).waitFor()
@@ -200,7 +200,7 @@ it.each(seenInTurn(1))('what is decided about one, in $language on $on', async (
   await see('payment-receipt-errors')
 })
 
-it.each(seenInTurn(2))('the list of payments, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(2))('the list of payments, in $language on $on', async (seen) => {
   const { page, say, see } = await atDesk(seen)
   await page.goto(stage.product.platform('/AccountOverview?status=waiting'))
   await page.locator('tbody a').first().waitFor()

@@ -4,7 +4,7 @@ import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { Product } from './almoner.ts'
 import { newPageIn, type Seen } from './viewports.ts'
 import type { Stage } from './test-app.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 /** A member of a charity's staff at the desk, in English. */
 export const staffAt = (page: Page, product: Pick<Product, 'platform'>) => ({
@@ -80,7 +80,7 @@ export const notFound: Record<Language, string> = {
 
 /** At a payment that waits for its charity: declines it. */
 export const declineAt = async (desk: Page, language: Language): Promise<void> => {
-  const say = wordsIn(language)
+  const say = messagesIn(language)
   await desk.getByRole('button', { name: say('Decline'), exact: true }).click()
   await desk.getByRole('textbox').fill(notFound[language])
   await desk.getByRole('button', { name: say('Decline payment') }).click()
@@ -105,7 +105,7 @@ export const decide = async (
 }
 
 /** A payment as the desk shows it, once it has this state. */
-export const paymentThat = async (
+export const waitForPayment = async (
   page: Page,
   payment: string,
   stands: (found: DeskPaymentAnswer) => boolean,

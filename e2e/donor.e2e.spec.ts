@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { useAccounts } from './account-of.ts'
+import { useAccounts } from './account-page.ts'
 import { cards, payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
 import { useStage } from './test-app.ts'
 import { deskScreen, passTimeUntil } from './journey.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useStage()
 
@@ -19,7 +19,7 @@ const donorAt = async (look: Look, language: Language) => {
   await page.clock.install()
   await accounts.enter(page)
   const payer = payerAt(page, language)
-  const say = wordsIn(language)
+  const say = messagesIn(language)
   const see = seeIn(page, { look, language })
   return {
     page,
@@ -118,7 +118,7 @@ describe('a donor who is logged in', () => {
   })
 })
 
-it.each(seenInTurn(2))(
+it.each(viewportsInTurn(2))(
   'a donor’s way looks right in $language on $on',
   async ({ language, look }) => {
     const { page, payer, say, see, begin, typeCard, agree } = await donorAt(look, language)
@@ -149,7 +149,7 @@ it.each(seenInTurn(2))(
   },
 )
 
-it.each(seenInTurn(0))(
+it.each(viewportsInTurn(0))(
   'an old page looks right in $language on $on',
   async ({ language, look }) => {
     const { page, payer, begin, see } = await donorAt(look, language)

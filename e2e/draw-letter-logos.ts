@@ -51,7 +51,7 @@ const palettePicture = (greys: readonly number[]): Buffer => {
 }
 
 // In the browser, which can read its own pictures.
-const greysOf = async (source: string): Promise<number[]> => {
+const readGreys = async (source: string): Promise<number[]> => {
   const picture = new Image()
   picture.src = source
   await picture.decode()
@@ -71,7 +71,7 @@ for (const name of await readdir(drawings)) {
     `<body style="margin:0;background:${grey(12)};${style}">${drawing.replace('<svg', `<svg width="${width}" height="${height}" style="display:block"`)}`,
   )
   const shot = (await page.screenshot({ type: 'png' })).toString('base64')
-  const greys = await page.evaluate(greysOf, `data:image/png;base64,${shot}`)
+  const greys = await page.evaluate(readGreys, `data:image/png;base64,${shot}`)
   await writeFile(join(logos, name.replace(/\.svg$/, '.png')), palettePicture(greys))
 }
 await browser.close()

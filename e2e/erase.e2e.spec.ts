@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { type Look, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
 import { useStage } from './test-app.ts'
 import { mailTo } from './journey.ts'
-import { taiManChan, wordsIn } from './words.ts'
+import { taiManChan, messagesIn } from './messages.ts'
 
 const stage = useStage()
 
@@ -15,7 +15,7 @@ const password = 'Leaving2026'
  */
 const leaverAt = async (look: Look, language: Language, username: string) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
-  const say = wordsIn(language)
+  const say = messagesIn(language)
   const open = (path: string) => page.goto(stage.product.at('harbour', path))
   await open('/LoginEmail')
   const name = taiManChan[language]
@@ -57,7 +57,7 @@ const settle = async (who: { username: string; password: string }): Promise<void
   const { id: organizationId } = (await (await fetch('/api/donors/organization')).json()) as {
     id: string
   }
-  const kept = (await (await post('/api/cards', { paymentMethod: 'pm_card_hk' })).json()) as {
+  const saved = (await (await post('/api/cards', { paymentMethod: 'pm_card_hk' })).json()) as {
     id: string
   }
   for (const [amount, days] of [
@@ -68,7 +68,7 @@ const settle = async (who: { username: string; password: string }): Promise<void
     await post('/api/donors/payments', {
       organizationId,
       amount,
-      paymentMethod: kept.id,
+      paymentMethod: saved.id,
       recurringType: 'month',
       recurringOccurrences: 12,
       scheduledDate,
@@ -120,7 +120,7 @@ const farewellTo = async (username: string) => {
   throw new Error(`nobody said goodbye to ${username}`)
 }
 
-it.each(seenInTurn(0))(
+it.each(viewportsInTurn(0))(
   'erasing an account looks right in $language on $on',
   async ({ language, look }) => {
     const username = `gone.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
 import { useStage } from './test-app.ts'
 import { deskScreen, mailTo, phoneScreen } from './journey.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useStage()
 
@@ -93,10 +93,10 @@ describe('a charity on a smaller plan', () => {
   })
 })
 
-it.each(seenInTurn(2))(
+it.each(viewportsInTurn(2))(
   'the short way looks right in $language on $on',
   async ({ language, look }) => {
-    const say = wordsIn(language)
+    const say = messagesIn(language)
     const { page, payer, see } = await asked(look, language)
     await payer.button('Pay {total} with the demonstration wallet').waitFor()
     await see('express-modal')

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 export const holdBack = (page: Page, address: RegExp) => page.route(address, () => {})
 
 /** Requests there are cut off. */
-export const cutOff = (page: Page, address: RegExp) =>
+export const blockRequests = (page: Page, address: RegExp) =>
   page.route(address, (route) => route.abort('internetdisconnected'))
 
 /** The line is as it was. */
-export const letThrough = (page: Page, address: RegExp) => page.unroute(address)
+export const allowRequests = (page: Page, address: RegExp) => page.unroute(address)
 
 /**
  * A proxy has damaged the data that the server wrote into the page, so the page requests it itself.
@@ -27,15 +27,15 @@ export const slowDevice = (page: Page) =>
   })
 
 /** Changes this tab's stored checkout as time would have changed it, and reloads it at `path`. */
-export const recallAt = async (
+export const patchAnswers = async (
   page: Page,
   { address, change }: { address: string; change: Record<string, object> },
 ): Promise<void> => {
   await page.evaluate((change) => {
     const key = `almoner.checkout.${location.host}`
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, object>
-    for (const [name, part] of Object.entries(change)) kept[name] = { ...kept[name], ...part }
-    sessionStorage.setItem(key, JSON.stringify(kept))
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, object>
+    for (const [name, part] of Object.entries(change)) saved[name] = { ...saved[name], ...part }
+    sessionStorage.setItem(key, JSON.stringify(saved))
   }, change)
   await page.goto(address)
 }

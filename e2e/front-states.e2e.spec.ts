@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { cutOff, holdBack, letThrough, spoilFirstAnswers } from './faults.ts'
-import { homeworkRooms, newPageIn, seeIn, seenInTurn, type Seen } from './viewports.ts'
+import { blockRequests, holdBack, allowRequests, spoilFirstAnswers } from './faults.ts'
+import { homeworkRooms, newPageIn, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
 import { useStage } from './test-app.ts'
 import { visitorIn } from './visitor.ts'
 import { passTimeUntil } from './journey.ts'
@@ -11,7 +11,7 @@ const stage = useStage()
 const visitor = (seen: Seen, charity?: string) => visitorIn(stage, seen, charity)
 
 /** One of Harbour's projects (sandbox/world/harbour-projects.ts). */
-const missionOf = (key: string): string =>
+const missionId = (key: string): string =>
   `/MissionDetails?no=${worldId('project', `harbour:${key}`)}`
 
 const programs = /\/assets\/.*\.js/
@@ -20,7 +20,7 @@ const projects = /\/api\/projects\?/
 const project = /\/api\/projects\/[\da-f-]+/
 const fees = /\/calculate-fees/
 
-describe.each(seenInTurn(0))('a front page on a bad line, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(0))('a front page on a bad line, in $language on $on', (seen) => {
   it('stands before its program has come', async () => {
     const { page, see, address } = await visitor(seen)
     await holdBack(page, programs)
@@ -36,12 +36,12 @@ describe.each(seenInTurn(0))('a front page on a bad line, in $language on $on', 
     await open()
     await page.locator('[aria-busy="true"]').first().waitFor()
     await see('front-arriving', 'waiting')
-    await letThrough(page, charity)
-    await cutOff(page, charity)
+    await allowRequests(page, charity)
+    await blockRequests(page, charity)
     await open()
     await passTimeUntil(payer.heading('This page could not be loaded'))
     await see('front-lost')
-    await letThrough(page, charity)
+    await allowRequests(page, charity)
     await page.getByRole('button', { name: say('Try again') }).click()
     await page.getByRole('article').first().waitFor()
   })
@@ -55,18 +55,18 @@ describe.each(seenInTurn(0))('a front page on a bad line, in $language on $on', 
     await see('missions-arriving', 'waiting')
     await payer.button('Donate now').click()
     await see('quick-form-arriving', 'waiting')
-    await letThrough(page, projects)
-    await cutOff(page, projects)
+    await allowRequests(page, projects)
+    await blockRequests(page, projects)
     await open()
     await passTimeUntil(page.getByText(say('The projects could not be loaded')))
     await see('missions-lost')
-    await letThrough(page, projects)
+    await allowRequests(page, projects)
     await payer.button('Try again').click()
     await page.getByRole('article').first().waitFor()
   })
 })
 
-describe.each(seenInTurn(1))('the quick form, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(1))('the quick form, in $language on $on', (seen) => {
   it('refuses too little, and takes enough', async () => {
     const { page, payer, say, see, open } = await visitor(seen)
     await open()
@@ -83,7 +83,7 @@ describe.each(seenInTurn(1))('the quick form, in $language on $on', (seen) => {
     await page.getByRole('checkbox', { name: say('Cover the transaction fee') }).check()
     await payer.button('Pay {total}').waitFor()
     await see('quick-form-payment')
-    await cutOff(page, fees)
+    await blockRequests(page, fees)
     await payer.field('Amount').fill('700')
     await passTimeUntil(page.getByText(say('Failed to calculate transaction fees.')))
     await see('quick-form-fee-lost')
@@ -99,7 +99,7 @@ describe.each(seenInTurn(1))('the quick form, in $language on $on', (seen) => {
   })
 })
 
-describe.each(seenInTurn(2))('a front page, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(2))('a front page, in $language on $on', (seen) => {
   it('is shared', async () => {
     const { page, payer, see, open } = await visitor(seen)
     await open()
@@ -110,7 +110,7 @@ describe.each(seenInTurn(2))('a front page, in $language on $on', (seen) => {
 
   it('says why a project led to it', async () => {
     const { page, say, see, open } = await visitor(seen)
-    await open(missionOf('summer-camp-2026'))
+    await open(missionId('summer-camp-2026'))
     await page.getByText(say('“{title}” is closed')).waitFor()
     await see('led-from-closed')
     await open('/MissionDetails?no=00000000-0000-4000-8000-000000000001')
@@ -126,30 +126,30 @@ describe.each(seenInTurn(2))('a front page, in $language on $on', (seen) => {
   })
 })
 
-describe.each(seenInTurn(0))('a project’s page, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(0))('a project’s page, in $language on $on', (seen) => {
   it('waits for it, and says so where it does not come', async () => {
     const { page, payer, see, open } = await visitor(seen)
     await holdBack(page, project)
-    await open(missionOf('homework-rooms'))
+    await open(missionId('homework-rooms'))
     await page.locator('form, [aria-busy="true"]').first().waitFor()
     await see('mission-arriving', 'waiting')
-    await letThrough(page, project)
-    await cutOff(page, project)
-    await open(missionOf('homework-rooms'))
+    await allowRequests(page, project)
+    await blockRequests(page, project)
+    await open(missionId('homework-rooms'))
     await passTimeUntil(payer.heading('This project could not be shown'))
     await see('mission-lost')
-    await letThrough(page, project)
+    await allowRequests(page, project)
     await payer.button('Try again').click()
     await page.getByRole('heading', { level: 1, name: homeworkRooms[seen.language] }).waitFor()
   })
 
   it('refuses no amount', async () => {
     const { page, payer, say, see, open } = await visitor(seen)
-    await open(missionOf('homework-rooms'))
+    await open(missionId('homework-rooms'))
     await page.getByRole('button', { name: say('Continue'), exact: true }).click()
     await page.getByRole('alert').waitFor()
     await see('mission-errors')
-    await cutOff(page, fees)
+    await blockRequests(page, fees)
     await payer.field('Amount').fill('700')
     await passTimeUntil(page.getByText(say('Failed to calculate transaction fees.')))
     await see('mission-fee-lost')
@@ -157,10 +157,10 @@ describe.each(seenInTurn(0))('a project’s page, in $language on $on', (seen) =
 
   it('of one that is on no list, and of one that is paid for', async () => {
     const { payer, see, open } = await visitor(seen)
-    await open(missionOf('leavers-bursary'))
+    await open(missionId('leavers-bursary'))
     await payer.button('Read more').waitFor()
     await see('mission-unlisted')
-    await open(missionOf('calendar-2027'))
+    await open(missionId('calendar-2027'))
     await payer.button('Read more').waitFor()
     await see('mission-payment')
   })

@@ -74,8 +74,8 @@ const sendForm = async ([path, slip, transfer]: readonly [
   if (!proof) throw new Error('no picture')
   const form = new FormData()
   const person = { firstName: 'Mei Ling', lastName: 'Lee', phoneNumber: '9123 4567' }
-  const told = { organizationId, paymentName: 'fps', ...person, ...transfer }
-  for (const [name, value] of Object.entries(told)) form.set(name, value)
+  const received = { organizationId, paymentName: 'fps', ...person, ...transfer }
+  for (const [name, value] of Object.entries(received)) form.set(name, value)
   form.set('proofofpayment', proof, 'slip.png')
   const response = await fetch(path, { method: 'POST', body: form })
   const { id = '' } = (await response.json()) as { id?: string }
@@ -83,7 +83,7 @@ const sendForm = async ([path, slip, transfer]: readonly [
 }
 
 /** Actions of people and banks in Stripe's own dashboard, without the product (sandbox/stripe). */
-export const atStripe =
+export const callStripe =
   ({ platform }: Pick<Product, 'platform'>) =>
   async (path: string, form: Record<string, string> = {}): Promise<string> => {
     const body = new URLSearchParams(form)

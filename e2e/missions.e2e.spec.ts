@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { newPageIn, phone, seeIn, seenInTurn, type Look } from './viewports.ts'
+import { newPageIn, phone, seeIn, viewportsInTurn, type Look } from './viewports.ts'
 import { useStage } from './test-app.ts'
 import { deskScreen } from './journey.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useStage()
 
@@ -30,7 +30,7 @@ const drawn = (page: Page): Promise<unknown> =>
   )
 
 /** How far visible content moved by itself, as browsers measure it. */
-const shiftOf = (page: Page): Promise<number> =>
+const measureShift = (page: Page): Promise<number> =>
   page.evaluate(
     async () =>
       await new Promise<number>((resolve) => {
@@ -43,10 +43,10 @@ const shiftOf = (page: Page): Promise<number> =>
       }),
   )
 
-describe.each(seenInTurn(1))(
+describe.each(viewportsInTurn(1))(
   'what a charity collects for, in $language on $on',
   ({ language, look }) => {
-    const say = wordsIn(language)
+    const say = messagesIn(language)
 
     // Bauhinia does not write in simplified characters.
     const charities = ['lionrock', 'harbour', ...(language === 'cn' ? [] : ['bauhinia'])]
@@ -55,7 +55,7 @@ describe.each(seenInTurn(1))(
       const page = await visit(subDomain, language, look)
       await page.getByRole('article').first().waitFor()
       await drawn(page)
-      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+      expect(await measureShift(page)).toBeLessThanOrEqual(0.02)
       if (look.screen === deskScreen) {
         const code = page.getByRole('img', { name: say('QR code of this page’s address') })
         await page.getByText(say('Give from your phone')).scrollIntoViewIfNeeded()
@@ -82,7 +82,7 @@ describe.each(seenInTurn(1))(
       await page.reload()
       await more.waitFor()
       await drawn(page)
-      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+      expect(await measureShift(page)).toBeLessThanOrEqual(0.02)
       await seeIn(page, { look, language })('mission-folded')
       await page.getByRole('button', { name: say('Next picture') }).press('Enter')
       await page.getByText('2 / 3').waitFor()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, it } from 'vitest'
-import { demonstrationDonor, useAccounts, withPast } from './account-of.ts'
+import { demonstrationDonor, useAccounts, withPast } from './account-page.ts'
 import { daysAhead, startPlan } from './monthly-plan.ts'
-import { desk, newPageIn, seeIn, seenInTurn, type Seen } from './viewports.ts'
+import { desk, newPageIn, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
 import { useOwnStage } from './test-app.ts'
 import { linkTo } from './journey.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useOwnStage(withPast)
 
@@ -23,7 +23,7 @@ const startAt = async (page: Page, name: string): Promise<string> => {
 const at = async (seen: Seen) => {
   const page = await newPageIn(stage, { ...seen, charity: 'harbour' })
   await accounts.enter(page)
-  const say = wordsIn(seen.language)
+  const say = messagesIn(seen.language)
   const button = (english: string) => page.getByRole('button', { name: say(english), exact: true })
   const open = async (path: string) => {
     await page.goto(stage.product.at('harbour', path))
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await ask('PUT', plan, '', { scheduledDate: daysAhead(70) })
 })
 
-it.each(seenInTurn(0))('a monthly gift in each state, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(0))('a monthly gift in each state, in $language on $on', async (seen) => {
   const { page, say, open, see } = await at(seen)
   for (const name of ['paused', 'skipped', 'put-off', 'cancelled']) {
     await open(`/DonationInfoRecurring/${plans.get(name)}`)
@@ -75,36 +75,41 @@ it.each(seenInTurn(0))('a monthly gift in each state, in $language on $on', asyn
   }
 })
 
-it.each(seenInTurn(1))('what is asked about a monthly gift, in $language on $on', async (seen) => {
-  const { page, say, button, open, edit, see } = await at(seen)
-  const running = plans.get('running') ?? ''
-  await open(`/DonationInfoRecurring/${running}`)
-  await button('Skip next').click()
-  await page.getByRole('dialog').waitFor()
-  await see('donation-info-recurring-skip')
-  await page.keyboard.press('Escape')
-  await button('Cancel this monthly gift').click()
-  await page.getByRole('dialog').waitFor()
-  await see('donation-info-recurring-cancel')
-  await page.route('**/api/donors/payments/*', (route) =>
-    route.request().method() === 'DELETE' ? route.abort('internetdisconnected') : route.continue(),
-  )
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('Cancel this monthly gift') })
-    .click()
-  await page.locator('dialog [data-outcome=unknown]').waitFor()
-  await see('donation-info-recurring-cancel-lost')
-  await page.keyboard.press('Escape')
-  await edit(running)
-  await page.getByLabel(say('Amount each month')).fill('12')
-  await page.locator('input[type=date]').fill('')
-  await button('Save').click()
-  await page.getByRole('alert').first().waitFor()
-  await see('donation-info-edit-errors')
-})
+it.each(viewportsInTurn(1))(
+  'what is asked about a monthly gift, in $language on $on',
+  async (seen) => {
+    const { page, say, button, open, edit, see } = await at(seen)
+    const running = plans.get('running') ?? ''
+    await open(`/DonationInfoRecurring/${running}`)
+    await button('Skip next').click()
+    await page.getByRole('dialog').waitFor()
+    await see('donation-info-recurring-skip')
+    await page.keyboard.press('Escape')
+    await button('Cancel this monthly gift').click()
+    await page.getByRole('dialog').waitFor()
+    await see('donation-info-recurring-cancel')
+    await page.route('**/api/donors/payments/*', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.abort('internetdisconnected')
+        : route.continue(),
+    )
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Cancel this monthly gift') })
+      .click()
+    await page.locator('dialog [data-outcome=unknown]').waitFor()
+    await see('donation-info-recurring-cancel-lost')
+    await page.keyboard.press('Escape')
+    await edit(running)
+    await page.getByLabel(say('Amount each month')).fill('12')
+    await page.locator('input[type=date]').fill('')
+    await button('Save').click()
+    await page.getByRole('alert').first().waitFor()
+    await see('donation-info-edit-errors')
+  },
+)
 
-it.each(seenInTurn(2))('one month that waits, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(2))('one month that waits, in $language on $on', async (seen) => {
   const { page, say, button, open, edit, see } = await at(seen)
   const id = plans.get('month') ?? ''
   await open(`/DonationInfoReauthenticate/${id}`)
@@ -119,7 +124,7 @@ it.each(seenInTurn(2))('one month that waits, in $language on $on', async (seen)
   await see('donation-info-recurring-waiting')
 })
 
-it.each(seenInTurn(0))('one that has come to its end, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(0))('one that has come to its end, in $language on $on', async (seen) => {
   const { language, look } = seen
   const page = await newPageIn(stage, { look, language, charity: 'lionrock' })
   await accounts.enter(page)
@@ -130,7 +135,7 @@ it.each(seenInTurn(0))('one that has come to its end, in $language on $on', asyn
   await page.goto(stage.product.at('lionrock', '/DonationRecord'))
   // The newest of that sum is its last.
   await page.locator('main li a', { hasText: '200.00' }).first().click()
-  const say = wordsIn(language)
+  const say = messagesIn(language)
   await page.getByRole('link', { name: say('Payment {number} of {occurrences}') }).click()
   await page.getByText(say('What happens next')).waitFor()
   await seeIn(page, seen)('donation-info-recurring-ended')

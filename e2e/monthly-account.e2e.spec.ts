@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { demonstrationDonor, useAccounts, withPast } from './account-of.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { demonstrationDonor, useAccounts, withPast } from './account-page.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
 import { daysAhead, startPlan } from './monthly-plan.ts'
 import { useOwnStage } from './test-app.ts'
 import { linkTo, passTimeUntil } from './journey.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useOwnStage(withPast)
 
@@ -15,7 +15,7 @@ const donorAt = async (look: Look, language: Language) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
   const open = (path: string) => page.goto(stage.product.at('harbour', path))
   await accounts.enter(page)
-  const say = wordsIn(language)
+  const say = messagesIn(language)
   const button = (english: string) => page.getByRole('button', { name: say(english), exact: true })
   return { page, open, say, button, see: seeIn(page, { look, language }) }
 }
@@ -50,7 +50,7 @@ it('a donor pauses a monthly gift, goes on, leaves one out, changes it, and ends
   expect(status).toBe('cancelled')
 })
 
-it.each(seenInTurn(0))(
+it.each(viewportsInTurn(0))(
   'a month that waits looks right in $language on $on',
   async ({ language, look }) => {
     const { page, open, say, see } = await donorAt(look, language)
@@ -88,7 +88,7 @@ it('a month that waits is paid by the mailed link, before the bank, and the gift
   await page.getByText('Payment 4 of 6').waitFor()
 })
 
-it.each(seenInTurn(1))(
+it.each(viewportsInTurn(1))(
   'a monthly gift in the account looks right in $language on $on',
   async (seen) => {
     const { language, look } = seen

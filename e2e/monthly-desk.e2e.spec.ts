@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { staffAt, useStaff } from './desk.ts'
-import { seeIn, seenInTurn } from './viewports.ts'
+import { seeIn, viewportsInTurn } from './viewports.ts'
 import { daysAhead } from './monthly-plan.ts'
 import { useOwnStage } from './test-app.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useOwnStage()
 
@@ -84,12 +84,15 @@ it('a charity’s staff see what monthly gifts bring, and open one down to its g
   expect(await page.getByRole('table').getByRole('row').count()).toBe(13)
 })
 
-it.each(seenInTurn(1))('where all goes well it looks right in $language on $on', async (seen) => {
-  await gifts()
-  const say = wordsIn(seen.language)
-  const page = await asStaff(seen)
-  await page.goto(stage.product.platform('/MonthlyGiving'))
-  await page.getByText(say('Day by day, as a table')).click()
-  await page.getByRole('heading', { name: say('Nothing needs attention') }).waitFor()
-  await seeIn(page, seen)('monthly-giving-calm')
-})
+it.each(viewportsInTurn(1))(
+  'where all goes well it looks right in $language on $on',
+  async (seen) => {
+    await gifts()
+    const say = messagesIn(seen.language)
+    const page = await asStaff(seen)
+    await page.goto(stage.product.platform('/MonthlyGiving'))
+    await page.getByText(say('Day by day, as a table')).click()
+    await page.getByRole('heading', { name: say('Nothing needs attention') }).waitFor()
+    await seeIn(page, seen)('monthly-giving-calm')
+  },
+)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
-import { keepCard, useAccounts } from './account-of.ts'
-import { cutOff, letThrough, recallAt } from './faults.ts'
-import { homeworkRooms, seenInTurn, type Seen } from './viewports.ts'
+import { keepCard, useAccounts } from './account-page.ts'
+import { blockRequests, allowRequests, patchAnswers } from './faults.ts'
+import { homeworkRooms, viewportsInTurn, type Seen } from './viewports.ts'
 import { useStage } from './test-app.ts'
 import { visitorIn } from './visitor.ts'
 import { passTimeUntil } from './journey.ts'
@@ -12,7 +12,7 @@ const stage = useStage()
 const accounts = useAccounts(stage)
 
 const plans = /\/api\/donors\/payments$/
-const keptCards = /\/api\/cards$/
+const savedCards = /\/api\/cards$/
 
 /** A donor with one card, at the choice of the card that gives every month. */
 const donorAtCards = async (seen: Seen, kind: string) => {
@@ -51,14 +51,14 @@ const removeCards = (page: Page): Promise<void> =>
     }
   })
 
-describe.each(seenInTurn(1))('a monthly gift, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(1))('a monthly gift, in $language on $on', (seen) => {
   it('has another first day where the chosen one has passed, and needs its cards', async () => {
     const { page, say, see, address } = await donorAtCards(seen, 'moved')
     const change = { gift: { startDate: '2026-01-31' } }
-    await recallAt(page, { address: address('/SelectPayment'), change })
+    await patchAnswers(page, { address: address('/SelectPayment'), change })
     await page.getByText(say('The first day has changed')).waitFor()
     await see('monthly-day-moved')
-    await cutOff(page, keptCards)
+    await blockRequests(page, savedCards)
     await page.reload()
     await passTimeUntil(page.getByText(say('The cards in your account could not be loaded')))
     await see('monthly-cards-lost')
@@ -76,13 +76,13 @@ describe.each(seenInTurn(1))('a monthly gift, in $language on $on', (seen) => {
   it('is asked about where the answer was lost, and the login with it', async () => {
     const { page, payer, say, see, toReview } = await donorAtCards(seen, 'lost')
     await toReview()
-    await cutOff(page, plans)
+    await blockRequests(page, plans)
     await payer.button('Give {total} every month').click()
     await page.getByText(say('The connection was lost')).waitFor()
     await see('monthly-checking')
     await passTimeUntil(payer.button('Check again'), 60_000)
     await see('monthly-unknown')
-    await letThrough(page, plans)
+    await allowRequests(page, plans)
     await page.context().clearCookies({ name: 'almoner_session' })
     await payer.button('Check again').click()
     await page

@@ -1,10 +1,10 @@
 import { it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { keepCard, useAccounts, withPast } from './account-of.ts'
+import { keepCard, useAccounts, withPast } from './account-page.ts'
 import { payerAt } from './checkout.ts'
-import { homeworkRooms, type Look, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { homeworkRooms, type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
 import { useOwnStage } from './test-app.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useOwnStage(withPast)
 
@@ -27,7 +27,7 @@ const donorAt = async (look: Look, language: Language, newcomer?: string) => {
   const page = await newPageIn(stage, { look, language, charity: 'harbour' })
   await (newcomer ? accounts.enterAnew(page, newcomer) : accounts.enter(page))
   const payer = payerAt(page, language)
-  const say = wordsIn(language)
+  const say = messagesIn(language)
   await payer.choose(homeworkRooms[language])
   return { page, payer, say, see: seeIn(page, { look, language }) }
 }
@@ -56,7 +56,7 @@ it('a donor gives every month by the keyboard alone', async () => {
   await payer.title('Your monthly gift is set up')
 })
 
-it.each(seenInTurn(2))(
+it.each(viewportsInTurn(2))(
   'a monthly gift looks right in $language on $on',
   async ({ language, look }) => {
     const newcomer = `monthly.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
@@ -92,7 +92,7 @@ it.each(seenInTurn(2))(
   },
 )
 
-it.each(seenInTurn(0))(
+it.each(viewportsInTurn(0))(
   'a lost login looks right in $language on $on',
   async ({ language, look }) => {
     const { page, payer, say, see } = await donorAt(look, language)

@@ -62,7 +62,7 @@ const tooNewIn = (code: string): string[] => {
       found.add(`a look-behind: ${node.raw}`)
     }
     if (node.type === 'MemberExpression') {
-      for (const name of namesOf(node)) found.add(name)
+      for (const name of listNames(node)) found.add(name)
     }
     if (node.type === 'Identifier' && !isPlaceIn(node, parent) && isTooNew(node.name)) {
       found.add(node.name)
@@ -73,19 +73,19 @@ const tooNewIn = (code: string): string[] => {
 
 const isTooNew = (name: string): boolean => name in newerFunctions && !askedAboutFirst.has(name)
 
-const ownersOf = Map.groupBy(
+const ownersByName = Map.groupBy(
   Object.keys(newerFunctions).filter((name) => name.includes('.prototype.')),
   (name) => name.split('.').at(-1) ?? '',
 )
 
-const namesOf = ({ object, property, computed }: MemberExpression): string[] => {
+const listNames = ({ object, property, computed }: MemberExpression): string[] => {
   if (computed || property.type !== 'Identifier') return []
   const { name } = property
   const owner = ownName(object)
   if (owner === 'globalThis' || owner === 'window') return isTooNew(name) ? [name] : []
   const ofClass = `${owner}.${name}`
   if (isTooNew(ofClass)) return [ofClass]
-  return commonWords.has(name) ? [] : (ownersOf.get(name) ?? []).filter(isTooNew)
+  return commonWords.has(name) ? [] : (ownersByName.get(name) ?? []).filter(isTooNew)
 }
 
 const ownName = (node: AnyNode): string => {

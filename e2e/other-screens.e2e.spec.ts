@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { payerAt } from './checkout.ts'
-import { homeworkRooms, newPageIn, seeIn, seenInTurn } from './viewports.ts'
+import { homeworkRooms, newPageIn, seeIn, viewportsInTurn } from './viewports.ts'
 import { useStage } from './test-app.ts'
 
 const stage = useStage()
@@ -8,7 +8,7 @@ const stage = useStage()
 /** Longer than a request to the wallet lasts. */
 const anHour = 3_600_000
 
-describe.each(seenInTurn(2))(
+describe.each(viewportsInTurn(2))(
   'what a payer rarely sees, in $language on $on',
   ({ language, look }) => {
     it('looks as all else does', async () => {

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { useAccounts } from './account-of.ts'
+import { useAccounts } from './account-page.ts'
 import { cards } from './checkout.ts'
-import { cutOff, holdBack, letThrough, recallAt } from './faults.ts'
-import { homeworkRooms, seenInTurn, type Seen } from './viewports.ts'
+import { blockRequests, holdBack, allowRequests, patchAnswers } from './faults.ts'
+import { homeworkRooms, viewportsInTurn, type Seen } from './viewports.ts'
 import { useStage } from './test-app.ts'
 import { visitorIn } from './visitor.ts'
 import { passTimeUntil } from './journey.ts'
-import { taiManChan, type Words } from './words.ts'
+import { taiManChan, type Translate } from './messages.ts'
 
 const stage = useStage()
 
@@ -18,7 +18,7 @@ const accounts = useAccounts(stage)
 const visitor = (seen: Seen) => visitorIn(stage, seen)
 
 const charity = /\/api\/donors\/organization/
-const keptCards = /\/api\/cards/
+const savedCards = /\/api\/cards/
 const cardProvider = /\/v1\/payment_methods/
 const fees = /\/calculate-fees/
 const pay = /\/api\/user\/payments$/
@@ -44,7 +44,7 @@ const message: Record<Language, string> = {
   cn: '店里各人的一点心意。灯要一直亮着。',
 }
 
-describe.each(seenInTurn(1))('a payer’s details, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(1))('a payer’s details, in $language on $on', (seen) => {
   it('are asked for where they are missing or cannot be right', async () => {
     const { page, payer, say, see, toDetails } = await visitor(seen)
     await toDetails()
@@ -92,17 +92,17 @@ describe.each(seenInTurn(1))('a payer’s details, in $language on $on', (seen) 
   it('are not asked for a project that has been closed', async () => {
     const { page, say, see, toDetails, address } = await visitor(seen)
     await toDetails()
-    await recallAt(page, { address: address('/PersonalDetails'), change: closedSince })
+    await patchAnswers(page, { address: address('/PersonalDetails'), change: closedSince })
     await page.getByText(say('This project is closed')).waitFor()
     await see('personal-details-lost-project')
   })
 })
 
-describe.each(seenInTurn(2))('the choice of how to pay, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(2))('the choice of how to pay, in $language on $on', (seen) => {
   it('says where it could not be loaded', async () => {
     const { page, say, see, toChoice } = await visitor(seen)
     await toChoice()
-    await cutOff(page, charity)
+    await blockRequests(page, charity)
     await page.reload()
     await passTimeUntil(page.getByText(say('Error Loading Payment Methods')))
     await see('select-payment-lost')
@@ -113,24 +113,24 @@ describe.each(seenInTurn(2))('the choice of how to pay, in $language on $on', (s
     await accounts.enter(page)
     await payer.choose(homeworkRooms[seen.language])
     await payer.give({ amount: '300', coverFee: false })
-    await holdBack(page, keptCards)
+    await holdBack(page, savedCards)
     await payer.button('Continue').click()
     await payer.title('How would you like to pay?')
     await see('select-payment-arriving', 'waiting')
-    await letThrough(page, keptCards)
-    await cutOff(page, keptCards)
+    await allowRequests(page, savedCards)
+    await blockRequests(page, savedCards)
     await page.reload()
     await passTimeUntil(page.getByText(say('The cards in your account could not be loaded')))
     await see('select-payment-cards-lost')
   })
 })
 
-const testCards = (page: Page, say: Words) =>
+const testCards = (page: Page, say: Translate) =>
   page.locator('summary').filter({
     hasText: say('This is a demonstration: use a test card, no money moves'),
   })
 
-describe.each(seenInTurn(0))('a card, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(0))('a card, in $language on $on', (seen) => {
   it('is asked for again where it cannot be one', async () => {
     const { page, payer, say, see, toDetails } = await visitor(seen)
     await toDetails()
@@ -160,11 +160,11 @@ describe.each(seenInTurn(0))('a card, in $language on $on', (seen) => {
     await testCards(page, say).click()
     await page.getByRole('button', { name: '4000 0034 4000 0004' }).click()
     await testCards(page, say).click()
-    await cutOff(page, cardProvider)
+    await blockRequests(page, cardProvider)
     await payer.button('Continue to review').click()
     await page.getByText(say('The card provider could not be reached')).waitFor()
     await see('card-prompt-lost')
-    await letThrough(page, cardProvider)
+    await allowRequests(page, cardProvider)
     await holdBack(page, cardProvider)
     await payer.button('Continue to review').click()
     await payer.button('Checking the card…').waitFor()
@@ -172,7 +172,7 @@ describe.each(seenInTurn(0))('a card, in $language on $on', (seen) => {
   })
 })
 
-describe.each(seenInTurn(1))('the last look before paying, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(1))('the last look before paying, in $language on $on', (seen) => {
   it('waits for the fee, says where it does not come, and what becomes of details', async () => {
     const { page, payer, say, see, toReview } = await visitor(seen)
     await toReview(cards.hongKongVisa)
@@ -180,12 +180,12 @@ describe.each(seenInTurn(1))('the last look before paying, in $language on $on',
     await page.reload()
     await payer.title('Review and confirm')
     await see('review-arriving', 'waiting')
-    await letThrough(page, fees)
-    await cutOff(page, fees)
+    await allowRequests(page, fees)
+    await blockRequests(page, fees)
     await page.reload()
     await passTimeUntil(page.getByText(say('Failed to calculate transaction fees')))
     await see('review-fee-lost')
-    await letThrough(page, fees)
+    await allowRequests(page, fees)
     await payer.button('Try again').click()
     await payer.button('How your details are used').click()
     await page.getByRole('dialog').waitFor()
@@ -207,14 +207,14 @@ describe.each(seenInTurn(1))('the last look before paying, in $language on $on',
     await payer.donate()
     await payer.button('Waiting for your bank…').waitFor()
     await see('review-asking')
-    await letThrough(page, pay)
-    await cutOff(page, pay)
+    await allowRequests(page, pay)
+    await blockRequests(page, pay)
     await page.reload()
     await page.getByText(say('The connection was lost')).waitFor()
     await see('review-checking')
     await passTimeUntil(payer.button('Check again'), 60_000)
     await see('review-unknown')
-    await letThrough(page, pay)
+    await allowRequests(page, pay)
     await payer.button('Check again').click()
     await payer.thanked()
   })
@@ -222,7 +222,7 @@ describe.each(seenInTurn(1))('the last look before paying, in $language on $on',
   it('says that nothing was started for a project that has been closed', async () => {
     const { page, payer, say, see, toReview, address } = await visitor(seen)
     await toReview(cards.hongKongVisa)
-    await recallAt(page, { address: address('/Review'), change: closedSince })
+    await patchAnswers(page, { address: address('/Review'), change: closedSince })
     await payer.donate()
     await page.getByText(say('Error creating payment. No money was taken')).waitFor()
     await see('review-rejected')

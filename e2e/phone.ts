@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Stage } from './test-app.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 /** The content of the code on a payer's screen, by the link beside it. */
-export const addressOfCode = async (page: Page, language: Language = 'en'): Promise<string> => {
+export const readCodeUrl = async (page: Page, language: Language = 'en'): Promise<string> => {
   await page.getByRole('timer').waitFor()
-  const name = wordsIn(language)('Pay in this browser instead')
+  const name = messagesIn(language)('Pay in this browser instead')
   const link = page.getByRole('link', { name })
   return (await link.getAttribute('href')) ?? ''
 }
@@ -15,7 +15,7 @@ export const addressOfCode = async (page: Page, language: Language = 'en'): Prom
 export const appButtons = { approve: '.approve, .pay', reject: '.reject, .refuse' } as const
 
 /** Another device that has scanned it. */
-export const scanned = async (stage: Stage, address: string) => {
+export const openOnPhone = async (stage: Stage, address: string) => {
   const phone = await stage.open({})
   await phone.goto(address)
   await phone.locator(appButtons.approve).waitFor()

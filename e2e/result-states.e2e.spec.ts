@@ -3,9 +3,9 @@ import { describe, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { cards } from './checkout.ts'
 import { declineAt, useStaff } from './desk.ts'
-import { cutOff, letThrough, recallAt } from './faults.ts'
-import { seenInTurn, type Seen } from './viewports.ts'
-import { addressOfCode, scanned } from './phone.ts'
+import { blockRequests, allowRequests, patchAnswers } from './faults.ts'
+import { viewportsInTurn, type Seen } from './viewports.ts'
+import { readCodeUrl, openOnPhone } from './phone.ts'
 import { useStage } from './test-app.ts'
 import { visitorIn } from './visitor.ts'
 import { passTimeUntil } from './journey.ts'
@@ -23,14 +23,14 @@ const breakProvider = async (page: Page, times: number): Promise<void> => {
 }
 
 /** The wallet's id of the request that is open in this tab. */
-const objectIdOf = (page: Page): Promise<string> =>
+const readObjectId = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const kept = sessionStorage.getItem(`almoner.checkout.${location.host}`) ?? '{}'
-    return (JSON.parse(kept) as { wallet: { request: { objectId: string } } }).wallet.request
+    const saved = sessionStorage.getItem(`almoner.checkout.${location.host}`) ?? '{}'
+    return (JSON.parse(saved) as { wallet: { request: { objectId: string } } }).wallet.request
       .objectId
   })
 
-describe.each(seenInTurn(2))('a payment that arrived, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(2))('a payment that arrived, in $language on $on', (seen) => {
   it('for something is acknowledged, and an account is on its way', async () => {
     const { page, payer, say, see, open } = await visitor(seen)
     await open(`/MissionDetails?no=${worldId('project', 'harbour:calendar-2027')}`)
@@ -64,7 +64,7 @@ describe.each(seenInTurn(2))('a payment that arrived, in $language on $on', (see
   })
 })
 
-describe.each(seenInTurn(0))('a payment without an end yet, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(0))('a payment without an end yet, in $language on $on', (seen) => {
   it('is waited for while its bank takes its time, and asked about again', async () => {
     const { page, payer, say, see, toReview, address } = await visitor(seen)
     await toReview(cards.hongKongVisa)
@@ -76,7 +76,7 @@ describe.each(seenInTurn(0))('a payment without an end yet, in $language on $on'
     await see('review-slow')
     // After half a minute of further looks, each as long as the first, it stays so.
     const change = { payment: { phase: 'processing', id } }
-    await recallAt(page, { address: address('/ConfirmPayment'), change })
+    await patchAnswers(page, { address: address('/ConfirmPayment'), change })
     await payer.title('Your bank is still processing this payment')
     await see('confirm-processing')
     await page.clock.fastForward('05:10')
@@ -95,7 +95,7 @@ describe.each(seenInTurn(0))('a payment without an end yet, in $language on $on'
   })
 })
 
-it.each(seenInTurn(1))('a transfer that is not found, in $language on $on', async (seen) => {
+it.each(viewportsInTurn(1))('a transfer that is not found, in $language on $on', async (seen) => {
   const { page, payer, say, see, toChoice } = await visitor(seen)
   await toChoice()
   await payer.choosePaying(say('FPS'))
@@ -109,22 +109,22 @@ it.each(seenInTurn(1))('a transfer that is not found, in $language on $on', asyn
   await see('manual-not-found')
 })
 
-describe.each(seenInTurn(2))('back from a wallet, in $language on $on', (seen) => {
+describe.each(viewportsInTurn(2))('back from a wallet, in $language on $on', (seen) => {
   const finalising = /\/(?:finalizePayMeLink|fetchPaymentStatus)/
 
   it('without having paid, it is waited for', async () => {
     const { page, payer, say, see, toWallet, open } = await visitor(seen)
     await toWallet('PayMe')
     await page.getByRole('timer').waitFor()
-    const path = `/FinalizePayMe/${await objectIdOf(page)}`
+    const path = `/FinalizePayMe/${await readObjectId(page)}`
     await open(path)
     await payer.title('Welcome back from {wallet}')
     await see('payme-finalize-waiting')
-    await cutOff(page, finalising)
+    await blockRequests(page, finalising)
     await open(path)
     await page.getByText(say('The connection is interrupted')).waitFor()
     await see('payme-finalize-lost')
-    await letThrough(page, finalising)
+    await allowRequests(page, finalising)
     await page.clock.fastForward('15:10')
     await passTimeUntil(payer.button('Check again'))
     await see('payme-finalize-stopped')
@@ -134,9 +134,9 @@ describe.each(seenInTurn(2))('back from a wallet, in $language on $on', (seen) =
     for (const answer of ['approve', 'reject'] as const) {
       const { page, toWallet } = await visitor(seen)
       await toWallet('PayMe')
-      const address = await addressOfCode(page, seen.language)
-      const objectId = await objectIdOf(page)
-      const app = await scanned(stage, address)
+      const address = await readCodeUrl(page, seen.language)
+      const objectId = await readObjectId(page)
+      const app = await openOnPhone(stage, address)
       await app.answers(answer)
       const other = await visitor(seen)
       await other.open(`/FinalizePayMe/${objectId}`)
@@ -151,7 +151,7 @@ describe.each(seenInTurn(2))('back from a wallet, in $language on $on', (seen) =
     const { page, payer, see, toWallet, open } = await visitor(seen)
     await toWallet('Tap & Go')
     await page.getByRole('timer').waitFor()
-    await open(`/FinalizeTapAndGo/${await objectIdOf(page)}`)
+    await open(`/FinalizeTapAndGo/${await readObjectId(page)}`)
     await payer.title('Welcome back from {wallet}')
     await see('tap-and-go-finalize-waiting')
   })

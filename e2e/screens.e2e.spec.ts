@@ -1,10 +1,10 @@
 import { beforeAll, describe, it } from 'vitest'
-import { withPast } from './account-of.ts'
+import { withPast } from './account-page.ts'
 import { cards, payerAt } from './checkout.ts'
-import { desk, homeworkRooms, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { desk, homeworkRooms, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
 import { useOwnStage } from './test-app.ts'
 import { passTimeUntil } from './journey.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useOwnStage(withPast)
 
@@ -34,9 +34,9 @@ const giveOnce = async (): Promise<void> => {
   if (response.status !== 200) throw new Error(`the gift was answered ${response.status}`)
 }
 
-describe.each(seenInTurn(0))('every screen in $language on $on', (seen) => {
+describe.each(viewportsInTurn(0))('every screen in $language on $on', (seen) => {
   const { language } = seen
-  const say = wordsIn(language)
+  const say = messagesIn(language)
 
   it('of the payer’s site', async () => {
     const page = await newPageIn(stage, { ...seen, charity: 'harbour' })

@@ -116,7 +116,7 @@ const longestWaitMilliseconds = 10_000
 const arrived = async (page: Page, name: string): Promise<void> => {
   const end = Date.now() + longestWaitMilliseconds
   for (;;) {
-    const waiting = await page.evaluate(stillOnTheirWay)
+    const waiting = await page.evaluate(listPendingRequests)
     if (waiting.length === 0) return
     if (Date.now() > end) throw new Error(`${name} still waits for ${waiting.join(', ')}`)
     await page.waitForTimeout(50)
@@ -130,13 +130,13 @@ const arrived = async (page: Page, name: string): Promise<void> => {
 const waits = async (page: Page, name: string): Promise<void> => {
   const end = Date.now() + longestWaitMilliseconds
   const isLoading = () => page.evaluate(() => document.readyState !== 'complete')
-  while (!(await isLoading()) && (await page.evaluate(stillOnTheirWay)).length === 0) {
+  while (!(await isLoading()) && (await page.evaluate(listPendingRequests)).length === 0) {
     if (Date.now() > end) throw new Error(`${name} waits for nothing`)
     await page.waitForTimeout(50)
   }
 }
 
-const stillOnTheirWay = (): string[] => {
+const listPendingRequests = (): string[] => {
   const places = document.querySelectorAll('[aria-busy="true"], [class*="skeleton"]')
   // Content below the first screenful loads only when it is scrolled to.
   const pictures = [...document.images].filter(

@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { type Look, newPageIn, phone, seeIn, seenInTurn } from './viewports.ts'
+import { type Look, newPageIn, phone, seeIn, viewportsInTurn } from './viewports.ts'
 import { useStage } from './test-app.ts'
 import { mailTo } from './journey.ts'
-import { taiManChan, wordsIn } from './words.ts'
+import { taiManChan, messagesIn } from './messages.ts'
 
 const stage = useStage()
 
@@ -13,7 +13,7 @@ const password = 'Walker2026'
 
 /** A donor at Harbour's site, who finds everything by role and label. */
 const ownerAt = (page: Page, { language, username }: { language: Language; username: string }) => {
-  const say = wordsIn(language)
+  const say = messagesIn(language)
   const main = page.locator('main')
   const button = (english: string) =>
     main.getByRole('button', { name: say(english), exact: true }).first()
@@ -166,7 +166,7 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
   await isIn()
 })
 
-it.each(seenInTurn(1))(
+it.each(viewportsInTurn(1))(
   'two-step login looks right in $language on $on',
   async ({ language, look }) => {
     const seen = `looks.${language}.${look.colorScheme}.${look.screen.viewport.width}`

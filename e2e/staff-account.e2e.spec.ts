@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
-import { phone, seeIn, seenIn, seenInTurn, type Seen } from './viewports.ts'
+import { phone, seeIn, seenIn, viewportsInTurn, type Seen } from './viewports.ts'
 import { useOwnStage } from './test-app.ts'
 import { linkTo, mailTo } from './journey.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 const stage = useOwnStage()
 
@@ -21,7 +21,7 @@ const atTheDesk = async ({ look, language }: Seen) => {
 }
 
 const walkerOn = (page: Page, language: Language) => {
-  const say = wordsIn(language)
+  const say = messagesIn(language)
   const field = (english: string) => page.getByLabel(say(english), { exact: true })
   const press = (english: string) =>
     page
@@ -108,15 +108,15 @@ describe('a member of a charity’s staff', () => {
 // Too many logins are blocked for a while: they take turns.
 const colleagues = ['harbour', 'lionrock', 'tinhau'] as const
 
-const charityOf = ({ language, look }: Seen) => {
+const pickCharity = ({ language, look }: Seen) => {
   const turn = seenIn.findIndex((seen) => seen.language === language && seen.look === look)
-  return present(colleagues[turn % colleagues.length] ?? null, 'whose turn it is')
+  return requirePresent(colleagues[turn % colleagues.length] ?? null, 'whose turn it is')
 }
 
-it.each(seenInTurn(2))(
+it.each(viewportsInTurn(2))(
   'the account of a charity’s staff looks right in $language on $on',
   async ({ language, look }) => {
-    const charity = charityOf({ language, look })
+    const charity = pickCharity({ language, look })
     const { page, see, ...desk } = await atTheDesk({ look, language })
     const username = `staff@${charity}.example`
     const wanted = `looks.${language}.${look.screen.viewport.width}.a-long-name@${charity}.example`
@@ -191,7 +191,7 @@ const languageNames: Record<Language, string> = {
 
 /** A screen that is reached only once: the other viewports and languages are set on it in place. */
 const seeInEveryLook = async (page: Page, name: string, title: string): Promise<void> => {
-  for (const { language, look } of seenInTurn(1)) {
+  for (const { language, look } of viewportsInTurn(1)) {
     await page.setViewportSize(look.screen.viewport)
     await page.emulateMedia({ colorScheme: look.colorScheme })
     await speak(page, language)

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Product } from './almoner.ts'
 import { startBrowser } from './browser.ts'
 import { startCopy } from './world.ts'
@@ -40,7 +40,7 @@ export const useStage = (): Stage => {
   worker.beforeAll(({ sharedProduct }) => {
     product = sharedProduct
   })
-  return stageOn(() => present(product, 'the product'))
+  return stageOn(() => requirePresent(product, 'the product'))
 }
 
 /** The same with a product that no other file sees: it has other settings, or is left changed. */
@@ -50,7 +50,7 @@ export const useOwnStage = (settings: Partial<Parameters<typeof startCopy>[0]> =
     product = await startCopy({ hasPast: false, ...settings })
   })
   afterAll(() => product?.stop())
-  return stageOn(() => present(product, 'the product'))
+  return stageOn(() => requirePresent(product, 'the product'))
 }
 
 const stageOn = (productOf: () => Product): Stage => {
@@ -61,7 +61,7 @@ const stageOn = (productOf: () => Product): Stage => {
       return productOf()
     },
     get browser() {
-      return present(browser, 'the browser')
+      return requirePresent(browser, 'the browser')
     },
     open: async (screen) => {
       const extraHTTPHeaders = { 'X-Forwarded-For': nextAddress() }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { keepCard, useAccounts } from './account-of.ts'
+import { keepCard, useAccounts } from './account-page.ts'
 import { cards, payerAt } from './checkout.ts'
-import { addressOfCode, scanned } from './phone.ts'
+import { readCodeUrl, openOnPhone } from './phone.ts'
 import { useStage } from './test-app.ts'
 import { translatePages } from './translated.ts'
 import { deskScreen, mailTo, passTimeUntil, phoneScreen } from './journey.ts'
@@ -56,7 +56,7 @@ it('a payer scans PayMe’s code from a page that is being translated', async ()
   const payer = payerAt(page, 'en')
   const email = 'translated-payme@example.com'
   await payer.prepareWallet({ project, amount: '200', coverFee: false, email }, 'PayMe')
-  const phone = await scanned(stage, await addressOfCode(page))
+  const phone = await openOnPhone(stage, await readCodeUrl(page))
   await passTimeUntil(page.getByText('9:5'))
   await phone.answers('approve')
   await passTimeUntil(payer.heading('Thank you, {name}'))

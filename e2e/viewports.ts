@@ -33,7 +33,7 @@ export const seenIn = languages
  * One of those viewports for each journey, in turn, so that a run covers every language, size and
  * scheme.
  */
-export const seenInTurn = (turn: number) =>
+export const viewportsInTurn = (turn: number) =>
   seesAll ? seenIn : seenIn.slice(turn % inARun.size, (turn % inARun.size) + 1)
 
 /** One of Harbour's, as each language calls it. */

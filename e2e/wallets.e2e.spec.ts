@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { cards, payerAt } from './checkout.ts'
 import { staffAt } from './desk.ts'
-import { addressOfCode, appButtons, scanned } from './phone.ts'
+import { readCodeUrl, appButtons, openOnPhone } from './phone.ts'
 import { useStage } from './test-app.ts'
 import { deskScreen, mailTo, passTimeUntil, phoneScreen } from './journey.ts'
 
@@ -12,7 +12,11 @@ let gifts = 0
 const phone = { ...phoneScreen, isMobile: true, hasTouch: true }
 
 /** At a wallet's screen; for some cents of a sum the sandbox acts automatically. */
-const askedOf = async (wallet: string, options: BrowserContextOptions, amount = '200') => {
+const openWalletRequest = async (
+  wallet: string,
+  options: BrowserContextOptions,
+  amount = '200',
+) => {
   const email = `wallet-${(gifts += 1)}@example.com`
   const page = await stage.open(options)
   await page.clock.install()
@@ -24,7 +28,7 @@ const askedOf = async (wallet: string, options: BrowserContextOptions, amount = 
 }
 
 /** A page polls every few seconds whether the wallet has paid. */
-const thanked = async (payer: ReturnType<typeof payerAt>) => {
+const seesResult = async (payer: ReturnType<typeof payerAt>) => {
   await passTimeUntil(payer.heading('Thank you, {name}'))
   await payer.thanked()
 }
@@ -38,14 +42,14 @@ const payByCard = async (payer: ReturnType<typeof payerAt>) => {
 
 describe.each(['PayMe', 'Tap & Go'])('a payer pays by %s', (wallet) => {
   const asked = (options: BrowserContextOptions, amount?: string) =>
-    askedOf(wallet, options, amount)
+    openWalletRequest(wallet, options, amount)
 
   it('with a phone beside the screen', async () => {
     const { page, payer, email } = await asked(deskScreen)
-    const other = await scanned(stage, await addressOfCode(page))
+    const other = await openOnPhone(stage, await readCodeUrl(page))
     await other.answers('approve')
     await other.sees('Thank you')
-    await thanked(payer)
+    await seesResult(payer)
     expect((await mailTo(stage.product, email)).text).toContain('HK$200.00')
     expect(await stage.product.mails(email)).toHaveLength(1)
   })
@@ -54,13 +58,13 @@ describe.each(['PayMe', 'Tap & Go'])('a payer pays by %s', (wallet) => {
     const { page, payer, email } = await asked(phone)
     await payer.button('Pay {total} in {wallet}').click()
     await page.locator(appButtons.approve).click()
-    await thanked(payer)
+    await seesResult(payer)
     await mailTo(stage.product, email)
   })
 
   it('and closes the page while the phone is still open: it counts all the same', async () => {
     const { page, email } = await asked(deskScreen, '234')
-    const other = await scanned(stage, await addressOfCode(page))
+    const other = await openOnPhone(stage, await readCodeUrl(page))
     await page.context().close()
     await other.answers('approve')
     expect((await mailTo(stage.product, email)).text).toContain('HK$234.00')
@@ -73,14 +77,14 @@ describe.each(['PayMe', 'Tap & Go'])('a payer pays by %s', (wallet) => {
 
   it('just before a card takes its place, and is charged once', async () => {
     const { page, payer, email } = await asked(deskScreen, '210')
-    const other = await scanned(stage, await addressOfCode(page))
+    const other = await openOnPhone(stage, await readCodeUrl(page))
     await page.getByRole('link', { name: 'Back' }).click()
     await page.getByText('Paying another way closes it first').waitFor()
     await payer.choosePaying(/^Card/)
     await payer.useCard(cards.hongKongVisa)
     await other.answers('approve')
     await payer.donate()
-    await thanked(payer)
+    await seesResult(payer)
     expect(await page.locator('dl + p').textContent()).toContain(wallet)
     await mailTo(stage.product, email)
     expect(await stage.product.mails(email)).toHaveLength(1)
@@ -88,7 +92,7 @@ describe.each(['PayMe', 'Tap & Go'])('a payer pays by %s', (wallet) => {
 
   it('and has its request closed by a card, so that the phone can pay no more', async () => {
     const { page, payer, email } = await asked(deskScreen, '220')
-    const address = await addressOfCode(page)
+    const address = await readCodeUrl(page)
     await page.getByRole('link', { name: 'Back' }).click()
     await payByCard(payer)
     const late = await stage.open(deskScreen)
@@ -102,8 +106,8 @@ describe.each(['PayMe', 'Tap & Go'])('a payer pays by %s', (wallet) => {
 
 describe('a payer says no', () => {
   it('in PayMe, and then pays by card, once', async () => {
-    const { page, payer, email } = await askedOf('PayMe', deskScreen)
-    const other = await scanned(stage, await addressOfCode(page))
+    const { page, payer, email } = await openWalletRequest('PayMe', deskScreen)
+    const other = await openOnPhone(stage, await readCodeUrl(page))
     await other.answers('reject')
     await passTimeUntil(page.getByRole('heading', { name: 'The PayMe payment was not made' }))
     await page.getByText('No money was taken').first().waitFor()
@@ -114,7 +118,7 @@ describe('a payer says no', () => {
   })
 
   it('in Tap & Go, whose no is not final before its time is over: a card closes it', async () => {
-    const { page, payer, email } = await askedOf('Tap & Go', phone)
+    const { page, payer, email } = await openWalletRequest('Tap & Go', phone)
     await payer.button('Pay {total} in {wallet}').click()
     await page.locator(appButtons.reject).click()
     await payer.title('Welcome back from {wallet}')
@@ -127,21 +131,21 @@ describe('a payer says no', () => {
 
 describe('a payer whose connection is lost', () => {
   it('pays on the phone meanwhile, and finds the receipt when it is back', async () => {
-    const { page, payer, email } = await askedOf('PayMe', deskScreen)
-    const other = await scanned(stage, await addressOfCode(page))
+    const { page, payer, email } = await openWalletRequest('PayMe', deskScreen)
+    const other = await openOnPhone(stage, await readCodeUrl(page))
     await page.context().setOffline(true)
     await passTimeUntil(page.getByText('The connection is interrupted'))
     await other.answers('approve')
     await mailTo(stage.product, email)
     await page.context().setOffline(false)
-    await thanked(payer)
+    await seesResult(payer)
   })
 })
 
 describe('a request to PayMe', () => {
   it('that nobody pays in time expires, and is tried again', async () => {
     // At 80 cents the sandbox ends it after five seconds.
-    const { page, payer, email } = await askedOf('PayMe', deskScreen, '200.80')
+    const { page, payer, email } = await openWalletRequest('PayMe', deskScreen, '200.80')
     const expired = page.getByRole('heading', { name: 'The request to PayMe has expired' })
     await expired.waitFor({ timeout: 60_000 })
     await payer.button('Cancel payment').waitFor()
@@ -151,7 +155,7 @@ describe('a request to PayMe', () => {
   })
 
   it('that expires after the page was closed is failed at the desk', async () => {
-    const { page } = await askedOf('PayMe', deskScreen, '201.80')
+    const { page } = await openWalletRequest('PayMe', deskScreen, '201.80')
     await page.getByRole('timer').waitFor()
     await page.context().close()
     const staff = staffAt(await stage.open(deskScreen), stage.product)

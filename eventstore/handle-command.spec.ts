@@ -13,12 +13,12 @@ import type { CommandContext } from './handle-command.ts'
 import { createMemoryStore } from './memory/store.ts'
 import { book, counter } from './testing/counter.ts'
 import type { CounterCommand } from './testing/counter.ts'
-import { idsOf, record, someEvent, someStream } from './testing/events.ts'
+import { toIds, record, someEvent, someStream } from './testing/events.ts'
 
 const harbour = '00000000-0000-4000-8000-000000000001' as OrganisationId
 const lionRock = '00000000-0000-4000-8000-000000000002' as OrganisationId
 
-const contextOf = (context: Partial<CommandContext> = {}): CommandContext => ({
+const toContext = (context: Partial<CommandContext> = {}): CommandContext => ({
   tenant: harbour,
   actor: 'staff:1',
   correlation: 'request 1',
@@ -36,7 +36,7 @@ const start = (decider = counter, store: EventStore = createMemoryStore()) => {
     stream: streamName(decider.category, id),
     store,
     handle: (command: CounterCommand, context: Partial<CommandContext> = {}) =>
-      handleCommand(store, { decider, id, command, context: contextOf(context) }),
+      handleCommand(store, { decider, id, command, context: toContext(context) }),
     load: () => loadState(store, decider, id),
   }
 }
@@ -61,7 +61,7 @@ const beaten = (times: number): EventStore => {
 describe('a command to a new stream', () => {
   it('records what it decides and answers it as recorded', async () => {
     const { handle, load, store, stream } = start()
-    const context = contextOf({ causation: 'an event' })
+    const context = toContext({ causation: 'an event' })
     const result = await handle({ count: 3 }, context)
     const { commandId: _, input: __, ...meta } = context
     expect(result).toEqual({
@@ -162,7 +162,7 @@ describe('a command that comes again', () => {
         throw new Error('the connection is gone')
       },
     }
-    const context = contextOf({ commandId: 'a' })
+    const context = toContext({ commandId: 'a' })
     const command = { decider: counter, id, command: { count: 5 }, context }
     await expect(handleCommand(crashing, command)).rejects.toThrow('gone')
     expect(await handle({ count: 5 }, { commandId: 'a' })).toMatchObject({ state: 5, position: 1n })
@@ -194,7 +194,7 @@ describe('a command that comes again with another input', () => {
           decider: counter,
           id,
           command: { count: 5 },
-          context: contextOf({ commandId: 'a', input }),
+          context: toContext({ commandId: 'a', input }),
         },
       ),
     )
@@ -239,14 +239,14 @@ describe('an event about a person', () => {
         return await store.append(append)
       },
     }
-    const command = { decider: naming, id, command: 'Ada', context: contextOf() }
+    const command = { decider: naming, id, command: 'Ada', context: toContext() }
     expect(await handleCommand(watching, command)).toMatchObject({ state: 'Ada' })
     expect(appended).toMatchObject([{ events: [{ personal: { name: 'Ada' }, person: id }] }])
   })
 
   it('contains no data of an erased person', async () => {
     const store = createMemoryStore()
-    await handleCommand(store, { decider: naming, id, command: 'Ada', context: contextOf() })
+    await handleCommand(store, { decider: naming, id, command: 'Ada', context: toContext() })
     const erasing: EventStore = {
       ...store,
       read: async (...asked) =>
@@ -294,7 +294,7 @@ describe('a command that loses a race', () => {
       decider: counter,
       id,
       command: { count: 5 },
-      context: contextOf({ commandId: 'a' }),
+      context: toContext({ commandId: 'a' }),
     }
     // Two objects around one store are two processes: neither waits for the other.
     const results = await Promise.all([
@@ -379,6 +379,6 @@ describe('events of one command', () => {
       for (const commandId of ['a', 'b']) await handle('count_twice', { commandId })
     }
     await record(store, someStream())
-    expect(new Set(idsOf(await store.readAll({ after: 0n, limit: 100 }))).size).toBe(9)
+    expect(new Set(toIds(await store.readAll({ after: 0n, limit: 100 }))).size).toBe(9)
   })
 })

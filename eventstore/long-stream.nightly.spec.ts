@@ -8,7 +8,7 @@ import { createPostgresStore } from './postgres/store.ts'
 import { useBooks } from './postgres/testing/books.ts'
 import { openBooks, type Books } from './testing/books-under-test.ts'
 import { describeLoads } from './testing/load.spec-suite.ts'
-import { asIfForSomebody } from './testing/somebody.ts'
+import { withTestPerson } from './testing/test-person.ts'
 import { startWireStandIn } from './testing/wire-stand-in/server.ts'
 import { createMemoryVault } from './vault/memory-vault.ts'
 
@@ -46,6 +46,6 @@ describe('the memory store', () => {
 
 describe('a sealed store', () => {
   describeLongStream(async () =>
-    asIfForSomebody(sealPersonalData(createMemoryStore(), await createMemoryVault())),
+    withTestPerson(sealPersonalData(createMemoryStore(), await createMemoryVault())),
   )
 })

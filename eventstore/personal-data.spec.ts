@@ -6,8 +6,8 @@ import type { EventStore, NewEvent, RecordedEvent } from './event-store.ts'
 import { plainInputHash } from './port/input-hash.ts'
 import { createMemoryStore } from './memory/store.ts'
 import { isSealed, sealPersonalData } from './personal-data.ts'
-import { asIfForSomebody } from './testing/somebody.ts'
-import { everythingIn, record, someEvent, someStream } from './testing/events.ts'
+import { withTestPerson } from './testing/test-person.ts'
+import { readEverything, record, someEvent, someStream } from './testing/events.ts'
 import { createMemoryRows, createMemoryVault } from './vault/memory-vault.ts'
 import type { Vault } from './vault/vault.ts'
 import type { VaultRows } from './vault/vault-rows.ts'
@@ -16,7 +16,7 @@ describeEventStore('a sealed store', {
   positions: 'dense',
   knowsIdsOf: 'the books',
   open: async () =>
-    asIfForSomebody(sealPersonalData(createMemoryStore(), await createMemoryVault())),
+    withTestPerson(sealPersonalData(createMemoryStore(), await createMemoryVault())),
 })
 
 const wong = fixtureId('person', 1)
@@ -146,7 +146,7 @@ describe('a page', () => {
     await expect(elsewhere.readAll({ after: 0n, limit: 100 })).rejects.toThrow(/no key for event/)
     expect(questions).toEqual(['find'])
     questions = []
-    for (let time = 0; time < 3; time += 1) await everythingIn(sealed, { limit: 1_000 })
+    for (let time = 0; time < 3; time += 1) await readEverything(sealed, { limit: 1_000 })
     expect(questions).toEqual([])
   })
 
@@ -160,7 +160,7 @@ describe('an erased person', () => {
   it('is gone from every event, at once, and no other person is', async () => {
     await record(sealed, someStream(), [about(), about(chan), about()])
     await vault.erase(wong)
-    const events = await everythingIn(sealed, { limit: 10 })
+    const events = await readEverything(sealed, { limit: 10 })
     expect(events.map(({ person }) => person)).toEqual([wong, chan, wong])
     expect(events.map((event) => 'personal' in event)).toEqual([false, true, false])
   })

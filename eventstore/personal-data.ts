@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import type { PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
-import { elapsedOf } from './port/elapsed.ts'
+import { elapsedMilliseconds } from './port/elapsed.ts'
 import type { Append, EventStore, NewEvent, RecordedEvent } from './event-store.ts'
 import { toJson } from './port/serialise-append.ts'
 import { mostEventsShared } from './subscriptions/recent-events-cache.ts'
@@ -25,7 +25,7 @@ export type SealedPart = KeyName & {
 export const sealPersonalData = (store: EventStore, vault: Vault): EventStore => {
   const hashSecret = hkdfSync('sha256', vault.rootSecret, 'almoner', 'input hash', 32)
   const hashKey = createSecretKey(Buffer.from(hashSecret))
-  const openTogether = createOpening(vault, () => elapsedOf(store))
+  const openTogether = createOpening(vault, () => elapsedMilliseconds(store))
   const open = (events: readonly RecordedEvent[], personal: boolean | 'sealed' = true) => {
     if (personal === 'sealed') return events
     return personal ? openTogether(events) : events.map(withoutPersonal)
@@ -41,7 +41,7 @@ export const sealPersonalData = (store: EventStore, vault: Vault): EventStore =>
       openBatches(store.subscribe(options), (events) => open(events, personal)),
     inputHash: (input) => createHmac('sha256', hashKey).update(input).digest('hex'),
     erasures: () => vault.erasures(),
-    elapsed: () => elapsedOf(store),
+    elapsed: () => elapsedMilliseconds(store),
     close: () => store.close(),
   }
 }
@@ -64,7 +64,7 @@ const sealAll = async (vault: Vault, { stream, events }: Append): Promise<readon
   return events.map((event, index) => {
     const part = parts[index]
     if (!part) return event
-    const key = present(keys.get(part.person), 'the key of a person')
+    const key = requirePresent(keys.get(part.person), 'the key of a person')
     return { ...event, personal: seal({ event, stream, ...part, ...key }) }
   })
 }
@@ -114,7 +114,7 @@ const createOpening = (vault: Vault, elapsed: () => number) => {
     )
     if (sealed.length === 0) return before.filter((event) => event !== null)
     const asked = { at: elapsed(), erasures: vault.erasures() }
-    const keyOf = await vault.openingKeys(sealed)
+    const openingKey = await vault.openingKeys(sealed)
     // A weak reference costs the garbage collector more than a decryption costs if it is not used
     // again.
     const isShared = events.length <= mostEventsShared
@@ -122,7 +122,7 @@ const createOpening = (vault: Vault, elapsed: () => number) => {
       // Concurrent callers of the same keys may have been first.
       const done = before[index] ?? known(event)
       if (done || !isSealed(event.personal)) return done ?? event
-      const clear = opened(event, event.personal, keyOf(event.personal))
+      const clear = opened(event, event.personal, openingKey(event.personal))
       if (isShared) lately.set(event, { event: clear, ...asked })
       return clear
     })

@@ -9,7 +9,7 @@ declare const mark: unique symbol
 export type Position = 0n | (bigint & { readonly [mark]: 'position' })
 
 /** Parses a position that a store returned, a table holds or a client sends back. */
-export const positionFrom = (written: bigint | string | number): Position =>
+export const toPosition = (written: bigint | string | number): Position =>
   BigInt(written) as Position
 
 /** As it is written down, in JSON for one. */
@@ -17,5 +17,5 @@ export const writePosition = (position: Position): string => String(position)
 
 export const isAfter = (one: Position, other: Position): boolean => one > other
 
-export const later = (one: Position, other: Position): Position =>
+export const laterPosition = (one: Position, other: Position): Position =>
   isAfter(one, other) ? one : other

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from './database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
-import { alarmOf, raiseAlarm } from './card-testing-alarms/card-testing-alarms.ts'
+import { findAlarm, raiseAlarm } from './card-testing-alarms/card-testing-alarms.ts'
 import { takeGuess, type GuessLimit } from './guess-counts/guess-counts.ts'
 import { takeFromLimit } from './rate-limits/rate-limits.ts'
 import {
@@ -92,9 +92,9 @@ describe('a clock that had run eight hours ahead and was set back', () => {
     const alarm = { organisationId: harbourId, declined: 20, succeeded: 0 }
     const tomorrow = { now: later(8 * 3600), endsAt: later(8 * 3600 + 900) }
     await raiseAlarm(db, { ...alarm, ...tomorrow })
-    expect(await alarmOf(db, { organisationId: harbourId, now: start })).toBeNull()
+    expect(await findAlarm(db, { organisationId: harbourId, now: start })).toBeNull()
     await raiseAlarm(db, { ...alarm, now: start, endsAt: later(900) })
-    expect(await alarmOf(db, { organisationId: harbourId, now: start })).toMatchObject({
+    expect(await findAlarm(db, { organisationId: harbourId, now: start })).toMatchObject({
       endsAt: later(900),
     })
   })

@@ -5,7 +5,7 @@ import { forgetCredential } from './credentials/credentials.ts'
 import type { Person } from './credentials/table.ts'
 import { forgetDevices } from './known-devices/known-devices.ts'
 import { removeSecondFactor } from './second-factors/second-factors.ts'
-import { revokeSessionsOf } from './sessions/sessions.ts'
+import { revokeSessions } from './sessions/sessions.ts'
 
 /** Closes an account: no login is possible, all sessions end, and the username is free. */
 export const closeAccount = async (
@@ -15,7 +15,7 @@ export const closeAccount = async (
   await forgetCredential(db, who)
   await removeSecondFactor(db, who)
   await forgetDevices(db, who)
-  await revokeSessionsOf(db, { ...who, now })
+  await revokeSessions(db, { ...who, now })
 }
 
 export const closeDonorAccount = (

@@ -11,7 +11,7 @@ const mostRounds = 100
  * windows of tries and of guesses, spent challenges, devices of long ago and old security events: for
  * a clock that strikes every few minutes. All would otherwise grow with every visitor.
  */
-export const sweepKept = async (db: Db, { now }: { now: Instant }): Promise<void> => {
+export const sweepOperational = async (db: Db, { now }: { now: Instant }): Promise<void> => {
   await sql`delete from kept.sessions where token_hash in (
     select token_hash from kept.sessions where expires_at <= ${now}
     order by expires_at limit ${mostAtOnce})`.execute(db)

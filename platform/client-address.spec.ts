@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, isNearby, networkOf, trustedProxiesFrom } from './client-address.ts'
+import { clientAddress, isNearby, toNetwork, parseTrustedProxies } from './client-address.ts'
 
 const trusting = (text: string | undefined) => {
-  const trusted = trustedProxiesFrom(text)
+  const trusted = parseTrustedProxies(text)
   if ('refused' in trusted) throw new Error(trusted.refused)
   return trusted
 }
@@ -53,7 +53,7 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['in-process', 'in-process'],
   ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
+    expect(toNetwork(address)).toBe(network)
   })
 })
 
@@ -93,7 +93,7 @@ describe('the list of trusted proxies', () => {
     'refuses %s in a sentence',
     (text) => {
       const refused = `TRUSTED_PROXIES must be addresses or networks, and "${text}" is none.`
-      expect(trustedProxiesFrom(text)).toEqual({ refused })
+      expect(parseTrustedProxies(text)).toEqual({ refused })
     },
   )
 })

@@ -15,10 +15,10 @@ export const clientAddress = ({
   forwardedFor: string | undefined
   isTrustedProxy: IsTrustedProxy
 }): string => {
-  const said = (forwardedFor ?? '').split(',').map((each) => each.trim())
+  const forwarded = (forwardedFor ?? '').split(',').map((each) => each.trim())
   let address = plainAddress(socketAddress)
   while (isTrustedProxy(address)) {
-    const before = plainAddress(said.pop() ?? '')
+    const before = plainAddress(forwarded.pop() ?? '')
     if (isIP(before) === 0) return address
     address = before
   }
@@ -47,7 +47,7 @@ export const isNearby = (address: string): boolean => {
 }
 
 /** IPv4 as it is, and of IPv6 the 64 bits that one line has: it may take any address within them. */
-export const networkOf = (address: string): string => {
+export const toNetwork = (address: string): string => {
   const plain = plainAddress(address)
   if (isIP(plain) !== 6) return plain
   const [head = '', tail] = plain.split('::')
@@ -70,7 +70,7 @@ export const plainAddress = (address: string): string => {
 }
 
 /** `TRUSTED_PROXIES`: addresses and networks, `10.0.0.0/8, ::1`, parted by commas. */
-export const trustedProxiesFrom = (
+export const parseTrustedProxies = (
   text: string | undefined,
 ): IsTrustedProxy | { refused: string } => {
   const list = new BlockList()

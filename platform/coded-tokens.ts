@@ -5,7 +5,7 @@ export const digits = { uuid: 32, second: 9 } as const
 const codeDigits = 32
 
 type Piece = keyof typeof digits
-type Said<Pieces extends readonly Piece[]> = { readonly [Index in keyof Pieces]: string }
+type Decoded<Pieces extends readonly Piece[]> = { readonly [Index in keyof Pieces]: string }
 
 /** Reads and writes tokens of data in hexadecimal, with an authentication code at the end. */
 export const codedTokens = <const Pieces extends readonly Piece[]>(
@@ -14,15 +14,15 @@ export const codedTokens = <const Pieces extends readonly Piece[]>(
 ) => {
   const parts = pieces.map((piece) => `([0-9a-f]{${digits[piece]}})`).join('')
   const shape = new RegExp(`^${parts}[0-9a-f]{${codeDigits}}$`)
-  const write = (...said: Said<Pieces>): string =>
-    `${said.join('').replaceAll('-', '')}${codeOf(said.join(' '))}`
+  const write = (...decoded: Decoded<Pieces>): string =>
+    `${decoded.join('').replaceAll('-', '')}${codeOf(decoded.join(' '))}`
   /** Null for one that was made up. */
-  const read = (token: string): Said<Pieces> | null => {
+  const read = (token: string): Decoded<Pieces> | null => {
     const match = shape.exec(token)
     if (!match) return null
-    const said = match.slice(1).map(withHyphens) as unknown as Said<Pieces>
-    const expected = write(...said)
-    return timingSafeEqual(Buffer.from(expected), Buffer.from(token)) ? said : null
+    const decoded = match.slice(1).map(withHyphens) as unknown as Decoded<Pieces>
+    const expected = write(...decoded)
+    return timingSafeEqual(Buffer.from(expected), Buffer.from(token)) ? decoded : null
   }
   return { write, read }
 }

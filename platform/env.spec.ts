@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { standardLimits } from './attempt-limits.ts'
 import { standardUploadLimits } from './upload-limits.ts'
-import { mailFromOf, settingsFrom, wrongWith } from './env.ts'
+import { mailSender, readSettings, findEnvFault } from './env.ts'
 
 const env = {
   DATABASE_URL: 'postgresql://almoner:hidden-word@db:5432/almoner',
@@ -12,13 +12,13 @@ const env = {
 }
 
 const refusal = (changes: Record<string, string | undefined>): string => {
-  const settings = settingsFrom({ ...env, ...changes })
+  const settings = readSettings({ ...env, ...changes })
   return 'refused' in settings ? settings.refused : 'taken'
 }
 
 describe('a whole environment', () => {
   it('is read, with defaults for what is missing', () => {
-    expect(settingsFrom(env)).toEqual({
+    expect(readSettings(env)).toEqual({
       databaseUrl: env.DATABASE_URL,
       eventStoreUrl: null,
       temporal: null,
@@ -56,13 +56,13 @@ describe('a whole environment', () => {
       { scheme: 'http', baseDomain: 'localhost', port: 3000 },
     ],
   ])('of %j is reached at %j', (changes, site) => {
-    expect(settingsFrom({ ...env, ...changes })).toMatchObject({ site })
+    expect(readSettings({ ...env, ...changes })).toMatchObject({ site })
   })
 })
 
 describe('an environment that cannot be obeyed', () => {
   it('lists all missing settings at once', () => {
-    expect(settingsFrom({})).toEqual({
+    expect(readSettings({})).toEqual({
       refused:
         'The API needs DATABASE_URL, MASTER_KEY, DATA_DIR, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
     })
@@ -105,7 +105,7 @@ describe('its listening address', () => {
     ['192.168.1.5', '192.168.1.5'],
     ['Almoner.Internal', 'almoner.internal'],
   ])('is set by HOST: %j', (given, host) => {
-    expect(settingsFrom({ ...env, HOST: given })).toMatchObject({ host })
+    expect(readSettings({ ...env, HOST: given })).toMatchObject({ host })
   })
 })
 
@@ -114,15 +114,15 @@ describe('a published secret', () => {
 
   it('is refused on a public domain, by the API and by a program with fewer settings', () => {
     const given = { ...env, ...published, BASE_DOMAIN: 'give.example.hk', PUBLIC_SCHEME: 'https' }
-    expect(settingsFrom(given)).toEqual({
+    expect(readSettings(given)).toEqual({
       refused:
         'MASTER_KEY is the one that docker-compose.yml publishes, and BASE_DOMAIN is "give.example.hk": make another with openssl rand -hex 32.',
     })
-    expect(wrongWith(given, { program: 'The worker', needed: [] })).toMatch(/^MASTER_KEY is the/)
+    expect(findEnvFault(given, { program: 'The worker', needed: [] })).toMatch(/^MASTER_KEY is the/)
   })
 
   it('is accepted on this machine', () => {
-    expect(settingsFrom({ ...env, ...published })).not.toHaveProperty('refused')
+    expect(readSettings({ ...env, ...published })).not.toHaveProperty('refused')
   })
 })
 
@@ -130,14 +130,14 @@ describe('a program with fewer settings', () => {
   const worker = { program: 'The worker', needed: ['DATABASE_URL', 'SMTP_URL'] }
 
   it('lists what it lacks under its own names, and nothing if it lacks nothing', () => {
-    expect(wrongWith({}, worker)).toBe('The worker needs DATABASE_URL, SMTP_URL.')
+    expect(findEnvFault({}, worker)).toBe('The worker needs DATABASE_URL, SMTP_URL.')
     const { DATABASE_URL } = env
-    expect(wrongWith({ DATABASE_URL, SMTP_URL: 'smtp://mail:1025' }, worker)).toBeNull()
+    expect(findEnvFault({ DATABASE_URL, SMTP_URL: 'smtp://mail:1025' }, worker)).toBeNull()
   })
 
   it('is refused what the API is refused, in the same words', () => {
     for (const name of ['EVENTSTORE_URL', 'TEMPORAL_ADDRESS']) {
-      const own = wrongWith({ ...env, SMTP_URL: 'smtp://mail:1025', [name]: 'x' }, worker)
+      const own = findEnvFault({ ...env, SMTP_URL: 'smtp://mail:1025', [name]: 'x' }, worker)
       expect(own).toBe(refusal({ [name]: 'x' }))
     }
   })
@@ -150,16 +150,16 @@ describe('the sender of mail', () => {
     ['localhost', { MAIL_FROM: '' }, 'receipts@almoner.example'],
     ['give.example.hk', { MAIL_FROM: 'thanks@example.org' }, 'thanks@example.org'],
   ])('at %s with %j is %s', (baseDomain, changes, sender) => {
-    expect(mailFromOf(changes, { scheme: 'https', baseDomain, port: null })).toBe(sender)
+    expect(mailSender(changes, { scheme: 'https', baseDomain, port: null })).toBe(sender)
   })
 })
 
 describe('how payers are distinguished', () => {
   it('may be omitted, and lists the trusted proxies', () => {
-    const told = settingsFrom({ ...env, PAYMENT_LIMITS: 'off', TRUSTED_PROXIES: '10.0.0.0/8' })
-    if ('refused' in told) throw new Error(told.refused)
-    expect(told.payingGuard.attemptLimits).toBeNull()
-    expect(told.payingGuard.isTrustedProxy('10.1.2.3')).toBe(true)
+    const received = readSettings({ ...env, PAYMENT_LIMITS: 'off', TRUSTED_PROXIES: '10.0.0.0/8' })
+    if ('refused' in received) throw new Error(received.refused)
+    expect(received.payingGuard.attemptLimits).toBeNull()
+    expect(received.payingGuard.isTrustedProxy('10.1.2.3')).toBe(true)
   })
 
   it('is refused in a sentence if it makes no sense', () => {

@@ -4,7 +4,7 @@ import {
   publicDomain,
   refusePublishedSecrets,
 } from '@almoner/eventstore/vault/published-secrets.ts'
-import { temporalSettingsFrom, type TemporalSettings } from './temporal-settings.ts'
+import { readTemporalSettings, type TemporalSettings } from './temporal-settings.ts'
 import { payingGuardFrom, type PayingGuard } from './paying-guard.ts'
 import type { Site } from './site.ts'
 
@@ -39,16 +39,16 @@ const needed = [
 ] as const
 
 /** The server's settings from its environment, or one sentence on what is wrong with it. */
-export const settingsFrom = (env: Env): ServerSettings | { refused: string } => {
-  const refused = wrongWith(env, { program: 'The API', needed }) ?? wrongKey(env)
+export const readSettings = (env: Env): ServerSettings | { refused: string } => {
+  const refused = findEnvFault(env, { program: 'The API', needed }) ?? wrongKey(env)
   if (refused !== null) return { refused }
-  const site = siteFrom(env)
+  const site = readSite(env)
   if ('refused' in site) return site
-  const temporal = temporalSettingsFrom(env)
+  const temporal = readTemporalSettings(env)
   if (temporal && 'refused' in temporal) return temporal
   const payingGuard = payingGuardFrom(env, 'standard')
   if ('refused' in payingGuard) return payingGuard
-  const listening = hostFrom(env)
+  const listening = readHost(env)
   if ('refused' in listening) return listening
   const sandbox = sandboxFrom(env)
   if ('refused' in sandbox) return sandbox
@@ -88,7 +88,7 @@ const sandboxFrom = (env: Env): { origin: string | null } | { refused: string } 
 }
 
 /** The error in the variables that every process reads, in one sentence, or null. */
-export const wrongWith = (
+export const findEnvFault = (
   env: Env,
   { program, needed }: { program: string; needed: readonly string[] },
 ): string | null => {
@@ -105,7 +105,7 @@ const malformed = (env: Env): string | null => {
   if (env['MASTER_KEY'] && !/^\s*[0-9a-f]{64}\s*$/i.test(env['MASTER_KEY'])) {
     return 'MASTER_KEY must be 64 hex digits, the same for every process.'
   }
-  const temporal = temporalSettingsFrom(env)
+  const temporal = readTemporalSettings(env)
   if (temporal && 'refused' in temporal) return temporal.refused
   return wrongEventStoreUrl(env['EVENTSTORE_URL']) ?? refusePublishedSecrets(env)
 }
@@ -120,7 +120,7 @@ const hostName =
   /^(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/
 
 /** Where a server listens: `HOST`, besides the loopback. Null: on that alone. */
-export const hostFrom = (env: Env): { host: string | null } | { refused: string } => {
+export const readHost = (env: Env): { host: string | null } | { refused: string } => {
   const host = env['HOST']?.toLowerCase() || null
   if (host === null || isIP(host) !== 0 || hostName.test(host)) return { host }
   const example = 'an address of this machine such as 0.0.0.0, which is all of them'
@@ -131,7 +131,7 @@ export const hostFrom = (env: Env): { host: string | null } | { refused: string 
  * Where people reach the product: `BASE_DOMAIN`, `PUBLIC_SCHEME` and `PUBLIC_PORT`. Behind a proxy
  * that speaks TLS it is the usual port, without one the port that the server listens on.
  */
-export const siteFrom = (env: Env): Site | { refused: string } => {
+export const readSite = (env: Env): Site | { refused: string } => {
   const scheme = env['PUBLIC_SCHEME'] || 'http'
   if (scheme !== 'http' && scheme !== 'https') {
     return { refused: `PUBLIC_SCHEME must be http or https, and it is "${scheme}".` }
@@ -156,5 +156,5 @@ export const siteFrom = (env: Env): Site | { refused: string } => {
  * The sender of mail: `MAIL_FROM`, or the receipts' address at the base domain. A name under a
  * single label such as localhost is no valid domain of a mail address.
  */
-export const mailFromOf = (env: Env, { baseDomain }: Site): string =>
+export const mailSender = (env: Env, { baseDomain }: Site): string =>
   env['MAIL_FROM'] || `receipts@${baseDomain.includes('.') ? baseDomain : 'almoner.example'}`

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
-import { keysFrom } from './keys.ts'
+import { deriveKeys } from './keys.ts'
 
-const keys = keysFrom(new Uint8Array(32).fill(1))
-const others = keysFrom(new Uint8Array(32).fill(2))
+const keys = deriveKeys(new Uint8Array(32).fill(1))
+const others = deriveKeys(new Uint8Array(32).fill(2))
 const paymentId = fixtureId('payment', 10)
 
 describe('the token of a receipt', () => {
@@ -16,7 +16,7 @@ describe('the token of a receipt', () => {
 
   it('is always the same, so that a mailed address continues to work', () => {
     expect(keys.receiptToken(paymentId)).toBe(token)
-    expect(keysFrom(new Uint8Array(32).fill(1)).receiptToken(paymentId)).toBe(token)
+    expect(deriveKeys(new Uint8Array(32).fill(1)).receiptToken(paymentId)).toBe(token)
   })
 
   it('cannot be made without the root secret', () => {

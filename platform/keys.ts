@@ -75,7 +75,7 @@ export type AdministratorLink = {
 /** The staff member and charity of a link. */
 type StaffLink = { organisationId: OrganisationId; staffId: StaffId; linkId: StaffLinkId }
 
-export const keysFrom = (rootSecret: Uint8Array): Keys => {
+export const deriveKeys = (rootSecret: Uint8Array): Keys => {
   // Made ready once: from bytes it would be for every hash, which takes longer than the hash.
   const derive = (purpose: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', rootSecret, 'almoner', purpose, 32)))
@@ -88,16 +88,16 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
   const challenges = derive('challenge')
   const bankAccounts = derive('bank account')
   const mac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
-  const codeOf = (purpose: string) => {
+  const createCode = (purpose: string) => {
     const key = derive(purpose)
     return (text: string) => mac(key, text).subarray(0, 16).toString('hex')
   }
-  const receipts = codedTokens(['uuid'], codeOf('receipt link'))
-  const polls = codedTokens(['uuid', 'second'], codeOf('poll token'))
-  const mails = codedTokens(['uuid', 'uuid'], codeOf('mail link'))
-  const staffMails = codedTokens(['uuid', 'uuid', 'uuid'], codeOf('staff mail link'))
-  const administratorMails = codedTokens(['uuid', 'uuid'], codeOf('administrator mail link'))
-  const news = codedTokens(['uuid'], codeOf('unsubscribe link'))
+  const receipts = codedTokens(['uuid'], createCode('receipt link'))
+  const polls = codedTokens(['uuid', 'second'], createCode('poll token'))
+  const mails = codedTokens(['uuid', 'uuid'], createCode('mail link'))
+  const staffMails = codedTokens(['uuid', 'uuid', 'uuid'], createCode('staff mail link'))
+  const administratorMails = codedTokens(['uuid', 'uuid'], createCode('administrator mail link'))
+  const consentTokens = codedTokens(['uuid'], createCode('unsubscribe link'))
   return {
     usernameHash: (username) => mac(usernames, asOne(username)).toString('hex'),
     personOfEmail: (email) =>
@@ -110,28 +110,28 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
     contentHash: (content) => mac(contents, JSON.stringify(content)).toString('hex'),
     receiptToken: (paymentId) => receipts.write(paymentId),
     paymentOfReceiptToken: (token) => {
-      const said = receipts.read(token)
-      return said && (said[0] as PaymentId)
+      const stated = receipts.read(token)
+      return stated && (stated[0] as PaymentId)
     },
     pollToken: (paymentId, endsAtMilliseconds) =>
-      polls.write(paymentId, secondOf(endsAtMilliseconds)),
+      polls.write(paymentId, toSeconds(endsAtMilliseconds)),
     paymentOfPollToken: (token, now) => {
-      const said = polls.read(token)
-      if (!said) return null
-      const [paymentId, ends] = said
+      const stated = polls.read(token)
+      if (!stated) return null
+      const [paymentId, ends] = stated
       return now < Number.parseInt(ends, 16) * 1000 ? (paymentId as PaymentId) : null
     },
     mailToken: ({ donorId, linkId }) => mails.write(donorId, linkId),
     linkOfMailToken: (token) => {
-      const said = mails.read(token)
-      return said && { donorId: said[0] as DonorId, linkId: said[1] as DonorLinkId }
+      const stated = mails.read(token)
+      return stated && { donorId: stated[0] as DonorId, linkId: stated[1] as DonorLinkId }
     },
     staffMailToken: ({ organisationId, staffId, linkId }) =>
       staffMails.write(organisationId, staffId, linkId),
     linkOfStaffMailToken: (token) => {
-      const said = staffMails.read(token)
-      if (!said) return null
-      const [organisationId, staffId, linkId] = said
+      const stated = staffMails.read(token)
+      if (!stated) return null
+      const [organisationId, staffId, linkId] = stated
       return {
         organisationId: organisationId as OrganisationId,
         staffId: staffId as StaffId,
@@ -141,25 +141,25 @@ export const keysFrom = (rootSecret: Uint8Array): Keys => {
     administratorMailToken: ({ administratorId, linkId }) =>
       administratorMails.write(administratorId, linkId),
     linkOfAdministratorMailToken: (token) => {
-      const said = administratorMails.read(token)
-      if (!said) return null
-      const [administratorId, linkId] = said
+      const stated = administratorMails.read(token)
+      if (!stated) return null
+      const [administratorId, linkId] = stated
       return {
         administratorId: administratorId as AdministratorId,
         linkId: linkId as AdministratorLinkId,
       }
     },
-    newsToken: (consentId) => news.write(consentId),
+    newsToken: (consentId) => consentTokens.write(consentId),
     consentOfNewsToken: (token) => {
-      const said = news.read(token)
-      return said && (said[0] as MarketingConsentId)
+      const stated = consentTokens.read(token)
+      return stated && (stated[0] as MarketingConsentId)
     },
     sealSecret: (plain, about) => sealBox(secrets, plain, about),
     openSecret: (box, about) => openBox(secrets, box, about)?.toString('utf8') ?? null,
     bankAccountHash: (account) => mac(bankAccounts, account).toString('hex'),
     recoveryHash: (code, about) => mac(recoveries, `${about} ${code}`).toString('hex'),
-    tryHash: codeOf('try to pay'),
-    accountHash: codeOf('security log'),
+    tryHash: createCode('try to pay'),
+    accountHash: createCode('security log'),
     signChallenge: (text) => mac(challenges, text).toString('hex'),
   }
 }
@@ -171,7 +171,7 @@ const asOne = (username: string): string => {
   return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at))
 }
 
-const secondOf = (milliseconds: number): string =>
+const toSeconds = (milliseconds: number): string =>
   Math.ceil(milliseconds / 1000)
     .toString(16)
     .padStart(digits.second, '0')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
-import { keysFrom } from './keys.ts'
-import { linksOf } from './links.ts'
+import { deriveKeys } from './keys.ts'
+import { createLinks } from './links.ts'
 
-const keys = keysFrom(new Uint8Array(32).fill(7))
+const keys = deriveKeys(new Uint8Array(32).fill(7))
 const site = { scheme: 'https', baseDomain: 'give.example.hk', port: null } as const
-const { donorLink, staffLink } = linksOf({ site, keys })
+const { donorLink, staffLink } = createLinks({ site, keys })
 
 describe('the link of a letter', () => {
   it.each([

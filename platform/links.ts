@@ -33,7 +33,7 @@ export type Links = {
 }
 
 /** The unguessable links, for code that shows or mails them. */
-export const linksOf = ({ site, keys }: { site: Site; keys: Keys }): Links => ({
+export const createLinks = ({ site, keys }: { site: Site; keys: Keys }): Links => ({
   receiptLink: ({ subDomain, paymentId }) =>
     `${charityOrigin(site, subDomain)}${receiptPath(keys.receiptToken(paymentId))}`,
   donorLink: ({ subDomain, purpose, ...link }) =>

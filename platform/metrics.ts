@@ -164,7 +164,7 @@ export const metricsText = async (
       reactionsLagSeconds.set({ reader }, lag)
       reactionsStalled.set({ reader }, isStalled ? 1 : 0)
     }
-    tellInstalments(status.instalments)
+    setInstalmentGauges(status.instalments)
   }
   return { contentType: registry.contentType, text: await registry.metrics() }
 }
@@ -182,11 +182,11 @@ const gaugesOfBooks: readonly Gauge[] = [
   ...Object.values(instalments),
 ]
 
-const tellInstalments = (told: NonNullable<Measured>['instalments']): void => {
-  overdue.set(told.overdue)
+const setInstalmentGauges = (options: NonNullable<Measured>['instalments']): void => {
+  overdue.set(options.overdue)
   for (const day of ['yesterday', 'today'] as const) {
     for (const name of ['due', 'resolved', 'waiting', 'open'] as const) {
-      instalments[name].set({ day }, told[day][name])
+      instalments[name].set({ day }, options[day][name])
     }
   }
 }

@@ -1,4 +1,4 @@
-import { trustedProxiesFrom, type IsTrustedProxy } from './client-address.ts'
+import { parseTrustedProxies, type IsTrustedProxy } from './client-address.ts'
 import {
   demonstrationUploadLimits,
   standardUploadLimits,
@@ -35,7 +35,7 @@ export const payingGuardFrom = (
   env: Record<string, string | undefined>,
   otherwise: LimitsName,
 ): PayingGuard | { refused: string } => {
-  const isTrustedProxy = trustedProxiesFrom(env['TRUSTED_PROXIES'])
+  const isTrustedProxy = parseTrustedProxies(env['TRUSTED_PROXIES'])
   if ('refused' in isTrustedProxy) return isTrustedProxy
   const limits = env['PAYMENT_LIMITS'] || otherwise
   if (!isName(limits)) {

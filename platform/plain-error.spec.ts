@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { folderSentence, sentenceFor, startError } from './plain-error.ts'
+import { explainFolderError, explainError, startError } from './plain-error.ts'
 
 const coded = (code: string): Error => Object.assign(new Error(code), { code })
 
 describe('an error at start', () => {
   it('that the operator can fix is printed as it is', () => {
-    expect(sentenceFor(startError('Port 3000 is taken.'), '/data/log')).toBe('Port 3000 is taken.')
+    expect(explainError(startError('Port 3000 is taken.'), '/data/log')).toBe('Port 3000 is taken.')
   })
 
   it('that is unexpected is one line which points to the log, without a stack', () => {
-    const sentence = sentenceFor(new TypeError('x is not a function\n  at y'), '/data/log')
+    const sentence = explainError(new TypeError('x is not a function\n  at y'), '/data/log')
     expect(sentence).toContain('x is not a function')
     expect(sentence).toContain('/data/log')
     expect(sentence).not.toContain('\n')
   })
 
   it('that is no Error at all is still one line', () => {
-    expect(sentenceFor('gone', undefined)).toBe(
+    expect(explainError('gone', undefined)).toBe(
       'Almoner had to stop because of an unexpected error (gone).',
     )
   })
@@ -32,14 +32,14 @@ describe('a refused file operation', () => {
     ['EIO', 'cannot be made or used'],
     ['ENOENT', 'cannot be made or used'],
   ])('%s names the folder and the remedy', (code, words) => {
-    const sentence = folderSentence('/srv/data', coded(code))
+    const sentence = explainFolderError('/srv/data', coded(code))
     expect(sentence).toContain('/srv/data')
     expect(sentence).toContain(words)
     expect(sentence).toContain('DATA_DIR')
   })
 
   it('of another kind is not dressed up as the folder’s fault', () => {
-    expect(folderSentence('/srv/data', coded('ECONNRESET'))).toBeUndefined()
-    expect(folderSentence('/srv/data', new Error('no code'))).toBeUndefined()
+    expect(explainFolderError('/srv/data', coded('ECONNRESET'))).toBeUndefined()
+    expect(explainFolderError('/srv/data', new Error('no code'))).toBeUndefined()
   })
 })

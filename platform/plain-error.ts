@@ -15,7 +15,7 @@ export function isStartError(error: unknown): error is Error {
 }
 
 /** The sentence for the terminal: never a stack, for any thrown value. */
-export function sentenceFor(error: unknown, logFile: string | undefined): string {
+export function explainError(error: unknown, logFile: string | undefined): string {
   if (isStartError(error)) return error.message
   const reason = firstLine(error instanceof Error ? error.message : String(error))
   const where = logFile === undefined ? '' : `; the details are in ${logFile}`
@@ -26,9 +26,9 @@ export function sentenceFor(error: unknown, logFile: string | undefined): string
  * A refused file operation as a sentence about the folder, or undefined if the operator cannot fix
  * it.
  */
-export function folderSentence(folder: string, error: unknown): string | undefined {
+export function explainFolderError(folder: string, error: unknown): string | undefined {
   const code = errorCode(error)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFullSentence(folder)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFullMessage(folder)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `The data folder ${folder} cannot be written to: give this user access to it, or set DATA_DIR to another folder.`
   }
@@ -41,7 +41,7 @@ export function folderSentence(folder: string, error: unknown): string | undefin
   return undefined
 }
 
-export function diskFullSentence(folder: string): string {
+export function diskFullMessage(folder: string): string {
   return `The disk that holds ${folder} is full: make room on it, or set DATA_DIR to a folder on another disk.`
 }
 

@@ -20,7 +20,7 @@ export const isPublishedPassword = (password: string): boolean =>
  * Whether a published password must be refused. A database may hold logins that were seeded on one
  * machine and then served publicly.
  */
-export const opensNothingAt = (site: Site, password: string): boolean =>
+export const mustRefusePassword = (site: Site, password: string): boolean =>
   isPublishedPassword(password) && !isDemonstration(site)
 
 /** The world that `npm start` shows, on one machine: its logins are public, and protect nothing. */

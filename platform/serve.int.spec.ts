@@ -172,16 +172,16 @@ describe('a body that is cut off in the middle', () => {
 
 describe('a body that comes a letter at a time', () => {
   it('has its time, and then the connection ends', async () => {
-    const patient = await freePort()
+    const longTimeout = await freePort()
     const app = new Hono().post('/', async (c) => c.text(await c.req.text()))
     app.onError((_error, c) => c.text('', 400))
     const slow = await serveOn((request) => app.fetch(request), {
-      port: patient,
+      port: longTimeout,
       requestTimeoutMilliseconds: 200,
     })
     const startedAt = performance.now()
     await new Promise<void>((resolve, reject) => {
-      const socket = connect(patient, '127.0.0.1', () => {
+      const socket = connect(longTimeout, '127.0.0.1', () => {
         socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n')
       })
       const drip = setInterval(() => socket.write('x'), 50)

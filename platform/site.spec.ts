@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { charityOrigin, platformOrigin, subDomainOf, type Site } from './site.ts'
+import { charityOrigin, platformOrigin, parseSubDomain, type Site } from './site.ts'
 
 const local: Site = { scheme: 'http', baseDomain: 'localhost', port: 3000 }
 const grown: Site = { scheme: 'https', baseDomain: 'give.example.hk', port: null }
@@ -30,6 +30,6 @@ describe('the sub-domain of a host', () => {
     [local, '127.0.0.1', null],
     [local, '', null],
   ])('under %o of %s is %s', (site, hostname, subDomain) => {
-    expect(subDomainOf(site, hostname)).toBe(subDomain)
+    expect(parseSubDomain(site, hostname)).toBe(subDomain)
   })
 })

@@ -13,7 +13,7 @@ const portPart = ({ scheme, port }: Site): string =>
   port === null || port === (scheme === 'https' ? 443 : 80) ? '' : `:${port}`
 
 /** The first label under the base domain: null for the base domain itself or a foreign host. */
-export const subDomainOf = (site: Site, hostname: string): string | null => {
+export const parseSubDomain = (site: Site, hostname: string): string | null => {
   const suffix = `.${site.baseDomain}`
   return hostname.endsWith(suffix) ? hostname.slice(0, -suffix.length) : null
 }

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { temporalSettingsFrom } from './temporal-settings.ts'
+import { readTemporalSettings } from './temporal-settings.ts'
 
 const TEMPORAL_ADDRESS = 'temporal:7233'
 
 describe('Temporal’s address', () => {
   it('is nowhere without an address: processes run on the embedded engine', () => {
-    expect(temporalSettingsFrom({})).toBeNull()
-    expect(temporalSettingsFrom({ TEMPORAL_ADDRESS: '', TEMPORAL_NAMESPACE: '' })).toBeNull()
+    expect(readTemporalSettings({})).toBeNull()
+    expect(readTemporalSettings({ TEMPORAL_ADDRESS: '', TEMPORAL_NAMESPACE: '' })).toBeNull()
   })
 
   it('is an address, in plain text and in the namespace that every server has', () => {
-    expect(temporalSettingsFrom({ TEMPORAL_ADDRESS })).toEqual({
+    expect(readTemporalSettings({ TEMPORAL_ADDRESS })).toEqual({
       address: TEMPORAL_ADDRESS,
       namespace: 'default',
       tls: false,
@@ -24,18 +24,18 @@ describe('Temporal’s address', () => {
   it.each(['[::1]:7233', '127.0.0.1:1', 'almoner.a1b2c.tmprl.cloud:7233'])(
     'may be %s',
     (address) => {
-      expect(temporalSettingsFrom({ TEMPORAL_ADDRESS: address })).toMatchObject({ address })
+      expect(readTemporalSettings({ TEMPORAL_ADDRESS: address })).toMatchObject({ address })
     },
   )
 
   it('is reached by TLS with an API key, and if TLS is requested', () => {
     const key = { TEMPORAL_ADDRESS, TEMPORAL_API_KEY: 'a-key', TEMPORAL_NAMESPACE: 'almoner.a1b2c' }
-    expect(temporalSettingsFrom(key)).toMatchObject({
+    expect(readTemporalSettings(key)).toMatchObject({
       tls: true,
       apiKey: 'a-key',
       namespace: 'almoner.a1b2c',
     })
-    expect(temporalSettingsFrom({ TEMPORAL_ADDRESS, TEMPORAL_TLS: 'true' })).toMatchObject({
+    expect(readTemporalSettings({ TEMPORAL_ADDRESS, TEMPORAL_TLS: 'true' })).toMatchObject({
       tls: true,
     })
   })
@@ -51,7 +51,7 @@ describe('Temporal’s address', () => {
         TEMPORAL_TLS_CERT_PATH: cert,
         TEMPORAL_TLS_KEY_PATH: key,
       }
-      expect(temporalSettingsFrom(env)).toMatchObject({
+      expect(readTemporalSettings(env)).toMatchObject({
         tls: {
           serverRootCACertificate: Buffer.from(ca ?? ''),
           clientCertPair: { crt: Buffer.from(cert ?? ''), key: Buffer.from(key ?? '') },
@@ -78,7 +78,7 @@ describe('Temporal’s address', () => {
     [{ TEMPORAL_ADDRESS, TEMPORAL_TLS_CERT_PATH: '/no/cert' }, 'are set together'],
     [{ TEMPORAL_ADDRESS, TEMPORAL_TLS_CA_PATH: '/no/file' }, 'cannot be read'],
   ])('of %j is refused in one sentence', (env, sentence) => {
-    const settings = temporalSettingsFrom(env)
+    const settings = readTemporalSettings(env)
     const refused = settings && 'refused' in settings ? settings.refused : ''
     expect(refused).toContain(sentence)
     expect(refused.endsWith('.')).toBe(true)

@@ -31,7 +31,7 @@ const depending = [
  * Temporal's address, or null if processes run on the embedded engine, or one sentence on the
  * error. It contains no key.
  */
-export const temporalSettingsFrom = (env: Env): TemporalSettings | null | { refused: string } => {
+export const readTemporalSettings = (env: Env): TemporalSettings | null | { refused: string } => {
   const at = env['TEMPORAL_ADDRESS']
   if (!at) {
     const alone = depending.find((name) => env[name])

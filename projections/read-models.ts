@@ -4,7 +4,7 @@ import { charityDirectoryModel } from './models/charity-directory/project.ts'
 import { charityTurnoverModel } from './models/charity-turnover/project.ts'
 import { donorCardsModel } from './models/donor-cards/project.ts'
 import { hashChainModel } from './models/hash-chain/project.ts'
-import { inboxModel } from './models/manual-review/project.ts'
+import { manualReviewModel } from './models/manual-review/project.ts'
 import { journalModel } from './models/journal/project.ts'
 import { marketingConsentsModel } from './models/marketing-consents/project.ts'
 import { paymentHistoryModel } from './models/payment-history/project.ts'
@@ -25,7 +25,7 @@ export const readModels: readonly ReadModel[] = [
   receiptsModel,
   charityTurnoverModel,
   cardTestingModel,
-  inboxModel,
+  manualReviewModel,
   donorCardsModel,
   recurringPlansModel,
   marketingConsentsModel,

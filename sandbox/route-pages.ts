@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Site } from '@almoner/platform/site.ts'
-import { behindToken } from './token-gate.ts'
+import { requireToken } from './token-gate.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
@@ -17,7 +17,7 @@ export const routePages = (
   },
 ): Fetch => {
   const { pages, site, token } = given
-  const shown = token === null ? pages : behindToken(pages, token)
+  const shown = token === null ? pages : requireToken(pages, token)
   return (request, env) =>
     isSandboxPage(request, site) ? shown.fetch(request, env) : app.fetch(request, env)
 }

@@ -1,4 +1,4 @@
-import { wrongWith } from '@almoner/platform/env.ts'
+import { findEnvFault } from '@almoner/platform/env.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
 import { noWallets, seedDatabase } from './seed-database.ts'
@@ -26,7 +26,7 @@ const refusePublicDomain = (): string | null => {
 
 // Personal data is sealed with the master key: with a generated one, the API could not read it.
 const refused =
-  wrongWith(process.env, {
+  findEnvFault(process.env, {
     program: 'The demonstration',
     needed: ['DATABASE_URL', 'MASTER_KEY'],
   }) ?? refusePublicDomain()

@@ -1,4 +1,4 @@
-import { keysFrom } from '@almoner/platform/keys.ts'
+import { deriveKeys } from '@almoner/platform/keys.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks, type OpenBooksOptions } from '@almoner/eventstore/connection/open-books.ts'
@@ -20,7 +20,7 @@ export const seedDatabase = async (
   { wallets, log }: { wallets: WalletCredentials; log: (line: string) => void },
 ): Promise<void> => {
   const { store, vault, close } = await openBooks(books)
-  const { usernameHash } = keysFrom(vault.rootSecret)
+  const { usernameHash } = deriveKeys(vault.rootSecret)
   const db = createAppDatabase(books.databaseUrl, { connections: 2 })
   const now = () => instantFromMilliseconds(Date.now())
   const { rootSecret } = vault

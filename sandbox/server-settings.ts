@@ -1,4 +1,4 @@
-import { hostFrom, wrongWith } from '@almoner/platform/env.ts'
+import { readHost, findEnvFault } from '@almoner/platform/env.ts'
 import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
 
 type Env = Record<string, string | undefined>
@@ -30,9 +30,9 @@ const needed = [
 
 /** The sandbox's settings from its environment, or one sentence on what is wrong with them. */
 export const sandboxSettingsFrom = (env: Env): SandboxSettings | { refused: string } => {
-  const refused = wrongWith(env, { program: 'The sandbox', needed }) ?? wrongUse(env)
+  const refused = findEnvFault(env, { program: 'The sandbox', needed }) ?? wrongUse(env)
   if (refused !== null) return { refused }
-  const listening = hostFrom(env)
+  const listening = readHost(env)
   if ('refused' in listening) return listening
   return {
     databaseUrl: env['DATABASE_URL'] ?? '',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
-  environmentOf,
+  readEnvironment,
   repository,
   runService,
 } from '@almoner/apps/lifecycle/testing/compose-file.ts'
@@ -32,8 +32,10 @@ const here = (value: string): string =>
     .replace('//api:3000', `//127.0.0.1:${port}`)
 
 const run = (name: string) => {
-  const told = environmentOf(name, demo)
-  const moved = Object.fromEntries(Object.entries(told).map(([key, value]) => [key, here(value)]))
+  const received = readEnvironment(name, demo)
+  const moved = Object.fromEntries(
+    Object.entries(received).map(([key, value]) => [key, here(value)]),
+  )
   const changes = {
     ...moved,
     DATABASE_URL: database.url,
@@ -166,7 +168,7 @@ describe('the profile demo of docker-compose.yml', () => {
 })
 
 describe('the sandbox as a process of its own', () => {
-  const env = { ...environmentOf('sandbox', demo), DATABASE_URL: 'postgresql://u:w@db/almoner' }
+  const env = { ...readEnvironment('sandbox', demo), DATABASE_URL: 'postgresql://u:w@db/almoner' }
 
   it('gets all its settings from docker-compose.yml and demo.env', () => {
     expect(sandboxSettingsFrom(env)).toMatchObject({

@@ -16,7 +16,7 @@ import { createSandboxStripe } from './stripe/sandbox-stripe.ts'
 import { demonstrationMerchants as tapAndGoMerchants } from './tap-and-go/merchants.ts'
 import { createPostgresTapAndGoStore } from './tap-and-go/postgres-store.ts'
 import { createSandboxTapAndGo } from './tap-and-go/sandbox-tap-and-go.ts'
-import { behindToken } from './token-gate.ts'
+import { requireToken } from './token-gate.ts'
 
 type Closing = { add: (close: () => unknown) => void }
 
@@ -27,12 +27,12 @@ type Closing = { add: (close: () => unknown) => void }
  */
 const main = async (settings: SandboxSettings): Promise<void> => {
   const closers: (() => unknown)[] = []
-  const told = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => resolve())
   })
   try {
     await start(settings, { add: (close) => closers.push(close) })
-    await told
+    await received
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
     const where = blameServer(error, settings)
@@ -60,7 +60,7 @@ const start = async (settings: SandboxSettings, closing: Closing): Promise<void>
     .route('/sandbox/tap-and-go', tapAndGo.app as never)
   const asks = settings.asksForToken && isOpenToOthers(host)
   const token = asks ? randomBytes(16).toString('hex') : null
-  const shown = token === null ? pages : behindToken(pages, token)
+  const shown = token === null ? pages : requireToken(pages, token)
   for (const [index, { fetch }] of [shown, stripe.app, payme.app, tapAndGo.app].entries()) {
     const answer = fetch as Parameters<typeof serveOn>[0]
     const server = await serveOn(answer, { port: port + index, host })

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { behindToken } from './token-gate.ts'
+import { requireToken } from './token-gate.ts'
 
 const token = 'f'.repeat(32)
-const pages = behindToken(
+const pages = requireToken(
   new Hono().all('*', (c) => c.text('shown')),
   token,
 )

@@ -22,7 +22,7 @@ const ofThePayer: readonly { methods: readonly string[]; path: RegExp }[] = [
  * The sandbox's pages show every mail and simulate every phone. On a public host they require the
  * token: once as `?token=…`, which becomes a cookie, or in a header.
  */
-export const behindToken = (pages: Hono, token: string): Hono => {
+export const requireToken = (pages: Hono, token: string): Hono => {
   const gate = new Hono()
   gate.use(async (c, next) => {
     if (isOfThePayer(c)) return next()

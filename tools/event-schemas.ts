@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
-import { versionOf, type AnyShape } from '@almoner/domain/kernel/decider.ts'
+import { currentVersion, type AnyShape } from '@almoner/domain/kernel/decider.ts'
 
 /**
  * Writes a JSON Schema of every event into `docs/events`, for readers of the events without this
@@ -22,19 +22,19 @@ export const eventSchemas = async (): Promise<ReadonlyMap<string, EventSchema>> 
   for (const { category, shapes } of await deciders()) {
     for (const shape of shapes) {
       if (schemas.has(shape.type)) throw new Error(`two events are called ${shape.type}`)
-      schemas.set(shape.type, { version: versionOf(shape), schema: schemaOf(category, shape) })
+      schemas.set(shape.type, { version: currentVersion(shape), schema: toSchema(category, shape) })
     }
   }
   return schemas
 }
 
 /** Compares a schema with the released one; spelling and order do not count. */
-export const fingerprintOf = (schema: object): string =>
+export const computeFingerprint = (schema: object): string =>
   createHash('sha256').update(canonicalJson(schema)).digest('hex').slice(0, 16)
 
-const schemaOf = (category: string, shape: AnyShape) => {
+const toSchema = (category: string, shape: AnyShape) => {
   const { type, data, personal } = shape
-  const version = versionOf(shape)
+  const version = currentVersion(shape)
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: type,
@@ -80,7 +80,7 @@ const release = async (schemas: ReadonlyMap<string, EventSchema>): Promise<void>
   const file = join(folder, 'released.json')
   const released = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
   for (const [type, { version, schema }] of schemas) {
-    released[`${type} ${version}`] ??= fingerprintOf(schema)
+    released[`${type} ${version}`] ??= computeFingerprint(schema)
   }
   const inOrder = Object.entries(released).sort(([a], [b]) => (a < b ? -1 : 1))
   await writeFile(file, JSON.stringify(Object.fromEntries(inOrder)))

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { writtenRanges } from '@almoner/workflows/documents/printable-ranges.ts'
+import { formatRanges } from '@almoner/workflows/documents/printable-ranges.ts'
 
 // Writes the list of characters in the documents' fonts, so that the browser can check a name
 // without them.
@@ -9,6 +9,6 @@ writeFileSync(
   file,
   `/** Written by \`node tools/printable-ranges.ts\` from the fonts that documents are drawn with. */
 export const printableRanges =
-  '${writtenRanges()}'
+  '${formatRanges()}'
 `,
 )

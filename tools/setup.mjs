@@ -35,7 +35,7 @@ try {
 }
 
 function requireNode() {
-  const major = majorOf(process.versions.node)
+  const major = toMajor(process.versions.node)
   if (major < oldestNode) {
     throw plain(`it needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}.`)
   }
@@ -108,7 +108,7 @@ function installSentence(output, log) {
 function requireProductNode() {
   const installed = process.platform === 'win32' ? 'node.exe' : 'node'
   if (existsSync(at('node_modules', 'node', 'bin', installed))) return
-  if (majorOf(process.versions.node) >= productNode) return
+  if (toMajor(process.versions.node) >= productNode) return
   throw plain(
     `npm did not install Node ${productNode}, most likely because install scripts are switched off; run "npm rebuild node --ignore-scripts=false", or use Node ${productNode}.`,
   )
@@ -206,7 +206,7 @@ async function step(label, work) {
   }
 }
 
-function majorOf(version) {
+function toMajor(version) {
   return Number(version.split('.')[0])
 }
 

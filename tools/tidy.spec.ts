@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { eventSchemas } from './event-schemas.ts'
 import * as code from './tidy/code.ts'
 import { importDirections } from './tidy/floors.ts'
+import { formerNames } from './tidy/former-names.ts'
 import * as imports from './tidy/imports.ts'
 import * as layout from './tidy/layout.ts'
 import * as locales from './tidy/locales.ts'
@@ -51,13 +52,14 @@ describe('the repository', () => {
     ['runs every test', code.everyTestRuns],
     ['keeps SQL where the tables are', code.sqlAtHome],
     ['has no banned word', bannedWords],
+    ['brings no former name back', formerNames],
     ['imports downwards, and no island another', importDirections],
     ['keeps processes free of what only one engine has', imports.pureProcesses],
     ['has no circle of files', imports.circles],
     ['has no dead file', (all) => imports.deadFiles(all, entries)],
     ['says everything in every language', locales.completeCatalogues],
     ['extracts its messages after a move', locales.messageOrigins],
-    ['lets the server speak every language', locales.completeWords],
+    ['lets the server speak every language', locales.completeServerMessages],
     ['writes each Chinese in its own script', locales.oneScript],
   ])('%s', (_sentence, rule) => {
     expect(files.length).toBeGreaterThan(100)

@@ -42,9 +42,9 @@ export const catalogueParts = (config: LinguiConfig, parts: CatalogueParts): Plu
         if (isBuild && entry !== undefined) {
           const files = sources.get(part) ?? reachableFrom(this, entry, Object.values(parts).flat())
           sources.set(part, files)
-          const isSaid = await files
+          const isUsed = await files
           for (const key of Object.keys(messages)) {
-            const isHere = origins[key]?.some((file) => isSaid.has(`${config.rootDir}/${file}`))
+            const isHere = origins[key]?.some((file) => isUsed.has(`${config.rootDir}/${file}`))
             if (isHere !== true) delete messages[key]
           }
         }

@@ -4,7 +4,7 @@ type Group = Rolldown.CodeSplittingGroup
 type Context = Rolldown.ChunkingContext
 
 /** One chunk for what these files import lazily, and for all that it imports. */
-export const chunkOf = (name: string, files: readonly string[]): Group => ({
+export const findChunk = (name: string, files: readonly string[]): Group => ({
   debugName: name,
   name: (id, context) => (isLazyIn(id, files, context) ? name : null),
 })

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { catalogueParts } from './catalogue-parts.ts'
 import { cssFallbacks } from './css-fallbacks.ts'
-import { chunkOf, sharedChunk } from './part-chunks.ts'
+import { findChunk, sharedChunk } from './part-chunks.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -49,17 +49,17 @@ const start: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'] }
 
 const payerGroups: Rolldown.CodeSplittingGroup[] = [
   // What the front page itself loads later; no part may have it, or the page would load that part.
-  chunkOf('front-later', [
+  findChunk('front-later', [
     here('./payer/checkout/checkout-state.ts'),
     here('./payer/giving/page-code.tsx'),
     here('./payer/giving/share-page.tsx'),
   ]),
-  chunkOf('giving', payerParts.giving),
+  findChunk('giving', payerParts.giving),
   sharedChunk('shared', [payerParts.paying, payerParts.account]),
-  chunkOf('paying', payerParts.paying),
-  chunkOf('account', payerParts.account),
-  chunkOf('recurring-giving', [here('./payer/recurring-plan/lazy-giving.ts')]),
-  chunkOf('recurring-paying', [here('./payer/recurring-plan/lazy-paying.ts')]),
+  findChunk('paying', payerParts.paying),
+  findChunk('account', payerParts.account),
+  findChunk('recurring-giving', [here('./payer/recurring-plan/lazy-giving.ts')]),
+  findChunk('recurring-paying', [here('./payer/recurring-plan/lazy-paying.ts')]),
 ]
 
 const configFor = (area: keyof typeof catalogues): UserConfig => ({

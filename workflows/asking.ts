@@ -1,4 +1,4 @@
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from './activity-failed.ts'
 
 /** Sent by a notification or by the payer's page: the provider's state may have changed. */
@@ -11,8 +11,8 @@ export const lookSignal = 'look'
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ActivityFailed && !error.last.final
 
-export const millisecondsIn = async (flow: { now: () => Promise<Instant> }): Promise<number> =>
-  millisecondsOf(await flow.now())
+export const readMilliseconds = async (flow: { now: () => Promise<Instant> }): Promise<number> =>
+  toMilliseconds(await flow.now())
 
 // A process accepts this many signals. After that only the timer triggers a look, so that a flood
 // of notifications does not flood the provider.

@@ -1,6 +1,6 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { donorCards, type DonorCardsCommand } from '@almoner/domain/donor-cards/index.ts'
-import { setupOf, type CardSetup } from '@almoner/domain/donor-cards/state.ts'
+import { findSetup, type CardSetup } from '@almoner/domain/donor-cards/state.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
@@ -11,12 +11,12 @@ export type CardBooks = { store: EventStore; now: () => Instant }
 type Which = { donorId: string; setupId: string }
 
 /** The state of a donor's card setup, from the donor's own stream. */
-export const cardSetup = async (
+export const loadCardSetup = async (
   { store }: Pick<CardBooks, 'store'>,
   { donorId, setupId }: Which,
 ): Promise<CardSetup> => {
   const { state } = await loadState(store, donorCards, donorId)
-  return present(setupOf(state, setupId), `setup ${setupId} of donor ${donorId}`)
+  return requirePresent(findSetup(state, setupId), `setup ${setupId} of donor ${donorId}`)
 }
 
 /** What a process has found out about a card. A repetition records nothing. */
@@ -31,7 +31,7 @@ export const recordOnCards = async (
   { store, now }: CardBooks,
   { donorId, setupId, command, process, processId }: LearntOfCard,
 ): Promise<CardSetup> => {
-  const news = command.type
+  const change = command.type
   const result = await handleCommand(store, {
     decider: donorCards,
     id: donorId,
@@ -41,14 +41,14 @@ export const recordOnCards = async (
       actor: `process:${process}`,
       correlation: setupId,
       causation: processId,
-      commandId: `${processId}:${news}`,
+      commandId: `${processId}:${change}`,
       // The provider's wording may differ between attempts, so the id alone identifies the finding.
-      input: { setupId, news },
+      input: { setupId, news: change },
       at: now(),
     },
   })
-  if (!result.handled) throw new FinalError(`${news} was refused: ${result.refused}`)
-  const setup = setupOf(result.state, setupId)
+  if (!result.handled) throw new FinalError(`${change} was refused: ${result.refused}`)
+  const setup = findSetup(result.state, setupId)
   assert(setup !== null, 'a setup that was recorded is in the books')
   return setup
 }

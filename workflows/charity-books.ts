@@ -9,7 +9,7 @@ import { cachedState } from '@almoner/eventstore/handle-command.ts'
  * A charity, from its own stream, at most a tenth of a second old: the facts for letters and
  * receipts.
  */
-export const charityOf = async (
+export const loadCharity = async (
   store: EventStore,
   organisationId: OrganisationId,
 ): Promise<RegisteredOrganisation> => {

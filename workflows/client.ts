@@ -69,7 +69,7 @@ export const createFlowClient = (engine: Pick<Engine, 'firstOutcome' | 'signal'>
     (await engine.firstOutcome(saveCardId(input), withinMilliseconds)) as SaveCardOutcome | null,
   lookAtSetup: async (input) => await engine.signal(saveCardId(input), lookSignal),
   look: async (input) => {
-    const id = processOf(input)
+    const id = findProcess(input)
     if (id) await engine.signal(id, lookSignal)
   },
   abandon: async (input) => {
@@ -82,7 +82,7 @@ export const createFlowClient = (engine: Pick<Engine, 'firstOutcome' | 'signal'>
 })
 
 // Staff decide about a transfer, so no process reports its outcome.
-const processOf = ({ method, ...input }: TryInput): string | null => {
+const findProcess = ({ method, ...input }: TryInput): string | null => {
   if (method === 'card') return takePaymentId(input)
   return isWallet(method) ? awaitWalletId(method, input) : null
 }

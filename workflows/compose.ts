@@ -8,7 +8,7 @@ import {
   moveCheckpoint,
   readCheckpoint,
 } from '@almoner/projections/engine/checkpoints.ts'
-import { serviceShareOf } from '@almoner/projections/models/charity-turnover/service-share.ts'
+import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import type { AppDb } from './database.ts'
 import { createDrawing } from './documents/draw-worker-pool.ts'
 import { createFlowClient, type FlowClient } from './client.ts'
@@ -80,13 +80,13 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     statements: cards,
     notices: cards,
     compared: checkpointNamed(db, 'reconcile'),
-    returnUrl: (charity) => pageOf(base, charity, '/bank-return'),
+    returnUrl: (charity) => toPageUrl(base, charity, '/bank-return'),
     traces: donorTraces({ db, vault: deps.vault, now }),
-    serviceBasisPoints: (charity) => serviceShareOf(db, { charity, until: now() }),
+    serviceBasisPoints: (charity) => loadServiceShare(db, { charity, until: now() }),
     deskLoginLink: () => new URL('/OrgLogin', base).toString(),
-    loginLink: (charity) => pageOf(base, charity, '/LoginEmail'),
-    payerPage: ({ path, ...charity }) => pageOf(base, charity, path),
-    givingPage: ({ path, ...charity }) => pageOf(base, charity, path),
+    loginLink: (charity) => toPageUrl(base, charity, '/LoginEmail'),
+    payerPage: ({ path, ...charity }) => toPageUrl(base, charity, path),
+    givingPage: ({ path, ...charity }) => toPageUrl(base, charity, path),
     addresses: addressesUnder(base),
   })
   const engine = await createEngine({ databaseUrl, temporal, log }, processes)
@@ -155,13 +155,13 @@ const checkpointNamed = (db: AppDb, name: string) => ({
   move: (from: Position, to: Position) => moveCheckpoint(db, { name, from, to }),
 })
 
-const pageOf = (base: URL, { subDomain }: { subDomain: string }, path: string): string => {
+const toPageUrl = (base: URL, { subDomain }: { subDomain: string }, path: string): string => {
   const page = new URL(path, base)
   page.hostname = `${subDomain}.${base.hostname}`
   return page.toString()
 }
 
-const pathsOf = {
+const walletPaths = {
   payme: { back: 'FinalizePayMe', knock: 'payme' },
   tap_and_go: { back: 'FinalizeTapAndGo', knock: 'tap-and-go' },
 } as const
@@ -170,8 +170,8 @@ const pathsOf = {
 const addressesUnder =
   (base: URL): ProcessDependencies['addresses'] =>
   ({ method, paymentId, organisationId, subDomain }) => {
-    const { back, knock } = pathsOf[method]
-    const page = pageOf(base, { subDomain }, `/${back}/${paymentId}`)
+    const { back, knock } = walletPaths[method]
+    const page = toPageUrl(base, { subDomain }, `/${back}/${paymentId}`)
     // The path names the payment. When the payer has chosen another payment method, no other source
     // names the request.
     const path = `/api/webhooks/${knock}/${organisationId}/${paymentId}`

@@ -17,7 +17,7 @@ export type ConsentBooks = { store: EventStore; now: () => Instant }
  * The id of one person's consent at one charity: always the same, and it reveals neither of the
  * two.
  */
-export const consentIdOf = (
+export const toConsentId = (
   organisationId: OrganisationId,
   personId: PersonId,
 ): MarketingConsentId =>
@@ -26,7 +26,7 @@ export const consentIdOf = (
 /** A person's marketing consent at one charity. */
 export type OwnConsent = { consentId: MarketingConsentId; organisationId: OrganisationId }
 
-export type ToldConsent = OwnConsent & {
+export type ConsentChange = OwnConsent & {
   command: MarketingConsentCommand
   actor: string
   correlation: string
@@ -39,7 +39,7 @@ export type ToldConsent = OwnConsent & {
  */
 export const recordOnConsent = async (
   { store, now }: ConsentBooks,
-  { consentId, organisationId, command, commandId, ...by }: ToldConsent,
+  { consentId, organisationId, command, commandId, ...by }: ConsentChange,
 ): Promise<Position> => {
   const handled = await handleCommand(store, {
     decider: marketingConsent,
@@ -69,7 +69,7 @@ export const confirmConsentOfPayment = async (
   const { state } = await loadState(books.store, payment, paymentId)
   if (state.status === 'none' || state.paid === null) return
   const { organisationId, payerId } = state.facts
-  const consentId = consentIdOf(organisationId, payerId)
+  const consentId = toConsentId(organisationId, payerId)
   const { state: consent } = await loadState(books.store, marketingConsent, consentId)
   const names = new Set<string | undefined>([paymentId, state.facts.instalment?.planId])
   for (const { data } of consent.waiting.filter((each) => names.has(each.data.givenWith))) {

@@ -3,12 +3,12 @@ import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import * as consents from '@almoner/domain/marketing-consent/fixtures.ts'
 import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
-import { consentIdOf } from './consent-books.ts'
+import { toConsentId } from './consent-books.ts'
 import { crashOnceEverywhere, noFaults } from './engines/virtual/faults.ts'
 import { createWorld, type World } from './testing/world.ts'
 
 const { payerId } = payments.initiatePayment()
-const consentId = consentIdOf(harbourId, payerId)
+const consentId = toConsentId(harbourId, payerId)
 
 const ticks = async (world: World): Promise<void> => {
   const about = { consentId, organisationId: harbourId, personId: payerId }
@@ -16,7 +16,7 @@ const ticks = async (world: World): Promise<void> => {
   await world.tell(marketingConsent, { id: consentId, command })
 }
 
-const told = async (world: World): Promise<readonly string[]> => {
+const listTypes = async (world: World): Promise<readonly string[]> => {
   const categories = [marketingConsent.category]
   const events = await world.books.readAll({ after: 0n, limit: 100, categories })
   return events.map(({ type }) => type)
@@ -35,10 +35,10 @@ describe('what was ticked beside a payment', () => {
     await world.pays()
     await ticks(world)
     await world.engine.advance(60_000)
-    expect(await told(world)).toEqual(waits)
+    expect(await listTypes(world)).toEqual(waits)
     world.bank.approve()
     await world.engine.runToIdle()
-    expect(await told(world)).toEqual(counts)
+    expect(await listTypes(world)).toEqual(counts)
   })
 
   it('by a card that is refused never counts', async () => {
@@ -47,7 +47,7 @@ describe('what was ticked beside a payment', () => {
     await world.pays()
     await ticks(world)
     await world.engine.runToIdle()
-    expect(await told(world)).toEqual(waits)
+    expect(await listTypes(world)).toEqual(waits)
   })
 
   it('by a wallet counts once it is paid, and never of a request that runs out', async () => {
@@ -55,11 +55,11 @@ describe('what was ticked beside a payment', () => {
     await world.asksForWallet()
     await ticks(world)
     await world.engine.runToIdle()
-    expect(await told(world)).toEqual(waits)
+    expect(await listTypes(world)).toEqual(waits)
     await world.asksForWallet()
     world.wallet.pay()
     await world.engine.runToIdle()
-    expect(await told(world)).toEqual(counts)
+    expect(await listTypes(world)).toEqual(counts)
   })
 
   it('by a transfer counts once the charity has approved it', async () => {
@@ -67,10 +67,10 @@ describe('what was ticked beside a payment', () => {
     await world.does(payments.submitManualPayment())
     await ticks(world)
     await world.engine.runToIdle()
-    expect(await told(world)).toEqual(waits)
+    expect(await listTypes(world)).toEqual(waits)
     await world.does(payments.approveManualPayment())
     await world.engine.runToIdle()
-    expect(await told(world)).toEqual(counts)
+    expect(await listTypes(world)).toEqual(counts)
   })
 
   it('does not count by a transfer that the charity has not found', async () => {
@@ -79,6 +79,6 @@ describe('what was ticked beside a payment', () => {
     await ticks(world)
     await world.does({ type: 'DeclineManualPayment', try: 1, reason: 'not found' })
     await world.engine.runToIdle()
-    expect(await told(world)).toEqual(waits)
+    expect(await listTypes(world)).toEqual(waits)
   })
 })

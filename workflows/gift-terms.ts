@@ -1,7 +1,7 @@
 import type { GiftTerms } from '@almoner/domain/fees/agree.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { hongKongDate, type Instant } from '@almoner/domain/kernel/time.ts'
-import { minimumOf, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { minimumAmount, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { offersMonthly, usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import type { PaymentTerms } from '@almoner/domain/payment/commands.ts'
 import type { CreatedProject } from '@almoner/domain/project/state.ts'
@@ -42,6 +42,6 @@ const giftTerms = (
   chosen: CreatedProject | null,
 ): GiftTerms => ({
   approved: status === 'approved',
-  minimumCents: minimumOf(profile),
+  minimumCents: minimumAmount(profile),
   project: chosen && { status: chosen.status, foreign: chosen.organisationId !== organisationId },
 })

@@ -1,8 +1,8 @@
-import type { Discrepancy, OpenInboxItem } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy, OpenReview } from '@almoner/domain/review-item/index.ts'
 import { reviewItem } from '@almoner/domain/review-item/index.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import {
   sumReturnedCents,
@@ -13,10 +13,10 @@ import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { PaymentBooks } from './payment-books.ts'
 
-type Found = Omit<OpenInboxItem, 'type' | 'inboxItemId' | 'happenedAt'>
+type Found = Omit<OpenReview, 'type' | 'inboxItemId' | 'happenedAt'>
 
 /** One item for each thing of a provider's that does not fit, however often it is found. */
-export const inboxItemIdOf = (found: {
+export const toReviewId = (found: {
   discrepancy: Discrepancy
   provider: string
   providerObjectId: string
@@ -29,12 +29,12 @@ export const inboxItemIdOf = (found: {
 }
 
 /** A discrepancy that matches nothing opens a manual review, and is never dropped. */
-export const openInboxItem = async (
+export const openReview = async (
   { store, now }: PaymentBooks,
   found: Found & { process: string },
 ): Promise<void> => {
   const { process, ...what } = found
-  const inboxItemId = inboxItemIdOf(found)
+  const inboxItemId = toReviewId(found)
   // After it was closed automatically, a new opening needs a new id.
   const { state } = await loadState(store, reviewItem, inboxItemId)
   const again = state.status === 'resolved' ? `:${state.opened.happenedAt}` : ''
@@ -59,8 +59,8 @@ export const openInboxItem = async (
  * The review of a payment whose outcome the provider did not report, by its id there or else by
  * ours.
  */
-export const notSettledIdOf = (provider: string, providerObjectId: string): Id<'inbox_item'> =>
-  inboxItemIdOf({ discrepancy: 'not_settled', provider, providerObjectId })
+export const toNotSettledId = (provider: string, providerObjectId: string): Id<'inbox_item'> =>
+  toReviewId({ discrepancy: 'not_settled', provider, providerObjectId })
 
 /**
  * The review of a try whose process gives up, or that cannot be compared. Without an id at the
@@ -78,13 +78,13 @@ export const openNotSettled = async (
 ): Promise<void> => {
   const { state, number, process } = given
   const { paymentId, organisationId, amountCents } = state.facts
-  const tried = present(tryNumbered(state, number), `try ${number} of payment ${paymentId}`)
+  const tried = requirePresent(tryNumbered(state, number), `try ${number} of payment ${paymentId}`)
   // While a card is being charged, the events have only the id of an earlier card's payment.
   const isNamed = tried.method !== 'card' || state.status === 'authenticating'
   const ownName = isNamed ? tried.providerPaymentId : null
   const providerObjectId = given.providerPaymentId ?? ownName ?? paymentId
   if (state.paid?.providerPaymentId === providerObjectId) return
-  await openInboxItem(books, {
+  await openReview(books, {
     process,
     organisationId,
     paymentId,
@@ -99,7 +99,7 @@ export const openNotSettled = async (
 export type Taken = { providerPaymentId: string; amountCents: Cents }
 
 /** Opens a manual review for a late capture: a staff member decides, and refunds it. */
-export const openTakenAfterAll = async (
+export const openLateCapture = async (
   books: PaymentBooks,
   {
     facts: { paymentId, organisationId },
@@ -107,7 +107,7 @@ export const openTakenAfterAll = async (
     process,
   }: Pick<StartedPayment, 'facts'> & { taken: Taken; process: string },
 ): Promise<void> => {
-  await openInboxItem(books, {
+  await openReview(books, {
     process,
     organisationId,
     paymentId,
@@ -119,7 +119,7 @@ export const openTakenAfterAll = async (
 }
 
 /** Closes the review of a late capture once it is refunded in full. */
-export const closeTakenAfterAll = async (
+export const closeLateCapture = async (
   books: PaymentBooks,
   { state, process }: { state: StartedPayment; process: string },
 ): Promise<void> => {
@@ -128,21 +128,21 @@ export const closeTakenAfterAll = async (
   if (sumReturnedCents(state) < paid.breakdown.totalAmountCents) return
   const { provider, providerPaymentId: providerObjectId } = paid
   const item = { discrepancy: 'taken_after_all', provider, providerObjectId } as const
-  await closeInboxItem(books, { item, correlation: facts.paymentId, process })
+  await closeReview(books, { item, correlation: facts.paymentId, process })
 }
 
 /** Which item it is: one for each thing of a provider's that does not fit. */
-export type NamedItem = Parameters<typeof inboxItemIdOf>[0]
+export type NamedItem = Parameters<typeof toReviewId>[0]
 
 /**
  * Closes the review, because events and provider agree by now. Does nothing where there is no such
  * review, or it is closed.
  */
-export const closeInboxItem = async (
+export const closeReview = async (
   { store, now }: PaymentBooks,
   { item, correlation, process }: { item: NamedItem; correlation: string; process: string },
 ): Promise<void> => {
-  const inboxItemId = inboxItemIdOf(item)
+  const inboxItemId = toReviewId(item)
   const { state } = await loadState(store, reviewItem, inboxItemId)
   if (state.status !== 'open') return
   await handleCommand(store, {

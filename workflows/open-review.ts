@@ -16,7 +16,7 @@ export class NotSettled extends Error {
  * A process that gives up opens a manual review before it throws its error: a log alone is not
  * enough.
  */
-export const orLeftToAPerson = async (
+export const withReviewOnFailure = async (
   run: () => Promise<void>,
   leave: (providerObjectId: string | null) => Promise<null>,
 ): Promise<void> => {

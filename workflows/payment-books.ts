@@ -10,7 +10,7 @@ import { FinalError } from './activity-failed.ts'
 export type PaymentBooks = { store: EventStore; now: () => Instant }
 
 /** The state of a payment, from its own stream. */
-export const paymentOf = async (
+export const loadPayment = async (
   { store }: Pick<PaymentBooks, 'store'>,
   paymentId: string,
 ): Promise<StartedPayment> => {
@@ -24,14 +24,14 @@ export const paymentOf = async (
  * ask a provider. The call takes longer than that, so the state may change before the answer in any
  * case. The command that records the answer is decided on the current state.
  */
-export const recentPaymentOf = async (
+export const loadCachedPayment = async (
   books: Pick<PaymentBooks, 'store'>,
   about: { paymentId: string; try: number },
 ): Promise<StartedPayment> => {
   const { state } = await cachedState(books.store, payment, about.paymentId)
   // The try may have started in another process a moment ago.
   if (state.status === 'none' || tryNumbered(state, about.try) === null) {
-    return await paymentOf(books, about.paymentId)
+    return await loadPayment(books, about.paymentId)
   }
   return state
 }

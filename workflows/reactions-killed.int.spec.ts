@@ -5,7 +5,7 @@ import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { createEventStoreDbStore } from '@almoner/eventstore/eventstoredb/store.ts'
-import { positionFrom, type Position } from '@almoner/eventstore/position.ts'
+import { toPosition, type Position } from '@almoner/eventstore/position.ts'
 import { someEvent } from '@almoner/eventstore/testing/events.ts'
 import { startWireStandIn } from '@almoner/eventstore/testing/wire-stand-in/server.ts'
 import type { Engine } from './flow.ts'
@@ -29,7 +29,7 @@ describe('reactions to events in EventStoreDB', () => {
   let running: Promise<void>
 
   const paymentIds = [1, 2, 3, 4].map((number) => fixtureId('payment', 700 + number))
-  const flowOf = (index: number) => `take-payment-${paymentIds[index]}-1`
+  const toFlowId = (index: number) => `take-payment-${paymentIds[index]}-1`
 
   const initiate = async (index: number): Promise<Position> => {
     const { type, data, personal } = payments.initiated
@@ -100,9 +100,9 @@ describe('reactions to events in EventStoreDB', () => {
     started = []
     isAway = () => false
     run()
-    await vi.waitFor(() => expect(started).toEqual([1, 2].map(flowOf)))
+    await vi.waitFor(() => expect(started).toEqual([1, 2].map(toFlowId)))
     await initiate(3)
-    await vi.waitFor(() => expect(started.at(-1)).toBe(flowOf(3)))
+    await vi.waitFor(() => expect(started.at(-1)).toBe(toFlowId(3)))
   })
 
   it('go on from a checkpoint of an earlier version, which is between events', async () => {
@@ -111,10 +111,10 @@ describe('reactions to events in EventStoreDB', () => {
     await vi.waitFor(() => expect(checkpoint).toBe(second))
     await kill()
     started = []
-    checkpoint = positionFrom(second - 1n)
+    checkpoint = toPosition(second - 1n)
     expect(checkpoint).toBeGreaterThan(first)
     run()
-    await vi.waitFor(() => expect(started).toEqual([flowOf(1)]))
+    await vi.waitFor(() => expect(started).toEqual([toFlowId(1)]))
     await vi.waitFor(() => expect(checkpoint).toBe(second))
   })
 })

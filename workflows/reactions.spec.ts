@@ -12,8 +12,8 @@ import { someEvent, someMeta } from '@almoner/eventstore/testing/events.ts'
 import type { About } from './flow.ts'
 import type { Log } from './log.ts'
 import { runReactions, type Part } from './reactions.ts'
-import type { Start } from './reaction-of.ts'
-import { positionFrom, type Position } from '@almoner/eventstore/position.ts'
+import type { Start } from './find-reaction.ts'
+import { toPosition, type Position } from '@almoner/eventstore/position.ts'
 
 const paymentStream = streamName('payment', payments.paymentId)
 const quiet: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
@@ -204,7 +204,7 @@ describe('events start processes', () => {
       ),
     })
     await vi.waitFor(() => expect(position['at once']).toBe(3n))
-    const input = { donorId: cards.donorId, setupId: cards.setupIdOf(1) }
+    const input = { donorId: cards.donorId, setupId: cards.toSetupId(1) }
     expect(started).toEqual([
       { process: 'save-card', id: `save-card-${input.setupId}`, input },
       { process: 'remove-card', id: `remove-card-${input.setupId}`, input },
@@ -232,7 +232,7 @@ describe('events start processes', () => {
   it('leaves the checkpoint to a worker that was faster', async () => {
     await record(payments.initiated)
     await vi.waitFor(() => expect(position['at once']).toBe(1n))
-    position['at once'] = positionFrom(7)
+    position['at once'] = toPosition(7)
     await record(payments.retried)
     await vi.waitFor(() => expect(started).toHaveLength(2))
     expect(position['at once']).toBe(7n)

@@ -12,10 +12,10 @@ import { lookSignal } from './asking.ts'
 import type { Log } from './log.ts'
 import { mailPayer } from './processes/mail-payer/process.ts'
 import { mailRecurringPlan } from './processes/mail-recurring-plan/process.ts'
-import { nudgeOf, startsOf, type Start } from './reaction-of.ts'
-import { later, type Position } from '@almoner/eventstore/position.ts'
+import { findNudge, listStarts, type Start } from './find-reaction.ts'
+import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
 
-export const aboutOf = ({ data, meta }: RecordedEvent): About => {
+export const describeEvent = ({ data, meta }: RecordedEvent): About => {
   const { paymentId } = data as { paymentId?: string }
   const charity = meta.tenant && { charity: meta.tenant }
   return { ...charity, ...(paymentId && { payment: paymentId }) }
@@ -41,7 +41,7 @@ const letters: ReadonlySet<string> = new Set([
   mailRecurringPlan.name,
 ])
 
-const partOf = ({ process }: Start): Part => (letters.has(process) ? 'behind' : 'at once')
+const toPart = ({ process }: Start): Part => (letters.has(process) ? 'behind' : 'at once')
 
 type Options = {
   part: Part
@@ -70,7 +70,7 @@ export const reactionReaders: readonly Reader[] = [
 ]
 
 /** Letters of one page are started again after a crash, which changes nothing and is logged. */
-const batchSizeOf: Record<Part, number> = { 'at once': 100, behind: 20 }
+const batchSizes: Record<Part, number> = { 'at once': 100, behind: 20 }
 /** How long a checkpoint may lag behind events that start nothing. */
 const restMilliseconds = 200
 const firstPauseMilliseconds = 100
@@ -117,7 +117,7 @@ const follow = async (
   const dueIn = () =>
     position <= at ? null : Math.max(0, movedAt + restMilliseconds - performance.now())
   const until = AbortSignal.any([signal, ending.signal])
-  const batchSize = batchSizeOf[part]
+  const batchSize = batchSizes[part]
   const batches = watch(
     store.subscribe({ after: at, categories: reactionCategories, batchSize, signal: until }),
     {
@@ -134,7 +134,7 @@ const follow = async (
         await nudgeAll(batch.events, options)
         worked()
         if (position <= at) movedAt = performance.now()
-        position = later(position, batch.position)
+        position = laterPosition(position, batch.position)
         if (reactions.length > 0) await moveOn()
       }
       if (dueIn() === 0) await moveOn()
@@ -148,9 +148,9 @@ type Reaction = { start: Start; about: About }
 
 const reactionsTo = (events: readonly RecordedEvent[], part: Part): readonly Reaction[] =>
   events.flatMap((event) =>
-    startsOf(event)
-      .filter((start) => partOf(start) === part)
-      .map((start) => ({ start, about: aboutOf(event) })),
+    listStarts(event)
+      .filter((start) => toPart(start) === part)
+      .map((start) => ({ start, about: describeEvent(event) })),
   )
 
 // A repeated signal wakes a process twice, which changes nothing; an ended process ignores it.
@@ -159,7 +159,7 @@ const nudgeAll = async (
   { part, engine }: Pick<Options, 'part' | 'engine'>,
 ): Promise<void> => {
   if (part !== 'at once') return
-  const nudged = new Set(events.flatMap((event) => nudgeOf(event) ?? []))
+  const nudged = new Set(events.flatMap((event) => findNudge(event) ?? []))
   await Promise.all([...nudged].map((id) => engine.signal(id, lookSignal)))
 }
 

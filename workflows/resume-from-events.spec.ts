@@ -4,15 +4,15 @@ import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { someEvent } from '@almoner/eventstore/testing/events.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
-import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { createVirtualEngine } from './engines/virtual/engine.ts'
 import { resumeFromEvents } from './resume-from-events.ts'
 import { runSchedule } from './simulation/schedule.ts'
-import { linesOf, seedFrom, simulate } from './simulation/simulate.ts'
-import { days, giving } from './testing/giving.ts'
+import { formatLife, seedFrom, simulate } from './simulation/simulate.ts'
+import { days, createGivingWorld } from './testing/giving.ts'
 import { createWorld, type World } from './testing/world.ts'
 
 const minute = 60_000
@@ -61,7 +61,7 @@ describe('an engine that takes over', () => {
   })
 
   it('goes on with a recurring plan, however long ago it was started', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 4 })
     await world.engine.advance(70 * days)
     const charged = world.bank.charges.length
@@ -102,7 +102,7 @@ describe('payments by chance', () => {
       })
     const firstSeed = seedFrom(process.env['SIMULATION_SEED'])
     const { broken } = await simulate({ lives: 40, firstSeed, live })
-    expect(broken.map(linesOf('schedules')).join('\n')).toBe('')
+    expect(broken.map(formatLife('schedules')).join('\n')).toBe('')
   })
 })
 
@@ -126,7 +126,7 @@ describe('what is started from the events', () => {
       start: async (process: string, _id: string, _input: object, about = {}) => {
         names.push(process)
         const { startedAt } = about as { startedAt: ReturnType<typeof instantFromMilliseconds> }
-        expect(millisecondsOf(startedAt)).toBe(at - age)
+        expect(toMilliseconds(startedAt)).toBe(at - age)
       },
     }
     await resumeFromEvents({ store, engine, now: instantFromMilliseconds(at), signal })

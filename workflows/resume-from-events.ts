@@ -1,12 +1,12 @@
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Engine } from './flow.ts'
 import { mailDonor } from './processes/mail-donor/process.ts'
 import { mailPayer } from './processes/mail-payer/process.ts'
 import { mailRecurringPlan } from './processes/mail-recurring-plan/process.ts'
 import { mailStaff } from './processes/mail-staff/process.ts'
-import { aboutOf, reactionCategories } from './reactions.ts'
-import { startsOf } from './reaction-of.ts'
+import { describeEvent, reactionCategories } from './reactions.ts'
+import { listStarts } from './find-reaction.ts'
 import { recurringPlan } from './processes/recurring-plan/process.ts'
 
 const hour = 3_600_000
@@ -48,11 +48,14 @@ export const resumeFromEvents = async (options: {
     for (const event of events) {
       if (event.position > upTo) return started
       after = event.position
-      const age = millisecondsOf(now) - millisecondsOf(event.recordedAt)
-      for (const { process, id, input } of startsOf(event)) {
-        if (age > longestOf(process)) continue
+      const age = toMilliseconds(now) - toMilliseconds(event.recordedAt)
+      for (const { process, id, input } of listStarts(event)) {
+        if (age > longestWait(process)) continue
         if (signal.aborted) return started
-        await engine.start(process, id, input, { ...aboutOf(event), startedAt: event.recordedAt })
+        await engine.start(process, id, input, {
+          ...describeEvent(event),
+          startedAt: event.recordedAt,
+        })
         started += 1
       }
     }
@@ -61,7 +64,7 @@ export const resumeFromEvents = async (options: {
   return started
 }
 
-const longestOf = (process: string): number => {
+const longestWait = (process: string): number => {
   if (process === recurringPlan.name) return Infinity
   return letters.has(process) ? longestLetter : longestProcess
 }

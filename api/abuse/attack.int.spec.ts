@@ -1,17 +1,23 @@
-import { alarmOf } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
+import { findAlarm } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { metricsText } from '@almoner/platform/metrics.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
-import { staffAt } from '../testing/gift.ts'
-import { charityAt, guarded, limits, statusesOf, type Answer } from './testing/visitors.ts'
+import { createStaff } from '../testing/gift.ts'
+import {
+  openCharity,
+  createGuardedApp,
+  limits,
+  toStatuses,
+  type Answer,
+} from './testing/visitors.ts'
 
 let api: TestApi
-let app: ReturnType<typeof guarded>
+let app: ReturnType<typeof createGuardedApp>
 beforeAll(async () => {
   api = await startApi()
-  app = guarded(api)
+  app = createGuardedApp(api)
 })
 afterAll(() => api.close())
 beforeEach(() => api.bank.answers('decline'))
@@ -19,9 +25,9 @@ beforeEach(() => api.bank.answers('decline'))
 const times = <Of>(count: number, of: (index: number) => Of) =>
   Array.from({ length: count }, (_, index) => of(index))
 const count = (answers: readonly Answer[], status: number) =>
-  statusesOf(answers).filter((one) => one === status).length
+  toStatuses(answers).filter((one) => one === status).length
 const alarmAt = ({ organizationId }: { organizationId: string }) =>
-  alarmOf(api.db, {
+  findAlarm(api.db, {
     organisationId: organizationId as OrganisationId,
     now: instantFromMilliseconds(api.dependencies.now()),
   })
@@ -35,7 +41,7 @@ const alarmsCounted = async (): Promise<number> => {
 // refused by a read, so that a part of them shows the same.
 describe('a robot with many cards at one address, which does all the work it is asked for', () => {
   it('is charged for a dozen in ten minutes, then is refused as all others are', async () => {
-    const bauhinia = await charityAt(api, 'bauhinia')
+    const bauhinia = await openCharity(api, 'bauhinia')
     const before = api.bank.charges()
     const answers: Answer[] = []
     for (let tried = 0; tried < 600; tried++) {
@@ -50,7 +56,7 @@ describe('a robot with many cards at one address, which does all the work it is 
   })
 
   it('learns nothing by hanging up: what the bank said is counted all the same', async () => {
-    const tinhau = await charityAt(api, 'tinhau')
+    const tinhau = await openCharity(api, 'tinhau')
     const sent: Promise<Answer>[] = []
     for (let tried = 0; tried < 40; tried++) {
       const robot = tinhau.visitor(app, '192.0.2.67')
@@ -66,12 +72,12 @@ describe('a robot with many cards at one address, which does all the work it is 
 })
 
 describe('tries from many addresses against one charity', () => {
-  let lionrock: Awaited<ReturnType<typeof charityAt>>
+  let lionrock: Awaited<ReturnType<typeof openCharity>>
   let alarmsBefore: number
-  let harbour: Awaited<ReturnType<typeof charityAt>>
+  let harbour: Awaited<ReturnType<typeof openCharity>>
   beforeAll(async () => {
-    lionrock = await charityAt(api, 'lionrock')
-    harbour = await charityAt(api, 'harbour')
+    lionrock = await openCharity(api, 'lionrock')
+    harbour = await openCharity(api, 'harbour')
     alarmsBefore = await alarmsCounted()
   })
 
@@ -95,7 +101,7 @@ describe('tries from many addresses against one charity', () => {
   it('notify staff, once', async () => {
     expect(await alarmAt(lionrock)).toMatchObject({ succeeded: 0 })
     expect((await alarmAt(lionrock))?.declined).toBeGreaterThanOrEqual(20)
-    const staff = await staffAt({ ...api, app }, 'lionrock')
+    const staff = await createStaff({ ...api, app }, 'lionrock')
     expect((await staff.browser.get('/api/organizations/overview')).json).toMatchObject({
       cardTesting: {
         since: expect.any(String) as string,
@@ -103,7 +109,7 @@ describe('tries from many addresses against one charity', () => {
         declined: expect.toSatisfy((declined: number) => declined >= 20) as number,
       },
     })
-    const others = await staffAt({ ...api, app }, 'harbour')
+    const others = await createStaff({ ...api, app }, 'harbour')
     const overview = await others.browser.get('/api/organizations/overview')
     expect(overview.json).toMatchObject({ cardTesting: null })
     expect((await alarmsCounted()) - alarmsBefore).toBe(1)
@@ -140,7 +146,7 @@ describe('tries from many addresses against one charity', () => {
 
 describe('a charity with many gifts', () => {
   it('sees no attack in a score of cards that were refused among more that were not', async () => {
-    const bauhinia = await charityAt(api, 'bauhinia')
+    const bauhinia = await openCharity(api, 'bauhinia')
     api.clock.now = api.dependencies.now() + 3_600_000
     const give = async (many: number) => {
       const people = times(many, (index) => bauhinia.visitor(app, `203.0.113.${100 + index}`))

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   beginCardTry,
   endCardTry,
@@ -59,7 +59,7 @@ const mostWaiting = 200
 let waiting = 0
 
 /** Retries a few times while only pending tries block this one. */
-export const inTurn = async (
+export const runInTurn = async (
   ask: () => Promise<PassedTry | RefusedTry>,
 ): Promise<PassedTry | RefusedTry> => {
   for (const pause of waitMilliseconds) {
@@ -120,9 +120,10 @@ export const refuseCard = (
   { because, key, endsAt }: RefusedTry,
   now: number,
 ) => {
-  const by = because === 'most_tries' || because === 'charity_under_way' ? because : nameOf(key)
+  const by =
+    because === 'most_tries' || because === 'charity_under_way' ? because : toLimitName(key)
   c.get('log').info({ verdict: 'refused', method: 'card', by: [by], because }, 'a try was held')
-  const untilEnd = Math.max(1, Math.ceil((millisecondsOf(endsAt) - now) / 1000))
+  const untilEnd = Math.max(1, Math.ceil((toMilliseconds(endsAt) - now) / 1000))
   switch (because) {
     case 'declined':
       return new Refusal('too_many_requests', { retryAfterSeconds: untilEnd })
@@ -135,4 +136,4 @@ export const refuseCard = (
 }
 
 // Which limit was reached. The log omits whose limit it was; the database has it hashed.
-export const nameOf = (key: string): string => key.split(' ', 1)[0] ?? ''
+export const toLimitName = (key: string): string => key.split(' ', 1)[0] ?? ''

@@ -1,20 +1,25 @@
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { makeChallenge } from './challenge.ts'
 import { standardLimits } from '@almoner/platform/attempt-limits.ts'
-import { answering, charityAt, guarded, numberOf } from './testing/visitors.ts'
+import {
+  challengeHeaders,
+  openCharity,
+  createGuardedApp,
+  solveChallenge,
+} from './testing/visitors.ts'
 
 let api: TestApi
-let app: ReturnType<typeof guarded>
-let harbour: Awaited<ReturnType<typeof charityAt>>
+let app: ReturnType<typeof createGuardedApp>
+let harbour: Awaited<ReturnType<typeof openCharity>>
 let addresses = 0
 const clock = { now: Date.now() }
 beforeAll(async () => {
   api = await startApi()
-  app = guarded(api, { now: () => clock.now })
-  harbour = await charityAt(api, 'harbour')
+  app = createGuardedApp(api, { now: () => clock.now })
+  harbour = await openCharity(api, 'harbour')
 })
 afterAll(() => api.close())
 
@@ -27,14 +32,14 @@ const challenged = async () => {
   }
   const person = harbour.visitor(app, address)
   const body = person.form()
-  const challenge = present((await person.send(body)).json.challenge, 'a challenge')
+  const challenge = requirePresent((await person.send(body)).json.challenge, 'a challenge')
   return { person, body, challenge }
 }
 
 describe('a challenge', () => {
   it('is answered by the number, and the payment is made', async () => {
     const { person, body, challenge } = await challenged()
-    expect((await person.send(body, answering(challenge))).status).toBe(200)
+    expect((await person.send(body, challengeHeaders(challenge))).status).toBe(200)
   })
 
   it('explains itself in the reader’s language, and does not reveal the number', async () => {
@@ -53,8 +58,8 @@ describe('a challenge', () => {
   it('may come with its answer twice, for the same payment and card', async () => {
     const { person, body, challenge } = await challenged()
     const [first, second] = await Promise.all([
-      person.send(body, answering(challenge)),
-      person.send(body, answering(challenge)),
+      person.send(body, challengeHeaders(challenge)),
+      person.send(body, challengeHeaders(challenge)),
     ])
     expect([first.status, second.status]).toEqual([200, 200])
     expect(first.json.id).toBe(second.json.id)
@@ -64,8 +69,8 @@ describe('a challenge', () => {
 describe('an answer is refused, and another challenge asked for', () => {
   it('with another number', async () => {
     const { person, body, challenge } = await challenged()
-    const wrong = (numberOf(challenge) + 1) % challenge.most
-    const refused = await person.send(body, answering(challenge, wrong))
+    const wrong = (solveChallenge(challenge) + 1) % challenge.most
+    const refused = await person.send(body, challengeHeaders(challenge, wrong))
     expect(refused.status).toBe(403)
     expect(refused.json.challenge?.salt).not.toBe(challenge.salt)
   })
@@ -76,7 +81,7 @@ describe('an answer is refused, and another challenge asked for', () => {
     ['time', { expiresAt: Date.now() + 3_600_000 }],
   ])('with a forged %s', async (_what, forged) => {
     const { person, body, challenge } = await challenged()
-    const answer = answering({ ...challenge, ...forged }, numberOf(challenge))
+    const answer = challengeHeaders({ ...challenge, ...forged }, solveChallenge(challenge))
     expect((await person.send(body, answer)).status).toBe(403)
   })
 
@@ -94,16 +99,16 @@ describe('an answer is refused, and another challenge asked for', () => {
   it('that was used for another card of the same payment', async () => {
     const { person, body, challenge } = await challenged()
     api.bank.answers('decline')
-    expect((await person.send(body, answering(challenge))).status).toBe(402)
+    expect((await person.send(body, challengeHeaders(challenge))).status).toBe(402)
     api.bank.answers('approve')
     const another = { ...body, paymentMethod: 'pm_another' }
-    expect((await person.send(another, answering(challenge))).status).toBe(403)
+    expect((await person.send(another, challengeHeaders(challenge))).status).toBe(403)
     expect((await person.solveAndSend(another)).status).toBe(200)
   })
 
   it('of another payment', async () => {
     const { person, challenge } = await challenged()
-    expect((await person.send(person.form(), answering(challenge))).status).toBe(403)
+    expect((await person.send(person.form(), challengeHeaders(challenge))).status).toBe(403)
   })
 
   it('that comes too late', async () => {
@@ -112,7 +117,7 @@ describe('an answer is refused, and another challenge asked for', () => {
     // The window has ended by then too; a new one is filled as the last was.
     for (let each = 0; each < 5; each++)
       await person.send(person.form({ paymentMethod: 'pm_late' }))
-    expect((await person.send(body, answering(challenge))).status).toBe(403)
+    expect((await person.send(body, challengeHeaders(challenge))).status).toBe(403)
     expect((await person.solveAndSend(body)).status).toBe(200)
   })
 })
@@ -126,6 +131,6 @@ describe('the work', () => {
       challenge: standardLimits.challenge,
     })
     expect(challenge.iterations * challenge.most).toBe(1_000_000)
-    expect(numberOf(challenge)).toBeLessThan(challenge.most)
+    expect(solveChallenge(challenge)).toBeLessThan(challenge.most)
   })
 })

@@ -33,7 +33,7 @@ export const makeChallenge = async ({
     most,
     target: target.toString('hex'),
     expiresAt,
-    signature: keys.signChallenge(textOf({ subject, salt, expiresAt, number })),
+    signature: keys.signChallenge(challengeText({ subject, salt, expiresAt, number })),
   }
 }
 
@@ -51,7 +51,9 @@ export const isSolved = async (
   if (!match) return false
   const [, salt = '', expires, digits, signature = ''] = match
   const expiresAt = Number(expires)
-  const expected = keys.signChallenge(textOf({ subject, salt, expiresAt, number: Number(digits) }))
+  const expected = keys.signChallenge(
+    challengeText({ subject, salt, expiresAt, number: Number(digits) }),
+  )
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return false
   // An expiry beyond the longest lifetime was made by a clock that ran ahead.
   if (now >= expiresAt || expiresAt > now + longestMilliseconds) return false
@@ -59,5 +61,9 @@ export const isSolved = async (
   return await spendChallenge(db, { id: salt, member, endsAt })
 }
 
-const textOf = (of: { subject: string; salt: string; expiresAt: number; number: number }): string =>
-  `${of.subject} ${of.salt} ${of.expiresAt} ${of.number}`
+const challengeText = (of: {
+  subject: string
+  salt: string
+  expiresAt: number
+  number: number
+}): string => `${of.subject} ${of.salt} ${of.expiresAt} ${of.number}`

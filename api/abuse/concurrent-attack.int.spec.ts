@@ -3,13 +3,19 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../testing/api.ts'
-import { charityAt, guarded, limits, statusesOf, type Answer } from './testing/visitors.ts'
+import {
+  openCharity,
+  createGuardedApp,
+  limits,
+  toStatuses,
+  type Answer,
+} from './testing/visitors.ts'
 
 let api: TestApi
-let app: ReturnType<typeof guarded>
+let app: ReturnType<typeof createGuardedApp>
 beforeAll(async () => {
   api = await startApi()
-  app = guarded(api)
+  app = createGuardedApp(api)
 })
 afterAll(() => api.close())
 beforeEach(() => api.bank.answers('decline'))
@@ -18,10 +24,10 @@ const later = (seconds: number) => {
   api.clock.now = api.dependencies.now() + seconds * 1000
 }
 
-type Charity = Awaited<ReturnType<typeof charityAt>>
+type Charity = Awaited<ReturnType<typeof openCharity>>
 
 const count = (answers: readonly Answer[], status: number) =>
-  statusesOf(answers).filter((one) => one === status).length
+  toStatuses(answers).filter((one) => one === status).length
 
 /** All send at the same moment, and solve every challenge. */
 const allAtOnce = (charity: Charity, addresses: readonly string[]) =>
@@ -36,7 +42,7 @@ const fromOne = (address: string, times: number) => Array.from({ length: times }
 const fromMany = (network: string, times: number) =>
   Array.from({ length: times }, (_, index) => `${network}.${index >> 7}.${index & 127}`)
 
-const chargesOf = async <Of>(act: () => Promise<Of>): Promise<[number, Of]> => {
+const countCharges = async <Of>(act: () => Promise<Of>): Promise<[number, Of]> => {
   const before = api.bank.charges()
   const result = await act()
   return [api.bank.charges() - before, result]
@@ -44,8 +50,10 @@ const chargesOf = async <Of>(act: () => Promise<Of>): Promise<[number, Of]> => {
 
 describe('sixty refused cards that are sent together from one address', () => {
   it('reach the bank a dozen times at most, as they would one after the other', async () => {
-    const bauhinia = await charityAt(api, 'bauhinia')
-    const [charges, answers] = await chargesOf(() => allAtOnce(bauhinia, fromOne('192.0.2.66', 60)))
+    const bauhinia = await openCharity(api, 'bauhinia')
+    const [charges, answers] = await countCharges(() =>
+      allAtOnce(bauhinia, fromOne('192.0.2.66', 60)),
+    )
     // Fewer where projections lag: a refusal that is not projected yet still counts as pending.
     expect(charges).toBeLessThanOrEqual(12)
     expect(charges).toBeGreaterThanOrEqual(6)
@@ -61,7 +69,7 @@ describe('cards that banks take', () => {
   it('end with their outcome: one address gives as often as it may', async () => {
     later(3_600)
     api.bank.answers('approve')
-    const bauhinia = await charityAt(api, 'bauhinia')
+    const bauhinia = await openCharity(api, 'bauhinia')
     const people = Array.from({ length: 30 }, () => bauhinia.visitor(app, '192.0.2.68'))
     for (const person of people) {
       expect((await person.solveAndSend(person.form())).status).toBe(200)
@@ -70,7 +78,7 @@ describe('cards that banks take', () => {
 
   it('stay pending while their outcome is unknown', async () => {
     api.bank.answers('silence')
-    const bauhinia = await charityAt(api, 'bauhinia')
+    const bauhinia = await openCharity(api, 'bauhinia')
     const answers = await allAtOnce(bauhinia, fromOne('192.0.2.69', 12))
     expect(count(answers, 202)).toBe(12)
     api.bank.answers('approve')
@@ -84,10 +92,10 @@ describe('cards that banks take', () => {
 describe('two hundred and six refused cards that are sent together from four addresses', () => {
   it('reach the bank a score and those that were under way, and then the charity is alarmed', async () => {
     later(3_600)
-    const tinhau = await charityAt(api, 'tinhau')
+    const tinhau = await openCharity(api, 'tinhau')
     const four = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']
     const addresses = Array.from({ length: 206 }, (_, index) => four[index % 4] ?? '')
-    const [charges] = await chargesOf(() => allAtOnce(tinhau, addresses))
+    const [charges] = await countCharges(() => allAtOnce(tinhau, addresses))
     const { declines, mostTries } = limits.alarm
     expect(charges).toBeLessThanOrEqual(declines + limits.charity.mostUnderWay + mostTries)
     // Four addresses, and of each a dozen.
@@ -99,19 +107,19 @@ describe('a hundred cards from a hundred addresses', () => {
   let lionrock: Charity
   beforeAll(async () => {
     later(3_600)
-    lionrock = await charityAt(api, 'lionrock')
+    lionrock = await openCharity(api, 'lionrock')
   })
 
   it('that are sent together reach the bank no more often than cards may be under way', async () => {
     const addresses = fromMany('198.51', 100)
-    const [charges, answers] = await chargesOf(() => allAtOnce(lionrock, addresses))
+    const [charges, answers] = await countCharges(() => allAtOnce(lionrock, addresses))
     const { declines, mostTries } = limits.alarm
     const { mostUnderWay } = limits.charity
     expect(charges).toBeGreaterThanOrEqual(mostUnderWay)
     expect(charges).toBeLessThanOrEqual(declines + mostUnderWay + mostTries)
     expect(count(answers, 402)).toBe(charges)
     // Banks have refused twenty cards: the next payers get a challenge, and some of them may pass.
-    const [more] = await chargesOf(() => allAtOnce(lionrock, addresses))
+    const [more] = await countCharges(() => allAtOnce(lionrock, addresses))
     expect(charges + more).toBeLessThanOrEqual(declines + mostUnderWay + mostTries)
   })
 
@@ -126,12 +134,12 @@ describe('a hundred cards from a hundred addresses', () => {
       const { state } = await loadState(api.store, payment, (json.id ?? '') as PaymentId)
       return state.status !== 'none' && state.tries[0]?.authenticationForced
     }
-    expect(await isForced(await charityAt(api, 'harbour'))).toBe(false)
+    expect(await isForced(await openCharity(api, 'harbour'))).toBe(false)
     expect(await isForced(lionrock)).toBe(true)
   })
 
   it('reach it no more often than the cap says while the charity is alarmed', async () => {
-    const [charges, answers] = await chargesOf(async () => {
+    const [charges, answers] = await countCharges(async () => {
       const first = await allAtOnce(lionrock, fromMany('198.52', 100))
       return [...first, ...(await allAtOnce(lionrock, fromMany('198.53', 100)))]
     })
@@ -155,7 +163,7 @@ describe('a hundred cards from a hundred addresses', () => {
 
   it('are nothing to another charity', async () => {
     api.bank.answers('approve')
-    const harbour = await charityAt(api, 'harbour')
+    const harbour = await openCharity(api, 'harbour')
     const honest = harbour.visitor(app, '203.0.113.2')
     expect((await honest.send(honest.form())).status).toBe(200)
   })
@@ -165,7 +173,7 @@ describe('many honest people at one charity at the same moment', () => {
   it('pay all of them', async () => {
     later(3_600)
     api.bank.answers('approve')
-    const harbour = await charityAt(api, 'harbour')
+    const harbour = await openCharity(api, 'harbour')
     const people = Array.from({ length: 80 }, (_, index) =>
       harbour.visitor(app, `203.0.112.${index}`),
     )

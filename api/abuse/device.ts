@@ -10,7 +10,7 @@ const daySeconds = 24 * 60 * 60
  * A random token that groups one browser's tries for a day at one charity. It separates payers who
  * share one address; the other limits identify an attacker who discards it.
  */
-export const deviceOf = (c: Context<AppEnv>): string => {
+export const identifyDevice = (c: Context<AppEnv>): string => {
   const known = getCookie(c, cookieName)
   if (known !== undefined && /^[\w-]{22}$/.test(known)) return known
   const device = randomBytes(16).toString('base64url')

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import {
   forgetGuesses,
-  giveBackGuess,
+  uncountGuess,
   takeGuess,
 } from '@almoner/operational/guess-counts/guess-counts.ts'
 import type { AppEnv } from '../app-env.ts'
-import { networkHere } from '../middleware/caller-address.ts'
+import { callerNetwork } from '../middleware/caller-address.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent, type SecurityAccount } from '../use-cases/security-log.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
@@ -40,7 +40,7 @@ export const guardGuess = async (
   const { db } = c.get('deps')
   const limits = guessLimits[kind]
   const name = kind === 'password' ? 'login' : 'code'
-  const from = knownDevice === null ? `address ${networkHere(c)}` : `device ${knownDevice}`
+  const from = knownDevice === null ? `address ${callerNetwork(c)}` : `device ${knownDevice}`
   const pair = `${name} pair ${subject} ${from}`
   const total = `${name} total ${subject}`
   const near = await takeGuess(db, { key: pair, ...limits.pair })
@@ -51,7 +51,7 @@ export const guardGuess = async (
   if (knownDevice !== null) return { wasRight: () => forgetGuesses(db, pair) }
   const all = await takeGuess(db, { key: total, ...limits.total })
   if (!all.allowed) {
-    await giveBackGuess(db, pair)
+    await uncountGuess(db, pair)
     await recordLimit(c, { account, reason: `${name}_total` })
     throw new Refusal('login_limited', { retryAfterSeconds: all.retryAfterSeconds })
   }
@@ -59,8 +59,8 @@ export const guardGuess = async (
     const challenge = await unsolved(c, subject)
     if (challenge !== null) {
       // The guess was not compared with the secret.
-      await giveBackGuess(db, pair)
-      await giveBackGuess(db, total)
+      await uncountGuess(db, pair)
+      await uncountGuess(db, total)
       if (c.req.header(challengeAnswerHeader) !== undefined) {
         await recordSecurityEvent(c, { event: 'challenge_failed', outcome: 'failed', account })
       }
@@ -70,7 +70,7 @@ export const guardGuess = async (
   return {
     wasRight: async () => {
       await forgetGuesses(db, pair)
-      await giveBackGuess(db, total)
+      await uncountGuess(db, total)
     },
   }
 }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../testing/api.ts'
-import { charityAt, guarded, statusesOf, type Answer } from './testing/visitors.ts'
+import { openCharity, createGuardedApp, toStatuses, type Answer } from './testing/visitors.ts'
 import { statusLimits } from './guard-status.ts'
 
 let api: TestApi
-let app: ReturnType<typeof guarded>
-let harbour: Awaited<ReturnType<typeof charityAt>>
+let app: ReturnType<typeof createGuardedApp>
+let harbour: Awaited<ReturnType<typeof openCharity>>
 beforeAll(async () => {
   api = await startApi()
-  app = guarded(api)
-  harbour = await charityAt(api, 'harbour')
+  app = createGuardedApp(api)
+  harbour = await openCharity(api, 'harbour')
 })
 afterAll(() => api.close())
 
@@ -48,7 +48,7 @@ describe('a caller that asks for the status of a payment', () => {
       const { burst } = statusLimits[kind].one
       const asked = times(burst + 120, (index) => ask(call, bodyOf(id), `203.0.113.${index}`))
       const answers = await Promise.all(asked)
-      const statuses = statusesOf(answers)
+      const statuses = toStatuses(answers)
       const refused = statuses.filter((status) => status === 429)
       // No such payment exists; that is answered as often as a caller may ask.
       expect(new Set(statuses)).toEqual(new Set([404, 429]))

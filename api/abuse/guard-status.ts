@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
-import { networkHere } from '../middleware/caller-address.ts'
-import { withinLimit } from '../middleware/rate-limit.ts'
+import { callerNetwork } from '../middleware/caller-address.ts'
+import { assertWithinLimit } from '../middleware/rate-limit.ts'
 
 type Rate = { perSeconds: number; burst: number }
 
@@ -29,6 +29,9 @@ export const guardStatus = async (
   const { address, one } = statusLimits[kind]
   // The address is checked first: a caller that invents references adds no rows beyond its own
   // limit.
-  await withinLimit(c, { key: `status-${kind}:${networkHere(c)}`, ...address })
-  await withinLimit(c, { key: `status-${kind}-one:${keys.tryHash(`status ${reference}`)}`, ...one })
+  await assertWithinLimit(c, { key: `status-${kind}:${callerNetwork(c)}`, ...address })
+  await assertWithinLimit(c, {
+    key: `status-${kind}-one:${keys.tryHash(`status ${reference}`)}`,
+    ...one,
+  })
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../app-env.ts'
-import { networkHere, withinLimit } from '../middleware/rate-limit.ts'
-import { charityHere } from '../middleware/tenant.ts'
+import { callerNetwork, assertWithinLimit } from '../middleware/rate-limit.ts'
+import { currentCharity } from '../middleware/tenant.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
@@ -15,14 +15,14 @@ import { standardLimits } from '@almoner/platform/attempt-limits.ts'
  */
 export const guardUsername = async (c: Context<AppEnv>, username: string): Promise<void> => {
   const { db, keys, now, attemptLimits } = c.get('deps')
-  const network = networkHere(c)
+  const network = callerNetwork(c)
   const free = [
     { key: `username:${network}`, perSeconds: 20, burst: 20 },
     { key: `username:${siteHere(c)}`, perSeconds: 1, burst: 300 },
   ]
   for (const limit of free) {
     if ((await takeFromLimit(db, limit)).allowed) continue
-    await withinLimit(c, { key: `username-work:${network}`, perSeconds: 5, burst: 200 })
+    await assertWithinLimit(c, { key: `username-work:${network}`, perSeconds: 5, burst: 200 })
     const member = BigInt(`0x${keys.usernameHash(username).slice(0, 15)}`)
     const asked = { keys, subject: 'username', now: now() }
     const answer = c.req.header(challengeAnswerHeader)
@@ -39,4 +39,4 @@ export const guardUsername = async (c: Context<AppEnv>, username: string): Promi
 }
 
 const siteHere = (c: Context<AppEnv>): string =>
-  c.get('tenant').kind === 'platform' ? 'platform' : charityHere(c).organisationId
+  c.get('tenant').kind === 'platform' ? 'platform' : currentCharity(c).organisationId

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '@almoner/platform/log.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import type { Challenge } from './contract.ts'
-import { answering, charityAt, guarded, statusesOf } from './testing/visitors.ts'
+import { challengeHeaders, openCharity, createGuardedApp, toStatuses } from './testing/visitors.ts'
 
 let api: TestApi
-let app: ReturnType<typeof guarded>
-let harbour: Awaited<ReturnType<typeof charityAt>>
+let app: ReturnType<typeof createGuardedApp>
+let harbour: Awaited<ReturnType<typeof openCharity>>
 beforeAll(async () => {
   api = await startApi()
-  app = guarded(api)
-  harbour = await charityAt(api, 'harbour')
+  app = createGuardedApp(api)
+  harbour = await openCharity(api, 'harbour')
 })
 afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
@@ -43,7 +43,7 @@ describe('honest people', () => {
   it('of one family behind one address give four times and notice nothing', async () => {
     const family = times(4, () => harbour.visitor(app, '203.0.113.1'))
     const answers = await Promise.all(family.map((person) => person.send(person.form())))
-    expect(statusesOf(answers)).toEqual([200, 200, 200, 200])
+    expect(toStatuses(answers)).toEqual([200, 200, 200, 200])
   })
 
   it('may send the same again as often as their network loses the answer', async () => {
@@ -57,7 +57,7 @@ describe('honest people', () => {
 
   it('get the outcome of a payment whose answer they lost, despite the limits', async () => {
     const clock = { now: Date.now() }
-    const shifted = guarded(api, { now: () => clock.now })
+    const shifted = createGuardedApp(api, { now: () => clock.now })
     const person = harbour.visitor(shifted, '203.0.113.5')
     const body = person.form()
     const paid = await person.send(body)
@@ -84,7 +84,7 @@ describe('honest people', () => {
   it('at a charity’s dinner pay from one address, after a second of their phones’ work', async () => {
     const guests = times(20, () => harbour.visitor(app, '203.0.113.4'))
     const answers = await Promise.all(guests.map((guest) => guest.solveAndSend(guest.form())))
-    expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
+    expect(new Set(toStatuses(answers))).toEqual(new Set([200]))
   })
 })
 
@@ -94,7 +94,7 @@ describe('tries from one address', () => {
     const charges = await chargesDuring(async () => {
       const answers = []
       for (const person of people) answers.push(await person.send(person.form()))
-      expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 403, 403])
+      expect(toStatuses(answers)).toEqual([200, 200, 200, 200, 200, 403, 403])
       expect(answers[5]?.json).toMatchObject({ error: { code: 'challenge_required' } })
     })
     expect(charges).toBe(5)
@@ -103,7 +103,7 @@ describe('tries from one address', () => {
   it('pass exactly five at a time, of two hundred at once', async () => {
     const people = times(200, () => harbour.visitor(app, '203.0.113.11'))
     const charges = await chargesDuring(async () => {
-      const statuses = statusesOf(await Promise.all(people.map((each) => each.send(each.form()))))
+      const statuses = toStatuses(await Promise.all(people.map((each) => each.send(each.form()))))
       const count = (status: number) => statuses.filter((one) => one === status).length
       expect([count(200), count(403), count(429)]).toEqual([5, 55, 140])
     })
@@ -112,7 +112,7 @@ describe('tries from one address', () => {
 
   it('are answered with a waiting time, and pass after it', async () => {
     const clock = { now: Date.now() }
-    const shifted = guarded(api, { now: () => clock.now })
+    const shifted = createGuardedApp(api, { now: () => clock.now })
     const robot = () => harbour.visitor(shifted, '203.0.113.12')
     for (const one of times(60, robot)) await one.send(one.form())
     clock.now += 60_000
@@ -135,14 +135,14 @@ describe('tries from one address', () => {
       return person.send(person.form())
     }
     const rotating = await Promise.all(times(5, (index) => from(`2001:db8:1:2:${index}::1`)))
-    expect(statusesOf(rotating)).toEqual([200, 200, 200, 200, 200])
+    expect(toStatuses(rotating)).toEqual([200, 200, 200, 200, 200])
     expect((await from('2001:db8:1:2:ffff:ffff:ffff:ffff')).status).toBe(403)
     expect((await from('2001:db8:1:3::1')).status).toBe(200)
   })
 
   it('count as one caller’s where no trusted proxy reports its address', async () => {
     const { lines, log } = loggedLines()
-    const open = guarded(api, { isTrustedProxy: () => false, log })
+    const open = createGuardedApp(api, { isTrustedProxy: () => false, log })
     const statuses = []
     for (const index of times(7, (each) => each)) {
       const liar = harbour.visitor(open, `198.51.100.${index}`)
@@ -200,7 +200,7 @@ describe('tries by one browser, e-mail or card', () => {
 
   it('are asked for work at the fourth card, however few the tries', async () => {
     const person = harbour.visitor(app, '203.0.113.22')
-    expect(statusesOf(await person.sendAll(4))).toEqual([200, 200, 200, 403])
+    expect(toStatuses(await person.sendAll(4))).toEqual([200, 200, 200, 403])
   })
 
   it('end after three refusals of one card, however often it comes', async () => {
@@ -251,7 +251,7 @@ describe('a proof of payment', () => {
     expect(refused.status).toBe(403)
     expect(api.files.size).toBe(files)
     const { challenge } = (await refused.json()) as { challenge: Challenge }
-    expect((await send(answering(challenge))).status).toBe(200)
+    expect((await send(challengeHeaders(challenge))).status).toBe(200)
     expect(api.files.size).toBe(files + 1)
   })
 })
@@ -260,13 +260,13 @@ describe('the counts', () => {
   it('outlive the process', async () => {
     const before = times(5, () => harbour.visitor(app, '203.0.113.40'))
     for (const person of before) await person.send(person.form())
-    const after = harbour.visitor(guarded(api), '203.0.113.40')
+    const after = harbour.visitor(createGuardedApp(api), '203.0.113.40')
     expect((await after.send(after.form())).status).toBe(403)
   })
 
   it('reveal no person: neither the table nor the log has a name', async () => {
     const { lines, log } = loggedLines()
-    const logging = guarded(api, { log })
+    const logging = createGuardedApp(api, { log })
     for (const person of times(7, () => harbour.visitor(logging, '203.0.113.50'))) {
       await person.send(person.form())
     }
@@ -278,8 +278,8 @@ describe('the counts', () => {
   })
 
   it('are not taken where the limits are off', async () => {
-    const open = guarded(api, { attemptLimits: null })
+    const open = createGuardedApp(api, { attemptLimits: null })
     const person = harbour.visitor(open, '203.0.113.60')
-    expect(new Set(statusesOf(await person.sendAll(8)))).toEqual(new Set([200]))
+    expect(new Set(toStatuses(await person.sendAll(8)))).toEqual(new Set([200]))
   })
 })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { raiseAlarm } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
 import {
   takeTry,
@@ -8,14 +8,14 @@ import {
 } from '@almoner/operational/try-counts/try-counts.ts'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
 import { countAlarm, countTry } from '@almoner/platform/metrics.ts'
-import { isUnnamedProxy, networkHere } from '../middleware/rate-limit.ts'
+import { isUnnamedProxy, callerNetwork } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import {
   beginTry,
-  inTurn,
+  runInTurn,
   isRefusedTry,
-  nameOf,
+  toLimitName,
   refuseCard,
   uncounted,
   type PassedTry,
@@ -23,9 +23,9 @@ import {
 } from './card-try.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
-import { deviceOf } from './device.ts'
+import { identifyDevice } from './device.ts'
 import type { AttemptLimits } from '@almoner/platform/attempt-limits.ts'
-import { limitsOf, type Attempt, type TriedLimit } from './tried-limits.ts'
+import { buildTriedLimits, type Attempt, type TriedLimit } from './tried-limits.ts'
 
 /**
  * Checks every payment, by any method, before anything is recorded or requested from a provider.
@@ -42,7 +42,7 @@ export const guardAttempt = async (
   if (limits === null) return uncounted
   warnOfProxy(c)
   // Everything is checked again after a wait: the charity may have an alarm by then.
-  const answer = await inTurn(() => guardOnce(c, { attempt, isReplay, limits }))
+  const answer = await runInTurn(() => guardOnce(c, { attempt, isReplay, limits }))
   if (!isRefusedTry(answer)) return answer
   countTry({ method: attempt.method, verdict: 'refused' })
   await recordSecurityEvent(c, {
@@ -61,8 +61,8 @@ const guardOnce = async (
   const { db, keys, now: clock } = c.get('deps')
   const now = clock()
   const { paymentId, organisationId, method } = attempt
-  const origin = { address: networkHere(c), device: deviceOf(c) }
-  const { member, tried } = limitsOf({ attempt, origin, limits, hash: keys.tryHash })
+  const origin = { address: callerNetwork(c), device: identifyDevice(c) }
+  const { member, tried } = buildTriedLimits({ attempt, origin, limits, hash: keys.tryHash })
   const { limits: taken, charity } = await takeTry(db, {
     limits: tried,
     organisationId,
@@ -73,14 +73,17 @@ const guardOnce = async (
   })
   const alarmed = await isAlarmed(c, { attempt, charity, limits, now })
   const full = taken.filter((one) => isFull(one, tried))
-  const tell = (verdict: Parameters<typeof countTry>[0]['verdict'], by: readonly TakenTry[]) => {
+  const logVerdict = (
+    verdict: Parameters<typeof countTry>[0]['verdict'],
+    by: readonly TakenTry[],
+  ) => {
     countTry({ method, verdict })
-    const names = by.map(({ key }) => nameOf(key))
+    const names = by.map(({ key }) => toLimitName(key))
     if (verdict !== 'passed') c.get('log').info({ verdict, method, by: names }, 'a try was held')
   }
   const pass = async (verdict: 'passed' | 'solved') => {
     const passed = await beginTry(c, { attempt, limits, member, tried, alarmed, charity, now })
-    if (!isRefusedTry(passed)) tell(verdict, [])
+    if (!isRefusedTry(passed)) logVerdict(verdict, [])
     return passed
   }
   const conspicuous = taken.filter((one) => isConspicuous(one, tried, limits))
@@ -88,11 +91,11 @@ const guardOnce = async (
   const isOver = full.length > 0 || taken.length < tried.length
   if (!isOver && !alarmed && conspicuous.length === 0) return await pass('passed')
   if (await isReplay()) {
-    tell('passed', [])
+    logVerdict('passed', [])
     return uncounted
   }
   if (isOver) {
-    tell('refused', full)
+    logVerdict('refused', full)
     await recordSecurityEvent(c, { event: 'limit_reached', outcome: 'failed', reason: 'payment' })
     throw new Refusal('too_many_requests', { retryAfterSeconds: secondsUntilFree(full, now) })
   }
@@ -100,7 +103,7 @@ const guardOnce = async (
   if (await isSolved(db, { keys, subject: paymentId, answer, member, now })) {
     return await pass('solved')
   }
-  tell(answer === undefined ? 'challenged' : 'not_solved', conspicuous)
+  logVerdict(answer === undefined ? 'challenged' : 'not_solved', conspicuous)
   if (answer !== undefined) {
     const reason = 'payment'
     await recordSecurityEvent(c, { event: 'challenge_failed', outcome: 'failed', reason })
@@ -138,7 +141,7 @@ const isConspicuous = (
   taken > (triedAs(key, tried)?.challengeAbove ?? 0) || declined >= declines.challengeFrom
 
 const secondsUntilFree = (full: readonly TakenTry[], now: number): number => {
-  const ends = full.map(({ endsAt }) => millisecondsOf(endsAt))
+  const ends = full.map(({ endsAt }) => toMilliseconds(endsAt))
   return Math.max(1, Math.ceil((Math.max(now, ...ends) - now) / 1000))
 }
 
@@ -155,7 +158,7 @@ const isAlarmed = async (
   if (!attacked) return alarmEndsAt !== null
   const { organisationId } = attempt
   // The alarm is extended at intervals, not by each of thousands of tries.
-  const left = alarmEndsAt === null ? 0 : millisecondsOf(alarmEndsAt) - now
+  const left = alarmEndsAt === null ? 0 : toMilliseconds(alarmEndsAt) - now
   if (left > (lastsSeconds * 1000) / 2) return true
   const raised = await raiseAlarm(c.get('deps').db, {
     organisationId,

@@ -13,10 +13,10 @@ type Person = Pick<SignedIn, 'realm' | 'personId'>
 // One for each account that logs in with this browser, so that none takes the place of another's.
 const cookieName = (usernameHash: string): string => `almoner_known_${usernameHash.slice(0, 12)}`
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 // Looked up for an unused username too: the response time must not reveal whether it exists.
-const nobody: Person = { realm: 'donor', personId: '00000000-0000-4000-8000-000000000000' }
+const noPerson: Person = { realm: 'donor', personId: '00000000-0000-4000-8000-000000000000' }
 
 /** The hash of this browser's token, where this person has logged in with it before; else null. */
 export const knownDevice = async (
@@ -26,8 +26,8 @@ export const knownDevice = async (
   const { db, now } = c.get('deps')
   const token = getCookie(c, cookieName(usernameHash))
   if (token === undefined || !/^[\w-]{43}$/.test(token)) return null
-  const { realm, personId } = person ?? nobody
-  const tokenHash = hashOf(token)
+  const { realm, personId } = person ?? noPerson
+  const tokenHash = hashToken(token)
   const at = instantFromMilliseconds(now())
   return (await isKnownDevice(db, { realm, personId, tokenHash, now: at })) ? tokenHash : null
 }
@@ -44,7 +44,7 @@ export const rememberThisDevice = async (
   await rememberDevice(db, {
     realm,
     personId,
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     now: instantFromMilliseconds(at),
     expiresAt: instantFromMilliseconds(at + lastsSeconds * 1000),
   })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browserAt, startApi, type TestApi } from '../testing/api.ts'
-import { answering, guarded } from './testing/visitors.ts'
+import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
+import { challengeHeaders, createGuardedApp } from './testing/visitors.ts'
 import type { Challenge } from './contract.ts'
 import { guessLimits } from './guess-limits.ts'
 
 let api: TestApi
-let app: ReturnType<typeof guarded>
+let app: ReturnType<typeof createGuardedApp>
 beforeAll(async () => {
   api = await startApi()
-  app = guarded(api)
+  app = createGuardedApp(api)
 })
 afterAll(() => api.close())
 
@@ -20,12 +20,15 @@ const people = {
 }
 type Who = keyof typeof people
 
-type Said = { status: number; json: { challenge?: Challenge; error?: { code: string } } | null }
+type LoginAnswer = {
+  status: number
+  json: { challenge?: Challenge; error?: { code: string } } | null
+}
 
 const visitor = (who: Who, address: string) => {
   const { host, username, password } = people[who]
-  const browser = browserAt({ app }, host)
-  const send = async (typed: string, headers = {}): Promise<Said> =>
+  const browser = openBrowser({ app }, host)
+  const send = async (typed: string, headers = {}): Promise<LoginAnswer> =>
     await browser.post(
       '/api/donors/login',
       { username, password: typed },
@@ -35,22 +38,22 @@ const visitor = (who: Who, address: string) => {
     browser,
     guess: (number: number) => send(`guess ${number}`),
     enter: () => send(password),
-    solveAndGuess: async (number: number): Promise<Said> => {
+    solveAndGuess: async (number: number): Promise<LoginAnswer> => {
       const first = await send(`guess ${number}`)
       const { challenge } = first.json ?? {}
-      return challenge ? await send(`guess ${number}`, answering(challenge)) : first
+      return challenge ? await send(`guess ${number}`, challengeHeaders(challenge)) : first
     },
-    solveAndEnter: async (): Promise<Said> => {
+    solveAndEnter: async (): Promise<LoginAnswer> => {
       const first = await send(password)
       const { challenge } = first.json ?? {}
-      return challenge ? await send(password, answering(challenge)) : first
+      return challenge ? await send(password, challengeHeaders(challenge)) : first
     },
   }
 }
 
 /** Twelve addresses, ten wrong passwords each, all of them at the same moment. */
 const attack = async (who: Who, network: string) => {
-  const guesses: Promise<Said>[] = []
+  const guesses: Promise<LoginAnswer>[] = []
   for (let address = 1; address <= 12; address++) {
     const robot = visitor(who, `${network}.${address}`)
     for (let number = 0; number < 10; number++) guesses.push(robot.guess(number))
@@ -88,8 +91,8 @@ describe.each(['donor', 'staff', 'administrator'] as const)(
 
 describe('guesses at one account', () => {
   const victim = (address: string, headers = {}) => {
-    const browser = browserAt({ app }, 'harbour.localhost')
-    const send = async (password: string, more = {}): Promise<Said> =>
+    const browser = openBrowser({ app }, 'harbour.localhost')
+    const send = async (password: string, more = {}): Promise<LoginAnswer> =>
       await browser.post(
         '/api/donors/login',
         { username: 'victim@almoner.example', password },
@@ -97,15 +100,15 @@ describe('guesses at one account', () => {
       )
     return { browser, send }
   }
-  const solved = async (address: string, password: string): Promise<Said> => {
+  const solved = async (address: string, password: string): Promise<LoginAnswer> => {
     const robot = victim(address)
     const first = await robot.send(password)
     const { challenge } = first.json ?? {}
-    return challenge ? await robot.send(password, answering(challenge)) : first
+    return challenge ? await robot.send(password, challengeHeaders(challenge)) : first
   }
 
   it('from many addresses are free at first, and then need a challenge', async () => {
-    const answers: Said[] = []
+    const answers: LoginAnswer[] = []
     for (let address = 0; address < 30; address++) {
       answers.push(await victim(`192.0.2.${address}`).send('wrong'))
     }
@@ -118,7 +121,7 @@ describe('guesses at one account', () => {
     const robot = victim('192.0.2.40')
     const challenge = (await robot.send('wrong')).json?.challenge
     if (!challenge) throw new Error('no challenge was asked for')
-    const headers = answering(challenge)
+    const headers = challengeHeaders(challenge)
     expect((await robot.send('wrong', headers)).status).toBe(422)
     expect((await robot.send('wrong', headers)).status).toBe(403)
     expect((await robot.send('another', headers)).status).toBe(403)
@@ -129,7 +132,7 @@ describe('guesses at one account', () => {
     // The rest of an hour's guesses.
     await sql`update kept.guess_counts set guesses = ${most - 5}
       where key like 'login total %' and guesses > 0`.execute(api.db)
-    const answers: Said[] = []
+    const answers: LoginAnswer[] = []
     for (let address = 0; address < 20; address++) {
       answers.push(await solved(`192.0.3.${address}`, 'wrong'))
     }
@@ -141,7 +144,7 @@ describe('guesses at one account', () => {
 
   it('from one address wait longer and longer', async () => {
     const waits: number[] = []
-    const browser = browserAt({ app }, 'harbour.localhost')
+    const browser = openBrowser({ app }, 'harbour.localhost')
     for (let guess = 0; guess < 13; guess++) {
       const answer = await browser.post(
         '/api/donors/login',

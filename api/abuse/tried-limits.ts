@@ -23,7 +23,7 @@ export type TriedLimit = TryLimit & {
  * Every limit that a try counts against. `hash` is keyed, so that the counting table does not
  * reveal who pays from where.
  */
-export const limitsOf = ({
+export const buildTriedLimits = ({
   attempt,
   origin,
   limits,
@@ -35,24 +35,24 @@ export const limitsOf = ({
   hash: (text: string) => string
 }): { member: bigint; tried: readonly TriedLimit[] } => {
   const { paymentId, payerId, method, cardReference } = attempt
-  const member = memberOf(hash(`try ${paymentId} ${cardReference ?? method}`))
+  const member = toMember(hash(`try ${paymentId} ${cardReference ?? method}`))
   const names: Record<Origin, string | null> = {
     ...origin,
     email: payerId,
     card: cardReference,
     attempt: paymentId,
   }
-  const keyOf = (what: string, of: Origin) => `${what}-${of} ${hash(`${of} ${names[of]}`)}`
+  const toKey = (what: string, of: Origin) => `${what}-${of} ${hash(`${of} ${names[of]}`)}`
   const tried = origins
     .filter((of) => names[of] !== null)
     .flatMap((of) => {
       const limit = limits.tries[of]
-      return limit ? tryFrom(keyOf('tries', of), member, limit, limits.declines.most[of]) : []
+      return limit ? tryFrom(toKey('tries', of), member, limit, limits.declines.most[of]) : []
     })
   if (cardReference === null) return { member, tried }
-  const card = memberOf(hash(`card ${cardReference}`))
+  const card = toMember(hash(`card ${cardReference}`))
   const cards = (['device', 'email'] as const).map((of) =>
-    tryFrom(keyOf('cards', of), card, limits.cards[of], limits.declines.most[of]),
+    tryFrom(toKey('cards', of), card, limits.cards[of], limits.declines.most[of]),
   )
   return { member, tried: [...tried, ...cards] }
 }
@@ -66,4 +66,4 @@ const tryFrom = (
   mostDeclines: number,
 ): TriedLimit => ({ key, member, most, challengeAbove, mostDeclines })
 
-const memberOf = (hex: string): bigint => BigInt.asIntN(64, BigInt(`0x${hex.slice(0, 16)}`))
+const toMember = (hex: string): bigint => BigInt.asIntN(64, BigInt(`0x${hex.slice(0, 16)}`))

@@ -6,13 +6,13 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { NewStaffLink } from '@almoner/domain/organisation/commands.ts'
 import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
 import type { AppEnv } from '../app-env.ts'
-import { withinLimit } from '../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../middleware/rate-limit.ts'
 import { assertOwnPassword } from '../use-cases/accounts/own-password.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import { isHeldByAnother, isSameUsername } from '../use-cases/accounts/username-holder.ts'
 import type { ChangeUsernameAnswer, changeUsernameSchema } from './contract.ts'
-import { ownStaffAccount, tellStaff } from './own-staff-account.ts'
+import { ownStaffAccount, handleStaffCommand } from './own-staff-account.ts'
 
 /** A link to be mailed. The caller does not receive it. */
 const newStaffLink = (c: Context<AppEnv>, language = c.get('language')): NewStaffLink => ({
@@ -28,9 +28,9 @@ export const askForVerification = async (
 ): Promise<void> => {
   const { organisationId, staffId, emailVerified } = await ownStaffAccount(c)
   if (emailVerified) return
-  await withinLimit(c, { key: `verify:${staffId}`, perSeconds: 600, burst: 3 })
+  await assertWithinLimit(c, { key: `verify:${staffId}`, perSeconds: 600, burst: 3 })
   const link = newStaffLink(c, language)
-  await tellStaff(c, {
+  await handleStaffCommand(c, {
     organisationId,
     command: { type: 'RequestStaffVerification', staffId, link },
     commandId: `verify-staff-again:${link.linkId}`,
@@ -46,11 +46,11 @@ export const askForUsername = async (
   await assertOwnPassword(c, { password, field: 'password' })
   if (isSameUsername(c, username, present)) return { newUsername: null }
   // Checked before a taken address is reported: a caller must not probe a list of addresses.
-  await withinLimit(c, { key: `username-change:${staffId}`, perSeconds: 1_200, burst: 3 })
+  await assertWithinLimit(c, { key: `username-change:${staffId}`, perSeconds: 1_200, burst: 3 })
   const asked = { realm: 'staff', personId: staffId, username } as const
   if (await isHeldByAnother(c, asked)) throw new Refusal('email_taken')
   const link = newStaffLink(c, language)
-  await tellStaff(c, {
+  await handleStaffCommand(c, {
     organisationId,
     command: { type: 'RequestStaffUsernameChange', staffId, username, link },
     commandId: `staff-username-change:${link.linkId}`,
@@ -62,7 +62,7 @@ export const askForUsername = async (
 /** It needs no password: it gives the caller no new access. */
 export const cancelUsername = async (c: Context<AppEnv>): Promise<void> => {
   const { organisationId, staffId } = await ownStaffAccount(c)
-  await tellStaff(c, {
+  await handleStaffCommand(c, {
     organisationId,
     command: { type: 'CancelStaffUsernameChange', staffId },
     commandId: `staff-username-cancelled:${c.get('requestId')}`,

@@ -2,38 +2,38 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { StaffLinkId, StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
-import { staffLinksOf } from '@almoner/domain/organisation/staff.ts'
+import { listMailedStaffLinks } from '@almoner/domain/organisation/staff.ts'
 import { changePassword, changeUsername } from '@almoner/operational/credentials/credentials.ts'
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
-import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../app-env.ts'
-import { followedLink, refusedLink, withinTries } from '../use-cases/followed-link.ts'
+import { findFollowedLink, refusedLink, assertWithinTries } from '../use-cases/followed-link.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import { assertStrongPassword } from '../use-cases/accounts/strong-password.ts'
-import { staffAccountOf, tellStaff } from './own-staff-account.ts'
+import { findStaffAccount, handleStaffCommand } from './own-staff-account.ts'
 
 /** The link of a letter's token to staff, while it is valid for this purpose. */
-export const staffLinkBehind = async (
+export const findStaffLink = async (
   c: Context<AppEnv>,
   { token, purpose }: { token: string; purpose: StaffLinkPurpose },
 ) => {
   const { keys, now } = c.get('deps')
-  await withinTries(c)
+  await assertWithinTries(c)
   const realm = 'staff' as const
   const named = keys.linkOfStaffMailToken(token)
   if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
   const { organisationId, staffId, linkId } = named
-  const account = await staffAccountOf(c, named)
+  const account = await findStaffAccount(c, named)
   if (account === null) {
     throw refusedLink(c, { realm, purpose, because: 'nobodys', personId: staffId })
   }
   const at = instantFromMilliseconds(now())
-  const { email } = followedLink(c, {
+  const { email } = findFollowedLink(c, {
     realm,
     personId: staffId,
-    links: staffLinksOf(account),
+    links: listMailedStaffLinks(account),
     asked: { linkId, purpose, at },
   })
   const { username, firstName, lastName } = account
@@ -43,8 +43,8 @@ export const staffLinkBehind = async (
 }
 
 export const verifyStaffEmail = async (c: Context<AppEnv>, token: string): Promise<void> => {
-  const { organisationId, follows } = await staffLinkBehind(c, { token, purpose: 'verify_email' })
-  await tellStaff(c, {
+  const { organisationId, follows } = await findStaffLink(c, { token, purpose: 'verify_email' })
+  await handleStaffCommand(c, {
     organisationId,
     command: { type: 'VerifyStaffEmail', ...follows },
     commandId: `verify-staff:${follows.linkId}`,
@@ -59,12 +59,12 @@ export const verifyStaffEmail = async (c: Context<AppEnv>, token: string): Promi
 export const confirmStaffUsername = async (c: Context<AppEnv>, token: string): Promise<void> => {
   const { db, keys } = c.get('deps')
   const purpose = 'change_username'
-  const { organisationId, email, follows } = await staffLinkBehind(c, { token, purpose })
+  const { organisationId, email, follows } = await findStaffLink(c, { token, purpose })
   const who = { realm: 'staff', personId: follows.staffId } as const
   const usernameHash = keys.usernameHash(email)
   const outcome = await changeUsername(db, { ...who, usernameHash })
   if (outcome === 'taken') throw new Refusal('email_taken')
-  await tellStaff(c, {
+  await handleStaffCommand(c, {
     organisationId,
     command: {
       type: 'ChangeStaffUsername',
@@ -73,7 +73,7 @@ export const confirmStaffUsername = async (c: Context<AppEnv>, token: string): P
     },
     commandId: `staff-username:${follows.linkId}`,
   })
-  await revokeSessionsOf(db, { ...who, now: follows.at })
+  await revokeSessions(db, { ...who, now: follows.at })
   await recordSecurityEvent(c, {
     event: 'email_changed',
     outcome: 'succeeded',
@@ -92,15 +92,15 @@ export const undoStaffUsernameChange = async (
 ): Promise<void> => {
   const { db, keys } = c.get('deps')
   const purpose = 'undo_username'
-  const { organisationId, email, about, follows } = await staffLinkBehind(c, { token, purpose })
+  const { organisationId, email, about, follows } = await findStaffLink(c, { token, purpose })
   assertStrongPassword(c, { password: newPassword, field: 'newPassword', about })
   const who = { realm: 'staff', personId: follows.staffId } as const
   const passwordHash = await hashPassword(newPassword)
   const outcome = await changeUsername(db, { ...who, usernameHash: keys.usernameHash(email) })
   if (outcome === 'taken') throw new Refusal('email_taken')
   await changePassword(db, { ...who, passwordHash })
-  await revokeSessionsOf(db, { ...who, now: follows.at })
-  await tellStaff(c, {
+  await revokeSessions(db, { ...who, now: follows.at })
+  await handleStaffCommand(c, {
     organisationId,
     command: { type: 'UndoStaffUsernameChange', ...follows, language: c.get('language') },
     commandId: `undo-staff-username:${follows.linkId}`,

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { Permission } from '@almoner/domain/kernel/permissions.ts'
 import type { AppEnv } from '../app-env.ts'
-import { requires } from '../middleware/requires.ts'
+import { requirePermission } from '../middleware/requires.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import {
   changePasswordSchema,
@@ -24,26 +24,31 @@ import {
   removeOwnSecondFactor,
 } from '../use-cases/accounts/own-second-factor.ts'
 import { endOwnSession, endOwnSessions, ownSessions } from '../use-cases/accounts/own-sessions.ts'
-import { valid } from '../valid.ts'
+import { validateBody } from '../valid.ts'
 import { changePassword, forgot, resetLinkBehind, resetPassword } from './password.ts'
-import { ownLogin, tellLogin, type PlatformLogin, type PlatformRealm } from './platform-login.ts'
+import {
+  ownLogin,
+  handleLoginCommand,
+  type PlatformLogin,
+  type PlatformRealm,
+} from './platform-login.ts'
 
 /** A forgotten password, below `/organizations/forgot` for staff and `/admin/forgot`: as donors'. */
 const passwordLinkRoutes = (realm: PlatformRealm) =>
   new Hono<AppEnv>()
-    .post('/forgot', onPlatformHost, valid('json', forgotSchema), async (c) => {
+    .post('/forgot', onPlatformHost, validateBody('json', forgotSchema), async (c) => {
       await forgot(c, realm, c.req.valid('json'))
       return c.body(null, 204)
     })
-    .get('/forgot/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+    .get('/forgot/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
       await resetLinkBehind(c, realm, c.req.valid('param').token)
       return c.body(null, 204)
     })
     .post(
       '/forgot/:token',
       onPlatformHost,
-      valid('param', mailTokenSchema),
-      valid('json', resetPasswordSchema),
+      validateBody('param', mailTokenSchema),
+      validateBody('json', resetPasswordSchema),
       async (c) => {
         await resetPassword(c, realm, { ...c.req.valid('param'), ...c.req.valid('json') })
         return c.body(null, 204)
@@ -53,36 +58,52 @@ const passwordLinkRoutes = (realm: PlatformRealm) =>
 /** The signed-in person's password, sessions and second factor. */
 const ownLoginRoutes = ({ read, edit }: { read: Permission; edit: Permission }) =>
   new Hono<AppEnv>()
-    .put('/changepassword', requires(edit), valid('json', changePasswordSchema), async (c) => {
-      await changePassword(c, c.req.valid('json'))
-      return c.body(null, 204)
-    })
-    .get('/sessions', requires(read), async (c) => c.json<SessionsAnswer>(await ownSessions(c)))
-    .delete('/sessions', requires(edit), async (c) => {
+    .put(
+      '/changepassword',
+      requirePermission(edit),
+      validateBody('json', changePasswordSchema),
+      async (c) => {
+        await changePassword(c, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .get('/sessions', requirePermission(read), async (c) =>
+      c.json<SessionsAnswer>(await ownSessions(c)),
+    )
+    .delete('/sessions', requirePermission(edit), async (c) => {
       await endOwnSessions(c)
       return c.body(null, 204)
     })
-    .delete('/sessions/:id', requires(edit), valid('param', sessionIdSchema), async (c) => {
-      await endOwnSession(c, c.req.valid('param').id)
-      return c.body(null, 204)
-    })
-    .get('/second-factor', requires(read), async (c) =>
+    .delete(
+      '/sessions/:id',
+      requirePermission(edit),
+      validateBody('param', sessionIdSchema),
+      async (c) => {
+        await endOwnSession(c, c.req.valid('param').id)
+        return c.body(null, 204)
+      },
+    )
+    .get('/second-factor', requirePermission(read), async (c) =>
       c.json<SecondFactorAnswer>(await ownSecondFactor(c, await ownLogin(c))),
     )
-    .post('/second-factor', requires(edit), valid('json', offerSecondFactorSchema), async (c) =>
-      c.json<OfferSecondFactorAnswer>(
-        await offerOwnSecondFactor(c, await ownLogin(c), c.req.valid('json')),
-      ),
+    .post(
+      '/second-factor',
+      requirePermission(edit),
+      validateBody('json', offerSecondFactorSchema),
+      async (c) =>
+        c.json<OfferSecondFactorAnswer>(
+          await offerOwnSecondFactor(c, await ownLogin(c), c.req.valid('json')),
+        ),
     )
     .post(
       '/second-factor/confirm',
-      requires(edit),
-      valid('json', confirmSecondFactorSchema),
+      requirePermission(edit),
+      validateBody('json', confirmSecondFactorSchema),
       async (c) => {
         const person = await ownLogin(c)
         const confirmation = {
           ...c.req.valid('json'),
-          told: tells(c, person, 'ConfirmSecondFactor'),
+          told: handles(c, person, 'ConfirmSecondFactor'),
         }
         return c.json<ConfirmSecondFactorAnswer>(
           await confirmOwnSecondFactor(c, person, confirmation),
@@ -91,22 +112,22 @@ const ownLoginRoutes = ({ read, edit }: { read: Permission; edit: Permission }) 
     )
     .post(
       '/second-factor/remove',
-      requires(edit),
-      valid('json', removeSecondFactorSchema),
+      requirePermission(edit),
+      validateBody('json', removeSecondFactorSchema),
       async (c) => {
         const person = await ownLogin(c)
-        const removal = { ...c.req.valid('json'), told: tells(c, person, 'RemoveSecondFactor') }
+        const removal = { ...c.req.valid('json'), told: handles(c, person, 'RemoveSecondFactor') }
         await removeOwnSecondFactor(c, person, removal)
         return c.body(null, 204)
       },
     )
 
 /** Records the change, from which its owner is notified. */
-const tells =
+const handles =
   (c: Context<AppEnv>, person: PlatformLogin, type: 'ConfirmSecondFactor' | 'RemoveSecondFactor') =>
   (factorId: string) => {
     const login = { type, language: c.get('language') }
-    return tellLogin(c, person, { login, commandId: `${type}:${factorId}` })
+    return handleLoginCommand(c, person, { login, commandId: `${type}:${factorId}` })
   }
 
 export const staffPasswordLinkRoutes = passwordLinkRoutes('staff')

@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { administrator } from '@almoner/domain/administrator/index.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { staffMemberIn } from '@almoner/domain/organisation/staff.ts'
+import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { publishedPasswords } from '@almoner/platform/published-passwords.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
@@ -11,8 +11,8 @@ import { administratorId } from '@almoner/sandbox/world/seeding.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
 import { createApp } from '../app.ts'
 import type { Problem } from '../contract.ts'
-import { browserAt, startApi, type TestApi } from '../testing/api.ts'
-import { colleagueAt } from '../testing/transfers.ts'
+import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
+import { createColleague } from '../testing/transfers.ts'
 import type { SessionsAnswer } from '../use-cases/accounts/contract.ts'
 
 const harbour = worldId('organisation', 'harbour')
@@ -27,18 +27,18 @@ beforeEach(async () => {
   await api.db.deleteFrom('kept.rate_limits').execute()
 })
 
-const site = () => browserAt(api, 'localhost')
-const codeOf = ({ json }: { json: unknown }): string => (json as Problem).error.code
+const site = () => openBrowser(api, 'localhost')
+const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
 
 /** A person of each realm, logged in: the same promises are made to both. */
 const people = {
   organizations: async () => {
-    const { browser, username, password, staffId } = await colleagueAt(api, harbour, 'viewer')
+    const { browser, username, password, staffId } = await createColleague(api, harbour, 'viewer')
     const token = async () => {
       const { state } = await loadState(api.store, organisation, harbour)
-      const member = state.status === 'none' ? null : staffMemberIn(state.staff, staffId)
+      const member = state.status === 'none' ? null : findStaffMember(state.staff, staffId)
       const link = member?.openLinks.find(({ purpose }) => purpose === 'reset_password')
-      const { linkId } = present(link ?? null, 'a letter')
+      const { linkId } = requirePresent(link ?? null, 'a letter')
       return api.keys.staffMailToken({ organisationId: harbour, staffId, linkId })
     }
     return { root: '/api/organizations', as: 'organization', browser, username, password, token }
@@ -48,7 +48,7 @@ const people = {
     const token = async () => {
       const { state } = await loadState(api.store, administrator, administratorId)
       const link = state.status === 'none' ? undefined : state.openLinks[0]
-      const { linkId } = present(link ?? null, 'a letter')
+      const { linkId } = requirePresent(link ?? null, 'a letter')
       return api.keys.administratorMailToken({ administratorId, linkId })
     }
     const browser = site()
@@ -134,7 +134,7 @@ describe.each(['organizations', 'admin'] as const)('a password that is changed (
       oldPassword: 'Wrong2026',
       newPassword: 'Lighthouse79',
     })
-    expect([wrong.status, codeOf(wrong)]).toEqual([422, 'wrong_password'])
+    expect([wrong.status, errorCode(wrong)]).toEqual([422, 'wrong_password'])
     const chosen = password === newPassword ? 'Lighthouse79' : newPassword
     const changed = await browser.put(`${root}/changepassword`, {
       oldPassword: password,
@@ -157,7 +157,10 @@ describe.each(['organizations', 'admin'] as const)('the sessions of a person (%s
     const { sessions } = (await browser.get(`${root}/sessions`)).json as SessionsAnswer
     expect(sessions.filter(({ isThisOne }) => isThisOne)).toHaveLength(1)
     expect(sessions.map(({ place }) => place)).not.toContain('')
-    const elsewhere = present(sessions.find(({ isThisOne }) => !isThisOne) ?? null, 'another one')
+    const elsewhere = requirePresent(
+      sessions.find(({ isThisOne }) => !isThisOne) ?? null,
+      'another one',
+    )
     expect((await browser.delete(`${root}/sessions/${elsewhere.id}`)).status).toBe(204)
     expect((await other.get(`${root}/status`)).status).toBe(401)
     expect((await browser.delete(`${root}/sessions`)).status).toBe(204)
@@ -180,10 +183,10 @@ describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (real
       recoveryCodesLeft: 10,
       isRequired: false,
     })
-    expect(codeOf(await logIn(person, password))).toBe('second_factor_required')
+    expect(errorCode(await logIn(person, password))).toBe('second_factor_required')
     expect((await logIn(person, password, recoveryCodes[0])).status).toBe(204)
     const bare = await browser.post(`${root}/second-factor/remove`, { password })
-    expect(codeOf(bare)).toBe('second_factor_required')
+    expect(errorCode(bare)).toBe('second_factor_required')
     const removed = await browser.post(`${root}/second-factor/remove`, {
       password,
       code: recoveryCodes[1],
@@ -198,7 +201,7 @@ describe('an administrator off the demonstration', () => {
     const site = { ...api.dependencies.site, baseDomain: 'give.example.org' }
     return { app: createApp({ ...api.dependencies, site }) }
   }
-  const at = () => browserAt(publicSite(), 'give.example.org')
+  const at = () => openBrowser(publicSite(), 'give.example.org')
 
   it('may do nothing but set up a second factor', async () => {
     const person = await people.admin()
@@ -211,7 +214,7 @@ describe('an administrator off the demonstration', () => {
     await browser.post('/api/donors/login', { username, password, as: 'admin' })
     expect((await browser.get('/api/admin/status')).status).toBe(204)
     const refused = await browser.get('/api/admin/organizations')
-    expect([refused.status, codeOf(refused)]).toEqual([403, 'second_factor_setup_required'])
+    expect([refused.status, errorCode(refused)]).toEqual([403, 'second_factor_setup_required'])
     expect((await browser.get('/api/admin/second-factor')).json).toMatchObject({ isRequired: true })
     const offered = await browser.post('/api/admin/second-factor', { password })
     const { secret } = offered.json as { secret: string }

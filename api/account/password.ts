@@ -3,16 +3,16 @@ import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { AdministratorId, Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
+import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { changePasswordSchema, forgotSchema } from '../use-cases/accounts/contract.ts'
 import { forgotPassword } from '../use-cases/accounts/forgot-password.ts'
-import { changeOwnPassword, resetPasswordOf } from '../use-cases/accounts/set-password.ts'
-import { followedLink, refusedLink, withinTries } from '../use-cases/followed-link.ts'
+import { changeOwnPassword, storeNewPassword } from '../use-cases/accounts/set-password.ts'
+import { findFollowedLink, refusedLink, assertWithinTries } from '../use-cases/followed-link.ts'
 import {
   ownLogin,
   platformLogin,
-  tellLogin,
+  handleLoginCommand,
   type PlatformLogin,
   type PlatformPerson,
   type PlatformRealm,
@@ -33,7 +33,7 @@ export const forgot = (
       const linkId = randomUUID()
       const link = { linkId, language, at: instantFromMilliseconds(c.get('deps').now()) }
       const login = { type: 'RequestPasswordReset', link } as const
-      await tellLogin(c, person, { login, commandId: `forgot:${linkId}` })
+      await handleLoginCommand(c, person, { login, commandId: `forgot:${linkId}` })
     },
   })
 
@@ -44,7 +44,7 @@ const loginWith = async (
 ): Promise<PlatformLogin | null> => {
   const { db, keys } = c.get('deps')
   const usernameHash = keys.usernameHash(username)
-  const credential = await credentialOf(db, { realm, usernameHash })
+  const credential = await findCredential(db, { realm, usernameHash })
   if (credential === null) return null
   const { personId, organisationId } = credential
   return platformLogin(c, { realm, personId, organisationId } as PlatformPerson)
@@ -52,7 +52,7 @@ const loginWith = async (
 
 /** The reset link of a letter's token, while it is valid. */
 export const resetLinkBehind = async (c: Context<AppEnv>, realm: PlatformRealm, token: string) => {
-  await withinTries(c)
+  await assertWithinTries(c)
   const named = namedBy(c, realm, token)
   if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
   const { person, linkId } = named
@@ -61,7 +61,7 @@ export const resetLinkBehind = async (c: Context<AppEnv>, realm: PlatformRealm, 
   if (login === null) throw refusedLink(c, { realm, purpose, because: 'nobodys', personId })
   const at = instantFromMilliseconds(c.get('deps').now())
   const asked = { linkId, purpose, at }
-  followedLink(c, { realm, personId, links: login.openLinks, asked })
+  findFollowedLink(c, { realm, personId, links: login.openLinks, asked })
   return { login, linkId, at }
 }
 
@@ -88,10 +88,10 @@ export const resetPassword = async (
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> => {
   const { login: person, linkId, at } = await resetLinkBehind(c, realm, token)
-  await resetPasswordOf(c, withAbout(person), {
+  await storeNewPassword(c, withAbout(person), {
     newPassword,
     told: () =>
-      tellLogin(c, person, {
+      handleLoginCommand(c, person, {
         login: { type: 'ResetPassword', linkId, at },
         commandId: `reset:${linkId}:${c.get('requestId')}`,
       }),
@@ -109,7 +109,7 @@ export const changePassword = async (
   await changeOwnPassword(c, withAbout(person), {
     ...passwords,
     told: () =>
-      tellLogin(c, person, {
+      handleLoginCommand(c, person, {
         login: { type: 'ChangePassword', changeId, language },
         commandId: `password:${changeId}`,
       }),

@@ -11,7 +11,7 @@ import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 import { refusedLink } from '../use-cases/followed-link.ts'
-import { ownStaffAccount, staffAccountOf, tellStaff } from './own-staff-account.ts'
+import { ownStaffAccount, findStaffAccount, handleStaffCommand } from './own-staff-account.ts'
 
 /** The login of a person of the platform's own site: a charity's staff member, an administrator. */
 export type PlatformLogin = {
@@ -34,7 +34,7 @@ export const platformLogin = async (
 ): Promise<PlatformLogin | null> => {
   if (person.realm === 'staff') {
     const { organisationId, personId } = person
-    const account = await staffAccountOf(c, { organisationId, staffId: personId })
+    const account = await findStaffAccount(c, { organisationId, staffId: personId })
     return account && { ...loginIn(account), ...person }
   }
   const { state } = await loadState(c.get('deps').store, administrator, person.personId)
@@ -63,14 +63,14 @@ export const ownLogin = async (c: Context<AppEnv>): Promise<PlatformLogin> => {
 }
 
 /** Records what a person does with their login. */
-export const tellLogin = async (
+export const handleLoginCommand = async (
   c: Context<AppEnv>,
   person: PlatformPerson,
   { login, commandId }: { login: LoginCommand<string>; commandId: string },
 ): Promise<void> => {
   if (person.realm === 'staff') {
     const { organisationId, personId: staffId } = person
-    return tellStaff(c, {
+    return handleStaffCommand(c, {
       organisationId,
       command: { type: 'ManageStaffLogin', staffId, login: login as LoginCommand<StaffLinkId> },
       commandId,

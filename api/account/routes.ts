@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
-import { requires } from '../middleware/requires.ts'
-import { onlyFor } from '../middleware/session.ts'
+import { requirePermission } from '../middleware/requires.ts'
+import { requireRealm } from '../middleware/session.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
-import { valid } from '../valid.ts'
-import { waitingUsername } from '../use-cases/accounts/waiting-username.ts'
+import { validateBody } from '../valid.ts'
+import { findWaitingUsername } from '../use-cases/accounts/waiting-username.ts'
 import { mailTokenSchema, resetPasswordSchema } from '../use-cases/accounts/contract.ts'
 import { askForUsername, askForVerification, cancelUsername } from './ask.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './contract.ts'
 import {
   confirmStaffUsername,
-  staffLinkBehind,
+  findStaffLink,
   undoStaffUsernameChange,
   verifyStaffEmail,
 } from './links.ts'
@@ -27,34 +27,39 @@ import { ownStaffAccount, type StaffAccount } from './own-staff-account.ts'
  * desk's own, which do.
  */
 export const staffLinkRoutes = new Hono<AppEnv>()
-  .get('/register/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
-    await staffLinkBehind(c, { ...c.req.valid('param'), purpose: 'verify_email' })
+  .get('/register/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
+    await findStaffLink(c, { ...c.req.valid('param'), purpose: 'verify_email' })
     return c.body(null, 204)
   })
-  .post('/register/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+  .post('/register/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
     await verifyStaffEmail(c, c.req.valid('param').token)
     return c.body(null, 204)
   })
-  .get('/username/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+  .get('/username/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
     const purpose = 'change_username'
-    const { email } = await staffLinkBehind(c, { ...c.req.valid('param'), purpose })
+    const { email } = await findStaffLink(c, { ...c.req.valid('param'), purpose })
     return c.json<StaffUsernameChangeAnswer>({ username: email })
   })
-  .post('/username/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
+  .post('/username/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) => {
     await confirmStaffUsername(c, c.req.valid('param').token)
     return c.body(null, 204)
   })
 
-  .get('/username/undo/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) => {
-    const purpose = 'undo_username'
-    const { email } = await staffLinkBehind(c, { ...c.req.valid('param'), purpose })
-    return c.json<StaffUsernameChangeAnswer>({ username: email })
-  })
+  .get(
+    '/username/undo/:token',
+    onPlatformHost,
+    validateBody('param', mailTokenSchema),
+    async (c) => {
+      const purpose = 'undo_username'
+      const { email } = await findStaffLink(c, { ...c.req.valid('param'), purpose })
+      return c.json<StaffUsernameChangeAnswer>({ username: email })
+    },
+  )
   .post(
     '/username/undo/:token',
     onPlatformHost,
-    valid('param', mailTokenSchema),
-    valid('json', resetPasswordSchema),
+    validateBody('param', mailTokenSchema),
+    validateBody('json', resetPasswordSchema),
     async (c) => {
       await undoStaffUsernameChange(c, { ...c.req.valid('param'), ...c.req.valid('json') })
       return c.body(null, 204)
@@ -63,21 +68,24 @@ export const staffLinkRoutes = new Hono<AppEnv>()
 
 /** The login details of the signed-in staff member, and changes to them. */
 export const staffAccountRoutes = new Hono<AppEnv>()
-  .use(onPlatformHost, onlyFor('staff'))
-  .get('/account', requires('own_account.read'), async (c) =>
+  .use(onPlatformHost, requireRealm('staff'))
+  .get('/account', requirePermission('own_account.read'), async (c) =>
     c.json<StaffAccountAnswer>(accountAnswer(c, await ownStaffAccount(c))),
   )
-  .put('/username', requires('own_account.edit'), valid('json', changeUsernameSchema), async (c) =>
-    c.json<ChangeUsernameAnswer>(await askForUsername(c, c.req.valid('json'))),
+  .put(
+    '/username',
+    requirePermission('own_account.edit'),
+    validateBody('json', changeUsernameSchema),
+    async (c) => c.json<ChangeUsernameAnswer>(await askForUsername(c, c.req.valid('json'))),
   )
-  .delete('/username', requires('own_account.edit'), async (c) => {
+  .delete('/username', requirePermission('own_account.edit'), async (c) => {
     await cancelUsername(c)
     return c.body(null, 204)
   })
   .post(
     '/verify-email',
-    requires('own_account.edit'),
-    valid('json', verifyEmailSchema),
+    requirePermission('own_account.edit'),
+    validateBody('json', verifyEmailSchema),
     async (c) => {
       await askForVerification(c, c.req.valid('json').language)
       return c.body(null, 204)
@@ -93,5 +101,5 @@ const accountAnswer = (
   username,
   role,
   isEmailVerified: emailVerified,
-  waiting: waitingUsername(c, openLinks),
+  waiting: findWaitingUsername(c, openLinks),
 })

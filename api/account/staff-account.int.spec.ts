@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import {
   asPerson,
   streamName,
@@ -8,15 +8,15 @@ import {
 } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
-import { staffMemberIn } from '@almoner/domain/organisation/staff.ts'
+import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../app.ts'
 import { createLog } from '@almoner/platform/log.ts'
 import type { Problem } from '../contract.ts'
-import { browserAt, startApi, type TestApi } from '../testing/api.ts'
-import { newDonor } from '../testing/donors.ts'
-import { colleagueAt } from '../testing/transfers.ts'
+import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
+import { createDonor } from '../testing/donors.ts'
+import { createColleague } from '../testing/transfers.ts'
 
 const harbour = worldId('organisation', 'harbour')
 const lionRock = worldId('organisation', 'lionrock')
@@ -40,27 +40,27 @@ beforeEach(async () => {
   await api.db.deleteFrom('kept.rate_limits').execute()
 })
 
-const codeOf = ({ json }: { json: unknown }): string => (json as Problem).error.code
+const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
 const becauses = (): unknown[] =>
   lines
     .map((line) => JSON.parse(line) as { msg?: string; because?: string; realm?: string })
     .filter(({ msg }) => msg === 'a link of a letter was refused')
     .map(({ realm, because }) => `${realm}: ${because}`)
 
-const colleague = (at: OrganisationId = harbour) => colleagueAt(api, at, 'finance')
-const desk = () => browserAt(logged, 'localhost')
+const colleague = (at: OrganisationId = harbour) => createColleague(api, at, 'finance')
+const desk = () => openBrowser(logged, 'localhost')
 const logIn = (username: string, password: string, as = 'organization') =>
   desk().post('/api/donors/login', { username, password, as })
 
-const linkOf = async (staffId: StaffId, purpose: StaffLinkPurpose, at = harbour) => {
+const createLink = async (staffId: StaffId, purpose: StaffLinkPurpose, at = harbour) => {
   const { state } = await loadState(api.store, organisation, at)
-  const member = state.status === 'none' ? null : staffMemberIn(state.staff, staffId)
+  const member = state.status === 'none' ? null : findStaffMember(state.staff, staffId)
   return member?.openLinks.find((link) => link.purpose === purpose) ?? null
 }
 
 /** The token in the last letter of this kind. */
 const tokenFor = async (staffId: StaffId, purpose: StaffLinkPurpose): Promise<string> => {
-  const { linkId } = present(await linkOf(staffId, purpose), 'a letter')
+  const { linkId } = requirePresent(await createLink(staffId, purpose), 'a letter')
   return api.keys.staffMailToken({ organisationId: harbour, staffId, linkId })
 }
 
@@ -105,7 +105,7 @@ describe('the account of a member of staff', () => {
     ['delete', '/api/organizations/username'],
     ['post', '/api/organizations/verify-email'],
   ] as const)('is nobody’s who is not logged in at a desk (%s %s)', async (verb, path) => {
-    const ada = await (await newDonor(api, `ada-${verb}`)).at('harbour')
+    const ada = await (await createDonor(api, `ada-${verb}`)).at('harbour')
     const body = { username: 'x@y.example', password: 'Donor2026' }
     const from = (browser: ReturnType<typeof desk>, headers = {}) =>
       verb === 'get' || verb === 'delete'
@@ -141,14 +141,14 @@ describe('the mail to a member of staff’s address', () => {
       isEmailVerified: true,
     })
     const again = await desk().post(path, {})
-    expect([again.status, codeOf(again), becauses()]).toEqual([
+    expect([again.status, errorCode(again), becauses()]).toEqual([
       404,
       'link_invalid',
       ['staff: not_open'],
     ])
     // There is nothing to ask any more.
     expect((await browser.post('/api/organizations/verify-email', {})).status).toBe(204)
-    expect(await linkOf(staffId, 'verify_email')).toBeNull()
+    expect(await createLink(staffId, 'verify_email')).toBeNull()
   })
 
   it('verifies nothing where a program opens the link and presses nothing', async () => {
@@ -189,11 +189,11 @@ describe('another username of a member of staff', () => {
     expect((await desk().get(path)).json).toEqual({ username: wanted })
     expect((await desk().post(path, {})).status).toBe(204)
     const again = await desk().post(path, {})
-    expect([again.status, codeOf(again)]).toEqual([404, 'link_invalid'])
+    expect([again.status, errorCode(again)]).toEqual([404, 'link_invalid'])
     expect((again.json as Problem).message).toContain('was used already')
     expect(becauses()).toEqual(['staff: not_open'])
     expect((await browser.get('/api/organizations/account')).status).toBe(401)
-    expect(codeOf(await logIn(username, password))).toBe('wrong_credentials')
+    expect(errorCode(await logIn(username, password))).toBe('wrong_credentials')
     const entered = desk()
     const login = { username: wanted, password, as: 'organization' }
     expect((await entered.post('/api/donors/login', login)).status).toBe(204)
@@ -223,7 +223,7 @@ describe('another username of a member of staff', () => {
       422,
       { error: { code: 'wrong_password' }, fields: { password: 'password.wrong' } },
     ])
-    expect(await linkOf(staffId, 'change_username')).toBeNull()
+    expect(await createLink(staffId, 'change_username')).toBeNull()
   })
 
   it('is an address, and another one', async () => {
@@ -249,11 +249,11 @@ describe('another username of a member of staff', () => {
     })
     const path = `/api/organizations/username/${token}`
     for (const refused of [await desk().get(path), await desk().post(path, {})]) {
-      expect([refused.status, codeOf(refused)]).toEqual([404, 'link_invalid'])
+      expect([refused.status, errorCode(refused)]).toEqual([404, 'link_invalid'])
     }
     expect(becauses()).toEqual(['staff: not_open', 'staff: not_open'])
     expect((await logIn(username, password)).status).toBe(204)
-    expect(codeOf(await logIn(wanted, password))).toBe('wrong_credentials')
+    expect(errorCode(await logIn(wanted, password))).toBe('wrong_credentials')
     // A second click gets the same answer, and records nothing.
     const streams = () => api.store.read(streamName(organisation.category, harbour))
     const before = (await streams()).length
@@ -268,7 +268,7 @@ describe('another username of a member of staff', () => {
       username: other.username,
       password,
     })
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'email_taken'])
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'email_taken'])
     expect(refused.json).toMatchObject({ fields: { username: 'username.taken' } })
     expect(refused.text).not.toContain('Lion')
     const usernameHash = api.keys.usernameHash(wanted)
@@ -278,12 +278,12 @@ describe('another username of a member of staff', () => {
       .where('person_id', '=', other.staffId)
       .execute()
     const late = await desk().post(`/api/organizations/username/${token}`, {})
-    expect([late.status, codeOf(late)]).toEqual([409, 'email_taken'])
+    expect([late.status, errorCode(late)]).toEqual([409, 'email_taken'])
     expect((await logIn(username, password)).status).toBe(204)
   })
 
   it('may be a donor’s, who logs in elsewhere', async () => {
-    const ada = await newDonor(api, 'ada-of-both')
+    const ada = await createDonor(api, 'ada-of-both')
     const { browser, password } = await colleague()
     const body = { username: ada.username, password }
     expect((await browser.put('/api/organizations/username', body)).status).toBe(200)
@@ -301,7 +301,7 @@ describe('another username of a member of staff', () => {
 })
 
 describe('a link that is not theirs, or good no more', () => {
-  const doors = (token: string) => [
+  const requests = (token: string) => [
     () => desk().get(`/api/organizations/register/${token}`),
     () => desk().post(`/api/organizations/register/${token}`, {}),
     () => desk().get(`/api/organizations/username/${token}`),
@@ -309,9 +309,9 @@ describe('a link that is not theirs, or good no more', () => {
     () => desk().post(`/api/organizations/username/undo/${token}`, { newPassword: 'Harbour-77' }),
   ]
   const allRefuse = async (token: string): Promise<void> => {
-    for (const door of doors(token)) {
-      const refused = await door()
-      expect([refused.status, codeOf(refused)]).toEqual([404, 'link_invalid'])
+    for (const send of requests(token)) {
+      const refused = await send()
+      expect([refused.status, errorCode(refused)]).toEqual([404, 'link_invalid'])
     }
   }
 
@@ -325,22 +325,22 @@ describe('a link that is not theirs, or good no more', () => {
 
   it('is another charity’s', async () => {
     const { staffId } = await asking()
-    const { linkId } = present(await linkOf(staffId, 'change_username'), 'a letter')
+    const { linkId } = requirePresent(await createLink(staffId, 'change_username'), 'a letter')
     await allRefuse(api.keys.staffMailToken({ organisationId: lionRock, staffId, linkId }))
     expect(becauses()).toEqual(Array(5).fill('staff: nobodys'))
   })
 
   it('is a donor’s, and the other way round', async () => {
     const { staffId, token } = await asking()
-    const { linkId } = present(await linkOf(staffId, 'change_username'), 'a letter')
+    const { linkId } = requirePresent(await createLink(staffId, 'change_username'), 'a letter')
     await allRefuse(api.keys.mailToken({ donorId: staffId, linkId }))
     expect(becauses()).toEqual(Array(5).fill('staff: made_up'))
     lines = []
     for (const path of ['register', 'username', 'forgot']) {
-      const refused = await browserAt(logged, 'harbour.localhost').get(
+      const refused = await openBrowser(logged, 'harbour.localhost').get(
         `/api/donors/${path}/${token}`,
       )
-      expect([refused.status, codeOf(refused)]).toEqual([404, 'link_invalid'])
+      expect([refused.status, errorCode(refused)]).toEqual([404, 'link_invalid'])
     }
     expect(becauses()).toEqual(Array(3).fill('donor: made_up'))
   })
@@ -353,7 +353,7 @@ describe('a link that is not theirs, or good no more', () => {
 
   it('is followed at the platform’s own host alone', async () => {
     const { token } = await asking()
-    const elsewhere = browserAt(logged, 'harbour.localhost')
+    const elsewhere = openBrowser(logged, 'harbour.localhost')
     const path = `/api/organizations/username/${token}`
     expect((await elsewhere.get(path)).status).toBe(404)
     expect((await elsewhere.post(path, {})).status).toBe(404)

@@ -70,7 +70,7 @@ export type ListAnswer<Row> = { rows: Row[]; next: string | null; previous: stri
 export const listName = ({ path }: Pick<AnyList, 'path'>): string =>
   path.split('/').slice(3).join('_')
 
-export const sortsOf = <S extends string>(list: { sorts: readonly S[] }): readonly Sort<S>[] =>
+export const listSorts = <S extends string>(list: { sorts: readonly S[] }): readonly Sort<S>[] =>
   list.sorts.flatMap((name): Sort<S>[] => [name, `-${name}`])
 
 /** One of a few values. */
@@ -80,7 +80,7 @@ export const choice = <const T extends string>(of: readonly T[], code: string): 
 })
 
 /** Search words: each must be found, in any order and any case. */
-export const words = (most: number, code: string): Filter<readonly string[]> => ({
+export const anyOfValues = (most: number, code: string): Filter<readonly string[]> => ({
   kind: 'words',
   read: v.pipe(
     v.string(`${code}.required`),

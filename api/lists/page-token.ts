@@ -5,12 +5,12 @@ import type { Place } from '@almoner/projections/engine/list-query.ts'
  * A position in a list, for its address. It includes the sort, so that it is invalid for another
  * one.
  */
-export const pageToken = (sort: string, { value, position }: Place): string =>
+export const encodePageToken = (sort: string, { value, position }: Place): string =>
   Buffer.from(JSON.stringify([sort, value, String(position)])).toString('base64url')
 
 /** The position of a token for this sort; null where the token is invalid. */
 export const placeIn = (token: string, sort: string): Place | null => {
-  const parsed = v.safeParse(partsSchema, contentOf(token))
+  const parsed = v.safeParse(partsSchema, decodeToken(token))
   if (!parsed.success) return null
   const [of, value, position] = parsed.output
   return of === sort && position <= largestPosition ? { value, position } : null
@@ -28,7 +28,7 @@ const partsSchema = v.strictTuple([
   ),
 ])
 
-const contentOf = (token: string): unknown => {
+const decodeToken = (token: string): unknown => {
   try {
     return JSON.parse(Buffer.from(token, 'base64url').toString())
   } catch {

@@ -1,19 +1,19 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Permission } from '@almoner/domain/kernel/permissions.ts'
 import type { ListQuery, Place } from '@almoner/projections/engine/list-query.ts'
 import type { AppEnv } from '../app-env.ts'
-import { withinLimit } from '../middleware/rate-limit.ts'
-import { requires } from '../middleware/requires.ts'
+import { assertWithinLimit } from '../middleware/rate-limit.ts'
+import { requirePermission } from '../middleware/requires.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
-import { streamed } from '../streamed.ts'
-import { valid } from '../valid.ts'
+import { streamResponse } from '../streamed.ts'
+import { validateBody } from '../valid.ts'
 import {
   listName,
-  sortsOf,
+  listSorts,
   type AnyList,
   type ListAnswer,
   type ReadFilters,
@@ -22,7 +22,7 @@ import {
   type SortOf,
   type TotalsOf,
 } from './contract.ts'
-import { pageToken, placeIn } from './page-token.ts'
+import { encodePageToken, placeIn } from './page-token.ts'
 
 /** What the reader of one request may see of a list. */
 type ListView<L extends AnyList, Scope, Found, Sums> = {
@@ -48,7 +48,7 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
 }: ListRoutes<L, Scope, Found, Sums>): Hono<AppEnv> => {
   const path = list.path.replace(/^\/api/, '')
   const name = listName(list)
-  const asked = valid('query', askedSchema(list))
+  const asked = validateBody('query', askedSchema(list))
 
   const place = (token: string | undefined, field: 'after' | 'before', sort: ListSort<L>) => {
     if (token === undefined) return null
@@ -58,7 +58,7 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
   }
 
   return new Hono<AppEnv>()
-    .get(path, onPlatformHost, requires(permissions.read), asked, async (c) => {
+    .get(path, onPlatformHost, requirePermission(permissions.read), asked, async (c) => {
       const { sort = list.firstSort, after, before, ...filters } = c.req.valid('query')
       const { scope, toRow } = await view(c)
       const { rows, next, previous } = await query.page(c.get('deps').db, {
@@ -71,19 +71,25 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
       })
       return c.json<ListAnswer<RowOf<L>>>({
         rows: rows.map(toRow),
-        next: next && pageToken(sort, next),
-        previous: previous && pageToken(sort, previous),
+        next: next && encodePageToken(sort, next),
+        previous: previous && encodePageToken(sort, previous),
       })
     })
-    .get(`${path}/totals`, onPlatformHost, requires(permissions.read), asked, async (c) => {
-      const { sort: _sort, after: _after, before: _before, ...filters } = c.req.valid('query')
-      const { scope, toTotals } = await view(c)
-      const given = { scope, filters: filters as Partial<ReadFilters<L>> }
-      return c.json<object>(toTotals(await query.totals(c.get('deps').db, given)))
-    })
-    .get(`${path}.csv`, onPlatformHost, requires(permissions.export), asked, async (c) => {
-      const who = present(c.get('signedIn'), 'who is signed in')
-      await withinLimit(c, { key: `${name}:${who.personId}`, perSeconds: 20, burst: 30 })
+    .get(
+      `${path}/totals`,
+      onPlatformHost,
+      requirePermission(permissions.read),
+      asked,
+      async (c) => {
+        const { sort: _sort, after: _after, before: _before, ...filters } = c.req.valid('query')
+        const { scope, toTotals } = await view(c)
+        const given = { scope, filters: filters as Partial<ReadFilters<L>> }
+        return c.json<object>(toTotals(await query.totals(c.get('deps').db, given)))
+      },
+    )
+    .get(`${path}.csv`, onPlatformHost, requirePermission(permissions.export), asked, async (c) => {
+      const who = requirePresent(c.get('signedIn'), 'who is signed in')
+      await assertWithinLimit(c, { key: `${name}:${who.personId}`, perSeconds: 20, burst: 30 })
       const { sort = list.firstSort, after: _, before: __, ...filters } = c.req.valid('query')
       const { scope, csv } = await view(c)
       // Personal data leaves the platform here: the staff member is recorded, but not the search
@@ -96,13 +102,13 @@ export const listRoutes = <L extends AnyList, Scope, Found, Sums>({
         filters: filters as Partial<ReadFilters<L>>,
         sort,
       })
-      return streamed(c, { pieces: linesOf(csv, batches), what: `the list ${name}` })
+      return streamResponse(c, { pieces: writeLines(csv, batches), what: `the list ${name}` })
     })
 }
 
 type ListSort<L extends AnyList> = Sort<SortOf<L>>
 
-async function* linesOf<Found>(
+async function* writeLines<Found>(
   { head, lines }: ListView<AnyList, unknown, Found, unknown>['csv'],
   batches: AsyncIterable<readonly Found[]>,
 ): AsyncGenerator<string, void, undefined> {
@@ -123,7 +129,7 @@ const askedSchema = (list: AnyList) =>
         v.optional(read, list.defaults?.[filter]),
       ]),
     ),
-    sort: v.optional(v.picklist(sortsOf(list), 'sort.unknown')),
+    sort: v.optional(v.picklist(listSorts(list), 'sort.unknown')),
     after: v.optional(tokenSchema('after')),
     before: v.optional(tokenSchema('before')),
   }) as v.GenericSchema<unknown, AskedText>

@@ -17,16 +17,16 @@ export type ConnectionSet = {
 export const createConnectionSet = (): ConnectionSet => {
   const all = new Set<Connection>()
   const byCharity = new Map<Scope, Set<Connection>>()
-  const homeOf = ({ reader }: Connection): Scope => reader.organisationId ?? 'administration'
+  const toScope = ({ reader }: Connection): Scope => reader.organisationId ?? 'administration'
   return {
     add: (connection) => {
       all.add(connection)
-      const home = homeOf(connection)
+      const home = toScope(connection)
       byCharity.set(home, (byCharity.get(home) ?? new Set()).add(connection))
     },
     remove: (connection) => {
       all.delete(connection)
-      const home = homeOf(connection)
+      const home = toScope(connection)
       const others = byCharity.get(home)
       others?.delete(connection)
       if (others?.size === 0) byCharity.delete(home)

@@ -2,7 +2,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { may, type Role } from '@almoner/domain/kernel/permissions.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { createNotifier } from '@almoner/eventstore/subscriptions/notifier.ts'
-import { later, writePosition, type Position } from '@almoner/eventstore/position.ts'
+import { laterPosition, writePosition, type Position } from '@almoner/eventstore/position.ts'
 import type { ListsChanged, LiveList } from './contract.ts'
 import type { FollowedList, Scope } from './followed-lists.ts'
 
@@ -86,7 +86,7 @@ export const createConnection = (
       assert(sees(followed, change.scope), 'a reader hears of their own lists only')
       if (lists.size === 0) gatheredAt = performance.now() + gatherMilliseconds
       lists.add(followed.list)
-      position = later(position, change.position)
+      position = laterPosition(position, change.position)
       notifier.notify()
     },
   }

@@ -4,7 +4,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Permission } from '@almoner/domain/kernel/permissions.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { isAskedFor } from '@almoner/eventstore/port/port-rules.ts'
-import { eventsFor } from '@almoner/projections/engine/read-model.ts'
+import { toEventFilter } from '@almoner/projections/engine/read-model.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import type { LiveList } from './contract.ts'
 
@@ -21,12 +21,12 @@ export type FollowedList = {
 
 /** An erased person may be in the lists of any charity; the event itself belongs to none. */
 const deskScope = (event: RecordedEvent): Scope | null =>
-  event.type === donorErased.type ? 'every_desk' : tenantOf(event)
+  event.type === donorErased.type ? 'every_desk' : findTenant(event)
 
 const platformScope = (event: RecordedEvent): Scope | null =>
-  tenantOf(event) === null ? 'administration' : null
+  findTenant(event) === null ? 'administration' : null
 
-const tenantOf = ({ data, meta: { tenant }, type }: RecordedEvent): OrganisationId | null => {
+const findTenant = ({ data, meta: { tenant }, type }: RecordedEvent): OrganisationId | null => {
   assert(
     tenant === null || !('organisationId' in data) || data.organisationId === tenant,
     `${type} is recorded for another charity than it names`,
@@ -81,7 +81,7 @@ export const followedLists: readonly FollowedList[] = [
   },
 ]
 
-const modelsOf = new Map(
+const modelsByList = new Map(
   followedLists.map((followed) => [
     followed,
     readModels.filter(({ name }) => followed.readModels.includes(name)),
@@ -90,11 +90,13 @@ const modelsOf = new Map(
 
 /** The read models of the list that receive this event; none where it does not concern the list. */
 export const concernedModels = (followed: FollowedList, event: RecordedEvent): readonly string[] =>
-  (modelsOf.get(followed) ?? [])
-    .filter((model) => isAskedFor(eventsFor(model))(event))
+  (modelsByList.get(followed) ?? [])
+    .filter((model) => isAskedFor(toEventFilter(model))(event))
     .map(({ name }) => name)
 
 /** The categories of all events that concern a list. */
 export const followedCategories: readonly string[] = [
-  ...new Set([...modelsOf.values()].flat().flatMap((model) => eventsFor(model).categories ?? [])),
+  ...new Set(
+    [...modelsByList.values()].flat().flatMap((model) => toEventFilter(model).categories ?? []),
+  ),
 ]

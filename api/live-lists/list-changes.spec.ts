@@ -67,17 +67,17 @@ const reader = (organisationId: OrganisationId | null, role: Role): Reader => ({
 /** A stream, and everything that it was told. */
 const listen = async (who: Reader, within = changes) => {
   const connection = within.connect(who) as Connection
-  const told: (ListsChanged | null)[] = []
+  const received: (ListsChanged | null)[] = []
   const ended = (async () => {
-    for await (const message of connection.messages()) told.push(message)
+    for await (const message of connection.messages()) received.push(message)
   })()
-  const lists = () => [...new Set(told.flatMap((message) => message?.lists ?? []))].toSorted()
-  await vi.waitFor(() => expect(told).not.toEqual([]))
+  const lists = () => [...new Set(received.flatMap((message) => message?.lists ?? []))].toSorted()
+  await vi.waitFor(() => expect(received).not.toEqual([]))
   // Each list is announced apart.
   await new Promise((resolve) => setTimeout(resolve, 50))
   const first = lists()
-  told.length = 0
-  return { connection, told, lists, first, ended }
+  received.length = 0
+  return { connection, told: received, lists, first, ended }
 }
 
 const happen = async (
@@ -176,13 +176,13 @@ describe('an event', () => {
   })
 
   it('is told again where the read models were too late', async () => {
-    const impatient = create({ patienceMilliseconds: 5 })
-    const { told } = await listen(reader(harbourId, 'owner'), impatient)
+    const shortTimeout = create({ patienceMilliseconds: 5 })
+    const { told } = await listen(reader(harbourId, 'owner'), shortTimeout)
     reached = await store.head()
     await happen(payment.category, harbourId)
     await vi.waitFor(() => expect(told.length).toBeGreaterThan(1))
     reached = 'head'
-    await impatient.close()
+    await shortTimeout.close()
   })
 
   it('of an erasure is told to every desk', async () => {

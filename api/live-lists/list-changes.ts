@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { later, type Position } from '@almoner/eventstore/position.ts'
+import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
 import type { CatchUp } from '@almoner/projections/engine/catch-up.ts'
 import {
   createConnection,
@@ -71,7 +71,7 @@ export const createListChanges = ({
 
   const markDue = (followed: FollowedList, connection: Connection, change: Change): void => {
     const before = due.get(followed) ?? newDue()
-    before.position = later(before.position, change.position)
+    before.position = laterPosition(before.position, change.position)
     for (const name of change.readModels) before.readModels.add(name)
     before.scopes.set(connection, change.scope)
     due.set(followed, before)

@@ -7,23 +7,23 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../app.ts'
 import type { DeskPayment } from '../desk/payments/contract.ts'
 import type { ListAnswer } from '../lists/contract.ts'
-import { browserAt, startApi, type TestApi } from '../testing/api.ts'
-import { giversAt, staffAt } from '../testing/gift.ts'
-import { openInboxItem } from '../testing/manual-review.ts'
-import { colleagueAt } from '../testing/transfers.ts'
+import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
+import { createGivers, createStaff } from '../testing/gift.ts'
+import { openReview } from '../testing/manual-review.ts'
+import { createColleague } from '../testing/transfers.ts'
 import type { ListsChanged } from './contract.ts'
 import { createListChanges, type ListChangesOptions } from './list-changes.ts'
 
 let api: TestApi
-let harbour: ReturnType<typeof browserAt>
-let lionRock: ReturnType<typeof browserAt>
-let administrator: ReturnType<typeof browserAt>
+let harbour: ReturnType<typeof openBrowser>
+let lionRock: ReturnType<typeof openBrowser>
+let administrator: ReturnType<typeof openBrowser>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = (await staffAt(api, 'harbour')).browser
-  lionRock = (await staffAt(api, 'lionrock')).browser
-  administrator = browserAt(api, 'localhost')
+  harbour = (await createStaff(api, 'harbour')).browser
+  lionRock = (await createStaff(api, 'lionrock')).browser
+  administrator = openBrowser(api, 'localhost')
   const username = 'admin@almoner.example'
   await administrator.post('/api/donors/login', { username, password: 'Almoner2026' })
 })
@@ -68,17 +68,17 @@ const follow = async (...asked: Parameters<typeof ask>) => {
     await reader.cancel().catch(() => {})
     await reading
   })
-  const told = () =>
+  const received = () =>
     [...text.matchAll(/^event: changed\ndata: (.+)\nid: (\d+)\n\n/gm)].map(([, data = '', id]) => {
       const message = JSON.parse(data) as ListsChanged
       expect(id).toBe(message.position)
       return message
     })
-  const lists = () => new Set(told().flatMap((message) => message.lists))
+  const lists = () => new Set(received().flatMap((message) => message.lists))
   return {
     headers,
     text: () => text,
-    told,
+    told: received,
     lists,
     isOpen: () => isOpen,
     leave: async () => reader.cancel(),
@@ -107,7 +107,7 @@ describe('a stream of changes', () => {
   })
 
   it('is for staff and administrators, each at their own address', async () => {
-    expect((await ask(api, browserAt(api, 'localhost'))).status).toBe(401)
+    expect((await ask(api, openBrowser(api, 'localhost'))).status).toBe(401)
     expect((await ask(api, harbour, { area: 'admin' })).status).toBe(401)
     expect((await ask(api, administrator)).status).toBe(401)
     const elsewhere = await api.app.request(
@@ -120,7 +120,7 @@ describe('a stream of changes', () => {
   it('tells a gift to its own charity only, when its list shows it', async () => {
     const own = await followFromNow(api, harbour)
     const foreign = await followFromNow(api, lionRock)
-    const { give } = await giversAt(api, 'harbour')
+    const { give } = await createGivers(api, 'harbour')
     const { id } = await give()
     await expect.poll(() => own.told()).not.toEqual([])
     const { rows }: ListAnswer<DeskPayment> = (await harbour.get('/api/organizations/payments'))
@@ -135,11 +135,11 @@ describe('a stream of changes', () => {
     const desk = await followFromNow(api, harbour)
     const foreign = await followFromNow(api, lionRock)
     const platform = await followFromNow(api, administrator, { area: 'admin' })
-    await openInboxItem(api, worldId('inbox_item', 'live-own'), worldId('organisation', 'harbour'))
+    await openReview(api, worldId('inbox_item', 'live-own'), worldId('organisation', 'harbour'))
     await expect.poll(() => desk.told().flatMap(({ lists }) => lists)).toEqual(['manual_review'])
     await delay(300)
     expect(platform.told()).toEqual([])
-    await openInboxItem(api, worldId('inbox_item', 'live-platform'), null)
+    await openReview(api, worldId('inbox_item', 'live-platform'), null)
     await expect
       .poll(() => platform.told().flatMap(({ lists }) => lists))
       .toEqual(['manual_review'])
@@ -154,7 +154,7 @@ const quick = { gatherMilliseconds: 1, betweenMilliseconds: 10, heartbeatMillise
 describe('the heartbeat', () => {
   it('is a comment, and ends the stream of a session that was revoked', async () => {
     const app = appWith({ timing: quick })
-    const leaving = await staffAt(api, 'harbour')
+    const leaving = await createStaff(api, 'harbour')
     const { text, isOpen } = await follow(app, leaving.browser)
     const staying = await follow(app, harbour)
     await expect.poll(text).toMatch(/^: still open$/m)
@@ -166,7 +166,11 @@ describe('the heartbeat', () => {
 
   it('ends the stream of a person whose role has changed', async () => {
     const { app } = appWith({ timing: quick })
-    const { browser, staffId } = await colleagueAt(api, worldId('organisation', 'harbour'), 'owner')
+    const { browser, staffId } = await createColleague(
+      api,
+      worldId('organisation', 'harbour'),
+      'owner',
+    )
     const { isOpen, text } = await follow({ app }, browser)
     await expect.poll(text).toMatch(/^: still open$/m)
     const role = { role: 'viewer' } as const

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { AppEnv } from '../app-env.ts'
 import { notByHead } from '../middleware/request.ts'
-import { requires, roleOf } from '../middleware/requires.ts'
-import { isSessionOpen, onlyFor } from '../middleware/session.ts'
+import { requirePermission, findRole } from '../middleware/requires.ts'
+import { isSessionOpen, requireRealm } from '../middleware/session.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import { Refusal } from '../problem.ts'
 import type { Connection } from './connection.ts'
@@ -12,20 +12,20 @@ import { changedEvent } from './contract.ts'
 
 /** A stream of which lists have changed, for the screens of a charity's staff. */
 export const deskChangesRoutes = new Hono<AppEnv>()
-  .use(onPlatformHost, onlyFor('staff'))
-  .get('/changes', notByHead, requires('desk.open'), (c) => streamChanges(c))
+  .use(onPlatformHost, requireRealm('staff'))
+  .get('/changes', notByHead, requirePermission('desk.open'), (c) => streamChanges(c))
 
 /** The same for administrators. */
 export const adminChangesRoutes = new Hono<AppEnv>()
-  .use(onPlatformHost, onlyFor('administrator'))
-  .get('/changes', notByHead, requires('administration.open'), (c) => streamChanges(c))
+  .use(onPlatformHost, requireRealm('administrator'))
+  .get('/changes', notByHead, requirePermission('administration.open'), (c) => streamChanges(c))
 
 // A place is free again when another tab is closed, or at the next heartbeat of a lost one.
 const retryAfterSeconds = 30
 
 const streamChanges = async (c: Context<AppEnv>): Promise<Response> => {
-  const { personId, organisationId } = present(c.get('signedIn'), 'who is signed in')
-  const role = await roleOf(c)
+  const { personId, organisationId } = requirePresent(c.get('signedIn'), 'who is signed in')
+  const role = await findRole(c)
   const connection = c.get('deps').listChanges.connect({ personId, organisationId, role })
   if (connection === null) throw new Refusal('too_many_requests', { retryAfterSeconds })
   const response = streamSSE(c, (stream) => send(c, stream, connection))
@@ -71,7 +71,7 @@ const reconnectMilliseconds = (): number => 2_000 + Math.floor(Math.random() * 3
 
 /** The session is open, and the person has the role that they had. */
 const isStillAllowed = async (c: Context<AppEnv>, { reader }: Connection): Promise<boolean> =>
-  (await isSessionOpen(c)) && (await roleOf(c).catch(refusedRole)) === reader.role
+  (await isSessionOpen(c)) && (await findRole(c).catch(refusedRole)) === reader.role
 
 const refusedRole = (error: unknown): null => {
   if (error instanceof Refusal) return null

@@ -6,7 +6,7 @@ import { unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 import { serveOn } from '@almoner/platform/serve.ts'
-import { bodyLimited } from './body-limited.ts'
+import { limitBody } from './body-limited.ts'
 
 let port: number
 let close: () => Promise<void>
@@ -15,7 +15,7 @@ beforeAll(async () => {
   port = await unusedPort()
   const app = new Hono<AppEnv>()
   app.onError((error, c) => c.text(error instanceof Refusal ? error.code : 'a fault', 413))
-  app.post('/', bodyLimited(100, 'body_too_large'), async (c) => c.text(await c.req.text()))
+  app.post('/', limitBody(100, 'body_too_large'), async (c) => c.text(await c.req.text()))
   ;({ close } = await serveOn((...asked) => app.fetch(...asked), { port }))
 })
 afterAll(() => close())

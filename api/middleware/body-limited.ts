@@ -8,7 +8,7 @@ import { Refusal } from '../problem.ts'
  * byte more; the library's check for a body would turn every request into a stream. A chunked body
  * is counted while it arrives.
  */
-export const bodyLimited = (
+export const limitBody = (
   maxSize: number,
   code: 'body_too_large' | 'proof_too_large' | 'upload_too_large',
 ): MiddlewareHandler<AppEnv> => {

@@ -4,30 +4,30 @@ import type { AppEnv } from '../app-env.ts'
 import {
   clientAddress,
   isNearby,
-  networkOf,
+  toNetwork,
   plainAddress,
 } from '@almoner/platform/client-address.ts'
 
 /** The caller's address: the socket's, or the one that a trusted proxy reports. */
-export const addressOf = (c: Context<AppEnv>): string =>
+export const callerAddress = (c: Context<AppEnv>): string =>
   clientAddress({
-    socketAddress: socketAddressOf(c),
+    socketAddress: readSocketAddress(c),
     forwardedFor: c.req.header('X-Forwarded-For'),
     isTrustedProxy: c.get('deps').isTrustedProxy,
   })
 
 /** The key that a caller is counted by: an IPv6 subscriber may use any of many addresses. */
-export const networkHere = (c: Context<AppEnv>): string => networkOf(addressOf(c))
+export const callerNetwork = (c: Context<AppEnv>): string => toNetwork(callerAddress(c))
 
 /** True where an untrusted proxy seems to forward requests: all its callers then count as one. */
 export const isUnnamedProxy = (c: Context<AppEnv>): boolean => {
-  const address = plainAddress(socketAddressOf(c))
+  const address = plainAddress(readSocketAddress(c))
   const speaksForOthers = c.req.header('X-Forwarded-For') !== undefined
   return speaksForOthers && isNearby(address) && !c.get('deps').isTrustedProxy(address)
 }
 
 // A request in process has no socket.
-const socketAddressOf = (c: Context<AppEnv>): string => {
+const readSocketAddress = (c: Context<AppEnv>): string => {
   try {
     return getConnInfo(c).remote.address ?? 'unknown'
   } catch {

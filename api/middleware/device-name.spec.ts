@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { describeDevice } from './device-name.ts'
 
 describe('the name of a device', () => {
   it.each([
@@ -21,10 +21,10 @@ describe('the name of a device', () => {
     ],
     ['curl/8.5.0', ''],
   ])('is what a person would call it: %s', (userAgent, name) => {
-    expect(deviceName(userAgent)).toBe(name)
+    expect(describeDevice(userAgent)).toBe(name)
   })
 
   it('is empty where nothing is said', () => {
-    expect(deviceName(undefined)).toBe('')
+    expect(describeDevice(undefined)).toBe('')
   })
 })

@@ -21,7 +21,7 @@ const nameIn = (names: readonly [RegExp, string][], text: string): string | unde
   names.find(([sign]) => sign.test(text))?.[1]
 
 /** A short name for the signed-in device: `Chrome, Android`. Nothing finer; empty where unknown. */
-export const deviceName = (userAgent: string | undefined): string => {
+export const describeDevice = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, 500)
   return [nameIn(browsers, text), nameIn(systems, text)].filter(Boolean).join(', ')
 }

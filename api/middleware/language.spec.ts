@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromHeader } from './language.ts'
+import { languageFromHeader } from './language.ts'
 
 describe('what a browser asks for', () => {
   it.each([
@@ -28,18 +28,18 @@ describe('what a browser asks for', () => {
     ['en;level=1;q=0.1, zh', 'zh'],
     ['en;q=nonsense, cn;q=1, zh;q=0.1', 'zh'],
   ])('%j is read as %s', (header, language) => {
-    expect(fromHeader(header)).toBe(language)
+    expect(languageFromHeader(header)).toBe(language)
   })
 
   it.each(['', '*', 'fr', 'ja, ko', 'english', 'zhuang', 'en;q=0', ',,,', ';q=1', '__proto__'])(
     '%j is none that we speak',
     (header) => {
-      expect(fromHeader(header)).toBeNull()
+      expect(languageFromHeader(header)).toBeNull()
     },
   )
 
   it('is looked for at the beginning of a header of any length', () => {
-    expect(fromHeader(`zh-CN, ${'fr, '.repeat(100_000)}`)).toBe('cn')
-    expect(fromHeader(`${'fr, '.repeat(100_000)}zh-CN`)).toBeNull()
+    expect(languageFromHeader(`zh-CN, ${'fr, '.repeat(100_000)}`)).toBe('cn')
+    expect(languageFromHeader(`${'fr, '.repeat(100_000)}zh-CN`)).toBeNull()
   })
 })

@@ -21,17 +21,17 @@ export const language = createMiddleware<AppEnv>(async (c, next) => {
       candidate && profile.supportedLanguages.includes(candidate) ? candidate : null
     const own = isLanguage(chosen) ? may(chosen) : null
     const detects = profile.autoDetectLanguage && offersLanguages(profile.plan)
-    const detected = detects ? may(fromHeader(asked)) : null
+    const detected = detects ? may(languageFromHeader(asked)) : null
     c.set('language', own ?? detected ?? profile.defaultLanguage)
   } else {
-    c.set('language', isLanguage(chosen) ? chosen : (fromHeader(asked) ?? 'en'))
+    c.set('language', isLanguage(chosen) ? chosen : (languageFromHeader(asked) ?? 'en'))
   }
   await next()
   c.res.headers.append('Vary', 'Accept-Language, Cookie')
 })
 
 /** The first supported language of an Accept-Language header. */
-export const fromHeader = (header: string): Language | null => {
+export const languageFromHeader = (header: string): Language | null => {
   const wanted = header
     .slice(0, 200)
     .split(',')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
-import { browserAt, startApi, type TestApi } from '../testing/api.ts'
+import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => api.close())
 const guesserFrom = (addressOf: (number: number) => string) => {
   const isTrustedProxy = (address: string) => address === 'in-process'
   const app = createApp({ ...api.dependencies, isTrustedProxy })
-  const browser = browserAt({ app }, 'harbour.localhost')
+  const browser = openBrowser({ app }, 'harbour.localhost')
   return async (number: number, username: string) => {
     const body = { username, password: `Guess${number}` }
     const headers = { 'X-Forwarded-For': addressOf(number) }

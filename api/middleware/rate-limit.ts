@@ -4,10 +4,10 @@ import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
 
-export { addressOf, isUnnamedProxy, networkHere } from './caller-address.ts'
+export { callerAddress, isUnnamedProxy, callerNetwork } from './caller-address.ts'
 
 /** Refuses calls faster than one in `perSeconds`, after `burst` at once. */
-export const withinLimit = async (
+export const assertWithinLimit = async (
   c: Context<AppEnv>,
   limit: { key: string; perSeconds: number; burst: number },
 ): Promise<void> => {

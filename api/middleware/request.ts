@@ -25,21 +25,21 @@ export const request = (deps: AppDependencies) =>
     // The route's pattern, not the path: a receipt's address is its payer's secret.
     c.get('log').info({
       method: c.req.method,
-      route: routeOf(c),
+      route: describeRoute(c),
       status: c.res.status,
       tenant: tenant.kind === 'charity' ? tenant.charity.subDomain : tenant.kind,
       // Identifies a caller who tries routes, without the content of the request.
-      ...(refused && { refused, by: callerOf(c) }),
+      ...(refused && { refused, by: describeCaller(c) }),
       milliseconds: Math.round(performance.now() - startedAt),
     })
   })
 
-const callerOf = (c: Context<AppEnv>): string => {
+const describeCaller = (c: Context<AppEnv>): string => {
   const signedIn = c.get('signedIn')
   return signedIn ? `${signedIn.realm}:${signedIn.personId}` : 'guest'
 }
 
-const routeOf = (c: Context<AppEnv>): string =>
+const describeRoute = (c: Context<AppEnv>): string =>
   matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
 
 /**

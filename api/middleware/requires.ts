@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { may, type Permission, type Role } from '@almoner/domain/kernel/permissions.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { isApplicant } from '../use-cases/applications/own-application.ts'
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
-import { staffMember } from '@almoner/projections/models/charity-directory/query.ts'
-import { secondFactorOf } from '@almoner/operational/second-factors/second-factors.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { findStaffMember } from '@almoner/projections/models/charity-directory/query.ts'
+import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
 import { isDemonstration } from '@almoner/platform/published-passwords.ts'
 import type { Site } from '@almoner/platform/site.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
@@ -19,12 +19,12 @@ const permissionOfHandler = new WeakMap<object, Permission>()
  * `not_signed_in`; a role without the permission gets `not_allowed`. The role is read on each
  * request, because it can be revoked.
  */
-export const requires = (permission: Permission): MiddlewareHandler<AppEnv> => {
+export const requirePermission = (permission: Permission): MiddlewareHandler<AppEnv> => {
   const isOfAdministration = may('administrator', permission)
   const realm = isOfAdministration ? 'administrator' : 'staff'
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (c.get('signedIn')?.realm !== realm) throw new Refusal('not_signed_in')
-    if (!may(await roleOf(c), permission)) throw new Refusal('not_allowed')
+    if (!may(await findRole(c), permission)) throw new Refusal('not_allowed')
     if (!setUp.has(permission)) await assertSecondFactorIsSetUp(c)
     return next()
   })
@@ -45,9 +45,9 @@ export const requiresSecondFactor = (site: Site, realm: SignedIn['realm']): bool
 // Read on each request: it can be turned off.
 const assertSecondFactorIsSetUp = async (c: Context<AppEnv>): Promise<void> => {
   const { db, site } = c.get('deps')
-  const { realm, personId } = present(c.get('signedIn'), 'who is signed in')
+  const { realm, personId } = requirePresent(c.get('signedIn'), 'who is signed in')
   if (!requiresSecondFactor(site, realm)) return
-  const factor = await secondFactorOf(db, { realm, personId })
+  const factor = await findSecondFactor(db, { realm, personId })
   if (factor === null || factor.confirmedAt === null) {
     throw new Refusal('second_factor_setup_required')
   }
@@ -58,16 +58,16 @@ export const requiredPermission = (handler: object): Permission | undefined =>
   permissionOfHandler.get(handler)
 
 /** The role of the signed-in staff member, applicant or administrator, as it is now. */
-export const roleOf = async (c: Context<AppEnv>): Promise<Role> => {
+export const findRole = async (c: Context<AppEnv>): Promise<Role> => {
   const signedIn = c.get('signedIn')
   if (signedIn?.realm === 'administrator') return 'administrator'
-  const found = await staffMember(c.get('deps').db, {
+  const found = await findStaffMember(c.get('deps').db, {
     organisationId: signedIn?.organisationId as OrganisationId,
     staffId: signedIn?.personId as StaffId,
   })
   if (found !== null) {
     const { role, accessUntil } = found
-    const isOver = accessUntil !== null && millisecondsOf(accessUntil) <= c.get('deps').now()
+    const isOver = accessUntil !== null && toMilliseconds(accessUntil) <= c.get('deps').now()
     if (isOver) throw new Refusal('not_signed_in')
     return role
   }

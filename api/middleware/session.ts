@@ -2,19 +2,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { DonorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   openSession,
   revokeSession,
-  sessionOf,
+  findSession,
   touchSession,
 } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
-import { networkHere } from './caller-address.ts'
-import { deviceName } from './device-name.ts'
+import { callerNetwork } from './caller-address.ts'
+import { describeDevice } from './device-name.ts'
 
 const cookieName = 'almoner_session'
 
@@ -34,31 +34,31 @@ const touchAfterSeconds = 300
 // The clocks of two machines differ slightly.
 const aheadMilliseconds = 60_000
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Reads the session from its cookie, or, for an external origin, from a bearer token. */
 export const session = createMiddleware<AppEnv>(async (c, next) => {
-  const token = tokenOf(c)
+  const token = readToken(c)
   c.set('signedIn', token ? await signedInBy(c, token) : null)
   return next()
 })
 
-const tokenOf = (c: Context<AppEnv>): string | null => {
+const readToken = (c: Context<AppEnv>): string | null => {
   const bearer = /^Bearer ([\w-]{43})$/.exec(c.req.header('Authorization') ?? '')?.[1]
   return bearer ?? getCookie(c, cookieName) ?? null
 }
 
 const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn | null> => {
   const { db, now } = c.get('deps')
-  const tokenHash = hashOf(token)
+  const tokenHash = hashToken(token)
   const at = instantFromMilliseconds(now())
-  const found = await sessionOf(db, { tokenHash, now: at })
+  const found = await findSession(db, { tokenHash, now: at })
   if (!found) return null
   const { realm, personId, organisationId, lastSeenAt, createdAt: since } = found
-  const idleSeconds = (now() - millisecondsOf(lastSeenAt)) / 1000
+  const idleSeconds = (now() - toMilliseconds(lastSeenAt)) / 1000
   // The session was opened or used by a clock that ran ahead.
   const latest = now() + sessionSeconds[realm] * 1000
-  const isAhead = millisecondsOf(found.expiresAt) > latest + aheadMilliseconds
+  const isAhead = toMilliseconds(found.expiresAt) > latest + aheadMilliseconds
   if (isAhead) {
     await touchSession(db, { tokenHash, now: at, expiresAt: instantFromMilliseconds(latest) })
   } else if (realm === 'donor' && idleSeconds > touchAfterSeconds) {
@@ -73,8 +73,8 @@ const signedInBy = async (c: Context<AppEnv>, token: string): Promise<SignedIn |
 /** Whether the session of this request has not ended meanwhile. */
 export const isSessionOpen = async (c: Context<AppEnv>): Promise<boolean> => {
   const { db, now } = c.get('deps')
-  const { tokenHash } = present(c.get('signedIn'), 'who is signed in')
-  return (await sessionOf(db, { tokenHash, now: instantFromMilliseconds(now()) })) !== null
+  const { tokenHash } = requirePresent(c.get('signedIn'), 'who is signed in')
+  return (await findSession(db, { tokenHash, now: instantFromMilliseconds(now()) })) !== null
 }
 
 /** Opens a session and answers its token. Only its owner has the token; we store its hash. */
@@ -87,10 +87,17 @@ export const startSession = async (
   const seconds = sessionSeconds[person.realm]
   const at = instantFromMilliseconds(now())
   const expiresAt = instantFromMilliseconds(now() + seconds * 1000)
-  const device = deviceName(c.req.header('User-Agent'))
+  const device = describeDevice(c.req.header('User-Agent'))
   // A donor's place is not recorded: their accounts open no charity's books.
-  const place = person.realm === 'donor' ? '' : networkHere(c)
-  await openSession(db, { ...person, tokenHash: hashOf(token), device, place, now: at, expiresAt })
+  const place = person.realm === 'donor' ? '' : callerNetwork(c)
+  await openSession(db, {
+    ...person,
+    tokenHash: hashToken(token),
+    device,
+    place,
+    now: at,
+    expiresAt,
+  })
   return { token, seconds }
 }
 
@@ -114,7 +121,7 @@ export const endSession = async (c: Context<AppEnv>): Promise<void> => {
   const cookie = getCookie(c, cookieName)
   const ended = new Set<string>()
   if (signedIn) ended.add(signedIn.tokenHash)
-  if (cookie !== undefined) ended.add(hashOf(cookie))
+  if (cookie !== undefined) ended.add(hashToken(cookie))
   for (const tokenHash of ended) await revokeSession(db, { tokenHash, now: at })
   deleteCookie(c, cookieName, { path: '/' })
 }
@@ -128,29 +135,29 @@ export const renewSession = async (c: Context<AppEnv>): Promise<string> => {
   const signedIn = c.get('signedIn')
   if (signedIn === null) throw new Refusal('not_signed_in')
   const cookie = getCookie(c, cookieName)
-  if (cookie === undefined || hashOf(cookie) !== signedIn.tokenHash) return signedIn.tokenHash
+  if (cookie === undefined || hashToken(cookie) !== signedIn.tokenHash) return signedIn.tokenHash
   await endSession(c)
   const { token, seconds } = await startSession(c, signedIn)
   keepInCookie(c, token, seconds)
-  return hashOf(token)
+  return hashToken(token)
 }
 
 /** The signed-in donor: queries are scoped to this id. */
-export const donorOf = (c: Context<AppEnv>): DonorId => {
+export const requireDonor = (c: Context<AppEnv>): DonorId => {
   const signedIn = c.get('signedIn')
   if (signedIn?.realm !== 'donor') throw new Refusal('not_signed_in')
   return signedIn.personId as DonorId
 }
 
 /** Lets people of one realm through and refuses all others. */
-export const onlyFor = (realm: SignedIn['realm']) =>
+export const requireRealm = (realm: SignedIn['realm']) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (c.get('signedIn')?.realm !== realm) throw new Refusal('not_signed_in')
     return next()
   })
 
 /** The caller, as events name them, and the id of the request. */
-export const askedBy = (c: Context<AppEnv>): { actor: string; correlation: string } => {
+export const actorContext = (c: Context<AppEnv>): { actor: string; correlation: string } => {
   const signedIn = c.get('signedIn')
   const actor = signedIn?.realm === 'donor' ? `donor:${signedIn.personId}` : 'guest'
   return { actor, correlation: c.get('requestId') }

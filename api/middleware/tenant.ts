@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
-  recentCharityBySubDomain,
+  findRecentCharityBySubDomain,
   type Charity,
 } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
-import { subDomainOf } from '@almoner/platform/site.ts'
+import { parseSubDomain } from '@almoner/platform/site.ts'
 
 /**
  * Redirects a `www.` address of ours permanently to the same address without it. Other hosts are
@@ -30,8 +30,8 @@ const isOurs = async (c: Context<AppEnv>, hostname: string): Promise<boolean> =>
 
 const openCharityAt = async (c: Context<AppEnv>, hostname: string): Promise<Charity | null> => {
   const { site, db } = c.get('deps')
-  const subDomain = subDomainOf(site, hostname)
-  const charity = subDomain ? await recentCharityBySubDomain(db, subDomain) : null
+  const subDomain = parseSubDomain(site, hostname)
+  const charity = subDomain ? await findRecentCharityBySubDomain(db, subDomain) : null
   return charity?.status === 'approved' ? charity : null
 }
 
@@ -51,7 +51,7 @@ export const tenant = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** The charity at this host; refused where there is none. */
-export const charityHere = (c: Context<AppEnv>): Charity => {
+export const currentCharity = (c: Context<AppEnv>): Charity => {
   const tenant = c.get('tenant')
   if (tenant.kind !== 'charity') throw new Refusal('no_charity_here')
   return tenant.charity
@@ -59,7 +59,7 @@ export const charityHere = (c: Context<AppEnv>): Charity => {
 
 /** For routes that only make sense on a charity's own host. */
 export const onCharityHost = createMiddleware<AppEnv>(async (c, next) => {
-  charityHere(c)
+  currentCharity(c)
   return next()
 })
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
-import { networkHere } from './rate-limit.ts'
+import { callerNetwork } from './rate-limit.ts'
 
 type Places = {
   /** Null where no place is left; otherwise the function that releases it. */
@@ -40,10 +40,10 @@ export const uploadPlaces = ({
 }): MiddlewareHandler<AppEnv> => {
   const places = createPlaces({ most: 24, mostOfOne: 6 })
   return async (c, next) => {
-    const release = places.take(networkHere(c))
+    const release = places.take(callerNetwork(c))
     if (release === null) throw new Refusal('busy', { retryAfterSeconds: 5 })
     try {
-      await takeUpload(c, Math.min(largestUploadBytes, lengthOf(c)))
+      await takeUpload(c, Math.min(largestUploadBytes, readLength(c)))
       await next()
     } finally {
       release()
@@ -52,7 +52,7 @@ export const uploadPlaces = ({
 }
 
 // An upload without a length counts as the largest allowed.
-const lengthOf = (c: Context<AppEnv>): number => {
+const readLength = (c: Context<AppEnv>): number => {
   const length = c.req.header('Content-Length') ?? ''
   return /^\d{1,12}$/.test(length) ? Number(length) : Infinity
 }

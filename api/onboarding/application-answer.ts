@@ -9,7 +9,7 @@ import {
 } from '@almoner/domain/application/state.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
 import { addWorkingDays } from '@almoner/domain/kernel/working-days.ts'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { maskHongKongId, parseHongKongId } from '@almoner/domain/kernel/hong-kong-id.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
@@ -63,7 +63,7 @@ const submission = ({ status }: StartedApplication, events: readonly Recorded[])
   const newest = events.findLast(({ type }) => type === 'ApplicationSubmitted')
   if (newest === undefined) return { submittedAt: null, dueOn: null }
   const submittedAt = newest.meta.at
-  const dueOn = addWorkingDays(dayOf(submittedAt), decisionWithinWorkingDays)
+  const dueOn = addWorkingDays(toCalendarDay(submittedAt), decisionWithinWorkingDays)
   return { submittedAt, dueOn: status === 'pending' ? dueOn : null }
 }
 
@@ -149,11 +149,11 @@ const bankAnswer = ({ bank_account: account, charity }: Filled): ApplicationAnsw
     last4: account.last4,
     accountHolder: account.accountHolder,
     isHolderRegisteredName: Object.values(charity?.name ?? {}).some(
-      (name) => lettersOf(name ?? '') === lettersOf(account.accountHolder),
+      (name) => listLetters(name ?? '') === listLetters(account.accountHolder),
     ),
   }
 
-const lettersOf = (name: string): string =>
+const listLetters = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()

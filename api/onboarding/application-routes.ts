@@ -2,13 +2,16 @@ import { Hono, type Context } from 'hono'
 import type { ApplicationCommand } from '@almoner/domain/application/index.ts'
 import { applicationSnapshot, type StartedApplication } from '@almoner/domain/application/state.ts'
 import type { AppEnv } from '../app-env.ts'
-import { withinLimit } from '../middleware/rate-limit.ts'
-import { requires } from '../middleware/requires.ts'
+import { assertWithinLimit } from '../middleware/rate-limit.ts'
+import { requirePermission } from '../middleware/requires.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import { Refusal } from '../problem.ts'
 import { requestApplicantLink } from '../use-cases/applications/applicant-link.ts'
-import { ownApplication, tellApplication } from '../use-cases/applications/own-application.ts'
-import { parsedBy, valid } from '../valid.ts'
+import {
+  ownApplication,
+  handleApplicationCommand,
+} from '../use-cases/applications/own-application.ts'
+import { parsedBy, validateBody } from '../valid.ts'
 import { applicationAnswer, snapshotHash } from './application-answer.ts'
 import {
   agreementSchema,
@@ -35,13 +38,13 @@ import {
   giveIdentity,
   ownVerifiedApplication,
   signAgreement,
-  tellSection,
+  handleSectionCommand,
 } from './sections.ts'
 import { withdrawApplication } from './sign-up.ts'
 import { reserveSubDomain, subDomainState } from './sub-domain.ts'
 
-const reads = requires('application.read')
-const edits = requires('application.edit')
+const reads = requirePermission('application.read')
+const edits = requirePermission('application.edit')
 
 const answer = async (c: Context<AppEnv>) => c.json<ApplicationAnswer>(await applicationAnswer(c))
 
@@ -49,26 +52,26 @@ const answer = async (c: Context<AppEnv>) => c.json<ApplicationAnswer>(await app
 export const applicationRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/', reads, answer)
-  .get('/sub-domain', reads, valid('query', subDomainSchema), async (c) => {
+  .get('/sub-domain', reads, validateBody('query', subDomainSchema), async (c) => {
     const applicant = await ownApplication(c)
     const limit = { key: `sub-domain:${applicant.organisationId}`, perSeconds: 1, burst: 120 }
-    await withinLimit(c, limit)
+    await assertWithinLimit(c, limit)
     const state = await subDomainState(c, applicant, c.req.valid('query').name)
     return c.json<SubDomainAnswer>({ state })
   })
-  .put('/agreement', edits, valid('json', agreementSchema), async (c) => {
+  .put('/agreement', edits, validateBody('json', agreementSchema), async (c) => {
     await signAgreement(c, c.req.valid('json'))
     return answer(c)
   })
-  .put('/info', edits, valid('json', infoSchema), async (c) => {
+  .put('/info', edits, validateBody('json', infoSchema), async (c) => {
     await describeApplicant(c, c.req.valid('json'))
     return answer(c)
   })
-  .put('/plan', edits, valid('json', planSchema), async (c) => {
+  .put('/plan', edits, validateBody('json', planSchema), async (c) => {
     await choosePlan(c, c.req.valid('json'))
     return answer(c)
   })
-  .put('/bank', edits, valid('json', bankSchema), async (c) => {
+  .put('/bank', edits, validateBody('json', bankSchema), async (c) => {
     await giveBankAccount(c, c.req.valid('json'))
     return answer(c)
   })
@@ -90,7 +93,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     const state = await ownVerifiedApplication(c)
     const upload = { file, name: 'logo', mostBytes: largestLogoBytes }
     const image = await storeImage(c, state, upload)
-    await tellSection(c, state, { type: 'GiveLogo', ...image })
+    await handleSectionCommand(c, state, { type: 'GiveLogo', ...image })
     return answer(c)
   })
   .post('/documents', edits, applicantUpload(largestDocumentBytes), async (c) => {
@@ -99,16 +102,16 @@ export const applicationRoutes = new Hono<AppEnv>()
     await giveDocument(c, { kind, file, mostBytes: largestDocumentBytes })
     return answer(c)
   })
-  .get('/documents/:documentId', reads, valid('param', documentIdSchema), async (c) => {
+  .get('/documents/:documentId', reads, validateBody('param', documentIdSchema), async (c) => {
     const { documentId } = c.req.valid('param')
     const { documents } = (await ownApplication(c)).filled
     const found = documents.find((each) => each.documentId === documentId)
     return answerFile(c, found?.fileKey ?? null)
   })
-  .delete('/documents/:documentId', edits, valid('param', documentIdSchema), async (c) => {
+  .delete('/documents/:documentId', edits, validateBody('param', documentIdSchema), async (c) => {
     const { documentId } = c.req.valid('param')
     const state = await ownVerifiedApplication(c)
-    await tellSection(c, state, { type: 'WithdrawDocument', documentId })
+    await handleSectionCommand(c, state, { type: 'WithdrawDocument', documentId })
     return answer(c)
   })
   .post('/verify-email', edits, async (c) => {
@@ -116,10 +119,10 @@ export const applicationRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/register', edits, async (c) => {
-    await tell(c, { type: 'RegisterApplication' })
+    await handle(c, { type: 'RegisterApplication' })
     return answer(c)
   })
-  .post('/submit', edits, valid('json', submitSchema), async (c) => {
+  .post('/submit', edits, validateBody('json', submitSchema), async (c) => {
     const { snapshotSha256 } = c.req.valid('json')
     const state = await ownVerifiedApplication(c)
     const { filled } = state
@@ -127,27 +130,27 @@ export const applicationRoutes = new Hono<AppEnv>()
     if (snapshotHash(filled) !== snapshotSha256) throw new Refusal('application_changed')
     if (filled.charity !== null) await reserveSubDomain(c, state, filled.charity.subDomain)
     const snapshot = applicationSnapshot(filled)
-    await tell(c, { type: 'SubmitApplication', snapshot, snapshotSha256 })
+    await handle(c, { type: 'SubmitApplication', snapshot, snapshotSha256 })
     return answer(c)
   })
   .post('/reopen', edits, async (c) => {
-    await tell(c, { type: 'ReopenApplication' })
+    await handle(c, { type: 'ReopenApplication' })
     return answer(c)
   })
-  .post('/withdraw', edits, valid('json', withdrawSchema), async (c) => {
+  .post('/withdraw', edits, validateBody('json', withdrawSchema), async (c) => {
     await withdrawApplication(c, c.req.valid('json').reason)
     return c.body(null, 204)
   })
 
-const tell = async (c: Context<AppEnv>, command: ApplicationCommand): Promise<void> => {
+const handle = async (c: Context<AppEnv>, command: ApplicationCommand): Promise<void> => {
   const applicant = await ownApplication(c)
   const commandId = `${command.type}:${c.get('requestId')}`
-  await tellApplication(c, { applicant, command, commandId })
+  await handleApplicationCommand(c, { applicant, command, commandId })
 }
 
 const sendLetterAgain = async (c: Context<AppEnv>): Promise<void> => {
   const { emailVerified, ...applicant } = await ownApplication(c)
   if (emailVerified) return
-  await withinLimit(c, { key: `verify:${applicant.applicantId}`, perSeconds: 600, burst: 3 })
+  await assertWithinLimit(c, { key: `verify:${applicant.applicantId}`, perSeconds: 600, burst: 3 })
   await requestApplicantLink(c, applicant)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sealedBankAccountNumber } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
 import type { Problem } from '../contract.ts'
-import { jpegOf, pngOf, withExif } from '../proof/testing/pictures.ts'
+import { toJpeg, toPng, withExif } from '../proof/testing/pictures.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { formWith, sectionBodies, smallPdf } from '../testing/applicant-sections.ts'
 import { newApplicant, verifiedApplicant } from '../testing/applicants.ts'
@@ -17,18 +17,18 @@ beforeEach(async () => {
   await api.db.deleteFrom('kept.rate_limits').execute()
 })
 
-const codeOf = ({ json }: { json: unknown }): string | undefined =>
+const errorCode = ({ json }: { json: unknown }): string | undefined =>
   (json as Problem | null)?.error.code
 let number = 0
 const aName = () => `kites-${(number += 1)}`
 const picture = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)])
-const logo = () => formWith({}, { name: 'logo', blob: picture(pngOf(60, 40)) })
+const logo = () => formWith({}, { name: 'logo', blob: picture(toPng(60, 40)) })
 const pdf = (comment = '', kind = 'section88') =>
   formWith({ kind }, { name: 'file', blob: smallPdf(comment), as: 'Section 88.pdf' })
 const identity = (changes: object = {}) =>
   formWith(
     { ...sectionBodies('').kyc, ...changes },
-    { name: 'image', blob: picture(jpegOf(40, 30)) },
+    { name: 'image', blob: picture(toJpeg(40, 30)) },
   )
 
 type Applicant = Awaited<ReturnType<typeof verifiedApplicant>>
@@ -71,7 +71,7 @@ describe('the first step', () => {
   it('is not complete without each part', async () => {
     const applicant = await newApplicant(api, 'part')
     const refused = await applicant.post('register')
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'application_incomplete'])
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'application_incomplete'])
   })
 
   it.each([
@@ -116,12 +116,12 @@ describe('a sub-domain', () => {
 
   it('is looked up while it is typed', async () => {
     const { browser } = await newApplicant(api, 'typing')
-    const stateOf = async (name: string) =>
+    const loadPaymentState = async (name: string) =>
       (await browser.get(`/api/organizations/application/sub-domain?name=${name}`)).json
-    expect(await stateOf('harbour')).toEqual({ state: 'sub_domain_taken' })
-    expect(await stateOf('www')).toEqual({ state: 'sub_domain_reserved' })
-    expect(await stateOf('a')).toEqual({ state: 'sub_domain_invalid' })
-    expect(await stateOf('wide-open')).toEqual({ state: 'free' })
+    expect(await loadPaymentState('harbour')).toEqual({ state: 'sub_domain_taken' })
+    expect(await loadPaymentState('www')).toEqual({ state: 'sub_domain_reserved' })
+    expect(await loadPaymentState('a')).toEqual({ state: 'sub_domain_invalid' })
+    expect(await loadPaymentState('wide-open')).toEqual({ state: 'free' })
   })
 
   it('is free again once its applicant has another, and 30 days after they withdrew', async () => {
@@ -132,7 +132,7 @@ describe('a sub-domain', () => {
     expect((await second.put('info', sectionBodies(left).info)).status).toBe(200)
     await first.post('withdraw')
     const wanted = sectionBodies(kept).info
-    expect(codeOf(await second.put('info', wanted))).toBe('sub_domain_taken')
+    expect(errorCode(await second.put('info', wanted))).toBe('sub_domain_taken')
     api.clock.now = Date.now() + 31 * 24 * 3_600_000
     const third = await newApplicant(api, 'three')
     expect((await third.put('info', wanted)).status).toBe(200)
@@ -148,12 +148,12 @@ describe('the steps after the first', () => {
       await applicant.upload('documents', pdf()),
       await applicant.upload('kyc', identity()),
     ]
-    expect(answers.map(codeOf)).toEqual(Array.from({ length: 4 }, () => 'email_not_verified'))
+    expect(answers.map(errorCode)).toEqual(Array.from({ length: 4 }, () => 'email_not_verified'))
   })
 
   it('store a logo without what else was in its file', async () => {
     const applicant = await verifiedApplicant(api, 'logo')
-    const sent = withExif(jpegOf(60, 40), 1, 'taken at 22.28 N')
+    const sent = withExif(toJpeg(60, 40), 1, 'taken at 22.28 N')
     const form = formWith({}, { name: 'logo', blob: picture(sent) })
     const answer: ApplicationAnswer = (await applicant.upload('logo', form)).json
     const { logo: given } = (await applicant.state()).filled
@@ -167,7 +167,7 @@ describe('the steps after the first', () => {
 
   it.each([
     ['a file that is no picture', smallPdf(), 'logo.not_picture'],
-    ['a picture that is cut off', picture(pngOf(60, 40).subarray(0, 60)), 'logo.unreadable'],
+    ['a picture that is cut off', picture(toPng(60, 40).subarray(0, 60)), 'logo.unreadable'],
     ['a file over 1.3 MB', new Blob([new Uint8Array(1_364_000)]), 'logo.too_large'],
   ])('refuse as a logo %s', async (_, blob, code) => {
     const applicant = await verifiedApplicant(api, 'bad-logo')
@@ -182,7 +182,7 @@ describe('the steps after the first', () => {
     expect(again.documents).toHaveLength(10)
     expect(again.documents[0]).toMatchObject({ kind: 'section88', fileName: 'Section 88.pdf' })
     const eleventh = await applicant.upload('documents', pdf('page 11'))
-    expect([eleventh.status, codeOf(eleventh)]).toEqual([409, 'document_limit_reached'])
+    expect([eleventh.status, errorCode(eleventh)]).toEqual([409, 'document_limit_reached'])
     const { documentId = '' } = again.documents[0] ?? {}
     const path = `/api/organizations/application/documents/${documentId}`
     expect((await applicant.browser.get(path)).headers.get('Content-Type')).toBe('application/pdf')
@@ -213,7 +213,7 @@ describe('the steps after the first', () => {
     const blob = new Blob([new Uint8Array(10 * 1024 * 1024 + 70_000)])
     const form = formWith({ kind: 'other' }, { name: 'file', blob })
     const refused = await applicant.upload('documents', form)
-    expect([refused.status, codeOf(refused)]).toEqual([413, 'upload_too_large'])
+    expect([refused.status, errorCode(refused)]).toEqual([413, 'upload_too_large'])
   })
 
   it('keep the whole account number out of events and answers', async () => {
@@ -271,14 +271,16 @@ describe('a complete application', () => {
     expect(seen).toMatchObject({ missing: [], completedSetup: true })
     const { snapshotSha256 } = seen
     await applicant.upload('documents', pdf('one more', 'accounts'))
-    expect(codeOf(await applicant.post('submit', { snapshotSha256 }))).toBe('application_changed')
+    expect(errorCode(await applicant.post('submit', { snapshotSha256 }))).toBe(
+      'application_changed',
+    )
     const now: ApplicationAnswer = (await applicant.get()).json
     const submitted = await applicant.post('submit', { snapshotSha256: now.snapshotSha256 })
     expect([submitted.status, submitted.json]).toMatchObject([
       200,
       { status: 'pending', round: 1, unlocked: [], dueOn: expect.stringMatching(/^20/) as string },
     ])
-    expect(codeOf(await applicant.put('bank', sectionBodies('').bank))).toBe(
+    expect(errorCode(await applicant.put('bank', sectionBodies('').bank))).toBe(
       'application_not_editable',
     )
     expect((await applicant.post('reopen')).json).toMatchObject({ status: 'draft', round: 1 })
@@ -291,6 +293,6 @@ describe('a complete application', () => {
     await fillFirstStep(applicant)
     const { snapshotSha256 }: ApplicationAnswer = (await applicant.get()).json
     const refused = await applicant.post('submit', { snapshotSha256 })
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'application_incomplete'])
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'application_incomplete'])
   })
 })

@@ -5,13 +5,13 @@ import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { AppEnv } from '../app-env.ts'
-import { bodyLimited } from '../middleware/body-limited.ts'
+import { limitBody } from '../middleware/body-limited.ts'
 import { createPlaces } from '../middleware/upload-places.ts'
-import { endingOf, kindOf } from '../proof/kind.ts'
+import { fileEndings, detectKind } from '../proof/kind.ts'
 import { Refusal } from '../problem.ts'
 import { checkPdf } from '../uploads/check-pdf.ts'
 import { takeUploadOfApplicant } from '../uploads/take-upload.ts'
-import { ownVerifiedApplication, tellSection, type StoredImage } from './sections.ts'
+import { ownVerifiedApplication, handleSectionCommand, type StoredImage } from './sections.ts'
 
 /** The texts of a form beside a file are as long as in any other form. */
 const largestTextBytes = 64 * 1024
@@ -23,7 +23,7 @@ const largestTextBytes = 64 * 1024
 export const applicantUpload = (largestFileBytes: number): MiddlewareHandler<AppEnv> => {
   const most = largestFileBytes + largestTextBytes
   const places = createPlaces({ most: 12, mostOfOne: 2 })
-  const limited = bodyLimited(most, 'upload_too_large')
+  const limited = limitBody(most, 'upload_too_large')
   return async (c, next) => {
     const { organisationId } = await ownVerifiedApplication(c)
     const free = places.take(organisationId)
@@ -69,13 +69,13 @@ export const storeImage = async (
   { organisationId }: StartedApplication,
   { file, name, mostBytes }: { file: File; name: string; mostBytes: number },
 ): Promise<StoredImage> => {
-  const bytes = await bytesOf(file, { name, mostBytes })
-  const kind = kindOf(bytes)
+  const bytes = await toBytes(file, { name, mostBytes })
+  const kind = detectKind(bytes)
   if (kind === null || kind === 'application/pdf') throw wrongFile(name, 'not_picture')
   const redrawn = await c.get('deps').redrawPicture(bytes, kind)
   if ('refused' in redrawn) throw wrongFile(name, redrawn.refused)
-  const sha256 = hashOf(redrawn.bytes)
-  const fileKey = `applications/${organisationId}/${sha256}.${endingOf[kind]}`
+  const sha256 = hashFile(redrawn.bytes)
+  const fileKey = `applications/${organisationId}/${sha256}.${fileEndings[kind]}`
   await c.get('deps').writeFile(fileKey, redrawn.bytes, kind)
   return { fileKey, bytes: redrawn.bytes.byteLength, sha256, contentType: kind }
 }
@@ -87,16 +87,16 @@ export const giveDocument = async (
 ): Promise<void> => {
   const state = await ownVerifiedApplication(c)
   if (file === null) throw wrongFile('file', 'required')
-  const bytes = await bytesOf(file, { name: 'file', mostBytes })
+  const bytes = await toBytes(file, { name: 'file', mostBytes })
   const problem = checkPdf(bytes)
   if (problem !== null) throw wrongFile('file', problem)
   const { organisationId } = state
-  const sha256 = hashOf(bytes)
+  const sha256 = hashFile(bytes)
   const fileKey = `applications/${organisationId}/${sha256}.pdf`
   // The same file again is the same document.
   const documentId = uuidFrom('document', `${organisationId} ${kind} ${sha256}`) as Id<'document'>
   await c.get('deps').writeFile(fileKey, bytes, 'application/pdf')
-  await tellSection(c, state, {
+  await handleSectionCommand(c, state, {
     type: 'GiveDocument',
     documentId,
     kind,
@@ -117,7 +117,7 @@ export const answerFile = async (c: Context<AppEnv>, fileKey: string | null): Pr
   return c.body(Uint8Array.from(stored.bytes))
 }
 
-const bytesOf = async (
+const toBytes = async (
   file: File,
   { name, mostBytes }: { name: string; mostBytes: number },
 ): Promise<Uint8Array<ArrayBuffer>> => {
@@ -125,7 +125,7 @@ const bytesOf = async (
   return new Uint8Array(await file.arrayBuffer())
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const hashFile = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 // Shown to the applicant and to reviewers, never used as a path.
 const plainName = (name: string): string =>

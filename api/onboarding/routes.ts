@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { guardUsername } from '../abuse/guard-username.ts'
 import type { AppEnv } from '../app-env.ts'
-import { networkHere, withinLimit } from '../middleware/rate-limit.ts'
+import { callerNetwork, assertWithinLimit } from '../middleware/rate-limit.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import { mailTokenSchema } from '../use-cases/accounts/contract.ts'
-import { parsedBy, valid } from '../valid.ts'
+import { parsedBy, validateBody } from '../valid.ts'
 import {
   checkStaffUsernameSchema,
   confirmApplicantSchema,
@@ -24,28 +24,38 @@ import {
  * names no application goes on to the routes after these.
  */
 export const signUpRoutes = new Hono<AppEnv>()
-  .post('/username', onPlatformHost, valid('json', checkStaffUsernameSchema), async (c) => {
+  .post('/username', onPlatformHost, validateBody('json', checkStaffUsernameSchema), async (c) => {
     const { username } = c.req.valid('json')
     await guardUsername(c, username)
     return c.body(null, (await isStaffUsernameTaken(c, username)) ? 204 : 404)
   })
-  .post('/register', onPlatformHost, valid('json', registerApplicantSchema), async (c) => {
+  .post('/register', onPlatformHost, validateBody('json', registerApplicantSchema), async (c) => {
     const body = c.req.valid('json')
     // The answer reveals who has a login, as the check of a username does.
     await guardUsername(c, body.username)
-    await withinLimit(c, { key: `register:${networkHere(c)}`, perSeconds: 60, burst: 20 })
+    await assertWithinLimit(c, { key: `register:${callerNetwork(c)}`, perSeconds: 60, burst: 20 })
     await registerApplicant(c, body)
     return c.body(null, 204)
   })
-  .get('/register/:token', onPlatformHost, valid('param', mailTokenSchema), async (c, next) => {
-    const followed = await applicantOfToken(c, c.req.valid('param').token)
-    if (followed === null) return next()
-    return c.json<ApplicantLinkAnswer>({ asksForPassword: await asksForPassword(c, followed) })
-  })
-  .post('/register/:token', onPlatformHost, valid('param', mailTokenSchema), async (c, next) => {
-    const followed = await applicantOfToken(c, c.req.valid('param').token)
-    if (followed === null) return next()
-    const sent: unknown = await c.req.json().catch(() => ({}))
-    await confirmApplicant(c, followed, parsedBy(confirmApplicantSchema, sent).password)
-    return c.body(null, 204)
-  })
+  .get(
+    '/register/:token',
+    onPlatformHost,
+    validateBody('param', mailTokenSchema),
+    async (c, next) => {
+      const followed = await applicantOfToken(c, c.req.valid('param').token)
+      if (followed === null) return next()
+      return c.json<ApplicantLinkAnswer>({ asksForPassword: await asksForPassword(c, followed) })
+    },
+  )
+  .post(
+    '/register/:token',
+    onPlatformHost,
+    validateBody('param', mailTokenSchema),
+    async (c, next) => {
+      const followed = await applicantOfToken(c, c.req.valid('param').token)
+      if (followed === null) return next()
+      const sent: unknown = await c.req.json().catch(() => ({}))
+      await confirmApplicant(c, followed, parsedBy(confirmApplicantSchema, sent).password)
+      return c.body(null, 204)
+    },
+  )

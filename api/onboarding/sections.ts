@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import type { DescribeApplicant, SectionCommand } from '@almoner/domain/application/commands.ts'
 import { application } from '@almoner/domain/application/index.ts'
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { isRefused } from '@almoner/domain/kernel/decider.ts'
 import {
   formatHongKongId,
@@ -18,20 +18,23 @@ import type { AppEnv } from '../app-env.ts'
 import type { DrawnKind } from '../proof/redraw.ts'
 import { Refusal } from '../problem.ts'
 import { assertVerifiedApplicant } from '../use-cases/applications/applicant-link.ts'
-import { ownApplication, tellApplication } from '../use-cases/applications/own-application.ts'
-import { e164 } from '../use-cases/payments/payer.ts'
+import {
+  ownApplication,
+  handleApplicationCommand,
+} from '../use-cases/applications/own-application.ts'
+import { toE164 } from '../use-cases/payments/payer.ts'
 import { agreementIn } from './agreement-contract.ts'
 import type { agreementSchema, bankSchema, infoSchema, kycSchema, planSchema } from './contract.ts'
 import { releaseSubDomain, reserveSubDomain } from './sub-domain.ts'
 
 /** Fills in a section of the signed-in applicant's application. */
-export const tellSection = async (
+export const handleSectionCommand = async (
   c: Context<AppEnv>,
   applicant: StartedApplication,
   command: SectionCommand,
 ): Promise<void> => {
   const commandId = `${command.type}:${c.get('requestId')}`
-  await tellApplication(c, { applicant, command, commandId })
+  await handleApplicationCommand(c, { applicant, command, commandId })
 }
 
 /** Refuses before anything is stored or reserved for a command that would be refused. */
@@ -52,7 +55,7 @@ export const signAgreement = async (
   body: v.InferOutput<typeof agreementSchema>,
 ): Promise<void> => {
   const { directorName, secretaryName, version, language } = body
-  await tellSection(c, await ownApplication(c), {
+  await handleSectionCommand(c, await ownApplication(c), {
     type: 'SignAgreement',
     version,
     textSha256: createHash('sha256').update(agreementIn(language)).digest('hex'),
@@ -65,15 +68,15 @@ export const describeApplicant = async (
   body: v.InferOutput<typeof infoSchema>,
 ): Promise<void> => {
   const state = await ownApplication(c)
-  const command = descriptionOf(body)
+  const command = toDescription(body)
   assertAccepted(state, command)
   await reserveSubDomain(c, state, command.subDomain)
-  await tellSection(c, state, command)
+  await handleSectionCommand(c, state, command)
   const before = state.filled.charity?.subDomain
   if (before !== undefined && before !== command.subDomain) await releaseSubDomain(c, state, before)
 }
 
-const descriptionOf = (body: v.InferOutput<typeof infoSchema>): DescribeApplicant => {
+const toDescription = (body: v.InferOutput<typeof infoSchema>): DescribeApplicant => {
   const { nameEn, nameZh, minimum, header, button, progressBar } = body
   const { email, firstName, lastName } = body
   return {
@@ -92,7 +95,7 @@ const descriptionOf = (body: v.InferOutput<typeof infoSchema>): DescribeApplican
     statementDescriptor: body.statementDescriptor,
     minimumPaymentCents: minimum,
     colours: { header, button, progressBar },
-    contact: { email, firstName, lastName, phoneNumber: e164(body.phoneNumber) },
+    contact: { email, firstName, lastName, phoneNumber: toE164(body.phoneNumber) },
   }
 }
 
@@ -105,7 +108,7 @@ export const choosePlan = async (
     throw new Refusal('invalid_input', { fields: { referralCode: 'referral_code.unknown' } })
   }
   const command = { type: 'ChoosePlan', plan, period, referralCode: null } as const
-  await tellSection(c, await ownApplication(c), command)
+  await handleSectionCommand(c, await ownApplication(c), command)
 }
 
 /** Stores the whole number sealed, and records its last four digits and its hash. */
@@ -143,7 +146,7 @@ export const giveBankAccount = async (
       storedAt: instantFromMilliseconds(now()),
     })
   }
-  await tellSection(c, state, command)
+  await handleSectionCommand(c, state, command)
 }
 
 /** A picture as it is stored, drawn anew. */
@@ -171,7 +174,7 @@ export const giveIdentity = async (
   const placeholder = { fileKey: '', bytes: 0, sha256: '', contentType: 'image/png' } as const
   const command = {
     type: 'GiveIdentity',
-    today: dayOf(instantFromMilliseconds(c.get('deps').now())),
+    today: toCalendarDay(instantFromMilliseconds(c.get('deps').now())),
     representativeId:
       identity?.representativeId ?? (randomUUID() as string as Id<'representative'>),
     registered: {
@@ -195,7 +198,7 @@ export const giveIdentity = async (
   } as const
   assertAccepted(state, command)
   const image = store === null ? command.image : await store(state)
-  await tellSection(c, state, { ...command, image })
+  await handleSectionCommand(c, state, { ...command, image })
 }
 
 // A form that shows the number masked sends it masked, or empty, where it stays as it was.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { Problem } from '../contract.ts'
-import { browserAt, startApi, type TestApi } from '../testing/api.ts'
+import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
 import { newApplicant, verifiedApplicant } from '../testing/applicants.ts'
 
 let api: TestApi
@@ -14,9 +14,9 @@ beforeEach(async () => {
   await api.db.deleteFrom('kept.rate_limits').execute()
 })
 
-const codeOf = ({ json }: { json: unknown }): string | undefined =>
+const errorCode = ({ json }: { json: unknown }): string | undefined =>
   (json as Problem | null)?.error.code
-const desk = () => browserAt(api, 'localhost')
+const desk = () => openBrowser(api, 'localhost')
 const logIn = (username: string, password: string) =>
   desk().post('/api/donors/login', { username, password, as: 'organization' })
 const form = (username: string, changes: object = {}) => ({
@@ -49,7 +49,7 @@ describe('a charity that signs up', () => {
     const { browser } = await verifiedApplicant(api, 'kites')
     for (const path of ['overview', 'payments', 'account', 'status']) {
       const refused = await browser.get(`/api/organizations/${path}`)
-      expect([path, refused.status, codeOf(refused)]).toEqual([path, 403, 'not_allowed'])
+      expect([path, refused.status, errorCode(refused)]).toEqual([path, 403, 'not_allowed'])
     }
   })
 
@@ -71,7 +71,7 @@ describe('a charity that signs up', () => {
     const { username } = await newApplicant(api, 'twice')
     for (const taken of ['staff@harbour.example', username, username.toUpperCase()]) {
       const refused = await desk().post('/api/organizations/register', form(taken))
-      expect([refused.status, codeOf(refused)]).toEqual([409, 'email_registered'])
+      expect([refused.status, errorCode(refused)]).toEqual([409, 'email_registered'])
       const known = await desk().post('/api/organizations/username', { username: taken })
       expect(known.status).toBe(204)
     }
@@ -98,7 +98,7 @@ describe('the letter to an applicant', () => {
     expect((await browser.post(path, {})).status).toBe(204)
     expect((await get()).json).toMatchObject({ isEmailVerified: true })
     const again = await browser.post(path, {})
-    expect([again.status, codeOf(again)]).toEqual([404, 'link_invalid'])
+    expect([again.status, errorCode(again)]).toEqual([404, 'link_invalid'])
   })
 
   it('needs the password in another browser', async () => {
@@ -111,7 +111,7 @@ describe('the letter to an applicant', () => {
       { fields: { password: 'password.required' } },
     ])
     const wrong = await desk().post(path, { password: 'Lighthouse-8' })
-    expect([wrong.status, codeOf(wrong)]).toEqual([422, 'wrong_password'])
+    expect([wrong.status, errorCode(wrong)]).toEqual([422, 'wrong_password'])
     expect((await desk().post(path, { password })).status).toBe(204)
     expect((await logIn(username, password)).status).toBe(204)
   })
@@ -122,9 +122,9 @@ describe('the letter to an applicant', () => {
       const events = await api.store.read(streamName('application', organisationId))
       return events.filter(({ type }) => type === 'ApplicantLinkRequested').length
     }
-    expect(codeOf(await logIn(username, 'Lighthouse-8'))).toBe('wrong_credentials')
+    expect(errorCode(await logIn(username, 'Lighthouse-8'))).toBe('wrong_credentials')
     expect(await links()).toBe(1)
-    expect(codeOf(await logIn(username, password))).toBe('email_not_verified')
+    expect(errorCode(await logIn(username, password))).toBe('email_not_verified')
     expect(await links()).toBe(2)
   })
 })
@@ -143,7 +143,7 @@ describe('an applicant who comes back', () => {
     const { browser, username, password, post } = await verifiedApplicant(api, 'gone')
     expect((await post('withdraw', { reason: 'Later' })).status).toBe(204)
     expect((await browser.get('/api/organizations/application')).status).toBe(401)
-    expect(codeOf(await logIn(username, password))).toBe('wrong_credentials')
+    expect(errorCode(await logIn(username, password))).toBe('wrong_credentials')
     const again = await desk().post('/api/organizations/register', form(username))
     expect(again.status).toBe(204)
   })

@@ -8,29 +8,29 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import {
   confirmPassword,
-  credentialOf,
+  findCredential,
   forgetCredential,
-  passwordOf,
+  findPasswordHash,
   proposePassword,
   saveCredential,
 } from '@almoner/operational/credentials/credentials.ts'
-import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
-import { charityById } from '@almoner/projections/models/charity-directory/query.ts'
+import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../app-env.ts'
 import { endSession, keepInCookie, startSession } from '../middleware/session.ts'
 import { Refusal } from '../problem.ts'
-import { followedLink, refusedLink, withinTries } from '../use-cases/followed-link.ts'
-import { assertPasswordOf } from '../use-cases/accounts/own-password.ts'
+import { findFollowedLink, refusedLink, assertWithinTries } from '../use-cases/followed-link.ts'
+import { assertPasswordMatches } from '../use-cases/accounts/own-password.ts'
 import { assertStrongPassword } from '../use-cases/accounts/strong-password.ts'
 import { requestApplicantLink } from '../use-cases/applications/applicant-link.ts'
 import {
   findApplication,
   ownApplication,
-  tellApplication,
+  handleApplicationCommand,
   type ApplicantId,
 } from '../use-cases/applications/own-application.ts'
-import { e164 } from '../use-cases/payments/payer.ts'
+import { toE164 } from '../use-cases/payments/payer.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import type { registerApplicantSchema } from './contract.ts'
 
@@ -46,10 +46,10 @@ export const registerApplicant = async (
 ): Promise<void> => {
   const { username, password, firstName, lastName, language = c.get('language') } = body
   assertStrongPassword(c, { password, field: 'password', about: [username, firstName, lastName] })
-  const phoneNumber = e164(body.phoneNumber)
+  const phoneNumber = toE164(body.phoneNumber)
   const passwordHash = await hashPassword(password)
   const { formerHash, ...applicant } = await takeUsername(c, { username, passwordHash })
-  const started = await tellApplication(c, {
+  const started = await handleApplicationCommand(c, {
     applicant,
     command: {
       type: 'StartApplication',
@@ -94,11 +94,11 @@ const takeUsername = async (
   if ((await saveCredential(db, credential)) === 'saved') {
     return { organisationId, applicantId, formerHash: null }
   }
-  const holder = await credentialOf(db, { realm, usernameHash })
+  const holder = await findCredential(db, { realm, usernameHash })
   if (holder === null || holder.organisationId === null) throw new Refusal('busy')
   const { state } = await loadState(store, application, holder.organisationId)
   const isUnused = state.status === 'none' && !holder.isPasswordConfirmed
-  if (!isUnused || (await charityById(db, holder.organisationId)) !== null) {
+  if (!isUnused || (await findCharityById(db, holder.organisationId)) !== null) {
     throw new Refusal('email_registered')
   }
   const { personId, passwordHash: formerHash } = holder
@@ -111,7 +111,7 @@ export const isStaffUsernameTaken = async (
   username: string,
 ): Promise<boolean> => {
   const { db, keys } = c.get('deps')
-  return (await credentialOf(db, { realm, usernameHash: keys.usernameHash(username) })) !== null
+  return (await findCredential(db, { realm, usernameHash: keys.usernameHash(username) })) !== null
 }
 
 /** The applicant of a letter's token; null where the token names no application. */
@@ -131,14 +131,14 @@ type Followed = ApplicantId & { linkId: ApplicantLinkId }
 
 /** Refuses a link that is not open. */
 const openLink = async (c: Context<AppEnv>, { linkId, ...applicant }: Followed) => {
-  await withinTries(c)
+  await assertWithinTries(c)
   const purpose = 'verify_email'
   const personId = applicant.applicantId
   const found = await findApplication(c, applicant)
   if (found === null) throw refusedLink(c, { realm, personId, purpose, because: 'nobodys' })
   const at = instantFromMilliseconds(c.get('deps').now())
   const asked = { linkId, purpose, at } as const
-  followedLink(c, { realm, personId, links: found.openLinks, asked })
+  findFollowedLink(c, { realm, personId, links: found.openLinks, asked })
   return asked
 }
 
@@ -170,10 +170,10 @@ export const confirmApplicant = async (
   if (!isSignedIn(c, followed)) {
     if (!password)
       throw new Refusal('wrong_password', { fields: { password: 'password.required' } })
-    await assertPasswordOf(c, { ...person, password, field: 'password' })
+    await assertPasswordMatches(c, { ...person, password, field: 'password' })
   }
-  const passwordHash = await passwordOf(db, person)
-  await tellApplication(c, {
+  const passwordHash = await findPasswordHash(db, person)
+  await handleApplicationCommand(c, {
     applicant: followed,
     command: { type: 'FollowApplicantLink', purpose, linkId, at },
     commandId: `verify-applicant:${linkId}:${c.get('requestId')}`,
@@ -187,13 +187,13 @@ export const confirmApplicant = async (
 export const withdrawApplication = async (c: Context<AppEnv>, reason: string): Promise<void> => {
   const { db, now } = c.get('deps')
   const applicant = await ownApplication(c)
-  await tellApplication(c, {
+  await handleApplicationCommand(c, {
     applicant,
     command: { type: 'WithdrawApplication', reason },
     commandId: `withdraw:${c.get('requestId')}`,
   })
   const person = { realm, personId: applicant.applicantId } as const
   await endSession(c)
-  await revokeSessionsOf(db, { ...person, now: instantFromMilliseconds(now()) })
+  await revokeSessions(db, { ...person, now: instantFromMilliseconds(now()) })
   await forgetCredential(db, person)
 }

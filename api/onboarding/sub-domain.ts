@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { application } from '@almoner/domain/application/index.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { subDomainRefusal } from '@almoner/domain/kernel/sub-domain.ts'
-import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { release, reserve, reservedFor } from '@almoner/eventstore/commands/reservation.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
@@ -37,7 +37,7 @@ export const reserveSubDomain = async (
   key: string,
 ): Promise<void> => {
   const { store } = c.get('deps')
-  const asked = { category, key, owner: applicant.organisationId, context: contextOf(c, applicant) }
+  const asked = { category, key, owner: applicant.organisationId, context: toContext(c, applicant) }
   if ((await reserve(store, asked)) !== 'taken') return
   const holder = await reservedFor(store, { category, key })
   if (holder !== null && (await hasEndedLongAgo(c, holder as OrganisationId))) {
@@ -55,12 +55,12 @@ export const releaseSubDomain = async (
   key: string,
 ): Promise<void> => {
   const owner = applicant.organisationId
-  const context = contextOf(c, applicant)
+  const context = toContext(c, applicant)
   await release(c.get('deps').store, { category, key, owner, context })
 }
 
 // A reservation belongs to no charity: its stream outlives the one that has the name.
-const contextOf = (c: Context<AppEnv>, { applicantId }: ApplicantId) => ({
+const toContext = (c: Context<AppEnv>, { applicantId }: ApplicantId) => ({
   tenant: null,
   actor: `staff:${applicantId}`,
   correlation: c.get('requestId'),
@@ -78,7 +78,7 @@ const hasEndedLongAgo = async (
   const stream = streamName(application.category, organisationId)
   const [newest] = await store.read(stream, { direction: 'backwards', limit: 1 })
   if (newest === undefined || !ends.has(newest.type)) return false
-  return now() - millisecondsOf(newest.meta.at) > reservedAfterEndMilliseconds
+  return now() - toMilliseconds(newest.meta.at) > reservedAfterEndMilliseconds
 }
 
 const ends: ReadonlySet<string> = new Set(['ApplicationDeclined', 'ApplicationWithdrawn'])

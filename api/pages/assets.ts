@@ -10,14 +10,14 @@ export const assets = ({ webDist }: Pick<AppDependencies, 'webDist'>): Hono<AppE
   const app = new Hono<AppEnv>()
   if (webDist === null) return app
   const files = serveStatic({ root: webDist, precompressed: true })
-  app.use('/assets/*', keptForGood, files)
+  app.use('/assets/*', cacheForever, files)
   app.get('/assets/*', (c) => c.text('', 404))
   app.get('/favicon.svg', files)
   return app
 }
 
 // A file's name changes with its content.
-const keptForGood = createMiddleware<AppEnv>(async (c, next) => {
+const cacheForever = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   if (!c.res.ok) return
   c.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)

@@ -3,7 +3,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { AppEnv } from '../app-env.ts'
 import { plainPage } from '../plain-page.ts'
 
-const words: Record<Language, { title: string; text: string }> = {
+const messages: Record<Language, { title: string; text: string }> = {
   en: { title: 'Thank you', text: 'Your bank has answered. This page updates automatically.' },
   zh: { title: '多謝', text: '銀行已經回覆，頁面會自動繼續。' },
   cn: { title: '谢谢', text: '银行已经回复，页面会自动继续。' },
@@ -13,7 +13,7 @@ const words: Record<Language, { title: string; text: string }> = {
  * The page to which the bank returns in the frame of its challenge. The checkout around it polls.
  */
 export const bankReturnPage = (c: Context<AppEnv>) => {
-  const { title, text } = words[c.get('language')]
+  const { title, text } = messages[c.get('language')]
   c.header('Cache-Control', 'no-store')
   return plainPage(c, { title, heading: title, paragraphs: [text] })
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { idSchema, type ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { languages, localised, type Language } from '@almoner/domain/kernel/locale.ts'
-import { previewOf } from '@almoner/domain/kernel/plain-text.ts'
+import { toPreview } from '@almoner/domain/kernel/plain-text.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import { projectPage, type ProjectPage } from '@almoner/projections/models/project-page/query.ts'
 import * as v from 'valibot'
@@ -51,7 +51,7 @@ export const linkPreview = (
   const shown = project?.status === 'closed' ? null : project
   const title = shown ? `${localised(shown.details.title, language)} · ${name}` : name
   const text = shown
-    ? previewOf(localised(shown.details.description, language))
+    ? toPreview(localised(shown.details.description, language))
     : localised(profile.intro, language)
   const description = shorten(text.replaceAll(/\s+/g, ' ').trim(), longestDescription)
   const origin = charityOrigin(c.get('deps').site, charity.subDomain)

@@ -25,21 +25,21 @@ export const loadPages = (dist: string) => {
     desk: readManifest(dist, 'desk'),
     admin: readManifest(dist, 'admin'),
   }
-  const screens = { desk: screensOf(manifests.desk), admin: screensOf(manifests.admin) }
+  const screens = { desk: listScreens(manifests.desk), admin: listScreens(manifests.admin) }
   const made = new Map<string, string>()
   return (area: Area, path: string, language: Language): string => {
     const screen = path === '/' ? frontScreen[area] : (path.split('/')[1] ?? '')
-    const words = (part: string) => `locales/${catalogue[language]}.po?${part}`
+    const findCatalogue = (part: string) => `locales/${catalogue[language]}.po?${part}`
     const parts = area === 'payer' ? partsUpTo(screen) : []
     const known = area === 'payer' ? undefined : screens[area].get(screen)
     const key = `${area} ${language} ${known ?? parts.join(' ')}`
-    const kept = made.get(key)
-    if (kept !== undefined) return kept
+    const saved = made.get(key)
+    if (saved !== undefined) return saved
     const entries = [
-      words('front'),
+      findCatalogue('front'),
       ...(known === undefined ? [] : [known]),
       ...chunksOf(parts, manifests[area]),
-      ...parts.map(words),
+      ...parts.map(findCatalogue),
     ]
     const page = html[area]
       .replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguage[language]}"`)
@@ -68,7 +68,7 @@ const chunksOf = (parts: readonly string[], manifest: Manifest): string[] =>
 const namedOtherwise: Readonly<Record<string, string>> = { PaymentMethods: 'WaysToPay' }
 
 // `home/home-login.tsx` is the screen of /HomeLogin.
-const screensOf = (manifest: Manifest): Map<string, string> =>
+const listScreens = (manifest: Manifest): Map<string, string> =>
   new Map(
     Object.keys(manifest).map((source) => {
       const name =

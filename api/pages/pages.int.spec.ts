@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
-import { newDonor } from '../testing/donors.ts'
+import { createDonor } from '../testing/donors.ts'
 
 let api: TestApi
 let folder: string
@@ -17,7 +17,7 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><g id="drawing"/></svg>
 const builtPage = (area: string) =>
   `<!doctype html><html lang="en"><head><title>${area}</title></head><body data-area="${area}"><div id="root"></div></body></html>`
 
-const words = (part: string) => ({
+const catalogueFile = (part: string) => ({
   [`locales/en.po?${part}`]: { file: `assets/en-${part}-1.js` },
   [`locales/zh-HK.po?${part}`]: { file: `assets/zh-HK-${part}-1.js` },
   [`locales/zh-CN.po?${part}`]: { file: `assets/zh-CN-${part}-1.js` },
@@ -37,15 +37,15 @@ const payerManifest = {
     imports: ['_button.js'],
   },
   '_button.js': { file: 'assets/button-1.js', imports: ['_giving-1.js'] },
-  ...words('front'),
-  ...words('giving'),
-  ...words('paying'),
-  ...words('account'),
+  ...catalogueFile('front'),
+  ...catalogueFile('giving'),
+  ...catalogueFile('paying'),
+  ...catalogueFile('account'),
 }
 const deskManifest = {
   'home/home-login.tsx': { file: 'assets/home-login-1.js' },
   'desk/payment-methods/payment-methods.tsx': { file: 'assets/payment-methods-1.js' },
-  ...words('front'),
+  ...catalogueFile('front'),
 }
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
     'dist/admin.html': builtPage('admin'),
     'dist/.vite/payer.json': JSON.stringify(payerManifest),
     'dist/.vite/desk.json': JSON.stringify(deskManifest),
-    'dist/.vite/admin.json': JSON.stringify(words('front')),
+    'dist/.vite/admin.json': JSON.stringify(catalogueFile('front')),
     'dist/assets/payer-1.js': script,
     'dist/assets/payer-1.js.br': brotliCompressSync(script),
     'dist/assets/payer-1.js.gz': gzipSync(script),
@@ -207,7 +207,7 @@ describe('a payer’s page before its program has come', () => {
   })
 
   it('says whether its visitor is a logged-in donor', async () => {
-    const donor = await newDonor(api, 'visitor')
+    const donor = await createDonor(api, 'visitor')
     const { cookies } = await donor.at('harbour')
     const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const known = await open('lionrock.localhost', '/', { Cookie })

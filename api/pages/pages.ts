@@ -29,7 +29,7 @@ export const pages = (deps: AppDependencies): Hono<AppEnv> => {
   app.get('/HomeLogin', toThePlatform)
   // The page itself contains the signed-in person.
   app.get('*', compress(), session, async (c) => {
-    const { area, status, shared } = await placeOf(c)
+    const { area, status, shared } = await findPlace(c)
     const built = page(area, c.req.path, c.get('language'))
     const started = c.get('tenant').kind === 'charity' ? await begun(built, c) : built
     const html = shared ? withPreview(started, linkPreview(c, shared)) : started
@@ -57,7 +57,7 @@ const begun = async (built: string, c: Context<AppEnv>): Promise<string> => {
 
 type Place = { area: Area; status: 200 | 404; shared?: SharedPage }
 
-const placeOf = async (c: Context<AppEnv>): Promise<Place> => {
+const findPlace = async (c: Context<AppEnv>): Promise<Place> => {
   const tenant = c.get('tenant')
   const { path } = c.req
   if (tenant.kind === 'charity') {

@@ -91,8 +91,8 @@ describe('a link to a page, shared', () => {
     expect(chinese['og:locale']).toBe('zh_CN')
     expect(chinese['og:title']).not.toBe(found['og:title'])
     // Stored before addresses were text.
-    const kept = await open('harbour.localhost', `/MissionDetails?no=%22${project?.id}%22`)
-    expect(preview(kept.html)['og:url']).toBe(found['og:url'])
+    const saved = await open('harbour.localhost', `/MissionDetails?no=%22${project?.id}%22`)
+    expect(preview(saved.html)['og:url']).toBe(found['og:url'])
   })
 
   it.each([

@@ -9,7 +9,7 @@ import { firstAnswersId, freeColour, type FirstAnswers } from './contract.ts'
  */
 export const shell = ({ organization, projects }: FirstAnswers): HtmlEscapedString => {
   const { organizationName, intro, headerColor, plan } = organization.organizationObj
-  const colour = colourOf(plan.currentPlan === 'free' ? freeColour : headerColor)
+  const colour = toColour(plan.currentPlan === 'free' ? freeColour : headerColor)
   const title =
     projects &&
     html`<h1>${organizationName}</h1>
@@ -23,7 +23,7 @@ export const shell = ({ organization, projects }: FirstAnswers): HtmlEscapedStri
 // The default that the page has for a charity without a colour.
 const plainColour = '#000000'
 
-const colourOf = (chosen: string | null | undefined): string =>
+const toColour = (chosen: string | null | undefined): string =>
   /^#?[0-9a-f]{6}$/i.test(chosen ?? '') ? `#${chosen?.replace('#', '')}` : plainColour
 
 /** A data block, which no policy treats as a script. */

@@ -17,7 +17,7 @@ export const createCanvas = (width: number, height: number, ground: Colour) => {
     width,
     height,
     paint: (polygons: readonly Polygon[], colour: Colour, opacity = 1): void => {
-      const { left, top, right, bottom } = boundsOf(polygons, { width, height })
+      const { left, top, right, bottom } = computeBounds(polygons, { width, height })
       if (right <= left) return
       for (let y = top; y < bottom; y += 1) cover.fill(0, y * stride + left, y * stride + right + 2)
       for (const polygon of polygons) {
@@ -57,7 +57,7 @@ const blend = (pixels: Uint8Array, at: number, colour: Colour, share: number): v
 
 type Bounds = { left: number; top: number; right: number; bottom: number }
 
-const boundsOf = (
+const computeBounds = (
   polygons: readonly Polygon[],
   { width, height }: { width: number; height: number },
 ): Bounds => {
@@ -117,7 +117,7 @@ const addSpan = (
   // What lies right of the edge within the pixels up to x, as a share of them.
   let covered = 0
   for (let x = first; x < last; x += 1) {
-    const share = shareRightOf(left, right, x)
+    const share = shareToTheRight(left, right, x)
     add(x, share - covered)
     covered = share
   }
@@ -125,7 +125,7 @@ const addSpan = (
 }
 
 // Of pixel x: the mean part of it that lies right of an edge which runs evenly from `left` to `right`.
-const shareRightOf = (left: number, right: number, x: number): number => {
+const shareToTheRight = (left: number, right: number, x: number): number => {
   if (right - left < 1e-6) return within(x + 1 - left, 1)
   const upTo = (end: number): number => {
     const part = Math.min(Math.max(end - left, 0), right - left)

@@ -19,7 +19,7 @@ const mix = (one: Colour, share: number, other: Colour): Colour => [
 ]
 
 /** By WCAG, from 1 to 21. */
-export const contrast = (one: Colour, other: Colour): number => {
+export const computeContrast = (one: Colour, other: Colour): number => {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
@@ -33,10 +33,10 @@ const linear = (channel: number): number => {
 }
 
 export const readableOn = (ground: Colour): Colour =>
-  contrast(white, ground) >= 4.5 ? white : black
+  computeContrast(white, ground) >= 4.5 ? white : black
 
 /** The tints of a drawing by day, as web/ui/illustration.module.css mixes them. */
-export const tintsOf = (accent: Colour): Tints => {
+export const createTints = (accent: Colour): Tints => {
   const tint = (percent: number): Colour => mix(standing(accent), percent / 100, paper)
   return {
     'tint-1': tint(12),
@@ -54,7 +54,7 @@ export const tintsOf = (accent: Colour): Tints => {
 const standing = (colour: Colour): Colour => {
   for (let step = 0; step < 50; step += 1) {
     const candidate = mix(black, step / 50, colour)
-    if (contrast(candidate, paper) >= 4.5) return candidate
+    if (computeContrast(candidate, paper) >= 4.5) return candidate
   }
   return black
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { forgetGlyphs } from '@almoner/workflows/documents/fonts.ts'
 import { createCanvas, type Polygon } from './canvas.ts'
-import { black, parseColour, readableOn, tintsOf } from './colours.ts'
+import { black, parseColour, readableOn, createTints } from './colours.ts'
 import { drawDrawing } from './drawings.ts'
-import { breakLines, writeLines, type Words } from './text.ts'
+import { breakLines, writeLines, type TextLine } from './text.ts'
 
 /** As WhatsApp, Facebook and LinkedIn show it largest. */
 export const previewSize = { width: 1_200, height: 630 }
@@ -31,7 +31,7 @@ export const drawPreview = (facts: PreviewFacts): Buffer => {
   const { width, height } = previewSize
   const ground = parseColour(facts.headerColour, black)
   const ink = readableOn(ground)
-  const tints = tintsOf(parseColour(facts.accentColour, ground))
+  const tints = createTints(parseColour(facts.accentColour, ground))
   const canvas = createCanvas(width, height, tints['tint-1'] ?? ground)
   const panel = margin + textWidth + 40
   if (facts.drawing !== null) {
@@ -47,7 +47,7 @@ export const drawPreview = (facts: PreviewFacts): Buffer => {
     ])
   }
   canvas.paint([rectangle(facts.drawing === null ? width : panel, height)], ground)
-  const style = (size: number): Omit<Words, 'text'> => ({ language: facts.language, size })
+  const style = (size: number): Omit<TextLine, 'text'> => ({ language: facts.language, size })
   const write = (text: string, size: number, most: number, y: number): number => {
     const lines = breakLines({ text, ...style(size) }, { width: textWidth, most })
     return writeLines(canvas, lines, { words: style(size), at: [margin, y], colour: ink })

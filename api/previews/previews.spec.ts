@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import { createCanvas } from './canvas.ts'
-import { contrast, parseColour, tintsOf } from './colours.ts'
+import { computeContrast, parseColour, createTints } from './colours.ts'
 import { drawDrawing } from './drawings.ts'
 import { drawPreview, previewSize, type PreviewFacts } from './draw-preview.ts'
 import { pathLines } from './outlines.ts'
@@ -85,7 +85,7 @@ describe('a drawing', () => {
       expect(svg).not.toMatch(/transform="(?!(?:\s*(?:translate|rotate)\([^)]*\))+")/)
       const canvas = createCanvas(48, 32, [255, 255, 255])
       const before = canvas.png()
-      drawDrawing(canvas, svg, tintsOf([20, 90, 80]), [0.1, 0, 0, 0.1, 0, 0])
+      drawDrawing(canvas, svg, createTints([20, 90, 80]), [0.1, 0, 0, 0.1, 0, 0])
       expect(canvas.png().equals(before)).toBe(false)
     },
   )
@@ -150,8 +150,10 @@ describe('the picture of a shared link', () => {
 
 describe('the colours of a picture', () => {
   it.each(['ffffff', 'fffdf9', 'f2c14e', '000000'])('leave a drawing to be seen in %s', (hex) => {
-    const tints = tintsOf(parseColour(hex, [0, 0, 0]))
-    expect(contrast(tints['tint-5'] ?? [0, 0, 0], tints['glow'] ?? [0, 0, 0])).toBeGreaterThan(3)
+    const tints = createTints(parseColour(hex, [0, 0, 0]))
+    expect(
+      computeContrast(tints['tint-5'] ?? [0, 0, 0], tints['glow'] ?? [0, 0, 0]),
+    ).toBeGreaterThan(3)
   })
 
   it.each(['', 'red', '12345', '#12345g'])('are read by their digits alone: %j', (text) => {

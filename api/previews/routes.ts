@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { isLanguage, localised, type Language } from '@almoner/domain/kernel/locale.ts'
-import { previewOf } from '@almoner/domain/kernel/plain-text.ts'
+import { toPreview } from '@almoner/domain/kernel/plain-text.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import { projectPage, type ProjectPage } from '@almoner/projections/models/project-page/query.ts'
 import * as v from 'valibot'
 import type { AppDependencies, AppEnv } from '../app-env.ts'
-import { withinLimit } from '../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../middleware/rate-limit.ts'
 import { freeColour } from '../pages/contract.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import { readDrawings } from './drawings.ts'
@@ -21,16 +21,16 @@ type Shared = { charity: Charity; project: ProjectPage | null; language: Languag
 export const previewAddress = (shared: Shared): string => {
   const { project, language } = shared
   const of = project ? project.projectId : 'charity'
-  return `/preview/${of}/${language}.png?v=${versionOf(factsFrom(shared, 'host'))}`
+  return `/preview/${of}/${language}.png?v=${toVersion(factsFrom(shared, 'host'))}`
 }
 
 const daySeconds = 24 * 3600
 /** Some ten megabytes. */
-const mostKept = 200
+const mostCached = 200
 
 /** The pictures of shared links. Each is drawn once, at the host of its charity, and stored. */
 export const previewRoutes = ({ webDist }: Pick<AppDependencies, 'webDist'>): Hono<AppEnv> => {
-  const kept = new Map<string, Buffer>()
+  const cache = new Map<string, Buffer>()
   let drawings: ReadonlyMap<string, string> | undefined
   return new Hono<AppEnv>().get('/:of/:file{(?:en|zh|cn)\\.png}', async (c) => {
     const shared = await findShared(c, c.req.param('of'), c.req.param('file').slice(0, 2))
@@ -38,20 +38,20 @@ export const previewRoutes = ({ webDist }: Pick<AppDependencies, 'webDist'>): Ho
     drawings ??= readDrawings(webDist)
     const origin = charityOrigin(c.get('deps').site, shared.charity.subDomain)
     const facts = factsFrom(shared, new URL(origin).host)
-    const key = versionOf(facts)
-    let picture = kept.get(key)
+    const key = toVersion(facts)
+    let picture = cache.get(key)
     if (!picture) {
       // Each blocks the process for a twentieth of a second.
       const { organisationId } = shared.charity
-      await withinLimit(c, { key: `preview:${organisationId}`, perSeconds: 2, burst: 60 })
-      picture = drawPreview({ ...facts, drawing: drawingOf(facts, drawings) })
+      await assertWithinLimit(c, { key: `preview:${organisationId}`, perSeconds: 2, burst: 60 })
+      picture = drawPreview({ ...facts, drawing: findDrawing(facts, drawings) })
     }
     // The one that was asked for last is the last to go.
-    kept.delete(key)
-    kept.set(key, picture)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break
-      kept.delete(oldest)
+    cache.delete(key)
+    cache.set(key, picture)
+    for (const oldest of cache.keys()) {
+      if (cache.size <= mostCached) break
+      cache.delete(oldest)
     }
     c.header('Content-Type', 'image/png')
     c.header('Cache-Control', `public, max-age=${daySeconds}`)
@@ -90,7 +90,7 @@ const factsFrom = ({ charity, project, language }: Shared, host: string): Facts 
     charity: project ? name : '',
     title: project ? localised(project.details.title, language) : name,
     text: project
-      ? previewOf(localised(project.details.description, language))
+      ? toPreview(localised(project.details.description, language))
       : localised(profile.intro, language),
     host,
     headerColour: isFree ? freeColour : (profile.colours.header ?? ''),
@@ -99,8 +99,8 @@ const factsFrom = ({ charity, project, language }: Shared, host: string): Facts 
   }
 }
 
-const drawingOf = ({ motif }: Facts, drawings: ReadonlyMap<string, string>): string | null =>
+const findDrawing = ({ motif }: Facts, drawings: ReadonlyMap<string, string>): string | null =>
   drawings.get(motif) ?? drawings.get('harbour') ?? null
 
-const versionOf = (facts: Facts): string =>
+const toVersion = (facts: Facts): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12)

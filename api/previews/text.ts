@@ -5,10 +5,10 @@ import { inVisualOrder, textRuns } from '@almoner/workflows/documents/text-runs.
 import type { Canvas, Colour, Point, Polygon } from './canvas.ts'
 import { cubic } from './outlines.ts'
 
-export type Words = { text: string; language: Language; size: number }
+export type TextLine = { text: string; language: Language; size: number }
 
 /** The runs of a line, each as it is laid out in its font. */
-const layOut = ({ text, language, size }: Words) => {
+const layOut = ({ text, language, size }: TextLine) => {
   const runs = inVisualOrder(textRuns(text, fontStack(language, 'bold', text)))
   return runs.flatMap(({ font: { font }, parts }) =>
     parts.map((part) => {
@@ -26,10 +26,11 @@ const featuresFor = ({ features }: Shaped): string[] | Record<string, boolean> =
 const isList = (features: Shaped['features']): features is readonly string[] =>
   Array.isArray(features)
 
-const widthOf = (words: Words): number => layOut(words).reduce((sum, { width }) => sum + width, 0)
+const measureWidth = (words: TextLine): number =>
+  layOut(words).reduce((sum, { width }) => sum + width, 0)
 
 /** The outlines of a line of text, its base line beginning there. */
-const outlineLine = (words: Words, at: Point): Polygon[] => {
+const outlineLine = (words: TextLine, at: Point): Polygon[] => {
   const polygons: Polygon[] = []
   let x = at[0]
   for (const { glyphs, positions, scale } of layOut(words)) {
@@ -37,7 +38,7 @@ const outlineLine = (words: Words, at: Point): Polygon[] => {
       const place = positions[index]
       if (!place) continue
       const origin: Point = [x + place.xOffset * scale, at[1] - place.yOffset * scale]
-      polygons.push(...outlinesOf(glyph.path.commands, origin, scale))
+      polygons.push(...toOutlines(glyph.path.commands, origin, scale))
       x += place.xAdvance * scale
     }
   }
@@ -46,7 +47,7 @@ const outlineLine = (words: Words, at: Point): Polygon[] => {
 
 type Command = { command: string; args: number[] }
 
-const outlinesOf = (commands: readonly Command[], [x, y]: Point, scale: number): Polygon[] => {
+const toOutlines = (commands: readonly Command[], [x, y]: Point, scale: number): Polygon[] => {
   const outlines: Point[][] = []
   for (const { command, args } of commands) {
     const point = (index: number): Point => [
@@ -74,25 +75,26 @@ const outlinesOf = (commands: readonly Command[], [x, y]: Point, scale: number):
 // Chinese breaks between any two characters, but not before a mark.
 const unbroken = /\s+|\p{Script=Han}\p{P}*|[^\s\p{Script=Han}]+/gu
 
-const endInEllipsis = (words: Words, text: string, width: number): string => {
+const endInEllipsis = (words: TextLine, text: string, width: number): string => {
   let cut = Array.from(text)
   const written = (): string => `${cut.join('').trimEnd()}…`
-  while (cut.length > 0 && widthOf({ ...words, text: written() }) > width) cut = cut.slice(0, -1)
+  while (cut.length > 0 && measureWidth({ ...words, text: written() }) > width)
+    cut = cut.slice(0, -1)
   return written()
 }
 
 /** A text in lines of that width, no more than so many: what does not fit ends in an ellipsis. */
 export const breakLines = (
-  words: Words,
+  words: TextLine,
   { width, most }: { width: number; most: number },
 ): string[] => {
   const parts = (words.text.match(unbroken) ?? []).flatMap((part) =>
-    widthOf({ ...words, text: part }) <= width ? [part] : Array.from(part),
+    measureWidth({ ...words, text: part }) <= width ? [part] : Array.from(part),
   )
   const lines: string[] = []
   let line = { text: '', width: 0 }
   for (const [index, part] of parts.entries()) {
-    const partWidth = widthOf({ ...words, text: part })
+    const partWidth = measureWidth({ ...words, text: part })
     const isSpace = part.trim() === ''
     if (line.width + partWidth <= width || isSpace) {
       if (line.text !== '' || !isSpace)
@@ -114,7 +116,7 @@ export const breakLines = (
 export const writeLines = (
   canvas: Canvas,
   lines: readonly string[],
-  { words, at, colour }: { words: Omit<Words, 'text'>; at: Point; colour: Colour },
+  { words, at, colour }: { words: Omit<TextLine, 'text'>; at: Point; colour: Colour },
 ): number => {
   const leading = words.size * 1.32
   for (const [index, text] of lines.entries()) {

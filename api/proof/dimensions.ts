@@ -3,15 +3,15 @@ import type { ProofKind } from './kind.ts'
 export type Dimensions = { width: number; height: number }
 
 /** A picture's size from its head alone, before a byte of it is unpacked; null where none is there. */
-export const dimensionsOf = (
+export const readDimensions = (
   bytes: Uint8Array,
   kind: Exclude<ProofKind, 'application/pdf'>,
 ): Dimensions | null => {
-  const found = kind === 'image/png' ? ofPng(viewOf(bytes)) : ofJpeg(viewOf(bytes))
+  const found = kind === 'image/png' ? ofPng(toView(bytes)) : ofJpeg(toView(bytes))
   return found && found.width > 0 && found.height > 0 ? found : null
 }
 
-const viewOf = (bytes: Uint8Array): DataView =>
+const toView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const headerChunk = 0x49_48_44_52
@@ -35,8 +35,8 @@ const ofJpeg = (view: DataView): Dimensions | null => {
 }
 
 /** Which way up the camera was held, 1 to 8 as Exif counts; 1 where nothing sound is said. */
-export const orientationOf = (bytes: Uint8Array): number => {
-  const view = viewOf(bytes)
+export const readOrientation = (bytes: Uint8Array): number => {
+  const view = toView(bytes)
   for (const { marker, at, length } of jpegSegments(view)) {
     const isExif = marker === 0xe1 && length >= 14 && view.getUint32(at) === 0x45_78_69_66
     if (!isExif) continue

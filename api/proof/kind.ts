@@ -3,7 +3,7 @@ import type { Proof } from '@almoner/domain/payment/events.ts'
 export type ProofKind = Proof['contentType']
 
 /** The file extension in storage. */
-export const endingOf: Record<ProofKind, string> = {
+export const fileEndings: Record<ProofKind, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'application/pdf': 'pdf',
@@ -16,5 +16,5 @@ const beginnings: readonly [ProofKind, readonly number[]][] = [
 ]
 
 /** What a file is by its first bytes; what its sender calls it says nothing. */
-export const kindOf = (bytes: Uint8Array): ProofKind | null =>
+export const detectKind = (bytes: Uint8Array): ProofKind | null =>
   beginnings.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte))?.[0] ?? null

@@ -13,7 +13,7 @@ export const layOnWhite = ({ data }: Picture): void => {
 }
 
 /** No side longer than `longest`; each pixel is the mean of the pixels that it replaces. */
-export const shrunk = (picture: Picture, longest: number): Picture => {
+export const shrinkPicture = (picture: Picture, longest: number): Picture => {
   const { width, height, data } = picture
   const scale = longest / Math.max(width, height)
   if (scale >= 1) return picture
@@ -51,12 +51,12 @@ const span = (index: number, { of, over }: { of: number; over: number }): [numbe
 }
 
 /** As it was seen: a camera that was held sideways says so beside the pixels (Exif, 1 to 8). */
-export const turned = (picture: Picture, orientation: number): Picture => {
+export const turnPicture = (picture: Picture, orientation: number): Picture => {
   if (orientation === 1) return picture
   const { width: w, height: h, data } = picture
   const [width, height] = orientation >= 5 ? [h, w] : [w, h]
   const seen = new Uint8Array(data.length)
-  const from = sourceOf(orientation, { w, h })
+  const from = toSource(orientation, { w, h })
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const [sourceX, sourceY] = from(x, y)
@@ -69,7 +69,7 @@ export const turned = (picture: Picture, orientation: number): Picture => {
 
 type Source = (x: number, y: number) => [number, number]
 
-const sourceOf = (orientation: number, { w, h }: { w: number; h: number }): Source => {
+const toSource = (orientation: number, { w, h }: { w: number; h: number }): Source => {
   const sources: Record<number, Source> = {
     2: (x, y) => [w - 1 - x, y],
     3: (x, y) => [w - 1 - x, h - 1 - y],

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
-import { dimensionsOf, orientationOf } from './dimensions.ts'
-import { kindOf } from './kind.ts'
-import { shrunk, turned, type Picture } from './picture.ts'
+import { readDimensions, readOrientation } from './dimensions.ts'
+import { detectKind } from './kind.ts'
+import { shrinkPicture, turnPicture, type Picture } from './picture.ts'
 import { createRedrawInWorker } from './redraw-in-worker.ts'
 import { redraw, type DrawnKind, type Redrawn } from './redraw.ts'
-import { jpegOf, pngOf, withExif } from './testing/pictures.ts'
+import { toJpeg, toPng, withExif } from './testing/pictures.ts'
 
-const bytesOf = (redrawn: Redrawn): Uint8Array => {
+const toBytes = (redrawn: Redrawn): Uint8Array => {
   if ('refused' in redrawn) throw new Error(redrawn.refused)
   return redrawn.bytes
 }
@@ -19,24 +19,24 @@ const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1'
 
 describe('what a file is', () => {
   it('is recognised by its first bytes', () => {
-    expect(kindOf(pngOf(2, 2))).toBe('image/png')
-    expect(kindOf(jpegOf(2, 2))).toBe('image/jpeg')
-    expect(kindOf(Buffer.from('%PDF-1.7\n'))).toBe('application/pdf')
+    expect(detectKind(toPng(2, 2))).toBe('image/png')
+    expect(detectKind(toJpeg(2, 2))).toBe('image/jpeg')
+    expect(detectKind(Buffer.from('%PDF-1.7\n'))).toBe('application/pdf')
   })
 
   it.each(['', 'P', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', ' %PDF-1.7', 'MZ'])(
     'is nothing we take when it begins with %j',
     (beginning) => {
-      expect(kindOf(Buffer.from(beginning))).toBeNull()
+      expect(detectKind(Buffer.from(beginning))).toBeNull()
     },
   )
 })
 
 describe('a picture’s size', () => {
   it('is read before it is unpacked', () => {
-    expect(dimensionsOf(pngOf(31, 17), 'image/png')).toEqual({ width: 31, height: 17 })
-    expect(dimensionsOf(jpegOf(31, 17), 'image/jpeg')).toEqual({ width: 31, height: 17 })
-    expect(dimensionsOf(withExif(jpegOf(31, 17), 6), 'image/jpeg')).toEqual({
+    expect(readDimensions(toPng(31, 17), 'image/png')).toEqual({ width: 31, height: 17 })
+    expect(readDimensions(toJpeg(31, 17), 'image/jpeg')).toEqual({ width: 31, height: 17 })
+    expect(readDimensions(withExif(toJpeg(31, 17), 6), 'image/jpeg')).toEqual({
       width: 31,
       height: 17,
     })
@@ -47,9 +47,9 @@ describe('a picture’s size', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (tail) => {
         const file = Uint8Array.from([0xff, 0xd8, 0xff, ...tail])
-        dimensionsOf(file, 'image/jpeg')
-        dimensionsOf(tail, 'image/png')
-        expect(orientationOf(file)).toBeGreaterThanOrEqual(1)
+        readDimensions(file, 'image/jpeg')
+        readDimensions(tail, 'image/png')
+        expect(readOrientation(file)).toBeGreaterThanOrEqual(1)
       }),
       { seed, numRuns: 2_000 },
     )
@@ -58,16 +58,16 @@ describe('a picture’s size', () => {
 
 describe('a picture drawn anew', () => {
   it.each<[DrawnKind, Uint8Array]>([
-    ['image/png', pngOf(40, 30)],
-    ['image/jpeg', jpegOf(40, 30)],
+    ['image/png', toPng(40, 30)],
+    ['image/jpeg', toJpeg(40, 30)],
   ])('is still that %s, of the same size', (kind, given) => {
-    const drawn = bytesOf(redraw(given, kind))
-    expect(kindOf(drawn)).toBe(kind)
-    expect(dimensionsOf(drawn, kind)).toEqual({ width: 40, height: 30 })
+    const drawn = toBytes(redraw(given, kind))
+    expect(detectKind(drawn)).toBe(kind)
+    expect(readDimensions(drawn, kind)).toEqual({ width: 40, height: 30 })
   })
 
   it('shows the same: a red corner stays red', () => {
-    const { data } = PNG.sync.read(Buffer.from(bytesOf(redraw(pngOf(8, 8), 'image/png'))))
+    const { data } = PNG.sync.read(Buffer.from(toBytes(redraw(toPng(8, 8), 'image/png'))))
     expect([...data.subarray(0, 4)]).toEqual([255, 0, 0, 255])
     expect([...data.subarray(data.length - 4)]).toEqual([0, 0, 255, 255])
   })
@@ -75,7 +75,7 @@ describe('a picture drawn anew', () => {
   it('has white where nothing was', () => {
     const clear = new PNG({ width: 2, height: 2 })
     clear.data.fill(0)
-    const drawn = bytesOf(redraw(PNG.sync.write(clear), 'image/png'))
+    const drawn = toBytes(redraw(PNG.sync.write(clear), 'image/png'))
     expect([...PNG.sync.read(Buffer.from(drawn)).data.subarray(0, 3)]).toEqual([255, 255, 255])
   })
 
@@ -83,15 +83,15 @@ describe('a picture drawn anew', () => {
     const hidden = '<script>alert(1)</script> 22.3193N 114.1694E PK\u0003\u0004'
     const tail = Buffer.from(hidden, 'latin1')
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, tail.length + 2]), tail])
-    const photo = withExif(jpegOf(16, 16), 1, hidden)
+    const photo = withExif(toJpeg(16, 16), 1, hidden)
     const jpegWith = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), tail])
-    const pngWith = Buffer.concat([pngOf(16, 16), tail])
+    const pngWith = Buffer.concat([toPng(16, 16), tail])
     for (const [kind, given] of [
       ['image/jpeg', jpegWith],
       ['image/png', pngWith],
     ] as const) {
       expect(text(given)).toContain('114.1694E')
-      const drawn = text(bytesOf(redraw(given, kind)))
+      const drawn = text(toBytes(redraw(given, kind)))
       for (const trace of ['script', '22.3193', 'Exif', 'PK\u0003\u0004']) {
         expect(drawn).not.toContain(trace)
       }
@@ -101,8 +101,8 @@ describe('a picture drawn anew', () => {
   it('is the right way up, whichever way the camera was held', () => {
     // Red is at the left of what the sensor saw, and blue at the right.
     const upright = (orientation: number) => {
-      const given = withExif(jpegOf(64, 32), orientation)
-      return jpeg.decode(bytesOf(redraw(given, 'image/jpeg')), { useTArray: true })
+      const given = withExif(toJpeg(64, 32), orientation)
+      return jpeg.decode(toBytes(redraw(given, 'image/jpeg')), { useTArray: true })
     }
     const isRed = ({ data }: { data: Uint8Array }, at: number) =>
       (data[at * 4] ?? 0) > 200 && (data[at * 4 + 2] ?? 0) < 60
@@ -119,8 +119,8 @@ describe('a picture drawn anew', () => {
   })
 
   it('is no longer than a screen', () => {
-    const drawn = bytesOf(redraw(jpegOf(4_000, 40), 'image/jpeg'))
-    expect(dimensionsOf(drawn, 'image/jpeg')).toEqual({ width: 3_200, height: 32 })
+    const drawn = toBytes(redraw(toJpeg(4_000, 40), 'image/jpeg'))
+    expect(readDimensions(drawn, 'image/jpeg')).toEqual({ width: 3_200, height: 32 })
   })
 })
 
@@ -197,12 +197,12 @@ describe('turning and shrinking', () => {
       ],
     ],
   ])('by orientation %i', (orientation, seen) => {
-    expect(rows(turned(numbered(3, 2), orientation))).toEqual(seen)
+    expect(rows(turnPicture(numbered(3, 2), orientation))).toEqual(seen)
   })
 
   it('takes the mean of the pixels that a pixel replaces', () => {
-    expect(rows(shrunk(numbered(4, 2), 2))).toEqual([[3, 5]])
-    expect(rows(shrunk(numbered(3, 2), 3))).toEqual([
+    expect(rows(shrinkPicture(numbered(4, 2), 2))).toEqual([[3, 5]])
+    expect(rows(shrinkPicture(numbered(3, 2), 3))).toEqual([
       [0, 1, 2],
       [3, 4, 5],
     ])
@@ -213,23 +213,23 @@ describe('a picture that is none', () => {
   const broken = (given: Uint8Array) => Uint8Array.from(given.subarray(0, given.length >> 1))
 
   it.each<[string, DrawnKind, Uint8Array]>([
-    ['a PNG cut in half', 'image/png', broken(pngOf(64, 64))],
-    ['a PNG with nothing but its beginning', 'image/png', pngOf(8, 8).subarray(0, 8)],
+    ['a PNG cut in half', 'image/png', broken(toPng(64, 64))],
+    ['a PNG with nothing but its beginning', 'image/png', toPng(8, 8).subarray(0, 8)],
     ['a JPEG with nothing but its beginning', 'image/jpeg', Uint8Array.from([0xff, 0xd8, 0xff])],
-    ['a JPEG of noise', 'image/jpeg', Uint8Array.from([0xff, 0xd8, 0xff, ...pngOf(64, 64)])],
+    ['a JPEG of noise', 'image/jpeg', Uint8Array.from([0xff, 0xd8, 0xff, ...toPng(64, 64)])],
   ])('is not kept: %s', (_what, kind, given) => {
     expect(redraw(given, kind)).toEqual({ refused: 'unreadable' })
   })
 
   it('with too many pixels is refused unread', () => {
-    const huge = pngOf(1, 1)
+    const huge = toPng(1, 1)
     new DataView(huge.buffer, huge.byteOffset).setUint32(16, 50_000)
     new DataView(huge.buffer, huge.byteOffset).setUint32(20, 50_000)
     expect(redraw(huge, 'image/png')).toEqual({ refused: 'too_many_pixels' })
   })
 
   it('that would take more memory than there is for it is refused as too large', () => {
-    const given = jpegOf(600, 600)
+    const given = toJpeg(600, 600)
     expect(redraw(given, 'image/jpeg')).toHaveProperty('bytes')
     expect(redraw(given, 'image/jpeg', { mostMegabytes: 3 })).toEqual({
       refused: 'too_many_pixels',
@@ -238,14 +238,14 @@ describe('a picture that is none', () => {
 
   it('of many small passes is read as any other', () => {
     // What pngjs cannot write: an interlaced picture of one pixel has one line of one pass.
-    const given = Buffer.from(pngOf(1, 1))
+    const given = Buffer.from(toPng(1, 1))
     given[28] = 1
     given.writeUInt32BE(crc32(given.subarray(12, 29)), 29)
     expect(redraw(given, 'image/png')).toHaveProperty('bytes')
   })
 
   it.each([0, 1])('that unpacks to far more than it shows is not unpacked: %i', (interlaced) => {
-    const given = Buffer.from(pngOf(8, 8))
+    const given = Buffer.from(toPng(8, 8))
     given[28] = interlaced
     given.writeUInt32BE(crc32(given.subarray(12, 29)), 29)
     const at = given.indexOf('IDAT') - 4
@@ -274,8 +274,8 @@ describe('drawing aside', () => {
   it('is done in a thread of its own, several in turn', async () => {
     const aside = createRedrawInWorker()
     const drawn = await Promise.all([
-      aside(pngOf(20, 10), 'image/png'),
-      aside(jpegOf(20, 10), 'image/jpeg'),
+      aside(toPng(20, 10), 'image/png'),
+      aside(toJpeg(20, 10), 'image/jpeg'),
       aside(Uint8Array.from([1, 2, 3]), 'image/png'),
     ])
     expect(drawn.map((each) => 'bytes' in each)).toEqual([true, true, false])
@@ -284,7 +284,7 @@ describe('drawing aside', () => {
   it('ends a picture that takes for ever', async () => {
     const worker = new URL('data:text/javascript,for(;;){}')
     const aside = createRedrawInWorker({ worker, withinMilliseconds: 300 })
-    expect(await aside(pngOf(2, 2), 'image/png')).toEqual({ refused: 'unreadable' })
+    expect(await aside(toPng(2, 2), 'image/png')).toEqual({ refused: 'unreadable' })
   })
 
   it('draws a screenshot while large photographs wait for their turn', async () => {
@@ -298,14 +298,14 @@ describe('drawing aside', () => {
       `)}`,
     )
     const aside = createRedrawInWorker({ worker, withinMilliseconds: 2_000 })
-    const large = pngOf(2, 2)
+    const large = toPng(2, 2)
     new DataView(large.buffer, large.byteOffset).setUint32(16, 4_000)
     new DataView(large.buffer, large.byteOffset).setUint32(20, 6_000)
     const ended: string[] = []
     const photographs = [1, 2].map(() =>
       aside(large, 'image/png').then(() => ended.push('photograph')),
     )
-    await aside(pngOf(2, 2), 'image/png').then(() => ended.push('screenshot'))
+    await aside(toPng(2, 2), 'image/png').then(() => ended.push('screenshot'))
     expect(ended).toEqual(['screenshot'])
     await Promise.all(photographs)
   })
@@ -313,7 +313,7 @@ describe('drawing aside', () => {
   it('takes no more than may wait', async () => {
     const worker = new URL('data:text/javascript,for(;;){}')
     const aside = createRedrawInWorker({ worker, withinMilliseconds: 100, mostWaiting: 1 })
-    const asked = [1, 2, 3].map(() => aside(pngOf(2, 2), 'image/png'))
+    const asked = [1, 2, 3].map(() => aside(toPng(2, 2), 'image/png'))
     const settled = await Promise.allSettled(asked)
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   })

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { createKeyedQueue } from '@almoner/eventstore/commands/keyed-queue.ts'
-import { dimensionsOf } from './dimensions.ts'
+import { readDimensions } from './dimensions.ts'
 import type { DrawnKind, Redrawn } from './redraw.ts'
 
 export type RedrawInWorker = (bytes: Uint8Array, kind: DrawnKind) => Promise<Redrawn>
@@ -29,7 +29,7 @@ export const createRedrawInWorker = ({
 const largestScreenshotPixels = 6_000_000
 
 const isLarge = (bytes: Uint8Array, kind: DrawnKind): boolean => {
-  const size = dimensionsOf(bytes, kind)
+  const size = readDimensions(bytes, kind)
   return size !== null && size.width * size.height > largestScreenshotPixels
 }
 

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
-import { dimensionsOf, orientationOf, type Dimensions } from './dimensions.ts'
+import { readDimensions, readOrientation, type Dimensions } from './dimensions.ts'
 import { fingerprintPicture } from './fingerprint.ts'
 import type { ProofKind } from './kind.ts'
-import { layOnWhite, shrunk, turned, type Picture } from './picture.ts'
+import { layOnWhite, shrinkPicture, turnPicture, type Picture } from './picture.ts'
 
 export type DrawnKind = Exclude<ProofKind, 'application/pdf'>
 
@@ -31,7 +31,7 @@ export const redraw = (
   kind: DrawnKind,
   { mostMegabytes = 512 } = {},
 ): Redrawn => {
-  const size = dimensionsOf(given, kind)
+  const size = readDimensions(given, kind)
   if (size === null) return { refused: 'unreadable' }
   if (size.width * size.height > mostPixels) return { refused: 'too_many_pixels' }
   try {
@@ -50,7 +50,7 @@ const readJpeg = (given: Uint8Array, maxMemoryUsageInMB: number): Picture => {
     maxMemoryUsageInMB,
   }
   const { width, height, data } = jpeg.decode(given, { useTArray: true, ...limits })
-  return turned(shrunk({ width, height, data }, longestSide), orientationOf(given))
+  return turnPicture(shrinkPicture({ width, height, data }, longestSide), readOrientation(given))
 }
 
 const readPng = (given: Uint8Array, size: Dimensions): Picture => {
@@ -61,7 +61,7 @@ const readPng = (given: Uint8Array, size: Dimensions): Picture => {
   const { width, height, data } = PNG.sync.read(whole)
   const picture = { width, height, data }
   layOnWhite(picture)
-  return shrunk(picture, longestSide)
+  return shrinkPicture(picture, longestSide)
 }
 
 const write = (picture: Picture, kind: DrawnKind): Uint8Array<ArrayBuffer> => {

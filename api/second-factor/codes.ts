@@ -10,14 +10,14 @@ const secretBytes = 20
 export const newSecret = (): string => new Secret({ size: secretBytes }).base32
 
 /** The address that an app reads from a QR code. */
-export const addressOf = (secret: string, username: string): string =>
+export const toOtpUrl = (secret: string, username: string): string =>
   new TOTP({ ...usual, secret, issuer: 'Almoner', label: username }).toString()
 
 /** The current half minute. */
 export const stepAt = (now: number): bigint => BigInt(TOTP.counter({ ...usual, timestamp: now }))
 
 /** The half minute of a code, up to one before or after now; null where it matches none. */
-export const stepOf = (options: { secret: string; code: string; now: number }): bigint | null => {
+export const findStep = (options: { secret: string; code: string; now: number }): bigint | null => {
   const { secret, code, now } = options
   if (!/^\d{6}$/.test(code)) return null
   const totp = new TOTP({ ...usual, secret })

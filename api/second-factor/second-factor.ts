@@ -5,28 +5,28 @@ import {
   confirmSecondFactor,
   offerSecondFactor,
   removeSecondFactor,
-  secondFactorOf,
+  findSecondFactor,
   spendRecoveryCode,
   spendStep,
   type SecondFactor,
 } from '@almoner/operational/second-factors/second-factors.ts'
 import { guardGuess, type Guessing } from '../abuse/guard-guess.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
-import { withinLimit } from '../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import {
-  addressOf,
+  toOtpUrl,
   newRecoveryCodes,
   newSecret,
   plainRecoveryCode,
   stepAt,
-  stepOf,
+  findStep,
 } from './codes.ts'
 
 type Person = Pick<SignedIn, 'realm' | 'personId'>
 
-const aboutOf = ({ realm, personId }: Person): string => `${realm} ${personId}`
+const toSubject = ({ realm, personId }: Person): string => `${realm} ${personId}`
 
 /**
  * Where a second factor is on, the password is not enough: it also requires a code, or a recovery
@@ -40,19 +40,19 @@ export const assertSecondFactor = async (
   guessing?: Omit<Guessing, 'subject'>,
 ): Promise<void> => {
   const { db, keys, now } = c.get('deps')
-  const factor = await secondFactorOf(db, person)
+  const factor = await findSecondFactor(db, person)
   if (factor === null || factor.confirmedAt === null) return
   if (code === undefined || code === '') throw new Refusal('second_factor_required')
   const signedIn = c.get('signedIn')
   const guess = await guardGuess(c, 'code', {
-    subject: aboutOf(person),
+    subject: toSubject(person),
     ...(guessing ?? {
       account: { ...person, organisationId: signedIn?.organisationId ?? null },
       knownDevice: signedIn?.tokenHash ?? null,
     }),
   })
-  const secret = keys.openSecret(factor.sealed, aboutOf(person))
-  const step = secret === null ? null : stepOf({ secret, code, now: now() })
+  const secret = keys.openSecret(factor.sealed, toSubject(person))
+  const step = secret === null ? null : findStep({ secret, code, now: now() })
   const isRight =
     step === null
       ? await spendRecoveryCode(db, { ...person, hash: recoveryHash(c, person, code) })
@@ -62,20 +62,20 @@ export const assertSecondFactor = async (
 }
 
 const recoveryHash = (c: Context<AppEnv>, person: Person, code: string): string =>
-  c.get('deps').keys.recoveryHash(plainRecoveryCode(code), aboutOf(person))
+  c.get('deps').keys.recoveryHash(plainRecoveryCode(code), toSubject(person))
 
 /** A new secret, which takes effect when its first code is confirmed. */
-export const offer = async (
+export const offerNewFactor = async (
   c: Context<AppEnv>,
   { username, ...person }: Person & { username: string },
 ): Promise<{ secret: string; uri: string }> => {
   const { db, keys } = c.get('deps')
   const secret = newSecret()
-  const sealed = keys.sealSecret(secret, aboutOf(person))
+  const sealed = keys.sealSecret(secret, toSubject(person))
   if (!(await offerSecondFactor(db, { ...person, sealed }))) {
     throw new Refusal('second_factor_stands')
   }
-  return { secret, uri: addressOf(secret, username) }
+  return { secret, uri: toOtpUrl(secret, username) }
 }
 
 /**
@@ -83,30 +83,30 @@ export const offer = async (
  * that a retry changes nothing. After an interruption the person tries again, and the owner gets
  * one notification.
  */
-type Told = (factorId: string) => Promise<unknown>
+type Notify = (factorId: string) => Promise<unknown>
 
 // A hash of the sealed secret, from which the secret cannot be read.
-const factorIdOf = ({ sealed }: SecondFactor): string =>
+const toFactorId = ({ sealed }: SecondFactor): string =>
   createHash('sha256').update(sealed).digest('hex').slice(0, 32)
 
 /** Answers the recovery codes. Only their owner has them; we store hashes. */
 export const confirm = async (
   c: Context<AppEnv>,
-  { code, told, ...person }: Person & { code: string; told: Told },
+  { code, told, ...person }: Person & { code: string; told: Notify },
 ): Promise<readonly string[]> => {
   const { db, keys, now } = c.get('deps')
-  await withinLimit(c, { key: `code:${aboutOf(person)}`, perSeconds: 30, burst: 10 })
-  const factor = await secondFactorOf(db, person)
+  await assertWithinLimit(c, { key: `code:${toSubject(person)}`, perSeconds: 30, burst: 10 })
+  const factor = await findSecondFactor(db, person)
   const secret =
     factor === null || factor.confirmedAt !== null
       ? null
-      : keys.openSecret(factor.sealed, aboutOf(person))
+      : keys.openSecret(factor.sealed, toSubject(person))
   if (factor === null || secret === null) throw new Refusal('second_factor_not_offered')
-  const step = stepOf({ secret, code, now: now() })
+  const step = findStep({ secret, code, now: now() })
   if (step === null) throw new Refusal('second_factor_wrong')
   const codes = newRecoveryCodes()
   // Recorded first: the recovery codes are shown once, so nothing may fail after the confirmation.
-  await told(factorIdOf(factor))
+  await told(toFactorId(factor))
   const isConfirmed = await confirmSecondFactor(db, {
     ...person,
     sealed: factor.sealed,
@@ -121,13 +121,13 @@ export const confirm = async (
 
 export const remove = async (
   c: Context<AppEnv>,
-  { told, ...person }: Person & { told: Told },
+  { told, ...person }: Person & { told: Notify },
 ): Promise<void> => {
   const { db } = c.get('deps')
-  const factor = await secondFactorOf(db, person)
+  const factor = await findSecondFactor(db, person)
   if (factor === null) return
   // A factor that was never confirmed protected nothing, so no notification is sent.
-  if (factor.confirmedAt !== null) await told(factorIdOf(factor))
+  if (factor.confirmedAt !== null) await told(toFactorId(factor))
   await removeSecondFactor(db, person)
   const { realm, personId } = person
   const organisationId = c.get('signedIn')?.organisationId ?? null

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { secondFactorOf } from '@almoner/operational/second-factors/second-factors.ts'
+import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
 import { isProvedSince, markProved } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
 import { assertOwnPassword } from '../use-cases/accounts/own-password.ts'
@@ -25,7 +25,7 @@ export const assertStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Prom
   if (counts) await assertSecondFactor(c, person, code)
   else if (password === undefined) throw passwordRequired()
   const { db, now } = c.get('deps')
-  const tokenHash = present(c.get('signedIn'), 'who is signed in').tokenHash
+  const tokenHash = requirePresent(c.get('signedIn'), 'who is signed in').tokenHash
   await markProved(db, { tokenHash, now: instantFromMilliseconds(now()) })
 }
 
@@ -33,7 +33,7 @@ const proofLastsMilliseconds = 600_000
 
 const isProvedLately = async (c: Context<AppEnv>): Promise<boolean> => {
   const { db, now } = c.get('deps')
-  const { realm, tokenHash } = present(c.get('signedIn'), 'who is signed in')
+  const { realm, tokenHash } = requirePresent(c.get('signedIn'), 'who is signed in')
   if (realm === 'donor') return false
   const since = instantFromMilliseconds(now() - proofLastsMilliseconds)
   return isProvedSince(db, { tokenHash, since, now: instantFromMilliseconds(now()) })
@@ -59,7 +59,7 @@ const hasSecondFactor = async (
   c: Context<AppEnv>,
   { realm, personId }: Pick<SignedIn, 'realm' | 'personId'>,
 ): Promise<boolean> => {
-  const factor = await secondFactorOf(c.get('deps').db, { realm, personId })
+  const factor = await findSecondFactor(c.get('deps').db, { realm, personId })
   return factor !== null && factor.confirmedAt !== null
 }
 

@@ -15,7 +15,7 @@ import { renderStatement } from '@almoner/workflows/documents/statement-document
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { createApp } from '../app.ts'
 import type { AppDependencies } from '../app-env.ts'
-import { keysFrom } from '@almoner/platform/keys.ts'
+import { deriveKeys } from '@almoner/platform/keys.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
 import { createRedrawInWorker } from '../proof/redraw-in-worker.ts'
 import { createListChanges } from '../live-lists/list-changes.ts'
@@ -70,7 +70,7 @@ const openProjected = async (databaseUrl: string) => {
     db,
     catchUp,
     log,
-    keys: keysFrom(vault.rootSecret),
+    keys: deriveKeys(vault.rootSecret),
     caughtUp: async () =>
       catchUp.waitFor(
         readModels.map(({ name }) => name),
@@ -157,7 +157,7 @@ export const startApi = async () => {
 export type TestApi = Awaited<ReturnType<typeof startApi>>
 
 /** A browser at one host: it stores its cookies and sends its origin and language. */
-export const browserAt = (api: Pick<TestApi, 'app'>, host: string) => {
+export const openBrowser = (api: Pick<TestApi, 'app'>, host: string) => {
   const origin = `http://${host}:3000`
   const cookies = new Map<string, string>()
   const send = async (method: string, path: string, body?: unknown, headers = {}) => {

@@ -5,7 +5,7 @@ import { anyone, applicant, type TestedRoute } from './route.ts'
 const host = 'localhost'
 
 /** The sign-up of a charity. */
-export const signUpDoors: Record<string, TestedRoute> = {
+export const signUpRoutes: Record<string, TestedRoute> = {
   'POST /api/organizations/username': anyone({
     body: { username: 'nobody@charity.example' },
     isLimited: true,
@@ -30,7 +30,7 @@ const read = 'application.read'
 const edit = 'application.edit'
 
 /** An applicant's own application. */
-export const applicantDoors: Record<string, TestedRoute> = {
+export const applicantRoutes: Record<string, TestedRoute> = {
   'GET /api/organizations/application': applicant(read),
   'GET /api/organizations/application/sub-domain': applicant(read, {
     query: { name: 'kites' },

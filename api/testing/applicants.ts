@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { application } from '@almoner/domain/application/index.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
-import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { browserAt, type TestApi } from './api.ts'
+import { openBrowser, type TestApi } from './api.ts'
 
 const password = 'Lighthouse-7'
 
@@ -14,7 +14,7 @@ export const newApplicant = async (
   name: string,
 ) => {
   const username = `${name}-${randomUUID().slice(0, 8)}@charity.example`
-  const browser = browserAt(api, 'localhost')
+  const browser = openBrowser(api, 'localhost')
   const signUp = {
     username,
     password,
@@ -26,8 +26,8 @@ export const newApplicant = async (
   const registered = await browser.post('/api/organizations/register', signUp)
   if (registered.status !== 204) throw new Error(`no application: ${registered.text}`)
   const usernameHash = api.keys.usernameHash(username)
-  const credential = present(
-    await credentialOf(api.db, { realm: 'staff', usernameHash }),
+  const credential = requirePresent(
+    await findCredential(api.db, { realm: 'staff', usernameHash }),
     'a credential',
   )
   const organisationId = credential.organisationId as OrganisationId
@@ -39,7 +39,7 @@ export const newApplicant = async (
   /** The token of the newest letter. */
   const token = async () => {
     const { applicantId: staffId, openLinks } = await state()
-    const { linkId } = present(openLinks.at(-1) ?? null, 'a link')
+    const { linkId } = requirePresent(openLinks.at(-1) ?? null, 'a link')
     return api.keys.staffMailToken({ organisationId, staffId, linkId })
   }
   const path = '/api/organizations/application'
@@ -77,7 +77,7 @@ export const verifiedApplicant = async (
 
 const uploadAs = async (
   { app }: Pick<TestApi, 'app'>,
-  { cookies }: ReturnType<typeof browserAt>,
+  { cookies }: ReturnType<typeof openBrowser>,
   { path, form, method }: { path: string; form: FormData; method: string },
 ) => {
   const origin = 'http://localhost:3000'

@@ -3,7 +3,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { HandOver } from '@almoner/domain/payment/events.ts'
 import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
 import { isWallet, type WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { currentTry, paymentTotal, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { FlowClient, TryInput } from '@almoner/workflows/client.ts'
@@ -90,7 +90,7 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
 type Books = EventStore & { now: () => number }
 
 const card = { brand: 'visa', country: 'HK', last4: '0004' }
-const intentOf = (paymentId: string) => `pi_${paymentId.replaceAll('-', '')}`
+const toIntentId = (paymentId: string) => `pi_${paymentId.replaceAll('-', '')}`
 
 const take = async (
   store: Books,
@@ -98,7 +98,7 @@ const take = async (
   answer: BankAnswer,
 ): Promise<TakePaymentOutcome | null> => {
   const { paymentId } = input
-  const providerPaymentId = intentOf(paymentId)
+  const providerPaymentId = toIntentId(paymentId)
   if (answer === 'silence') return null
   await record(store, paymentId, () => ({ type: 'IdentifyCard', try: input.try, card }))
   if (answer === 'decline') {
@@ -124,12 +124,12 @@ const take = async (
   return { status: 'succeeded', providerPaymentId }
 }
 
-const requestIdOf = (method: WalletMethod, input: { paymentId: string; try: number }): string =>
+const toRequestId = (method: WalletMethod, input: { paymentId: string; try: number }): string =>
   method === 'payme'
     ? `${input.paymentId.slice(0, -2)}${String(input.try).padStart(2, '0')}`
     : `TAG${input.paymentId.replaceAll('-', '').slice(0, 26).toUpperCase()}${input.try}`
 
-const handOverOf = (method: WalletMethod, providerRequestId: string): HandOver =>
+const toHandOver = (method: WalletMethod, providerRequestId: string): HandOver =>
   method === 'payme'
     ? { kind: 'link', url: `http://localhost:3000/sandbox/payme/${providerRequestId}` }
     : {
@@ -144,7 +144,7 @@ const openRequest = async (
   answer: WalletAnswer,
 ): Promise<void> => {
   if (answer === 'silence') return
-  const providerRequestId = requestIdOf(input.method, input)
+  const providerRequestId = toRequestId(input.method, input)
   await record(store, input.paymentId, (state) =>
     answer === 'refuse'
       ? walletFailed(state, 'provider_refused')
@@ -152,7 +152,7 @@ const openRequest = async (
           type: 'OpenPaymentRequest',
           try: input.try,
           providerRequestId,
-          handOver: handOverOf(input.method, providerRequestId),
+          handOver: toHandOver(input.method, providerRequestId),
           expiresAt: instantFromMilliseconds(Date.now() + 600_000),
         },
   )
@@ -176,15 +176,15 @@ const paidByWallet = (state: StartedPayment): PaymentCommand => {
     try: number,
     providerPaymentId: providerPaymentId ?? '',
     transactionId: `transaction-of-${providerPaymentId}`,
-    chargedCents: totalOf(state),
+    chargedCents: paymentTotal(state),
   }
 }
 
 const succeeded = (state: StartedPayment): PaymentCommand => ({
   type: 'SucceedPayment',
   try: currentTry(state).number,
-  providerPaymentId: intentOf(state.facts.paymentId),
-  chargedCents: totalOf(state),
+  providerPaymentId: toIntentId(state.facts.paymentId),
+  chargedCents: paymentTotal(state),
 })
 
 const neededDonor = (state: StartedPayment): PaymentCommand => ({
@@ -192,7 +192,7 @@ const neededDonor = (state: StartedPayment): PaymentCommand => ({
   try: currentTry(state).number,
   reason: 'authentication_needed',
   code: 'authentication_required',
-  providerPaymentId: intentOf(state.facts.paymentId),
+  providerPaymentId: toIntentId(state.facts.paymentId),
 })
 
 const refused = (state: StartedPayment): PaymentCommand => ({
@@ -200,7 +200,7 @@ const refused = (state: StartedPayment): PaymentCommand => ({
   try: currentTry(state).number,
   reason: 'authentication_failed',
   code: 'payment_intent_authentication_failure',
-  providerPaymentId: intentOf(state.facts.paymentId),
+  providerPaymentId: toIntentId(state.facts.paymentId),
 })
 
 const record = async (

@@ -1,23 +1,23 @@
-import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { TestApi } from './api.ts'
-import type { givingDonors } from './donors.ts'
+import type { createGivingDonors } from './donors.ts'
 
-export const today = dayOf(instantFromMilliseconds(Date.now()))
+export const today = toCalendarDay(instantFromMilliseconds(Date.now()))
 export const tomorrow = addDays(today, 1)
 
-export const idIn = ({ json }: { json: unknown }): string => (json as { id: string }).id
+export const readId = ({ json }: { json: unknown }): string => (json as { id: string }).id
 
 /** A donor with a saved card and a recurring plan at Harbour Light from tomorrow on. */
-export const cardHolder = async (
+export const createCardHolder = async (
   api: TestApi,
-  donors: Awaited<ReturnType<typeof givingDonors>>,
+  donors: Awaited<ReturnType<typeof createGivingDonors>>,
 ) => {
   const donor = await donors.another()
   const keep = async (paymentMethod: string): Promise<string> => {
-    const kept = await donor.browser.post('/api/cards', { paymentMethod })
-    if (kept.status !== 200) throw new Error(`a card was not kept: ${kept.text}`)
-    return idIn(kept)
+    const saved = await donor.browser.post('/api/cards', { paymentMethod })
+    if (saved.status !== 200) throw new Error(`a card was not kept: ${saved.text}`)
+    return readId(saved)
   }
   const card = await keep(`pm_card_${donor.donorId.replaceAll('-', '')}`)
   await api.caughtUp()
@@ -34,7 +34,7 @@ export const cardHolder = async (
   const started = async (changes: object = {}): Promise<string> => {
     const answer = await start(changes)
     if (answer.status !== 200) throw new Error(`no plan was started: ${answer.text}`)
-    return idIn(answer)
+    return readId(answer)
   }
   return { ...donor, card, keep, form, start, started }
 }

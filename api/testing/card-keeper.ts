@@ -1,7 +1,7 @@
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { donorCards, type DonorCardsCommand } from '@almoner/domain/donor-cards/index.ts'
 import type { CardSetupId } from '@almoner/domain/donor-cards/commands.ts'
-import { setupOf } from '@almoner/domain/donor-cards/state.ts'
+import { findSetup } from '@almoner/domain/donor-cards/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { FlowClient } from '@almoner/workflows/client.ts'
@@ -10,13 +10,13 @@ import type {
   SaveCardOutcome,
 } from '@almoner/workflows/processes/save-card/contract.ts'
 
-export type KeepingAnswer = 'keep' | 'decline' | 'challenge' | 'silence'
+export type SavingAnswer = 'keep' | 'decline' | 'challenge' | 'silence'
 
 /** The process that saves cards, and its provider, as far as a route can see. */
 export const createCardKeeper = (store: EventStore) => {
   const setups = new Map<string, Promise<SaveCardOutcome | null>>()
   const looks: SaveCardInput[] = []
-  let answer: KeepingAnswer = 'keep'
+  let answer: SavingAnswer = 'keep'
 
   const flows: Pick<FlowClient, 'firstSetup' | 'lookAtSetup'> = {
     firstSetup: (input) => {
@@ -32,11 +32,11 @@ export const createCardKeeper = (store: EventStore) => {
     flows,
     looks,
     setUps: () => setups.size,
-    answers: (next: KeepingAnswer) => {
+    answers: (next: SavingAnswer) => {
       answer = next
     },
     /** The donor approves on their bank's page, and the process receives the result. */
-    approve: (input: SaveCardInput) => record(store, input, saved(input, brandOf(input.setupId))),
+    approve: (input: SaveCardInput) => record(store, input, saved(input, toBrand(input.setupId))),
     refuse: (input: SaveCardInput) => record(store, input, failed(input, 'authentication_failed')),
   }
 }
@@ -48,7 +48,7 @@ const setupAtProvider = ({ setupId }: SaveCardInput) => ({
 const setUp = async (
   store: EventStore,
   input: SaveCardInput,
-  answer: KeepingAnswer,
+  answer: SavingAnswer,
 ): Promise<SaveCardOutcome | null> => {
   const setupId = input.setupId as CardSetupId
   const named = setupAtProvider(input)
@@ -64,8 +64,8 @@ const setUp = async (
     return { status: 'failed', reason: 'card_declined' }
   }
   const { state } = await loadState(store, donorCards, input.donorId)
-  const asked = setupOf(state, setupId)?.askedReference ?? ''
-  const outcome = await record(store, input, saved(input, brandOf(asked)))
+  const asked = findSetup(state, setupId)?.askedReference ?? ''
+  const outcome = await record(store, input, saved(input, toBrand(asked)))
   if (outcome.status === 'failed') return { status: 'failed', reason: outcome.reason }
   if (!('card' in outcome)) throw new Error('the card was not saved')
   const { paymentMethodReference, brand } = outcome.card
@@ -73,7 +73,7 @@ const setUp = async (
 }
 
 /** `pm_card_amex` is an Amex card: one brand, one card. */
-const brandOf = (reference: string): string => /^pm_card_([a-z]+)/.exec(reference)?.[1] ?? 'visa'
+const toBrand = (reference: string): string => /^pm_card_([a-z]+)/.exec(reference)?.[1] ?? 'visa'
 
 const saved = (input: SaveCardInput, brand: string): DonorCardsCommand => ({
   type: 'SaveCard',
@@ -112,7 +112,7 @@ const record = async (store: EventStore, input: SaveCardInput, command: DonorCar
     },
   })
   if (!handled.handled) throw new Error(handled.refused)
-  const setup = setupOf(handled.state, input.setupId)
+  const setup = findSetup(handled.state, input.setupId)
   if (!setup) throw new Error('the keeper was asked about an unknown card')
   return setup.outcome
 }

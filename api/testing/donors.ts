@@ -6,13 +6,13 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
 import type { DonationRecord, DonationRecordAnswer } from '../donor/records/records-contract.ts'
-import { browserAt, type TestApi } from './api.ts'
-import { giversAt } from './gift.ts'
+import { openBrowser, type TestApi } from './api.ts'
+import { createGivers } from './gift.ts'
 
 const password = 'Tramway2026'
 
 /** A person with an account, who can log in at every charity. */
-export const newDonor = async (api: TestApi, name: string) => {
+export const createDonor = async (api: TestApi, name: string) => {
   const donorId = randomUUID() as DonorId
   const username = `${name}@donors.example`
   const person = { username, firstName: name, lastName: 'Lam', phoneNumber: '+85261234567' }
@@ -42,7 +42,7 @@ export const newDonor = async (api: TestApi, name: string) => {
     donorId,
     username,
     at: async (subDomain: string) => {
-      const browser = browserAt(api, `${subDomain}.localhost`)
+      const browser = openBrowser(api, `${subDomain}.localhost`)
       const entered = await browser.post('/api/donors/login', { username, password })
       if (entered.status !== 204) throw new Error(`a donor could not log in: ${entered.text}`)
       return browser
@@ -55,15 +55,15 @@ const records = '/api/donors/payments'
 /**
  * Donors who give at Harbour Light and at Lion Rock and read their records; a new one each time.
  */
-export const givingDonors = async (api: TestApi) => {
+export const createGivingDonors = async (api: TestApi) => {
   const charities = {
-    harbour: await giversAt(api, 'harbour'),
-    lionrock: await giversAt(api, 'lionrock'),
+    harbour: await createGivers(api, 'harbour'),
+    lionrock: await createGivers(api, 'lionrock'),
   }
   type Where = keyof typeof charities
   let donors = 0
   const another = async () => {
-    const donor = await newDonor(api, `giver-${(donors += 1)}`)
+    const donor = await createDonor(api, `giver-${(donors += 1)}`)
     const at = { harbour: await donor.at('harbour'), lionrock: await donor.at('lionrock') }
     const ask = (query: string, where: Where = 'harbour') => {
       const of = `organizationViewId=${charities[where].organizationId}`

@@ -1,5 +1,5 @@
 import { donor } from '@almoner/domain/donor/index.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { streamName, type DonorId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
@@ -19,7 +19,7 @@ export const forget = async (api: TestApi, donorId: DonorId) => {
   await api.caughtUp()
   const events = await api.store.read(streamName(donor.category, donorId))
   const asked = events.find(({ type }) => type === 'DonorErasureRequested')
-  const input = { donorId, eventId: present(asked ?? null, 'a wish').id }
+  const input = { donorId, eventId: requirePresent(asked ?? null, 'a wish').id }
   let waited = 0
   const now = () => instantFromMilliseconds(Date.now() + waited)
   const mail = createMemoryMail()

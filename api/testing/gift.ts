@@ -2,13 +2,13 @@ import type { ListAnswer } from '../lists/contract.ts'
 import type { DeskPayment } from '../desk/payments/contract.ts'
 import type { PaymentAnswer } from '../use-cases/payments/contract.ts'
 import type { MissionAnswer } from '../payer/projects/contract.ts'
-import { browserAt, type TestApi } from './api.ts'
+import { openBrowser, type TestApi } from './api.ts'
 
 let attempts = 0
 
 /** Guests who give at one charity, each with an attempt of their own. */
-export const giversAt = async (api: TestApi, subDomain: string) => {
-  const browser = browserAt(api, `${subDomain}.localhost`)
+export const createGivers = async (api: TestApi, subDomain: string) => {
+  const browser = openBrowser(api, `${subDomain}.localhost`)
   const { id: organizationId }: { id: string } = (await browser.get('/api/donors/organization'))
     .json
   const missions: MissionAnswer[] = (await browser.get('/api/projects')).json
@@ -39,8 +39,8 @@ export const giversAt = async (api: TestApi, subDomain: string) => {
   }
 }
 
-export const staffAt = async (api: TestApi, subDomain: string) => {
-  const browser = browserAt(api, 'localhost')
+export const createStaff = async (api: TestApi, subDomain: string) => {
+  const browser = openBrowser(api, 'localhost')
   const username = `staff@${subDomain}.example`
   await browser.post('/api/donors/login', { username, password: 'Harbour2026' })
   return {

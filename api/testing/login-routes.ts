@@ -6,7 +6,7 @@ const newPassword = 'Lighthouse7'
 const link = { ids: { token: ['link_invalid', 'usedLink'] }, isLimited: true } as const
 
 /** The login of a person of the platform's own site, at the desk and in administration. */
-export const loginDoors = (
+export const loginRoutes = (
   root: string,
   door: typeof staff,
   { read, edit }: { read: Permission; edit: Permission },
@@ -25,7 +25,7 @@ export const loginDoors = (
   [`DELETE ${root}/sessions`]: door(edit),
 })
 
-export const passwordLinkDoors = (root: string): Record<string, TestedRoute> => ({
+export const passwordLinkRoutes = (root: string): Record<string, TestedRoute> => ({
   [`POST ${root}/forgot`]: anyone({
     body: { username: 'mallory@example.org' },
     isLimited: true,
@@ -38,7 +38,7 @@ export const passwordLinkDoors = (root: string): Record<string, TestedRoute> => 
 const proof = { password: 'Wrong2026' }
 
 /** The team of a charity's desk, and the invitations to it. */
-export const teamDoors = (door: typeof staff): Record<string, TestedRoute> => ({
+export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => ({
   'GET /api/organizations/staff': door('team.read'),
   'GET /api/organizations/staff/totals': door('team.read'),
   'GET /api/organizations/staff.csv': door('team.export', { isLimited: true }),
@@ -57,7 +57,7 @@ export const teamDoors = (door: typeof staff): Record<string, TestedRoute> => ({
   }),
 })
 
-export const invitationDoors: Record<string, TestedRoute> = {
+export const invitationRoutes: Record<string, TestedRoute> = {
   'GET /api/organizations/invitations/:token': anyone({ ...link, host: 'localhost' }),
   'POST /api/organizations/invitations/:token': anyone({
     body: { firstName: 'Mallory', lastName: 'Ng', newPassword },

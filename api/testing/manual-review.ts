@@ -1,4 +1,4 @@
-import { reviewItem, type OpenInboxItem } from '@almoner/domain/review-item/index.ts'
+import { reviewItem, type OpenReview } from '@almoner/domain/review-item/index.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
@@ -6,11 +6,11 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { TestApi } from './api.ts'
 
 /** An unmatched item from a nightly comparison: for a charity to resolve, or the platform. */
-export const openInboxItem = async (
+export const openReview = async (
   api: TestApi,
   inboxItemId: Id<'inbox_item'>,
   organisationId: OrganisationId | null,
-  changes: Partial<OpenInboxItem> = {},
+  changes: Partial<OpenReview> = {},
 ): Promise<void> => {
   const at = instant('2026-11-20T02:30:00.000Z')
   const handled = await handleCommand(api.dependencies.store, {

@@ -1,21 +1,21 @@
 import { donor } from '@almoner/domain/donor/index.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
-import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
 import type { SessionsAnswer } from '../use-cases/accounts/contract.ts'
-import { readersAt } from '../donor/marketing-consent/testing/marketing-consent.ts'
-import { browserAt, type TestApi } from './api.ts'
+import { createReaders } from '../donor/marketing-consent/testing/marketing-consent.ts'
+import { openBrowser, type TestApi } from './api.ts'
 import { verifiedApplicant } from './applicants.ts'
-import { newDonor } from './donors.ts'
+import { createDonor } from './donors.ts'
 import type { Caller, Thing } from './route.ts'
-import { giversAt, staffAt } from './gift.ts'
-import { openInboxItem } from './manual-review.ts'
+import { createGivers, createStaff } from './gift.ts'
+import { openReview } from './manual-review.ts'
 
-type Browser = ReturnType<typeof browserAt>
+type Browser = ReturnType<typeof openBrowser>
 
 const idIn = ({ json, text }: { json: unknown; text: string }): string => {
   const { id } = (json ?? {}) as { id?: string }
@@ -27,39 +27,39 @@ const idIn = ({ json, text }: { json: unknown; text: string }): string => {
  * A donor, a charity's staff and an administrator who try their own things and others': another
  * donor's and another charity's, one of each kind, and ids of the same shape that do not exist.
  */
-export const ownersIn = async (api: TestApi) => {
-  const ada = await newDonor(api, 'ada')
-  const mallory = await newDonor(api, 'mallory')
-  const usedLink = await usedLinkOf(api, ada)
+export const createOwners = async (api: TestApi) => {
+  const ada = await createDonor(api, 'ada')
+  const mallory = await createDonor(api, 'mallory')
+  const usedLink = await consumeLink(api, ada)
   const { gift, monthly, card, cardSetup } = await givenBy(api, await ada.at('harbour'))
   const reviewItem = worldId('inbox_item', 'harbours')
-  await openInboxItem(api, reviewItem, worldId('organisation', 'harbour'))
-  const elsewhere = await readersAt(api, 'lionrock')
+  await openReview(api, reviewItem, worldId('organisation', 'harbour'))
+  const elsewhere = await createReaders(api, 'lionrock')
   await elsewhere.agree('reader@example.org', { projectId: undefined })
   const there = (await elsewhere.give({ projectId: undefined })).id as PaymentId
   await api.caughtUp()
   const { keys, now } = api.dependencies
-  const nobodys = fixtureId('payment', 404)
+  const unknownIds = fixtureId('payment', 404)
   const soon = now() + 60_000
   const things: Record<Thing, { theirs: string; nobodys: string }> = {
-    gift: { theirs: gift, nobodys },
-    monthly: { theirs: monthly, nobodys },
+    gift: { theirs: gift, nobodys: unknownIds },
+    monthly: { theirs: monthly, nobodys: unknownIds },
     card: { theirs: card, nobodys: 'pm_of_nobody' },
     cardSetup: { theirs: cardSetup, nobodys: 'seti_of_nobody' },
-    login: { theirs: await loginOf(await ada.at('harbour')), nobodys: 'f'.repeat(16) },
+    login: { theirs: await readLogin(await ada.at('harbour')), nobodys: 'f'.repeat(16) },
     usedLink: {
       theirs: usedLink,
-      nobodys: keys.mailToken({ donorId: ada.donorId, linkId: nobodys }),
+      nobodys: keys.mailToken({ donorId: ada.donorId, linkId: unknownIds }),
     },
-    reviewItem: { theirs: reviewItem, nobodys },
-    organizationElsewhere: { theirs: elsewhere.organizationId, nobodys },
-    projectElsewhere: { theirs: worldId('project', 'lionrock:hot-lunch'), nobodys },
-    giftElsewhere: { theirs: there, nobodys },
+    reviewItem: { theirs: reviewItem, nobodys: unknownIds },
+    organizationElsewhere: { theirs: elsewhere.organizationId, nobodys: unknownIds },
+    projectElsewhere: { theirs: worldId('project', 'lionrock:hot-lunch'), nobodys: unknownIds },
+    giftElsewhere: { theirs: there, nobodys: unknownIds },
     pollElsewhere: {
       theirs: keys.pollToken(there, soon),
-      nobodys: keys.pollToken(nobodys, soon),
+      nobodys: keys.pollToken(unknownIds, soon),
     },
-    receiptElsewhere: { theirs: keys.receiptToken(there), nobodys: keys.receiptToken(nobodys) },
+    receiptElsewhere: { theirs: keys.receiptToken(there), nobodys: keys.receiptToken(unknownIds) },
     newsElsewhere: {
       theirs: elsewhere.tokenOf('reader@example.org'),
       nobodys: keys.newsToken(fixtureId('marketing_consent', 404)),
@@ -67,10 +67,10 @@ export const ownersIn = async (api: TestApi) => {
   }
   const logIn: Record<Caller, () => Promise<Browser>> = {
     donor: () => mallory.at('harbour'),
-    staff: async () => (await staffAt(api, 'lionrock')).browser,
+    staff: async () => (await createStaff(api, 'lionrock')).browser,
     applicant: async () => (await verifiedApplicant(api, 'mallory')).browser,
     administrator: async () => {
-      const browser = browserAt(api, 'localhost')
+      const browser = openBrowser(api, 'localhost')
       const { username, password } = administratorPerson
       await browser.post('/api/donors/login', { username, password, as: 'admin' })
       return browser
@@ -79,14 +79,14 @@ export const ownersIn = async (api: TestApi) => {
   return { things, logIn }
 }
 
-const usedLinkOf = async (
+const consumeLink = async (
   api: TestApi,
   { donorId, username }: { donorId: string; username: string },
 ): Promise<string> => {
-  const browser = browserAt(api, 'harbour.localhost')
+  const browser = openBrowser(api, 'harbour.localhost')
   await browser.post('/api/donors/forgot', { username })
   const events = await api.store.read(streamName(donor.category, donorId))
-  const asked = present(
+  const asked = requirePresent(
     events.findLast(({ type }) => type === 'DonorLinkRequested') ?? null,
     'a letter',
   )
@@ -97,19 +97,19 @@ const usedLinkOf = async (
 }
 
 const givenBy = async (api: TestApi, browser: Browser) => {
-  const { form } = await giversAt(api, 'harbour')
+  const { form } = await createGivers(api, 'harbour')
   const gift = idIn(await browser.post('/api/donors/payments', form()))
-  const kept = await browser.post('/api/cards', { paymentMethod: 'pm_card_ada' })
+  const saved = await browser.post('/api/cards', { paymentMethod: 'pm_card_ada' })
   await api.caughtUp()
-  const tomorrow = addDays(dayOf(instantFromMilliseconds(Date.now())), 1)
+  const tomorrow = addDays(toCalendarDay(instantFromMilliseconds(Date.now())), 1)
   const everyMonth = { recurringType: 'month', recurringOccurrences: 12, scheduledDate: tomorrow }
-  const asked = form({ ...everyMonth, paymentMethod: idIn(kept) })
+  const asked = form({ ...everyMonth, paymentMethod: idIn(saved) })
   const monthly = idIn(await browser.post('/api/donors/payments', asked))
-  const { setupIntent: cardSetup } = kept.json as { setupIntent: string }
-  return { gift, monthly, card: idIn(kept), cardSetup }
+  const { setupIntent: cardSetup } = saved.json as { setupIntent: string }
+  return { gift, monthly, card: idIn(saved), cardSetup }
 }
 
-const loginOf = async (browser: Browser): Promise<string> => {
+const readLogin = async (browser: Browser): Promise<string> => {
   const { sessions }: SessionsAnswer = (await browser.get('/api/donors/sessions')).json
-  return present(sessions.find(({ isThisOne }) => isThisOne) ?? null, 'this login').id
+  return requirePresent(sessions.find(({ isThisOne }) => isThisOne) ?? null, 'this login').id
 }

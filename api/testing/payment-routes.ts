@@ -36,7 +36,7 @@ const gift = {
 } as const
 
 /** The same for a guest and a donor: a caller with the payment's id may read its status. */
-export const statusDoors = (
+export const statusRoutes = (
   calls: '/api/user/payments' | '/api/donors/payments',
   open: typeof donor,
 ): Record<string, TestedRoute> => {

@@ -1,4 +1,4 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -29,7 +29,7 @@ export const issueReceipt = async (
   const { state } = await loadState(api.store, payment, paymentId as PaymentId)
   if (state.status === 'none') throw new Error('nobody paid')
   const { method, quote } = currentTry(state)
-  const paid = state.paid ?? { method, breakdown: present(quote, 'what it costs') }
+  const paid = state.paid ?? { method, breakdown: requirePresent(quote, 'what it costs') }
   if (state.paid === null && forcedBecause === null) throw new Error('nobody paid')
   const { organisationId, projectId, projectName, ...facts } = state.facts
   const { firstName, lastName, organisationName, email } = facts.payer
@@ -88,7 +88,7 @@ export const issueReceipt = async (
   })
   const [issued] = handled.handled ? handled.events : []
   await api.caughtUp()
-  return (present(issued, 'what was issued').data as { receiptNumber: string }).receiptNumber
+  return (requirePresent(issued, 'what was issued').data as { receiptNumber: string }).receiptNumber
 }
 
 /** The process's last step: it mails the receipt to the payer. */
@@ -96,7 +96,7 @@ export const mailReceipt = (
   api: TestApi,
   paymentId: string,
   receiptNumber: string,
-): Promise<void> => tellReceipt(api, paymentId, { type: 'MailReceipt', receiptNumber })
+): Promise<void> => handleReceiptCommand(api, paymentId, { type: 'MailReceipt', receiptNumber })
 
 /** The process's step where a receipt is no longer correct. */
 export const voidReceipt = (
@@ -106,14 +106,14 @@ export const voidReceipt = (
 ): Promise<void> => {
   const at = instantFromMilliseconds(Date.now())
   const reason = 'payment_failed'
-  return tellReceipt(api, paymentId, { type: 'VoidReceipt', receiptNumber, reason, at })
+  return handleReceiptCommand(api, paymentId, { type: 'VoidReceipt', receiptNumber, reason, at })
 }
 
 type OfReceipt<Command> = Command extends { receiptNumber: string }
   ? Omit<Command, 'paymentId' | 'organisationId'>
   : never
 
-const tellReceipt = async (
+const handleReceiptCommand = async (
   api: TestApi,
   paymentId: string,
   about: OfReceipt<ReceiptCommand>,

@@ -1,10 +1,10 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { createApp } from '../app.ts'
 import { createLog } from '@almoner/platform/log.ts'
-import { browserAt, startApi } from './api.ts'
+import { openBrowser, startApi } from './api.ts'
 import type { Caller, TestedRoute } from './route.ts'
-import { doors } from './routes.ts'
-import { ownersIn } from './owners.ts'
+import { testedRoutes } from './routes.ts'
+import { createOwners } from './owners.ts'
 
 type Line = Record<string, unknown>
 /** A caller with permission, to test the other checks. */
@@ -32,22 +32,22 @@ const placeholders: Record<string, string> = {
   method: 'fps',
   provider: 'payme',
 }
-const nobodys = '00000000-0000-4000-8000-00000000dead'
+const unknownId = '00000000-0000-4000-8000-00000000dead'
 
 /** The whole API, people who are logged in, and the log line of each request. */
 export const startKnocking = async () => {
   const api = await startApi()
-  const { things, logIn } = await ownersIn(api)
+  const { things, logIn } = await createOwners(api)
   const lines: Line[] = []
   const log = createLog({ write: (line: string) => lines.push(JSON.parse(line) as Line) })
   const app = createApp({ ...api.dependencies, log })
   const logins = new Map<Caller, string>()
 
-  const loginOf = async (caller: Caller): Promise<string> => {
+  const readLogin = async (caller: Caller): Promise<string> => {
     const known = logins.get(caller)
     if (known !== undefined) return known
     const entered = (await logIn[caller]()).cookies.get(session)
-    const token = present(entered ?? null, `a login as ${caller}`)
+    const token = requirePresent(entered ?? null, `a login as ${caller}`)
     logins.set(caller, token)
     return token
   }
@@ -56,14 +56,14 @@ export const startKnocking = async () => {
     name: string,
     { by = 'guest', login, said = {}, body, headers }: Knock = {},
   ) => {
-    const door = present(doors[name] ?? null, name)
+    const route = requirePresent(testedRoutes[name] ?? null, name)
     const [method = '', path = ''] = name.split(' ')
-    const browser = browserAt({ app }, door.host)
+    const browser = openBrowser({ app }, route.host)
     browser.cookies.set('language', 'zh')
     if (login !== undefined) browser.cookies.set(session, login)
-    else if (by !== 'guest') browser.cookies.set(session, await loginOf(by))
-    const { address, rest } = addressOf(path, { ...door.query, ...said })
-    const sent = body === undefined && door.body ? { ...door.body, ...rest } : body
+    else if (by !== 'guest') browser.cookies.set(session, await readLogin(by))
+    const { address, rest } = fillPath(path, { ...route.query, ...said })
+    const sent = body === undefined && route.body ? { ...route.body, ...rest } : body
     const asked = method === 'GET' ? `${address}?${new URLSearchParams(rest).toString()}` : address
     const calls = {
       GET: () => browser.get(asked, headers),
@@ -81,17 +81,17 @@ export const startKnocking = async () => {
   /** Another session of this caller, whatever became of those before. */
   const loginAnew = (caller: Caller): Promise<string> => {
     logins.delete(caller)
-    return loginOf(caller)
+    return readLogin(caller)
   }
-  return { api, app, things, knock, lines, loginOf, loginAnew }
+  return { api, app, things, knock, lines, loginOf: readLogin, loginAnew }
 }
 
-const addressOf = (path: string, said: Record<string, string>) => {
+const fillPath = (path: string, said: Record<string, string>) => {
   const rest = { ...said }
   const address = path.replace(/:(\w+)(?:\{.*\})?\??/g, (_, name: string) => {
-    const told = rest[name] ?? placeholders[name] ?? nobodys
+    const received = rest[name] ?? placeholders[name] ?? unknownId
     delete rest[name]
-    return encodeURIComponent(told)
+    return encodeURIComponent(received)
   })
   return { address, rest }
 }

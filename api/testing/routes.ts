@@ -7,9 +7,9 @@ import {
   staff,
   type TestedRoute,
 } from './route.ts'
-import { applicantDoors, signUpDoors } from './applicant-routes.ts'
-import { invitationDoors, loginDoors, passwordLinkDoors, teamDoors } from './login-routes.ts'
-import { paymentRoutes, statusDoors } from './payment-routes.ts'
+import { applicantRoutes, signUpRoutes } from './applicant-routes.ts'
+import { invitationRoutes, loginRoutes, passwordLinkRoutes, teamRoutes } from './login-routes.ts'
+import { paymentRoutes, statusRoutes } from './payment-routes.ts'
 
 const password = { password: 'Wrong2026' }
 const newPassword = 'Lighthouse7'
@@ -17,8 +17,8 @@ const newPassword = 'Lighthouse7'
 const ofPlan = { ids: { paymentId: ['payment_not_found', 'gift', 'monthly'] } } as const
 const link = { ids: { token: ['link_invalid', 'usedLink'] }, isLimited: true } as const
 
-const donorDoors: Record<string, TestedRoute> = {
-  ...statusDoors('/api/donors/payments', donor),
+const donorRoutes: Record<string, TestedRoute> = {
+  ...statusRoutes('/api/donors/payments', donor),
   ...paymentRoutes('/api/donors/payments', donor),
   'GET /api/donors/payments': donor({
     query: { organizationViewId: organizationId, status: 'complete' },
@@ -83,7 +83,7 @@ const donorDoors: Record<string, TestedRoute> = {
 const payment = { ids: { paymentId: ['payment_not_found', 'gift'] } } as const
 const item = { ids: { inboxItemId: ['inbox_item_not_found', 'reviewItem'] } } as const
 const resolving = { body: { note: 'settled' }, ...item }
-const way = {
+const methodBody = {
   enabled: false,
   code: 'https://pay.example.org',
   bank: null,
@@ -91,7 +91,7 @@ const way = {
   instructions: { en: 'Write the reference', zh: '', cn: '' },
 }
 
-const staffDoors: Record<string, TestedRoute> = {
+const staffRoutes: Record<string, TestedRoute> = {
   'GET /api/organizations/status': staff('desk.open'),
   'GET /api/organizations/changes': staff('desk.open'),
   'GET /api/organizations/account': staff('own_account.read'),
@@ -101,8 +101,8 @@ const staffDoors: Record<string, TestedRoute> = {
   }),
   'DELETE /api/organizations/username': staff('own_account.edit'),
   'POST /api/organizations/verify-email': staff('own_account.edit'),
-  ...teamDoors(staff),
-  ...loginDoors('/api/organizations', staff, {
+  ...teamRoutes(staff),
+  ...loginRoutes('/api/organizations', staff, {
     read: 'own_account.read',
     edit: 'own_account.edit',
   }),
@@ -162,7 +162,9 @@ const staffDoors: Record<string, TestedRoute> = {
   'GET /api/organizations/supporters/totals': staff('supporters.read'),
   'GET /api/organizations/supporters.csv': staff('supporters.export', { isLimited: true }),
   'GET /api/organizations/ways-to-pay': staff('payment_methods.read'),
-  'PUT /api/organizations/ways-to-pay/manual/:method': staff('payment_methods.edit', { body: way }),
+  'PUT /api/organizations/ways-to-pay/manual/:method': staff('payment_methods.edit', {
+    body: methodBody,
+  }),
   'PUT /api/organizations/ways-to-pay/providers/:provider': staff('payment_methods.edit', {
     body: {
       clientId: 'a',
@@ -177,9 +179,9 @@ const staffDoors: Record<string, TestedRoute> = {
   }),
 }
 
-const administratorDoors: Record<string, TestedRoute> = {
+const administratorRoutes: Record<string, TestedRoute> = {
   'GET /api/admin/status': administrator('administrator_account.read'),
-  ...loginDoors('/api/admin', administrator, {
+  ...loginRoutes('/api/admin', administrator, {
     read: 'administrator_account.read',
     edit: 'administrator_account.edit',
   }),
@@ -200,13 +202,13 @@ const administratorDoors: Record<string, TestedRoute> = {
   ),
 }
 
-const news = {
+const consentRoute = {
   ids: { token: ['news_link_unknown', 'newsElsewhere'] },
   isLimited: true,
 } as const
 
-const openDoors: Record<string, TestedRoute> = {
-  ...statusDoors('/api/user/payments', anyone),
+const openRoutes: Record<string, TestedRoute> = {
+  ...statusRoutes('/api/user/payments', anyone),
   ...paymentRoutes('/api/user/payments', anyone),
   'GET /health': anyone({ host: 'localhost' }),
   'GET /metrics': anyone({ host: 'localhost' }),
@@ -247,9 +249,9 @@ const openDoors: Record<string, TestedRoute> = {
   'GET /api/donors/username/undo/:token': anyone(link),
   'POST /api/donors/username/undo/:token': anyone({ body: { newPassword }, ...link }),
   // A used link of a donor is not valid on the routes of staff either.
-  ...passwordLinkDoors('/api/organizations'),
-  ...invitationDoors,
-  ...passwordLinkDoors('/api/admin'),
+  ...passwordLinkRoutes('/api/organizations'),
+  ...invitationRoutes,
+  ...passwordLinkRoutes('/api/admin'),
   'GET /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),
   'POST /api/organizations/register/:token': anyone({ ...link, host: 'localhost' }),
   'GET /api/organizations/username/:token': anyone({ ...link, host: 'localhost' }),
@@ -261,10 +263,10 @@ const openDoors: Record<string, TestedRoute> = {
     host: 'localhost',
   }),
   'GET /api/news': anyone(),
-  'GET /api/news/:token': anyone(news),
-  'POST /api/news/:token': anyone(news),
-  'PUT /api/news/:token': anyone({ body: { textId: '1-en' }, ...news }),
-  'POST /Unsubscribe/:token': anyone(news),
+  'GET /api/news/:token': anyone(consentRoute),
+  'POST /api/news/:token': anyone(consentRoute),
+  'PUT /api/news/:token': anyone({ body: { textId: '1-en' }, ...consentRoute }),
+  'POST /Unsubscribe/:token': anyone(consentRoute),
   'GET /api/receipts/:token': anyone({
     ids: { token: ['not_found', 'receiptElsewhere'] },
   }),
@@ -277,11 +279,11 @@ const openDoors: Record<string, TestedRoute> = {
 }
 
 /** All routes: a registered route that is missing here fails its spec. */
-export const doors: Readonly<Record<string, TestedRoute>> = {
-  ...openDoors,
-  ...donorDoors,
-  ...signUpDoors,
-  ...applicantDoors,
-  ...staffDoors,
-  ...administratorDoors,
+export const testedRoutes: Readonly<Record<string, TestedRoute>> = {
+  ...openRoutes,
+  ...donorRoutes,
+  ...signUpRoutes,
+  ...applicantRoutes,
+  ...staffRoutes,
+  ...administratorRoutes,
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, PaymentId, PersonId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -10,10 +10,10 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
-import { browserAt, type TestApi } from './api.ts'
+import { openBrowser, type TestApi } from './api.ts'
 
 /** A picture as a payer would send it, stored with the files. */
-export const savedProof = (api: TestApi, bytes: Uint8Array, ending: 'png' | 'pdf' = 'png') => {
+export const saveProof = (api: TestApi, bytes: Uint8Array, ending: 'png' | 'pdf' = 'png') => {
   const fileKey = `proofs/${randomUUID()}.${ending}`
   const contentType = ending === 'png' ? 'image/png' : 'application/pdf'
   api.files.set(fileKey, { bytes, contentType })
@@ -22,7 +22,7 @@ export const savedProof = (api: TestApi, bytes: Uint8Array, ending: 'png' | 'pdf
 }
 
 /** A payer who reports a transfer of HK$500 to the charity by FPS. */
-export const transferTo = async (
+export const submitTransfer = async (
   api: TestApi,
   organizationId: string,
   changes: Partial<SubmitManualPayment> = {},
@@ -53,7 +53,7 @@ export const transferTo = async (
     method: 'fps',
     reference: 'HL-7Q2K',
     proof: null,
-    submittedOn: dayOf(instantFromMilliseconds(Date.now())),
+    submittedOn: toCalendarDay(instantFromMilliseconds(Date.now())),
     paidOn: null,
     terms: {
       approved: true,
@@ -94,7 +94,7 @@ export const recordOn = async (
 }
 
 /** A logged-in staff member with this role. */
-export const colleagueAt = async (api: TestApi, organizationId: string, role: StaffRole) => {
+export const createColleague = async (api: TestApi, organizationId: string, role: StaffRole) => {
   const staffId = randomUUID() as StaffId
   const username = `${role}-${staffId.slice(0, 8)}@charity.example`
   const organisationId = organizationId as OrganisationId
@@ -121,7 +121,7 @@ export const colleagueAt = async (api: TestApi, organizationId: string, role: St
     passwordHash: await hashPassword(password),
   })
   await api.caughtUp()
-  const browser = browserAt(api, 'localhost')
+  const browser = openBrowser(api, 'localhost')
   const entered = await browser.post('/api/donors/login', { username, password })
   if (entered.status !== 204) throw new Error(`a colleague could not log in: ${entered.text}`)
   return { browser, staffId, username, password }

@@ -1,10 +1,10 @@
 import type { OpenRequestAnswer, WalletAnswer } from '../use-cases/payments/wallet-contract.ts'
 import type { TestApi } from './api.ts'
-import { giversAt } from './gift.ts'
+import { createGivers } from './gift.ts'
 
 /** Guests who pay by a wallet at one charity, each with an attempt of their own. */
-export const walletPayersAt = async (api: TestApi, subDomain: string) => {
-  const givers = await giversAt(api, subDomain)
+export const createWalletPayers = async (api: TestApi, subDomain: string) => {
+  const givers = await createGivers(api, subDomain)
   const { browser } = givers
   const call = (name: string, body: object, headers = {}) =>
     browser.post(`/api/user/payments/${name}`, body, headers)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../app-env.ts'
-import { networkHere } from '../middleware/rate-limit.ts'
+import { callerNetwork } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
 import { reservedBytes, type UploadOwner } from '@almoner/platform/upload-limits.ts'
 
@@ -18,7 +18,7 @@ export const takeUpload = async (c: Context<AppEnv>, bytes: number): Promise<voi
   // Checked before any quota is taken: a refused upload costs nothing.
   if ((await freeBytes()) < reservedBytes + bytes) throw paused(600)
   const tenant = c.get('tenant')
-  await takeBytes(c, { owner: 'address', whose: networkHere(c), bytes })
+  await takeBytes(c, { owner: 'address', whose: callerNetwork(c), bytes })
   if (tenant.kind === 'charity') {
     await takeBytes(c, { owner: 'charity', whose: tenant.charity.organisationId, bytes })
   }

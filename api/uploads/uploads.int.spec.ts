@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { proofFingerprint } from '@almoner/domain/payment/events.ts'
-import { paymentOf, sameProof } from '@almoner/projections/models/payment-history/query.ts'
+import { findPayment, sameProof } from '@almoner/projections/models/payment-history/query.ts'
 import { createApp } from '../app.ts'
 import type { AppDependencies } from '../app-env.ts'
 import type { Problem } from '../contract.ts'
-import { jpegOf, pngOf, withExif } from '../proof/testing/pictures.ts'
+import { toJpeg, toPng, withExif } from '../proof/testing/pictures.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
-import { giversAt } from '../testing/gift.ts'
+import { createGivers } from '../testing/gift.ts'
 import { reservedBytes, standardUploadLimits } from '@almoner/platform/upload-limits.ts'
 
 const mebibyte = 1024 * 1024
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof giversAt>>
+let harbour: Awaited<ReturnType<typeof createGivers>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await giversAt(api, 'harbour')
+  harbour = await createGivers(api, 'harbour')
 })
 afterAll(() => api.close())
 
@@ -61,7 +61,7 @@ const senderTo = (changes: Partial<AppDependencies>) => {
   return { send, written: () => written }
 }
 
-const pdfOf = (bytes: number): Uint8Array => {
+const createPdf = (bytes: number): Uint8Array => {
   const pdf = Buffer.alloc(bytes)
   pdf.write('%PDF-1.7\n')
   return pdf
@@ -81,7 +81,9 @@ describe('a payer who sends file after file', () => {
   it('is refused once their address has sent its share, whatever charity and form they name', async () => {
     const uploadLimits = { ...generous, address: few(10 * mebibyte) }
     const { send, written } = senderTo({ uploadLimits })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(pdfOf(4 * mebibyte))))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => send(createPdf(4 * mebibyte))),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     const refused = answers.filter(({ code }) => code === 'too_many_uploads')
     expect(refused.length + answers.filter(({ status }) => status === 503).length).toBe(6)
@@ -90,7 +92,7 @@ describe('a payer who sends file after file', () => {
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
     }
     expect(written()).toBe(2)
-    const other = await send(pdfOf(4 * mebibyte), { from: '203.0.113.8' })
+    const other = await send(createPdf(4 * mebibyte), { from: '203.0.113.8' })
     expect(other.status).toBe(200)
   })
 
@@ -98,11 +100,11 @@ describe('a payer who sends file after file', () => {
     const fingerprint = 'attempt-with-many-files'
     const { send, written } = senderTo({ uploadLimits: generous })
     for (let number = 0; number < 3; number += 1) {
-      expect((await send(pdfOf(1_000 + number), { fingerprint })).status).toBe(200)
+      expect((await send(createPdf(1_000 + number), { fingerprint })).status).toBe(200)
     }
     expect(written()).toBe(1)
     const uploadLimits = { ...generous, attempt: few(mebibyte / 2) }
-    const refused = await senderTo({ uploadLimits }).send(pdfOf(mebibyte))
+    const refused = await senderTo({ uploadLimits }).send(createPdf(mebibyte))
     expect([refused.status, refused.code]).toEqual([429, 'too_many_uploads'])
   })
 
@@ -111,7 +113,7 @@ describe('a payer who sends file after file', () => {
     const { send } = senderTo({ uploadLimits })
     const answers = []
     for (let number = 0; number < 4; number += 1) {
-      answers.push(await send(pdfOf(mebibyte), { from: `198.51.100.${number}` }))
+      answers.push(await send(createPdf(mebibyte), { from: `198.51.100.${number}` }))
     }
     const last = answers.at(-1)
     expect([last?.status, last?.code]).toEqual([503, 'uploads_paused'])
@@ -125,7 +127,7 @@ describe('an honest payer', () => {
     const { send } = senderTo({ uploadLimits: standardUploadLimits })
     const fingerprint = 'attempt-of-an-honest-payer'
     const sent = []
-    for (const size of [20, 30]) sent.push((await send(pngOf(size, size), { fingerprint })).status)
+    for (const size of [20, 30]) sent.push((await send(toPng(size, size), { fingerprint })).status)
     expect(sent).toEqual([200, 200])
   })
 })
@@ -133,7 +135,7 @@ describe('an honest payer', () => {
 describe('a disk that fills', () => {
   it('takes no file once space runs short, and says so before it reads one', async () => {
     const { send, written } = senderTo({ freeBytes: async () => reservedBytes + 1_000 })
-    const refused = await send(pdfOf(2_000))
+    const refused = await send(createPdf(2_000))
     expect([refused.status, refused.code]).toEqual([503, 'uploads_paused'])
     expect(refused.headers.get('Retry-After')).toBe('600')
     expect(written()).toBe(0)
@@ -153,7 +155,7 @@ describe('a disk that fills', () => {
   it('is no bug of ours where it is full all the same: 503, and when to come again', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
     const { send } = senderTo({ writeFile: () => Promise.reject(full) })
-    const refused = await send(pdfOf(2_000))
+    const refused = await send(createPdf(2_000))
     expect([refused.status, refused.code]).toEqual([503, 'busy'])
     expect(refused.headers.get('Retry-After')).not.toBeNull()
   })
@@ -171,26 +173,26 @@ describe('one proof for two payments', () => {
       organisationId: harbour.organizationId as OrganisationId,
       paymentId: ids[1] as PaymentId,
     }
-    const row = await paymentOf(api.db, where)
-    const proof = present(row?.proof, 'the second proof')
+    const row = await findPayment(api.db, where)
+    const proof = requirePresent(row?.proof, 'the second proof')
     const same = await sameProof(api.db, { ...where, fingerprint: proofFingerprint(proof) })
     return same.map(({ paymentId }) => paymentId).includes(ids[0] as PaymentId)
   }
 
   it.each([
-    ['a picture with a byte behind its end', pngOf(21, 31), Buffer.from([0])],
-    ['a photograph with a byte behind its end', jpegOf(22, 32), Buffer.from([0])],
+    ['a picture with a byte behind its end', toPng(21, 31), Buffer.from([0])],
+    ['a photograph with a byte behind its end', toJpeg(22, 32), Buffer.from([0])],
     ['a PDF with a blank behind its end', Buffer.from('%PDF-1.7\n1\n%%EOF'), Buffer.from('\n ')],
   ])('is seen where the second is %s', async (_, file, more) => {
     expect(await twiceAtDesk(file, Buffer.concat([file, more]))).toBe(true)
   })
 
   it('is not seen where two pictures differ', async () => {
-    expect(await twiceAtDesk(pngOf(23, 33), pngOf(24, 33))).toBe(false)
+    expect(await twiceAtDesk(toPng(23, 33), toPng(24, 33))).toBe(false)
   })
 
   it('is seen where the second photograph says another place and time beside the same pixels', async () => {
-    const photo = jpegOf(25, 35)
+    const photo = toJpeg(25, 35)
     expect(await twiceAtDesk(withExif(photo, 1, 'one'), withExif(photo, 1, 'two'))).toBe(true)
   })
 })

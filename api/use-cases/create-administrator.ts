@@ -12,11 +12,11 @@ import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
 import {
   changePassword,
-  credentialOf,
-  passwordOf,
+  findCredential,
+  findPasswordHash,
   saveCredential,
 } from '@almoner/operational/credentials/credentials.ts'
-import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import { emailSchema, lineSchema } from '../contract.ts'
 import type { Keys } from '@almoner/platform/keys.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
@@ -60,7 +60,7 @@ export const createAdministrator = async (
   const { db, keys } = given
   const email = wish.email.trim()
   const usernameHash = keys.usernameHash(email)
-  const login = await credentialOf(db, { realm, usernameHash })
+  const login = await findCredential(db, { realm, usernameHash })
   if (newPassword) {
     if (login === null) return { refused: `${email} is no administrator's address.` }
     return await setPassword(given, { personId: login.personId, password: wish.password })
@@ -74,7 +74,7 @@ export const createAdministrator = async (
   const saved = await saveCredential(db, { ...credential, passwordHash })
   // Of two simultaneous commands the first one's password is stored; the other must not report
   // success.
-  const isOurs = (await passwordOf(db, { realm, personId: id })) === passwordHash
+  const isOurs = (await findPasswordHash(db, { realm, personId: id })) === passwordHash
   return saved === 'saved' && isOurs ? 'created' : { refused: existing(email) }
 }
 
@@ -115,6 +115,6 @@ const setPassword = async (
 ): Promise<Answer> => {
   const passwordHash = await hashPassword(password)
   await changePassword(db, { realm, personId, passwordHash })
-  await revokeSessionsOf(db, { realm, personId, now: instantFromMilliseconds(now()) })
+  await revokeSessions(db, { realm, personId, now: instantFromMilliseconds(now()) })
   return 'password_changed'
 }

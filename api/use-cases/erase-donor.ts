@@ -4,7 +4,7 @@ import { asPerson, type OrganisationId, type PersonId } from '@almoner/domain/ke
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
+import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { closeDonorAccount } from '@almoner/operational/close-account.ts'
 import type { AppDependencies } from '../app-env.ts'
 
@@ -67,19 +67,19 @@ const peopleOfDonor = async (
   const known = [...addresses, ...(emailVerified ? [username] : []), ...(address ? [address] : [])]
   const people = new Set([asPerson(donorId), ...payerIds, ...known.map(keys.personOfEmail)])
   for (const each of known) {
-    if (await isSomebodyElses(deps, { donorId, address: each })) {
+    if (await belongsToAnotherPerson(deps, { donorId, address: each })) {
       people.delete(keys.personOfEmail(each))
     }
   }
   return [...people]
 }
 
-const isSomebodyElses = async (
+const belongsToAnotherPerson = async (
   { store, db, keys }: Pick<Deps, 'store' | 'db' | 'keys'>,
   { donorId, address }: { donorId: string; address: string },
 ): Promise<boolean> => {
   const usernameHash = keys.usernameHash(address)
-  const holder = await credentialOf(db, { realm: 'donor', usernameHash })
+  const holder = await findCredential(db, { realm: 'donor', usernameHash })
   if (holder === null || holder.personId === donorId) return false
   const { state } = await loadState(store, donor, holder.personId)
   // An address that was only typed in proves nothing.

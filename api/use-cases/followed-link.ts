@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { openAmong, type MailedLink } from '@almoner/domain/kernel/mailed-link.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
-import { networkHere, withinLimit } from '../middleware/rate-limit.ts'
+import { callerNetwork, assertWithinLimit } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
 
 /** The limit of invalid links counts all routes together. */
-export const withinTries = (c: Context<AppEnv>): Promise<void> =>
-  withinLimit(c, { key: `mail-link:${networkHere(c)}`, perSeconds: 2, burst: 60 })
+export const assertWithinTries = (c: Context<AppEnv>): Promise<void> =>
+  assertWithinLimit(c, { key: `mail-link:${callerNetwork(c)}`, perSeconds: 2, burst: 60 })
 
 type Refused = {
   realm: SignedIn['realm']
@@ -27,7 +27,7 @@ export const refusedLink = (c: Context<AppEnv>, refused: Refused): Refusal => {
 }
 
 /** The followed link, while it is valid for this purpose. */
-export const followedLink = <LinkId extends string, Purpose extends string>(
+export const findFollowedLink = <LinkId extends string, Purpose extends string>(
   c: Context<AppEnv>,
   {
     realm,

@@ -3,8 +3,8 @@ import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { streamOf } from '@almoner/eventstore/commands/load.ts'
-import { later, type Position } from '@almoner/eventstore/position.ts'
+import { toStreamName } from '@almoner/eventstore/commands/load.ts'
+import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 
@@ -32,8 +32,8 @@ export const readAfterCatchUp = async <Found>(
 const recordedAt = async (store: EventStore, id: PaymentId): Promise<Position> => {
   const newest = await Promise.all(
     [payment, recurringPlan].map((decider) =>
-      store.read(streamOf(decider, id), { direction: 'backwards', limit: 1 }),
+      store.read(toStreamName(decider, id), { direction: 'backwards', limit: 1 }),
     ),
   )
-  return newest.flat().reduce<Position>((last, { position }) => later(last, position), 0n)
+  return newest.flat().reduce<Position>((last, { position }) => laterPosition(last, position), 0n)
 }

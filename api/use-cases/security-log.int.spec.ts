@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { securityEventsAt } from '@almoner/operational/security-events/security-events.ts'
+import { listSecurityEvents } from '@almoner/operational/security-events/security-events.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { guarded } from '../abuse/testing/visitors.ts'
+import { createGuardedApp } from '../abuse/testing/visitors.ts'
 import { createLog } from '@almoner/platform/log.ts'
-import { browserAt, startApi, type TestApi } from '../testing/api.ts'
+import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
 
 let api: TestApi
-let app: ReturnType<typeof guarded>
+let app: ReturnType<typeof createGuardedApp>
 let text = ''
 beforeAll(async () => {
   api = await startApi()
@@ -17,7 +17,7 @@ beforeAll(async () => {
       done()
     },
   })
-  app = guarded(api, { log: createLog(lines) })
+  app = createGuardedApp(api, { log: createLog(lines) })
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -45,7 +45,7 @@ const from = { 'X-Forwarded-For': address, 'User-Agent': 'Mozilla/5.0 Chrome/140
 const donor = { username: 'donor@almoner.example', password: 'Donor2026' }
 const staff = { username: 'staff@harbour.example', password: 'Harbour2026' }
 const administrator = { username: 'admin@almoner.example', password: 'Almoner2026' }
-const at = (host: string) => browserAt({ app }, host)
+const at = (host: string) => openBrowser({ app }, host)
 
 describe('a line of the security log', () => {
   it.each([
@@ -69,9 +69,9 @@ describe('a line of the security log', () => {
   })
 
   it('has one name for an unused username, and never one name for two people', async () => {
-    const nobody = { username: 'nobody@almoner.example', password: 'wrong' }
-    const spelt = { ...nobody, username: ' NOBODY@almoner.example' }
-    for (const who of [nobody, spelt, { ...donor, password: 'wrong' }]) {
+    const unknownLogin = { username: 'nobody@almoner.example', password: 'wrong' }
+    const spelt = { ...unknownLogin, username: ' NOBODY@almoner.example' }
+    for (const who of [unknownLogin, spelt, { ...donor, password: 'wrong' }]) {
       await at('harbour.localhost').post('/api/donors/login', who, from)
     }
     const [first, second, third] = securityLines()
@@ -143,11 +143,11 @@ describe('a line of the security log', () => {
     await browser.post('/api/donors/login', { ...donor, password: 'Another2026' }, from)
     await browser.post('/api/donors/login', { ...donor, password: 'a wrong secret' }, from)
     await browser.post('/api/donors/forgot', { username: donor.username }, from)
-    const kept = ['almoner_session', ...browser.cookies.keys()].map((each) =>
+    const saved = ['almoner_session', ...browser.cookies.keys()].map((each) =>
       browser.cookies.get(each),
     )
     expect(securityLines().length).toBeGreaterThan(2)
-    for (const secret of [donor.username, 'Another2026', 'a wrong secret', ...kept]) {
+    for (const secret of [donor.username, 'Another2026', 'a wrong secret', ...saved]) {
       expect(text).not.toContain(secret)
     }
     expect(text).not.toContain('almoner.example')
@@ -164,7 +164,7 @@ describe('a charity’s staff', () => {
       await at('lionrock.localhost').get('/api/donors/organization')
     ).json
     const events = async (id: string) =>
-      await securityEventsAt(api.db, {
+      await listSecurityEvents(api.db, {
         organisationId: id as OrganisationId,
         before: null,
         limit: 50,

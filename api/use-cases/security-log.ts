@@ -3,8 +3,8 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { saveSecurityEvent } from '@almoner/operational/security-events/security-events.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
-import { addressOf } from '../middleware/caller-address.ts'
-import { deviceName } from '../middleware/device-name.ts'
+import { callerAddress } from '../middleware/caller-address.ts'
+import { describeDevice } from '../middleware/device-name.ts'
 
 type SecurityEventName =
   | 'login'
@@ -52,13 +52,13 @@ export const recordSecurityEvent = async (
   { event, outcome, reason, account = c.get('signedIn') ?? undefined }: SecurityEvent,
 ): Promise<void> => {
   const { keys, db, now } = c.get('deps')
-  const address = addressOf(c)
+  const address = callerAddress(c)
   const security = {
     event,
     outcome,
     reason: reason ?? null,
     realm: account && 'realm' in account ? account.realm : null,
-    account: account ? keys.accountHash(nameOf(account)) : null,
+    account: account ? keys.accountHash(toName(account)) : null,
     address,
   }
   c.get('log').info({ security }, 'security event')
@@ -72,14 +72,14 @@ export const recordSecurityEvent = async (
     outcome,
     reason: reason ?? null,
     address,
-    device: deviceName(c.req.header('User-Agent')),
+    device: describeDevice(c.req.header('User-Agent')),
     happenedAt: instantFromMilliseconds(now()),
   }).catch((error: unknown) => {
     c.get('log').error({ err: error }, 'a security event could not be kept')
   })
 }
 
-const nameOf = (account: SecurityAccount): string =>
+const toName = (account: SecurityAccount): string =>
   'realm' in account
     ? `${account.realm} ${account.personId}`
     : `username ${account.username.normalize('NFKC').trim().toLowerCase()}`

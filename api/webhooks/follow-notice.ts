@@ -27,7 +27,7 @@ export const followStripeNotice = async (
   notice: StripeNotice,
 ): Promise<void> => {
   if (notice.kind === 'other') return
-  if (notice.kind === 'payment' && !(await isNews(c, notice))) return
+  if (notice.kind === 'payment' && !(await isUnknown(c, notice))) return
   const { noticeId, kind, providerPaymentId, at: happenedAt } = notice
   if (providerPaymentId === null) return
   const what = { noticeId, kind, providerPaymentId, paymentId: null, happenedAt } as const
@@ -74,7 +74,7 @@ const writeDown = async (c: Context<AppEnv>, what: Omit<ReceiveNotice, 'type'>):
  * charge whose response this process is recording at the moment: after that, the state shows that
  * this is the charge, which no later event changes. Everything else is read from the events.
  */
-const isNews = async (
+const isUnknown = async (
   c: Context<AppEnv>,
   { type, paymentId, providerPaymentId }: StripeNotice,
 ): Promise<boolean> => {

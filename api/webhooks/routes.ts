@@ -5,7 +5,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 import { followStripeNotice, followWalletNotice } from './follow-notice.ts'
-import { paymentOfProvider } from '../use-cases/payments/status.ts'
+import { findByProviderId } from '../use-cases/payments/status.ts'
 
 /**
  * Providers' notifications. A verified one is only a hint: the process asks the provider and acts
@@ -62,7 +62,7 @@ const lookAtRequest = async (
   const isReference = /^[\w-]{3,120}$/.test(providerPaymentId)
   const where = { organisationId, providerPaymentId }
   const paymentId = isReference
-    ? ((await paymentInAddress(c, where)) ?? (await paymentOfProvider(c, where)))
+    ? ((await paymentInAddress(c, where)) ?? (await findByProviderId(c, where)))
     : null
   if (paymentId !== null) return await followWalletNotice(c, { paymentId, providerPaymentId })
   // It may be a request that no payer saw; an operator should look at one that repeats.

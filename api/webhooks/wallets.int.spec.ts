@@ -7,7 +7,7 @@ import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme
 import { createApp } from '../app.ts'
 import { createLog } from '@almoner/platform/log.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
-import { walletPayersAt } from '../testing/wallet.ts'
+import { createWalletPayers } from '../testing/wallet.ts'
 
 const merchants = new Map([
   [worldId('organisation', 'harbour'), demonstrationMerchants.harbour],
@@ -15,16 +15,16 @@ const merchants = new Map([
 ])
 const harbourId = worldId('organisation', 'harbour')
 const lionRockId = worldId('organisation', 'lionrock')
-const nobodyId = '00000000-0000-4000-8000-000000000404' as OrganisationId
+const unknownOrganisationId = '00000000-0000-4000-8000-000000000404' as OrganisationId
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof walletPayersAt>>
+let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 let app: ReturnType<typeof createApp>
 const lines: string[] = []
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await walletPayersAt(api, 'harbour')
+  harbour = await createWalletPayers(api, 'harbour')
   app = createApp({
     ...api.dependencies,
     log: createLog({ write: (line: string) => lines.push(line) }),
@@ -180,7 +180,7 @@ describe('a notification that PayMe did not sign for this charity', () => {
       (body) => [`payme/${harbourId}`, signed(body, { merchant: demonstrationMerchants.lionrock })],
     ],
     ['one for another address', (body) => [`payme/${harbourId}?x=1`, signed(body)]],
-    ['a charity that has no key', (body) => [`payme/${nobodyId}`, signed(body)]],
+    ['a charity that has no key', (body) => [`payme/${unknownOrganisationId}`, signed(body)]],
     ['no charity at all', (body) => ['payme/x', signed(body, { path: 'payme/x' })]],
   ])('is refused with %s', async (_what, request) => {
     const { paymentRequestId } = await harbour.open()
@@ -206,13 +206,13 @@ describe('a notification that PayMe did not sign for this charity', () => {
 
 describe('a notification of Tap & Go', () => {
   const path = `tap-and-go/${harbourId}`
-  const tell = (fields: string, to = path) =>
+  const sendNotice = (fields: string, to = path) =>
     post(to, fields, { 'content-type': 'application/x-www-form-urlencoded' })
-  const said = 'msg=Request+succeeded&resultCode=0&tradeStatus=TRADE_FINISHED&sign=wrong'
+  const stated = 'msg=Request+succeeded&resultCode=0&tradeStatus=TRADE_FINISHED&sign=wrong'
 
   it('is a hint to look and decides nothing, however it is signed', async () => {
     const { objectId, paymentRequestId } = await harbour.open({ paymentMethod: 'TapAndGo' })
-    expect((await tell(`merTradeNo=${paymentRequestId}&${said}`)).status).toBe(200)
+    expect((await sendNotice(`merTradeNo=${paymentRequestId}&${stated}`)).status).toBe(200)
     expect(api.bank.looks).toEqual([{ paymentId: objectId, try: 1, method: 'tap_and_go' }])
     const status = await harbour.call('fetchPaymentStatus/', {
       PayMePaymentRequestId: paymentRequestId,
@@ -221,20 +221,20 @@ describe('a notification of Tap & Go', () => {
   })
 
   it.each([
-    ['of no trade of ours', `merTradeNo=NOSUCHTRADE&${said}`, path],
-    ['without a trade', said, path],
+    ['of no trade of ours', `merTradeNo=NOSUCHTRADE&${stated}`, path],
+    ['without a trade', stated, path],
     ['with something that is no number', `merTradeNo=${encodeURIComponent("x' or 1=1")}`, path],
   ])('%s is taken and changes nothing', async (_what, fields, to) => {
-    expect((await tell(fields, to)).status).toBe(200)
+    expect((await sendNotice(fields, to)).status).toBe(200)
     expect(api.bank.looks).toEqual([])
   })
 
   it('at another charity’s address, or naming two trades, looks at nothing', async () => {
     const { paymentRequestId } = await harbour.open({ paymentMethod: 'TapAndGo' })
     const trade = `merTradeNo=${paymentRequestId}`
-    expect((await tell(trade, `tap-and-go/${lionRockId}`)).status).toBe(200)
-    expect((await tell(`${trade}&${trade}`)).status).toBe(200)
-    expect((await tell(trade, 'tap-and-go/x')).status).toBe(400)
+    expect((await sendNotice(trade, `tap-and-go/${lionRockId}`)).status).toBe(200)
+    expect((await sendNotice(`${trade}&${trade}`)).status).toBe(200)
+    expect((await sendNotice(trade, 'tap-and-go/x')).status).toBe(400)
     expect(api.bank.looks).toEqual([])
   })
 })

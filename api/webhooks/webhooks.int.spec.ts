@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/webhook.ts'
 import { createApp } from '../app.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
-import { giversAt } from '../testing/gift.ts'
+import { createGivers } from '../testing/gift.ts'
 
 const secret = 'whsec_of_this_spec'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof giversAt>>
+let harbour: Awaited<ReturnType<typeof createGivers>>
 let app: ReturnType<typeof createApp>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await giversAt(api, 'harbour')
+  harbour = await createGivers(api, 'harbour')
   app = createApp({
     ...api.dependencies,
     readStripeWebhook: (rawBody, signatureHeader) => {
@@ -134,7 +134,7 @@ describe('a notification about more than a process would find', () => {
         categories: ['provider_notice'],
       })
     ).map(({ data }) => data)
-  const told = (noticeId: string, type: string, object: object) =>
+  const sendNotice = (noticeId: string, type: string, object: object) =>
     JSON.stringify({ id: noticeId, type, data: { object } })
   const send = (body: string) => notify(body, signed(body))
 
@@ -147,7 +147,7 @@ describe('a notification about more than a process would find', () => {
       { object: 'dispute', id: 'dp_1', payment_intent: 'pi_7' },
     ],
   ])('is written down once: %s', async (noticeId, type, object) => {
-    const body = told(noticeId, type, object)
+    const body = sendNotice(noticeId, type, object)
     expect((await send(body)).status).toBe(200)
     await send(body)
     const written = (await notices()).filter((data) => JSON.stringify(data).includes(noticeId))
@@ -156,8 +156,8 @@ describe('a notification about more than a process would find', () => {
 
   it('is recorded where money came for a payment that does not exist here', async () => {
     const object = { object: 'payment_intent', id: 'pi_stranger', metadata: {} }
-    await send(told('evt_stranger', 'payment_intent.succeeded', object))
-    await send(told('evt_failed', 'payment_intent.payment_failed', object))
+    await send(sendNotice('evt_stranger', 'payment_intent.succeeded', object))
+    await send(sendNotice('evt_failed', 'payment_intent.payment_failed', object))
     const written = (await notices()).map((data) => (data as { noticeId: string }).noticeId)
     expect(written).toContain('evt_stranger')
     expect(written).not.toContain('evt_failed')
@@ -171,9 +171,9 @@ describe('a notification about more than a process would find', () => {
     const opened = await harbour.browser.post('/api/user/payments/paymeLink', form)
     const { objectId } = (opened.json as { result: { objectId: string } }).result
     const object = { object: 'payment_intent', id: 'pi_late', metadata: { paymentId: objectId } }
-    await send(told('evt_late', 'payment_intent.succeeded', object))
+    await send(sendNotice('evt_late', 'payment_intent.succeeded', object))
     expect(JSON.stringify(await notices())).toContain('evt_late')
-    await send(told('evt_late_no', 'payment_intent.payment_failed', object))
+    await send(sendNotice('evt_late_no', 'payment_intent.payment_failed', object))
     expect(JSON.stringify(await notices())).not.toContain('evt_late_no')
     expect(api.bank.looks).toEqual([])
   })
@@ -183,10 +183,10 @@ describe('a notification about more than a process would find', () => {
     const { id, paymentIntent } = await harbour.give()
     const metadata = { paymentId: id }
     const object = { object: 'payment_intent', id: paymentIntent, metadata }
-    await send(told('evt_known', 'payment_intent.succeeded', object))
+    await send(sendNotice('evt_known', 'payment_intent.succeeded', object))
     expect(JSON.stringify(await notices())).not.toContain('evt_known')
     const second = { ...object, id: 'pi_second' }
-    await send(told('evt_second', 'payment_intent.succeeded', second))
+    await send(sendNotice('evt_second', 'payment_intent.succeeded', second))
     expect(JSON.stringify(await notices())).toContain('evt_second')
   })
 })

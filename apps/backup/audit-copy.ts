@@ -24,13 +24,13 @@ type Copy = {
  */
 export const auditCopy = async (copy: Copy): Promise<{ head: bigint; report: AuditReport }> => {
   const { url, manifest, masterKeys, say } = copy
-  const patience = { statementTimeoutMilliseconds: 600_000 }
+  const timeouts = { statementTimeoutMilliseconds: 600_000 }
   const vault = await openVault({ databaseUrl: url, masterKeys }).catch((error: unknown) => {
     const isForAPerson = error instanceof WrongMasterKey || error instanceof VaultDamaged
     throw isForAPerson ? startError(`Nothing was restored: ${error.message}`) : error
   })
-  const store = await openStore({ databaseUrl: url, ...patience })
-  const db = createDatabase(url, { connections: 4, ...patience })
+  const store = await openStore({ databaseUrl: url, ...timeouts })
+  const db = createDatabase(url, { connections: 4, ...timeouts })
   try {
     const head = await store.head()
     if (head < BigInt(manifest.position)) {

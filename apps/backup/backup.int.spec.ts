@@ -119,12 +119,12 @@ describe('a backup of a running Almoner', () => {
     const args = ['-c', limited, process.execPath, commandFile('backup'), '--to', place('full')]
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: almoner.dataDir }
     const command = spawn('sh', args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    let said = ''
-    command.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+    let output = ''
+    command.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
     const [code] = await once(command, 'close')
     rmSync(join(almoner.dataDir, 'files', 'large.pdf'))
     expect({ code, left: readdirSync(place('full')) }).toEqual({ code: 1, left: [] })
-    expect(said).toMatch(/^The backup did not finish, and nothing is left of it: EFBIG/)
+    expect(output).toMatch(/^The backup did not finish, and nothing is left of it: EFBIG/)
   })
 
   it('is not begun where it would fill the disk that the database runs on', async () => {

@@ -4,7 +4,7 @@ import { startError } from '@almoner/platform/plain-error.ts'
 
 export type FreeBytes = (folder: string) => number
 
-const freeBytesOf: FreeBytes = (folder) => {
+const readFreeBytes: FreeBytes = (folder) => {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
@@ -15,7 +15,7 @@ const reserveBytes = 256 * 1024 * 1024
 /** Refuses a copy that would fill the disk, before anything is written. */
 export const requireRoom = (
   folder: string,
-  { bytes, freeBytes = freeBytesOf }: { bytes: number; freeBytes?: FreeBytes | undefined },
+  { bytes, freeBytes = readFreeBytes }: { bytes: number; freeBytes?: FreeBytes | undefined },
 ): void => {
   const missing = bytes + reserveBytes - freeBytes(folder)
   if (missing <= 0) return

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
-import { holdsEvents } from '@almoner/eventstore/postgres/holds-events.ts'
+import { hasEvents } from '@almoner/eventstore/postgres/holds-events.ts'
 import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { masterKeyFile, previousKeyFile } from '@almoner/eventstore/vault/master-keys.ts'
@@ -103,7 +103,7 @@ const readSource = async ({ env, dataDir, withKey }: TakeBackup): Promise<Source
   if (password !== decodeURIComponent(new URL(url).password)) {
     throw startError(notOurs(`Almoner was started with DATABASE_URL`))
   }
-  if (!(await holdsEvents(url))) throw startError(eventsElsewhere)
+  if (!(await hasEvents(url))) throw startError(eventsElsewhere)
   const secrets = {
     [passwordPart]: `${JSON.stringify({ password })}\n`,
     ...(withKey && readKeys(env, dataDir)),

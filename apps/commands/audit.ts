@@ -9,7 +9,7 @@ import { openVault } from '@almoner/eventstore/postgres/open-vault.ts'
 import { hasMasterKey, masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { auditBooks, type AuditOptions } from '@almoner/projections/audit/audit.ts'
 import type { NewestLink } from '@almoner/projections/audit/chain.ts'
-import { createProgressLines, jsonOf, linesOf } from '@almoner/projections/audit/print.ts'
+import { createProgressLines, formatJson, formatReport } from '@almoner/projections/audit/print.ts'
 import { createDatabase } from '@almoner/projections/engine/database.ts'
 
 /** An operator's mistake: one sentence, no stack. */
@@ -21,7 +21,7 @@ const dataDir = process.env['DATA_DIR'] || '.data'
 
 /** `npm run audit`, beside a running system or on a database without one. */
 const main = async (): Promise<void> => {
-  const { json, deep, expect } = argumentsOf(process.argv.slice(2))
+  const { json, deep, expect } = parseArguments(process.argv.slice(2))
   const expected = expect.map(linkFrom)
   const eventStoreUrl = process.env['EVENTSTORE_URL']
   const wrong = wrongEventStoreUrl(eventStoreUrl)
@@ -31,10 +31,10 @@ const main = async (): Promise<void> => {
   const { url } = found
   // Progress goes to stderr, apart from the output that programs read.
   const say = (line: string) => console.error(line)
-  const patience = { statementTimeoutMilliseconds: 600_000 }
+  const timeouts = { statementTimeoutMilliseconds: 600_000 }
   // Read as stored: the chain covers sealed data, so an audit needs no key.
-  const store = await openStore({ databaseUrl: url, eventStoreUrl, ...patience })
-  const db = createDatabase(url, { connections: 4, ...patience })
+  const store = await openStore({ databaseUrl: url, eventStoreUrl, ...timeouts })
+  const db = createDatabase(url, { connections: 4, ...timeouts })
   try {
     const options: AuditOptions = {
       store,
@@ -49,7 +49,7 @@ const main = async (): Promise<void> => {
           auditBooks({ ...options, verify: { store: opened, progress: say } }),
         )
       : await auditBooks(options)
-    console.log(json ? jsonOf(report) : linesOf(report).join('\n'))
+    console.log(json ? formatJson(report) : formatReport(report).join('\n'))
     if (report.found > 0) process.exitCode = 1
   } finally {
     await db.destroy()
@@ -75,7 +75,7 @@ const withOpenedBooks = async <Result>(
   }
 }
 
-const argumentsOf = (args: string[]) => {
+const parseArguments = (args: string[]) => {
   const json = { type: 'boolean', default: false } as const
   const deep = { type: 'boolean', default: false } as const
   const expect = { type: 'string', multiple: true, default: [] as string[] } as const

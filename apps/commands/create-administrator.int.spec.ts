@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '@almoner/api/app.ts'
 import { askOnTerminal } from './ask-on-terminal.ts'
-import { browserAt, startApi, type TestApi } from '@almoner/api/testing/api.ts'
+import { openBrowser, startApi, type TestApi } from '@almoner/api/testing/api.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -30,17 +30,17 @@ const run = async (
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
   child.stdin.on('error', () => {}).end(input)
   const [code] = await once(child, 'close')
-  return { code: Number(code), said }
+  return { code: Number(code), said: output }
 }
 
 const logIn = (username: string, password: string) =>
-  browserAt(api, 'localhost').post('/api/donors/login', { username, password, as: 'admin' })
+  openBrowser(api, 'localhost').post('/api/donors/login', { username, password, as: 'admin' })
 
 const password = 'gulls over Tai O 3'
 
@@ -57,7 +57,7 @@ describe('the command that makes an administrator', () => {
     const site = { scheme: 'https', baseDomain: 'give.example.org', port: null } as const
     const app = createApp({ ...api.dependencies, site })
     const login = { username: 'ops@example.org', password, as: 'admin' }
-    const browser = browserAt({ app }, 'give.example.org')
+    const browser = openBrowser({ app }, 'give.example.org')
     expect((await browser.post('/api/donors/login', login)).status).toBe(204)
     expect((await browser.get('/api/admin/organizations')).status).toBe(200)
   })
@@ -72,7 +72,7 @@ describe('the command that makes an administrator', () => {
   })
 
   it('gives a new password where that is asked for, and every session ends', async () => {
-    const browser = browserAt(api, 'localhost')
+    const browser = openBrowser(api, 'localhost')
     await browser.post('/api/donors/login', { username: 'ops@example.org', password, as: 'admin' })
     expect((await browser.get('/api/admin/status')).status).toBe(204)
     const done = await run('ops@example.org\nferry to Cheung Chau 9\n', {

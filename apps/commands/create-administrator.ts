@@ -14,8 +14,8 @@ import {
   refuseWish,
   type Wish,
 } from '@almoner/api/use-cases/create-administrator.ts'
-import { siteFrom } from '@almoner/platform/env.ts'
-import { keysFrom } from '@almoner/platform/keys.ts'
+import { readSite } from '@almoner/platform/env.ts'
+import { deriveKeys } from '@almoner/platform/keys.ts'
 import { platformOrigin } from '@almoner/platform/site.ts'
 
 const dataDir = process.env['DATA_DIR'] || '.data'
@@ -26,7 +26,7 @@ the e-mail address, the password and, where there are any, the first and the las
 
 /** `npm run create-administrator`, beside a running system or without one. */
 const main = async (newPassword: boolean): Promise<string> => {
-  const site = siteFrom(process.env)
+  const site = readSite(process.env)
   if ('refused' in site) throw new Refused(site.refused)
   const { databaseUrl, masterKeys, eventStoreUrl } = openedBy(process.env)
   const wish = process.stdin.isTTY ? await askForWish(newPassword) : await readWish()
@@ -35,7 +35,7 @@ const main = async (newPassword: boolean): Promise<string> => {
   const { store, vault, close } = await openBooks({ databaseUrl, eventStoreUrl, masterKeys })
   const db = createAppDatabase(databaseUrl, { connections: 1 })
   try {
-    const given = { store, db, keys: keysFrom(vault.rootSecret), now: Date.now }
+    const given = { store, db, keys: deriveKeys(vault.rootSecret), now: Date.now }
     const answer = await createAdministrator(given, { wish, newPassword })
     if (typeof answer === 'object') throw new Refused(answer.refused)
     const who = wish.email.trim()

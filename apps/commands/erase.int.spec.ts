@@ -10,13 +10,18 @@ import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { openBooks, type Books } from '@almoner/eventstore/connection/open-books.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
 import { openVault } from '@almoner/eventstore/postgres/open-vault.ts'
-import { everythingIn, record, someEvent, someStream } from '@almoner/eventstore/testing/events.ts'
+import {
+  readEverything,
+  record,
+  someEvent,
+  someStream,
+} from '@almoner/eventstore/testing/events.ts'
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
-import { credentialOf, saveCredential } from '@almoner/operational/credentials/credentials.ts'
+import { findCredential, saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keysFrom, type Keys } from '@almoner/platform/keys.ts'
+import { deriveKeys, type Keys } from '@almoner/platform/keys.ts'
 
 let opened: Awaited<ReturnType<typeof createProjectionDatabase>>
 let vault: Vault
@@ -30,7 +35,7 @@ beforeAll(async () => {
     masterKeys: () => ({ current: masterKey, previous: null }),
     lifeMilliseconds: 0,
   })
-  keys = keysFrom(vault.rootSecret)
+  keys = deriveKeys(vault.rootSecret)
   const masterKeys = () => ({ current: masterKey, previous: null })
   books = await openBooks({ databaseUrl: opened.url, masterKeys })
 })
@@ -62,7 +67,7 @@ const booksAbout = async (people: readonly PersonId[]) => {
   const events = people.map((person) => someEvent({ personal: { name: 'Wong' }, person }))
   await record(store, someStream(), events)
   return async () => {
-    const all = await everythingIn(store, { limit: 100 })
+    const all = await readEverything(store, { limit: 100 })
     return all.filter((event) => 'personal' in event).map(({ person }) => person)
   }
 }
@@ -74,7 +79,7 @@ const login = (email: string) =>
 const donorWith = async (donorId: DonorId, [first, ...later]: readonly [string, ...string[]]) => {
   const at = instantFromMilliseconds(Date.now())
   let serial = 0
-  const tell = async (command: DonorCommand): Promise<void> => {
+  const handle = async (command: DonorCommand): Promise<void> => {
     serial += 1
     const context = {
       tenant: null,
@@ -93,18 +98,18 @@ const donorWith = async (donorId: DonorId, [first, ...later]: readonly [string, 
     })
     if (!handled.handled) throw new Error(handled.refused)
   }
-  await tell({ ...donors.registerDonor, donorId, username: first, verification: null })
+  await handle({ ...donors.registerDonor, donorId, username: first, verification: null })
   let before = first
   for (const [index, username] of later.entries()) {
     const link = { ...donors.link(index + 1), at }
     const { linkId } = link
-    await tell({ type: 'RequestUsernameChange', username, link })
+    await handle({ type: 'RequestUsernameChange', username, link })
     const payers = {
       payerId: keys.personOfEmail(username),
       formerPayerId: keys.personOfEmail(before),
     }
     const { linkId: undoLinkId } = donors.link(index + 50)
-    await tell({ type: 'ChangeUsername', linkId, at, undoLinkId, ...payers })
+    await handle({ type: 'ChangeUsername', linkId, at, undoLinkId, ...payers })
     before = username
   }
   const who = { ...login(before), personId: donorId, organisationId: null }
@@ -112,7 +117,8 @@ const donorWith = async (donorId: DonorId, [first, ...later]: readonly [string, 
   return donorId
 }
 
-const stateOf = async (donorId: DonorId) => (await loadState(books.store, donor, donorId)).state
+const loadDonorState = async (donorId: DonorId) =>
+  (await loadState(books.store, donor, donorId)).state
 
 describe('the command that erases a person', () => {
   it('destroys the key of a payer, however the address is written, and no other', async () => {
@@ -150,8 +156,8 @@ describe('the command that erases a person', () => {
     expect(done.stdout).toMatch(/1 key destroyed[^]*follow by themselves/)
     expect(done.stdout).not.toMatch(/rebuild/)
     expect(await readable()).toEqual([])
-    expect(await stateOf(donorId)).toMatchObject({ status: 'erased' })
-    expect(await credentialOf(opened.db, login(now))).toBeNull()
+    expect(await loadDonorState(donorId)).toMatchObject({ status: 'erased' })
+    expect(await findCredential(opened.db, login(now))).toBeNull()
     expect((await erase(['--email', now])).stdout).toMatch(/Nothing in the books/)
   })
 
@@ -185,7 +191,7 @@ describe('the command that erases a person', () => {
     const readable = await booksAbout([payer, asPerson(donorId)])
     await erase(['--person', donorId])
     expect(await readable()).toEqual([payer])
-    expect(await credentialOf(opened.db, login(shared))).not.toBeNull()
+    expect(await findCredential(opened.db, login(shared))).not.toBeNull()
   })
 
   it('takes an id from an event as well', async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { donor } from '@almoner/domain/donor/index.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isUuid, streamName, type DonorId, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
@@ -14,10 +14,10 @@ import {
 } from '@almoner/eventstore/vault/master-keys.ts'
 import { createAppDatabase, type AppDb } from '@almoner/workflows/database.ts'
 import { closeDonorAccount } from '@almoner/operational/close-account.ts'
-import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
+import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { destroyKeys } from '@almoner/workflows/processes/erase-donor/activities.ts'
 import { requestErasure } from '@almoner/api/use-cases/erase-donor.ts'
-import { keysFrom, type Keys } from '@almoner/platform/keys.ts'
+import { deriveKeys, type Keys } from '@almoner/platform/keys.ts'
 import { withdrawAllConsents } from '@almoner/api/donor/marketing-consent/withdraw-all.ts'
 
 type Whom = { email: string } | { person: PersonId }
@@ -35,14 +35,14 @@ const main = async (databaseUrl: string, whom: Whom): Promise<void> => {
   const { store, vault, close } = await openBooks({ databaseUrl, eventStoreUrl, masterKeys })
   const db = createAppDatabase(databaseUrl, { connections: 1 })
   try {
-    const given = { store, vault, db, keys: keysFrom(vault.rootSecret) }
+    const given = { store, vault, db, keys: deriveKeys(vault.rootSecret) }
     const destroyed = await erase(given, whom)
     for (const [person, count] of destroyed.keys) {
       console.log(`${person}: ${count === 1 ? '1 key' : `${count} keys`} destroyed`)
     }
-    const isAnybody = [...destroyed.keys.values()].some((count) => count > 0)
+    const isKnownPerson = [...destroyed.keys.values()].some((count) => count > 0)
     const follows = destroyed.isDonor ? [...whatFollowsByItself, ...notReached] : whatFollows
-    for (const line of isAnybody ? follows : nobody) console.log(line)
+    for (const line of isKnownPerson ? follows : noPeople) console.log(line)
   } finally {
     await db.destroy()
     await close()
@@ -57,7 +57,7 @@ type Destroyed = {
 
 /** An account is erased with all its addresses; a guest, by the one address. */
 const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
-  const donorId = await donorOf(given, whom)
+  const donorId = await findDonor(given, whom)
   const account = donorId === null ? null : await loadState(given.store, donor, donorId)
   const state = account?.state ?? donor.initial
   if (state.status === 'registered') {
@@ -89,7 +89,7 @@ const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
       keys.set(person, await given.vault.erase(person, { madeBefore }))
     }
   }
-  const people = peopleOf(given, whom, donorId)
+  const people = listPeople(given, whom, donorId)
   await withdrawAllConsents(
     { ...given, now: Date.now },
     { people, source: 'erasure', actor: 'operator', correlation: people[0] ?? '' },
@@ -104,25 +104,25 @@ const erase = async (given: Given, whom: Whom): Promise<Destroyed> => {
 const erasedAt = async ({ store }: Given, donorId: DonorId): Promise<Instant> => {
   const last = { direction: 'backwards', limit: 1 } as const
   const [event] = await store.read(streamName(donor.category, donorId), last)
-  return present(event ?? null, 'the last event of whoever is erased').meta.at
+  return requirePresent(event ?? null, 'the last event of whoever is erased').meta.at
 }
 
 /** The donor who logs in with it, or whose id it may be. */
-const donorOf = async ({ db, keys }: Given, whom: Whom): Promise<DonorId | null> => {
+const findDonor = async ({ db, keys }: Given, whom: Whom): Promise<DonorId | null> => {
   if ('person' in whom) return whom.person as string as DonorId
   const usernameHash = keys.usernameHash(whom.email)
-  const login = await credentialOf(db, { realm: 'donor', usernameHash })
+  const login = await findCredential(db, { realm: 'donor', usernameHash })
   return (login?.personId ?? null) as DonorId | null
 }
 
 // A guest is identified by an address, which is searched even where no donor has confirmed it.
-const peopleOf = ({ keys }: Given, whom: Whom, donorId: DonorId | null): readonly PersonId[] => {
+const listPeople = ({ keys }: Given, whom: Whom, donorId: DonorId | null): readonly PersonId[] => {
   if ('person' in whom) return [whom.person]
   const payer = keys.personOfEmail(whom.email)
   return donorId === null ? [payer] : [payer, donorId as string as PersonId]
 }
 
-const nobody = [
+const noPeople = [
   'Nothing in the books is sealed for them: they never gave, are erased already, or gave under another address.',
 ]
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { wrongWith } from '@almoner/platform/env.ts'
+import { findEnvFault } from '@almoner/platform/env.ts'
 import { booksRole } from '@almoner/eventstore/postgres/books-role.ts'
 import { UnfitDatabase } from '@almoner/eventstore/postgres/server-version.ts'
 import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
@@ -15,8 +15,8 @@ import { migrateReadModels } from '@almoner/projections/engine/migrate.ts'
  * Migrates a database before the three processes start. Several may run at once, and repeatedly.
  */
 const main = async (url: string, { seconds }: { seconds: number }): Promise<void> => {
-  const tell = (line: string) => console.log(line)
-  await waitForServers(serversAt(url), { seconds, tell })
+  const printLine = (line: string) => console.log(line)
+  await waitForServers(serversAt(url), { seconds, tell: printLine })
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   const { role } = await migrateEventStore(client).finally(() => client.end())
@@ -44,7 +44,7 @@ const wrongArguments = (wishes: readonly string[]): string | null =>
 const wait = startWaitFrom(process.env)
 const refused =
   wrongArguments(process.argv.slice(2)) ??
-  wrongWith(process.env, { program: 'The migration', needed: ['DATABASE_URL'] }) ??
+  findEnvFault(process.env, { program: 'The migration', needed: ['DATABASE_URL'] }) ??
   ('refused' in wait ? wait.refused : null)
 if (refused === null && 'seconds' in wait) {
   const url = process.env['DATABASE_URL'] ?? ''

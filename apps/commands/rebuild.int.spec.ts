@@ -8,10 +8,10 @@ import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '@almoner/projections/engine/database.ts'
-import { postingsOf } from '@almoner/projections/models/journal/query.ts'
+import { listPostings } from '@almoner/projections/models/journal/query.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
-import { streamOf, toAppend } from '@almoner/projections/engine/testing/history.ts'
+import { toStream, toAppend } from '@almoner/projections/engine/testing/history.ts'
 
 let db: Db
 let url: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const store = createPostgresStore({ url })
   for (const [index, event] of [paid.initiated, paid.identified, paid.succeeded].entries()) {
     const events = [toAppend(event, index)]
-    await store.append({ stream: streamOf(event), expected: 'any', events })
+    await store.append({ stream: toStream(event), expected: 'any', events })
   }
   await store.close()
 })
@@ -45,7 +45,7 @@ const rebuild = (name: string | readonly string[] | null, env: Record<string, st
   })
 
 const { paymentId } = paid
-const postings = () => postingsOf(db, { organisationId: harbourId, paymentId })
+const postings = () => listPostings(db, { organisationId: harbourId, paymentId })
 
 describe('the command that rebuilds a read model', () => {
   it('replays it from the events, and says how far it is', async () => {

@@ -17,7 +17,7 @@ const statementTimeoutMilliseconds = 300_000
 
 /** `node apps/commands/rebuild.ts <name>|all [--verify]`, beside a running system or without one. */
 const main = async (): Promise<void> => {
-  const { positionals, values } = argumentsOf(process.argv.slice(2))
+  const { positionals, values } = parseArguments(process.argv.slice(2))
   const chosen = readModelsNamed(positionals[0])
   const { books, url } = await openFor()
   const db = createDatabase(url, { connections: 3, statementTimeoutMilliseconds })
@@ -51,7 +51,7 @@ const judge = ({ name }: ReadModel, { compared }: Rebuilt): void => {
   else if (!compared.every(isSame)) process.exitCode = 1
 }
 
-const argumentsOf = (args: string[]) => {
+const parseArguments = (args: string[]) => {
   try {
     const options = { verify: { type: 'boolean', default: false } } as const
     return parseArgs({ args, options, allowPositionals: true })

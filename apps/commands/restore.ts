@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { linesOf } from '@almoner/projections/audit/print.ts'
+import { formatReport } from '@almoner/projections/audit/print.ts'
 import { startError } from '@almoner/platform/plain-error.ts'
 import { explain } from '../backup/explain.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -16,7 +16,7 @@ const main = async (): Promise<void> => {
     keyFile: key === undefined ? null : resolve(key),
     say: (line) => console.log(line),
   })
-  for (const line of linesOf(report)) console.log(line)
+  for (const line of formatReport(report)) console.log(line)
   console.log(
     `\nRestored: ${to}, the copy of ${manifest.madeAt}, with every event up to position ${head}.`,
   )

@@ -14,7 +14,7 @@ import {
 import {
   bothKeys,
   masterKey,
-  nameOf,
+  describeKey,
   onlyKey,
   wong,
 } from '@almoner/eventstore/vault/vault.spec-suite.ts'
@@ -44,7 +44,7 @@ const rotate = (env: Record<string, string>) =>
 const keyUnder = async (masterKeys: () => MasterKeys): Promise<string> => {
   const vault = await openVault({ databaseUrl: database.url, masterKeys })
   try {
-    return nameOf((await vault.sealingKeys([wong])).get(wong)?.key)
+    return describeKey((await vault.sealingKeys([wong])).get(wong)?.key)
   } finally {
     await vault.close()
   }

@@ -24,12 +24,12 @@ export function announce(address: string, { addresses, logins }: Application): s
 
 function section(rows: string[][]): string[] {
   const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, columnsOf(cell))),
+    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, countColumns(cell))),
     [],
   )
   const lines = rows.map((row) =>
     row
-      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - columnsOf(cell)))
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - countColumns(cell)))
       .join('  ')
       .trimEnd(),
   )
@@ -37,6 +37,6 @@ function section(rows: string[][]): string[] {
 }
 
 /** Chinese characters take two columns of a terminal. */
-function columnsOf(text: string): number {
+function countColumns(text: string): number {
   return text.length + (text.match(/[\u1100-\u115F\u2E80-\uFFEF]/g)?.length ?? 0)
 }

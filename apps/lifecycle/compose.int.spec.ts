@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import {
   compose,
-  environmentOf as told,
+  readEnvironment as told,
   file,
   list,
   map,
@@ -29,7 +29,7 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_spec',
 }
 
-const environmentOf = (name: string, env: Record<string, string> = stripe) => told(name, env)
+const serviceEnvironment = (name: string, env: Record<string, string> = stripe) => told(name, env)
 
 describe('docker-compose.yml', () => {
   it('names every service, and starts the engines only when asked to', () => {
@@ -51,11 +51,14 @@ describe('docker-compose.yml', () => {
 
   it('gives the api and the worker the same Temporal address, by default none', () => {
     for (const name of ['api', 'worker']) {
-      expect(environmentOf(name)).toMatchObject({ TEMPORAL_ADDRESS: '', TEMPORAL_NAMESPACE: '' })
-      const asked = environmentOf(name, { ...stripe, TEMPORAL_ADDRESS: 'temporal:7233' })
+      expect(serviceEnvironment(name)).toMatchObject({
+        TEMPORAL_ADDRESS: '',
+        TEMPORAL_NAMESPACE: '',
+      })
+      const asked = serviceEnvironment(name, { ...stripe, TEMPORAL_ADDRESS: 'temporal:7233' })
       expect(asked['TEMPORAL_ADDRESS']).toBe('temporal:7233')
     }
-    expect(Object.keys(environmentOf('projector'))).not.toContain('TEMPORAL_ADDRESS')
+    expect(Object.keys(serviceEnvironment('projector'))).not.toContain('TEMPORAL_ADDRESS')
     expect(text(service('temporal-set-up')['command'])).toMatch(/set-up-command\.ts$/)
   })
 
@@ -94,11 +97,11 @@ describe('docker-compose.yml', () => {
     const allowed = /^\$\{[A-Z_]+(?::-local-only|:-|:-(?:10ca1000){8}|:\?set it to the [\w ]+)\}$/
     expect(found.size).toBe(7)
     for (const value of found) expect(value).toMatch(allowed)
-    expect(environmentOf('migrate')['DATABASE_URL']).toContain('//almoner:local-only@')
+    expect(serviceEnvironment('migrate')['DATABASE_URL']).toContain('//almoner:local-only@')
   })
 
   it.each(Object.keys(stripe))('starts nothing without %s', (name) => {
-    const all = () => ours.map((each) => environmentOf(each, { ...stripe, [name]: '' }))
+    const all = () => ours.map((each) => serviceEnvironment(each, { ...stripe, [name]: '' }))
     expect(all).toThrow(`${name} is missing: set it`)
   })
 
@@ -143,8 +146,8 @@ describe('docker-compose.yml', () => {
 
   it('stores what must last in volumes that it declares, and names versions', () => {
     const mounted = names.flatMap((name) => list(service(name)['volumes'])).map(text)
-    const kept = new Set(mounted.map((volume) => volume.split(':')[0] ?? ''))
-    expect([...kept].toSorted()).toEqual(Object.keys(map(compose['volumes'])).toSorted())
+    const saved = new Set(mounted.map((volume) => volume.split(':')[0] ?? ''))
+    expect([...saved].toSorted()).toEqual(Object.keys(map(compose['volumes'])).toSorted())
     expect(service('worker')['volumes']).toEqual(service('api')['volumes'])
     // To the last figure: what was tried is what runs.
     for (const name of names) {

@@ -6,14 +6,14 @@ const module = fileURLToPath(new URL('few-processors.ts', import.meta.url))
 
 // Field 41 of /proc/<pid>/stat, as proc(5) numbers it, counted after the name, which may contain
 // any character.
-const policyOf = `(() => {
+const policyScript = `(() => {
   if (process.platform !== 'linux') return 0
   const stat = readFileSync('/proc/self/stat', 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]
 })()`
 
-const tell = `const { readFileSync } = require('node:fs'); console.log(${policyOf})`
-const inherited = execFileSync(process.execPath, ['-e', tell], { encoding: 'utf8' }).trim()
+const printScript = `const { readFileSync } = require('node:fs'); console.log(${policyScript})`
+const inherited = execFileSync(process.execPath, ['-e', printScript], { encoding: 'utf8' }).trim()
 const batch = '3'
 
 /** What the program itself, and one that it starts, is scheduled by. */
@@ -23,8 +23,8 @@ const policiesWith = (processors: number): string => {
     import { execFileSync } from 'node:child_process'
     import { shareFewProcessors } from ${JSON.stringify(module)}
     shareFewProcessors(${processors})
-    const below = execFileSync(process.execPath, ['-e', ${JSON.stringify(tell)}], { encoding: 'utf8' })
-    console.log(${policyOf}, below.trim())`
+    const below = execFileSync(process.execPath, ['-e', ${JSON.stringify(printScript)}], { encoding: 'utf8' })
+    console.log(${policyScript}, below.trim())`
   const script = ['--input-type=module', '-e', program]
   return execFileSync(process.execPath, script, { encoding: 'utf8' }).trim()
 }

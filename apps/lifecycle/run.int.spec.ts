@@ -213,10 +213,12 @@ describe('a start that cannot be', () => {
   })
 
   it('says so when DATABASE_URL leads nowhere, without its password', async () => {
-    const nobody = await unusedPort()
-    const run = start({ DATABASE_URL: `postgresql://me:secret@127.0.0.1:${nobody}/almoner` })
+    const unprivilegedUser = await unusedPort()
+    const run = start({
+      DATABASE_URL: `postgresql://me:secret@127.0.0.1:${unprivilegedUser}/almoner`,
+    })
     expect(await run.ended).toBe(1)
-    expect(run.said()).toContain(`DATABASE_URL (127.0.0.1:${nobody}) does not answer`)
+    expect(run.said()).toContain(`DATABASE_URL (127.0.0.1:${unprivilegedUser}) does not answer`)
     expect(run.said()).not.toContain('secret')
   })
 })

@@ -2,7 +2,7 @@ import { announce } from './announce.ts'
 import type { StartApplication } from './application.ts'
 import { shareFewProcessors } from './few-processors.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
-import { isStartError, sentenceFor, startError } from '@almoner/platform/plain-error.ts'
+import { isStartError, explainError, startError } from '@almoner/platform/plain-error.ts'
 import { watchNpm } from './parents.ts'
 import { portError, requireFreePort } from './ports.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -22,7 +22,7 @@ export async function run(startApplication: StartApplication): Promise<void> {
   const fail = (error: unknown): void => {
     if (stopper.isStopping()) return ground.log?.writeError(error)
     if (!isStartError(error) || error.cause !== undefined) ground.log?.writeError(error)
-    say(sentenceFor(error, ground.log?.path))
+    say(explainError(error, ground.log?.path))
     void stopper.stop(1)
   }
   process.on('uncaughtException', fail).on('unhandledRejection', fail)

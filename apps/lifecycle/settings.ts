@@ -1,9 +1,9 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hostFrom } from '@almoner/platform/env.ts'
+import { readHost } from '@almoner/platform/env.ts'
 import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
 import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
-import { temporalSettingsFrom, type TemporalSettings } from '@almoner/platform/temporal-settings.ts'
+import { readTemporalSettings, type TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 import { startError } from '@almoner/platform/plain-error.ts'
 
 export type Settings = {
@@ -29,9 +29,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const wrong = wrongEventStoreUrl(env['EVENTSTORE_URL'])
   if (wrong) throw startError(wrong)
   const eventStoreUrl = env['EVENTSTORE_URL']
-  const temporal = temporalSettingsFrom(env)
+  const temporal = readTemporalSettings(env)
   if (temporal && 'refused' in temporal) throw startError(temporal.refused)
-  const listening = hostFrom(env)
+  const listening = readHost(env)
   if ('refused' in listening) throw startError(listening.refused)
   return {
     port: readPort(env['PORT']),

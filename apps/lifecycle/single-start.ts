@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataFolder } from '@almoner/platform/data-folder.ts'
-import { errorCode, folderSentence, startError } from '@almoner/platform/plain-error.ts'
+import { errorCode, explainFolderError, startError } from '@almoner/platform/plain-error.ts'
 import { processIdentity } from './process-identity.ts'
 
 export type DataFolderLock = { release: () => void }
@@ -19,7 +19,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
     makeDataFolder(dataDir)
     return takeLock(dataDir)
   } catch (error) {
-    const sentence = folderSentence(dataDir, error)
+    const sentence = explainFolderError(dataDir, error)
     throw sentence === undefined ? error : startError(sentence, error)
   }
 }

@@ -27,7 +27,7 @@ const imported =
   /(?:^|\n)(?:import|export)(?! type)[^'"`]*?from '([^']+)'|\bimport\('([^']+)'\)|new URL\('([^']+\.ts)'/g
 
 /** Every file that a program loads, itself among them. */
-const filesOf = (program: string): string[] => {
+const listFiles = (program: string): string[] => {
   const found = new Set<string>()
   const look = (path: string): void => {
     if (found.has(path) || !path.endsWith('.ts') || !existsSync(path)) return
@@ -52,7 +52,7 @@ const variablesIn = (source: string): string[] => [
 
 const readBy = (program: string): Map<string, string> =>
   new Map(
-    filesOf(program).flatMap((path) =>
+    listFiles(program).flatMap((path) =>
       variablesIn(readFileSync(path, 'utf8')).map((name) => [name, relative(repository, path)]),
     ),
   )
@@ -63,12 +63,12 @@ const operations = readFileSync(at('docs/operations.md'), 'utf8')
 const documented = (): Map<string, Set<string>> => {
   const lines = operations.split('\n')
   const start = lines.findIndex((line) => /^\| Variable +\| `migrate`/.test(line))
-  const cellsOf = (line = ''): string[] => line.split('|').map((cell) => cell.trim())
-  const columns = cellsOf(lines[start]).map((cell) => cell.replaceAll('`', ''))
+  const toCells = (line = ''): string[] => line.split('|').map((cell) => cell.trim())
+  const columns = toCells(lines[start]).map((cell) => cell.replaceAll('`', ''))
   const found = new Map<string, Set<string>>()
   for (const line of lines.slice(start + 2)) {
     if (!line.startsWith('|')) break
-    const cells = cellsOf(line)
+    const cells = toCells(line)
     const readers = columns.filter((name, index) => name in programs && cells[index] !== '')
     for (const [, name = ''] of (cells[1] ?? '').matchAll(/`([A-Z\d_]+)`/g)) {
       found.set(name, new Set(readers))
@@ -84,7 +84,7 @@ describe('the variables of our processes', () => {
     expect([...readBy(programs.projector).keys()]).toEqual(
       expect.arrayContaining(['DATABASE_URL', 'MASTER_KEY', 'EVENTSTORE_URL', 'BASE_DOMAIN']),
     )
-    expect(filesOf(programs.worker).length).toBeGreaterThan(100)
+    expect(listFiles(programs.worker).length).toBeGreaterThan(100)
   })
 
   it('are all in docs/operations.md', () => {

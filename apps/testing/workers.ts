@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
@@ -17,7 +17,7 @@ import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { openBooks, type Books } from '@almoner/eventstore/connection/open-books.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
-import { keysFrom } from '@almoner/platform/keys.ts'
+import { deriveKeys } from '@almoner/platform/keys.ts'
 import { receiptPath } from '@almoner/platform/links/receipt-path.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
@@ -54,8 +54,8 @@ export const useWorkers = (engine: () => Env = () => ({})) => {
       faults: { beforeAnswer: (method, path) => beforeAnswer(method, path) },
     })
     mail = await startMailServer()
-    await tell(organisation, { id: harbourId, command: charities.registerOrganisation() })
-    await tell(organisation, { id: harbourId, command: { type: 'ApproveOrganisation' } })
+    await handle(organisation, { id: harbourId, command: charities.registerOrganisation() })
+    await handle(organisation, { id: harbourId, command: { type: 'ApproveOrganisation' } })
   })
   afterEach(async () => {
     beforeAnswer = () => undefined
@@ -70,7 +70,7 @@ export const useWorkers = (engine: () => Env = () => ({})) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  const tell = <S, C, E extends AnyEvent, R extends string>(
+  const handle = <S, C, E extends AnyEvent, R extends string>(
     decider: Decider<S, C, E, R>,
     { id, command }: { id: string; command: C },
   ) =>
@@ -130,17 +130,17 @@ export const useWorkers = (engine: () => Env = () => ({})) => {
     const paymentId = randomUUID() as PaymentId
     const card = { reference, declared: null }
     const command = payments.initiatePayment({ paymentId, card })
-    expect(await tell(payment, { id: paymentId, command })).toMatchObject({ handled: true })
+    expect(await handle(payment, { id: paymentId, command })).toMatchObject({ handled: true })
     return paymentId
   }
 
-  const eventsOf = (paymentId: PaymentId) => books.store.read(streamName('payment', paymentId))
+  const readEvents = (paymentId: PaymentId) => books.store.read(streamName('payment', paymentId))
 
-  const typesOf = async (paymentId: PaymentId): Promise<readonly string[]> =>
-    (await eventsOf(paymentId)).map((event) => event.type)
+  const readTypes = async (paymentId: PaymentId): Promise<readonly string[]> =>
+    (await readEvents(paymentId)).map((event) => event.type)
 
   const untilRecorded = (paymentId: PaymentId, type: string): Promise<void> =>
-    vi.waitFor(async () => expect(await typesOf(paymentId)).toContain(type), { interval: 50 })
+    vi.waitFor(async () => expect(await readTypes(paymentId)).toContain(type), { interval: 50 })
 
   const untilMailed = (paymentId: PaymentId): Promise<void> =>
     vi.waitFor(
@@ -153,26 +153,26 @@ export const useWorkers = (engine: () => Env = () => ({})) => {
 
   /** The payer approves the payment at their bank. */
   const approve = async (paymentId: PaymentId): Promise<void> => {
-    const events = await eventsOf(paymentId)
+    const events = await readEvents(paymentId)
     const required = events.find((event) => event.type === 'AuthenticationRequired')
-    const data = present(required, 'the event').data as { providerPaymentId: string }
+    const data = requirePresent(required, 'the event').data as { providerPaymentId: string }
     await stripe.challenge(data.providerPaymentId, 'approve')
   }
 
-  const chargesOf = async (paymentId: PaymentId) =>
+  const listCharges = async (paymentId: PaymentId) =>
     (await stripe.paidCharges()).filter((charge) =>
       JSON.stringify(charge.metadata).includes(paymentId),
     )
 
-  const pathOf = (paymentId: PaymentId): string =>
-    receiptPath(keysFrom(books.vault.rootSecret).receiptToken(paymentId))
+  const toReceiptPath = (paymentId: PaymentId): string =>
+    receiptPath(deriveKeys(books.vault.rootSecret).receiptToken(paymentId))
 
   /** Only this payment's: a worker that was killed while mailing mails that one again. */
-  const mailsOf = (paymentId: PaymentId): string[] =>
+  const listMails = (paymentId: PaymentId): string[] =>
     mail.received
       // Lines that were broken for the way are whole again.
       .map((text) => text.replaceAll(/=\n/g, '').replaceAll('=3D', '='))
-      .filter((text) => text.includes(pathOf(paymentId)))
+      .filter((text) => text.includes(toReceiptPath(paymentId)))
 
   return {
     books: () => books,
@@ -185,13 +185,13 @@ export const useWorkers = (engine: () => Env = () => ({})) => {
     start,
     stop,
     pays,
-    typesOf,
+    typesOf: readTypes,
     untilRecorded,
     untilMailed,
     approve,
-    chargesOf,
-    pathOf,
-    mailsOf,
+    chargesOf: listCharges,
+    pathOf: toReceiptPath,
+    mailsOf: listMails,
   }
 }
 

@@ -6,7 +6,7 @@ import { project } from '@almoner/domain/project/index.ts'
 import { createProject } from '@almoner/domain/project/fixtures.ts'
 import { receiptBook, type ReceiptBookState } from '@almoner/domain/receipt-book/index.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { streamOf } from '@almoner/eventstore/commands/load.ts'
+import { toStreamName } from '@almoner/eventstore/commands/load.ts'
 import type { Append } from '@almoner/eventstore/event-store.ts'
 import { entry } from './entry.ts'
 
@@ -62,7 +62,7 @@ const founding = (
     ;({ state } = decided)
     return decided.events
   })
-  return { stream: streamOf(organisation, id), expected: 'none', events }
+  return { stream: toStreamName(organisation, id), expected: 'none', events }
 }
 
 const creation =
@@ -72,7 +72,7 @@ const creation =
     const envelope = { ...opened, tenant: organisationId, commandId: command.type }
     const { initial: state } = project
     const { events } = entry(project, { id: projectId, state, command, envelope })
-    return { stream: streamOf(project, projectId), expected: 'none', events }
+    return { stream: toStreamName(project, projectId), expected: 'none', events }
   }
 
 /** The same id for the same name and seed. */

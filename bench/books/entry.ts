@@ -1,8 +1,8 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import {
   isRefused,
-  shapeOf,
-  versionOf,
+  findShape,
+  currentVersion,
   type AnyEvent,
   type Decider,
 } from '@almoner/domain/kernel/decider.ts'
@@ -10,7 +10,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { eventIdFor } from '@almoner/eventstore/commands/event-id.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
-import { streamOf } from '@almoner/eventstore/commands/load.ts'
+import { toStreamName } from '@almoner/eventstore/commands/load.ts'
 
 export type Envelope = {
   /** Null where it is the platform’s own. */
@@ -35,10 +35,10 @@ export const entry = <S, C, E extends AnyEvent, R extends string>(
   assert(!isRefused(decided), `${decider.category} refuses what the books are filled with`)
   const { commandId, ...meta } = envelope
   const events = decided.map((event, index): NewEvent => {
-    const shape = shapeOf(decider.shapes, event.type)
-    const version = versionOf(shape)
+    const shape = findShape(decider.shapes, event.type)
+    const version = currentVersion(shape)
     return {
-      id: eventIdFor(streamOf(decider, id), commandId, index),
+      id: eventIdFor(toStreamName(decider, id), commandId, index),
       type: event.type,
       data: event.data,
       personal: event.personal,

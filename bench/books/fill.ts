@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Append, EventStore } from '@almoner/eventstore/event-store.ts'
-import { chanceFrom } from '../chaos/chance.ts'
+import { createChance } from '../chaos/chance.ts'
 import { foundCharity, type Charity } from './charity.ts'
 import { paymentLife } from './payment-life.ts'
 
@@ -45,7 +45,7 @@ export const fill = async (options: {
     while (filled.events < events) {
       const number = filled.payments
       filled.payments += 1
-      const chance = chanceFrom(seed * 1_000_003 + number)
+      const chance = createChance(seed * 1_000_003 + number)
       // Charities differ in size: the first half receives most of the gifts.
       const rank = Math.floor(charities.length * chance.next() ** 2)
       const charity = charities[rank]

@@ -4,11 +4,11 @@ import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/ti
 import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
 import { initiatePayment, mastercard, payer } from '@almoner/domain/payment/fixtures.ts'
 import type { InitiatePayment } from '@almoner/domain/payment/commands.ts'
-import { totalOf, type PaymentState } from '@almoner/domain/payment/state.ts'
+import { paymentTotal, type PaymentState } from '@almoner/domain/payment/state.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt-book/index.ts'
 import { issueReceipt } from '@almoner/domain/receipt-book/fixtures.ts'
-import { streamOf } from '@almoner/eventstore/commands/load.ts'
+import { toStreamName } from '@almoner/eventstore/commands/load.ts'
 import type { Append, ExpectedRevision } from '@almoner/eventstore/event-store.ts'
 import type { Chance } from '../chaos/chance.ts'
 import { idFrom, type Charity } from './charity.ts'
@@ -49,7 +49,7 @@ export function* paymentLife(life: Life): Generator<Append> {
   }
   const chargedCents = write.charged()
   yield write('any', [{ type: 'SucceedPayment', try: lastTry, providerPaymentId, chargedCents }])
-  yield* receiptOf(life, { id, asked, at: at(20) })
+  yield* createReceipt(life, { id, asked, at: at(20) })
 }
 
 const initiate = (
@@ -97,13 +97,13 @@ const writer = (options: { id: PaymentId; charity: Charity; at: (seconds: number
       ;({ state } = decided)
       return decided.events
     })
-    return { stream: streamOf(payment, id), expected, events }
+    return { stream: toStreamName(payment, id), expected, events }
   }
-  const charged = () => (state.status === 'none' ? cents(0) : totalOf(state))
+  const charged = () => (state.status === 'none' ? cents(0) : paymentTotal(state))
   return Object.assign(write, { charged })
 }
 
-function* receiptOf(
+function* createReceipt(
   { charity }: Life,
   { id, asked, at }: { id: PaymentId; asked: InitiatePayment; at: Instant },
 ): Generator<Append> {
@@ -120,7 +120,7 @@ function* receiptOf(
   const { sequence: before } = charity.book
   charity.book = issued.state
   const expected = before === 0 ? 'none' : BigInt(before - 1)
-  yield { stream: streamOf(receiptBook, bookId), expected, events: issued.events }
+  yield { stream: toStreamName(receiptBook, bookId), expected, events: issued.events }
 
   const [first] = issued.decided
   const { receiptNumber } = first?.data ?? { receiptNumber: '' }
@@ -131,5 +131,5 @@ function* receiptOf(
     command: { type: 'MailReceipt', ...mailed },
     envelope: { ...envelope, commandId: `mail-receipt:${receiptNumber}` },
   })
-  yield { stream: streamOf(receipt, id), expected: 'none', events }
+  yield { stream: toStreamName(receipt, id), expected: 'none', events }
 }

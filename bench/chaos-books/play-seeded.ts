@@ -10,14 +10,14 @@ import { playRounds, type Played } from './play.ts'
 export const playSeeded = async (rounds: number): Promise<Played & { told: string[] }> => {
   const seed = Date.now() % 1_000_000
   const dataDir = mkdtempSync(join(tmpdir(), 'almoner-chaos-books-'))
-  const told = [`seed ${seed}`]
+  const received = [`seed ${seed}`]
   try {
     return {
-      ...(await playRounds({ dataDir, rounds, seed, tell: (line) => told.push(line) })),
-      told,
+      ...(await playRounds({ dataDir, rounds, seed, tell: (line) => received.push(line) })),
+      told: received,
     }
   } catch (error) {
-    console.error(told.join('\n'))
+    console.error(received.join('\n'))
     throw error
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { createDatabase } from '@almoner/projections/engine/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { isSame } from '@almoner/projections/engine/rebuild/compare-tables.ts'
 import { rebuildReadModel } from '@almoner/projections/engine/rebuild/rebuild.ts'
-import { chanceFrom } from '../chaos/chance.ts'
+import { createChance } from '../chaos/chance.ts'
 import { createReader, type Acknowledged, type Line } from './journal.ts'
 import {
   checkAcknowledged,
@@ -36,7 +36,7 @@ export const playRounds = async (options: {
   tell: (line: string) => void
 }): Promise<Played> => {
   const { dataDir, rounds, seed, tell } = options
-  const chance = chanceFrom(seed)
+  const chance = createChance(seed)
   const violations: string[] = []
   const report: Report = (violation) => void violations.push(violation)
   const scene = await setScene(dataDir, seed)

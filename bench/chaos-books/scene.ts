@@ -48,8 +48,8 @@ export const setScene = async (dataDir: string, seed: number): Promise<Scene> =>
   const env = { DATABASE_URL: url, MASTER_KEY: masterKey, EVENTSTORE_URL: '', TEMPORAL_ADDRESS: '' }
 
   const startWriter = async (): Promise<StartedProcess> => {
-    const words = { ...env, JOURNAL: journalFile, SEED: String(seed) }
-    const started = startProcess(program('./writer.ts'), words)
+    const settings = { ...env, JOURNAL: journalFile, SEED: String(seed) }
+    const started = startProcess(program('./writer.ts'), settings)
     await started.says('writing', 60)
     return started
   }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { Append, EventStore } from '@almoner/eventstore/event-store.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { foundCharity, idFrom, type Charity } from '../books/charity.ts'
 import { paymentLife } from '../books/payment-life.ts'
-import { chanceFrom } from '../chaos/chance.ts'
+import { createChance } from '../chaos/chance.ts'
 import { sampleData, sampleMeta, sampleType } from '../sample-event.ts'
 import { createReader, openJournal } from './journal.ts'
 
@@ -25,7 +25,7 @@ const millisecondsBetweenAppends = 20
 // A writer whose parent process has died must stop, or it would write for ever.
 const parent = process.ppid
 
-const need = (name: string): string => present(process.env[name] ?? null, name)
+const need = (name: string): string => requirePresent(process.env[name] ?? null, name)
 
 const main = async (): Promise<void> => {
   const seed = Number(need('SEED'))
@@ -69,7 +69,7 @@ const main = async (): Promise<void> => {
       if (process.ppid !== parent) process.exit(1)
       const number = open.pop() ?? fresh++
       journal.write({ kind: 'begun', payment: number })
-      const chance = chanceFrom(seed * 1_000_003 + number)
+      const chance = createChance(seed * 1_000_003 + number)
       const charity = chance.pick(charities as [Charity, ...Charity[]])
       for (const one of paymentLife({ charity, chance, seed, number })) {
         // A receipt's number depends on earlier commits, which is tested elsewhere.

@@ -80,7 +80,7 @@ const mailedToken = async (port: number, username: string): Promise<string> => {
 }
 
 const keep = async (port: number, ask: Account['ask'], paymentMethod: string): Promise<string> => {
-  const before = await keptCards(ask)
+  const before = await listSavedCards(ask)
   const { body } = await ask('POST', '/api/cards', { paymentMethod })
   const { status, setupIntent } = body
   if (status === 'requires_action') {
@@ -89,7 +89,7 @@ const keep = async (port: number, ask: Account['ask'], paymentMethod: string): P
   }
   const until = Date.now() + 30_000
   while (Date.now() < until) {
-    const added = (await keptCards(ask)).find((card) => !before.includes(card))
+    const added = (await listSavedCards(ask)).find((card) => !before.includes(card))
     if (added !== undefined) return added
     await ask('POST', '/api/cards/retrieveCardStatus', { setupIntent })
     await pause(200)
@@ -97,7 +97,7 @@ const keep = async (port: number, ask: Account['ask'], paymentMethod: string): P
   throw new Error(`${paymentMethod} was not kept: ${JSON.stringify(body)}`)
 }
 
-const keptCards = async (ask: Account['ask']): Promise<readonly string[]> => {
+const listSavedCards = async (ask: Account['ask']): Promise<readonly string[]> => {
   const answer = await ask('GET', '/api/cards')
   expectStatus(answer, 200)
   const { body } = answer

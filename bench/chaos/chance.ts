@@ -11,7 +11,7 @@ export type Chance = {
 }
 
 /** Mulberry32: small, and good enough to shuffle payers. */
-export const chanceFrom = (seed: number): Chance => {
+export const createChance = (seed: number): Chance => {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -26,6 +26,6 @@ export const chanceFrom = (seed: number): Chance => {
     between,
     happens: (share) => next() < share,
     pick: (list) => list[between(0, list.length - 1)] ?? list[0],
-    apart: () => chanceFrom(between(0, 2 ** 31)),
+    apart: () => createChance(between(0, 2 ** 31)),
   }
 }

@@ -1,11 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Account, Cards } from './account.ts'
 import type { Answer, Method } from './call.ts'
 import type { Chance } from './chance.ts'
-import { insist, pressed } from './insist.ts'
-import { cardWord, editedWord, letGoWord, skippedWord, sumWord, type Wish } from './wishes.ts'
+import { insist, pressRepeatedly } from './insist.ts'
+import {
+  cardLabel,
+  editedLabel,
+  writtenOffLabel,
+  skippedLabel,
+  sumLabel,
+  type Wish,
+} from './wishes.ts'
 
 /** One recurring plan of a donor, with their requests and the answers, in order. */
 export type Giving = {
@@ -59,7 +66,7 @@ const start = async (account: Account, { chance, name }: Here): Promise<Giving |
     method: 'POST',
     path: records,
     words: ['started'],
-    clicks: clicksOf(chance),
+    clicks: pickClicks(chance),
     body: {
       organizationId,
       ...(chance.happens(0.7) && { projectId }),
@@ -86,7 +93,8 @@ type Page = {
 const look = async (giving: Giving): Promise<Page | null> => {
   const answer = await ask(giving, { method: 'GET', path: `${records}/${giving.planId}` })
   if (answer?.status !== 200) {
-    if (answer) giving.account.complaints.push(`${giving.planId} was answered ${told(answer)}`)
+    if (answer)
+      giving.account.complaints.push(`${giving.planId} was answered ${describeAnswer(answer)}`)
     return null
   }
   const opened = answer.body['recurring'] as {
@@ -116,7 +124,7 @@ const standing = ({ wishes }: Giving): 'active' | 'paused' => {
 }
 
 /** Whether they have asked this of the plan before, and were not refused. */
-const hasSaid = ({ wishes }: Giving, word: string): boolean =>
+const hasWish = ({ wishes }: Giving, word: string): boolean =>
   wishes.some(({ words, told }) => told !== 'refused' && words.includes(word))
 
 type Deed = () => Promise<unknown>
@@ -125,13 +133,13 @@ const deedsOn = (page: Page, giving: Giving, here: Here): readonly Deed[] => {
   const { status, next } = page
   const { planId } = giving
   const path = `${records}/${planId}`
-  const clicks = clicksOf(here.chance)
+  const clicks = pickClicks(here.chance)
   const says = (words: readonly string[], method: Method, where = '', body?: object) =>
     wish(giving, { words, method, path: `${path}${where}`, body, clicks })
   const pauses = () => says(['paused'], 'POST', '/pause')
   const resumes = () => says(['resumed'], 'POST', '/resume')
   const cancels = () => says(['cancelled'], 'DELETE')
-  const skips = (number: number) => () => says([skippedWord(number)], 'POST', '/skip', { number })
+  const skips = (number: number) => () => says([skippedLabel(number)], 'POST', '/skip', { number })
   const edits = () => edit(page, giving, here)
   const open = page.open.flatMap((one) => deedsAbout(one, giving, here))
   if (status !== 'active' && status !== 'paused') return open
@@ -141,7 +149,7 @@ const deedsOn = (page: Page, giving: Giving, here: Here): readonly Deed[] => {
       : [
           () => here.fallsDue(planId, next),
           () => here.fallsDue(planId, next),
-          ...(hasSaid(giving, skippedWord(next)) ? [] : [skips(next)]),
+          ...(hasWish(giving, skippedLabel(next)) ? [] : [skips(next)]),
         ]
   const resting = status === 'paused' ? [resumes, resumes] : [pauses]
   return [...open, ...ofNext, ...resting, edits, edits, cancels]
@@ -157,8 +165,8 @@ const edit = (page: Page, giving: Giving, { chance }: Here): Promise<unknown> =>
   return wish(giving, {
     method: 'PUT',
     path: `${records}/${giving.planId}`,
-    words: [sumWord(amountCents), ...(isOther ? [cardWord(card)] : [])],
-    clicks: clicksOf(chance),
+    words: [sumLabel(amountCents), ...(isOther ? [cardLabel(card)] : [])],
+    clicks: pickClicks(chance),
     body: {
       amount: amountCents / 100,
       ...(isOther && { paymentMethod: card }),
@@ -179,7 +187,7 @@ const deedsAbout = (
 ): readonly Deed[] => {
   const path = `${records}/${paymentId}`
   const amountCents = anotherSum(giving, chance)
-  const clicks = clicksOf(chance)
+  const clicks = pickClicks(chance)
   const pays = () => pay(giving, { paymentId, chance })
   return [
     pays,
@@ -189,10 +197,10 @@ const deedsAbout = (
         method: 'PUT',
         path,
         clicks,
-        words: [editedWord(number, amountCents)],
+        words: [editedLabel(number, amountCents)],
         body: { amount: amountCents / 100, scheduledDate: dayFromNow(chance.between(1, 30)) },
       }),
-    () => wish(giving, { method: 'DELETE', path, clicks, words: [letGoWord(number)] }),
+    () => wish(giving, { method: 'DELETE', path, clicks, words: [writtenOffLabel(number)] }),
   ]
 }
 
@@ -205,7 +213,7 @@ const pay = async (
   const { cards } = account
   const paymentMethod = chance.pick([cards.good, cards.other, cards.declines])
   const body = { organizationId, paymentId, paymentMethod, amount: 100 }
-  const asked = { method: 'POST', path: records, body, clicks: clicksOf(chance) } as const
+  const asked = { method: 'POST', path: records, body, clicks: pickClicks(chance) } as const
   const answer = await ask(giving, asked)
   if (answer?.status === 402) paid.set(paymentId, 'failed')
   else if (answer?.status === 200) paid.set(paymentId, 'succeeded')
@@ -220,7 +228,7 @@ const ask = async (
   { method, path, body, clicks = 1 }: Asked,
 ): Promise<Answer | null> =>
   await insist(account.complaints, () =>
-    pressed(clicks, async () => {
+    pressRepeatedly(clicks, async () => {
       account.requests += 1
       return await account.ask(method, path, body)
     }),
@@ -251,12 +259,12 @@ const tooLate: ReadonlySet<unknown> = new Set([
 
 const expectRefused = ({ account, planId }: Giving, answer: Answer): void => {
   const error = answer.body['error'] as { code?: string } | undefined
-  if (!tooLate.has(error?.code)) account.complaints.push(`${planId}: ${told(answer)}`)
+  if (!tooLate.has(error?.code)) account.complaints.push(`${planId}: ${describeAnswer(answer)}`)
 }
 
-const told = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`
+const describeAnswer = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`
 
-const clicksOf = (chance: Chance): number => (chance.happens(0.3) ? chance.between(2, 3) : 1)
+const pickClicks = (chance: Chance): number => (chance.happens(0.3) ? chance.between(2, 3) : 1)
 
 const dayFromNow = (days: number): string =>
-  addDays(dayOf(instantFromMilliseconds(Date.now())), days)
+  addDays(toCalendarDay(instantFromMilliseconds(Date.now())), days)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from './call.ts'
 
-const patienceMilliseconds = 90_000
+const timeoutMilliseconds = 90_000
 
 /**
  * Again until it is an answer: a broken line, a busy server and a fault at the server are none, and the
@@ -11,7 +11,7 @@ export const insist = async (
   complaints: string[],
   ask: () => Promise<Answer>,
 ): Promise<Answer | null> => {
-  const until = Date.now() + patienceMilliseconds
+  const until = Date.now() + timeoutMilliseconds
   let last = 'no line'
   while (Date.now() < until) {
     try {
@@ -29,7 +29,10 @@ export const insist = async (
 }
 
 /** So many presses of one button at once; the last answer that came counts. */
-export const pressed = async (clicks: number, press: () => Promise<Answer>): Promise<Answer> => {
+export const pressRepeatedly = async (
+  clicks: number,
+  press: () => Promise<Answer>,
+): Promise<Answer> => {
   const answers = await Promise.allSettled(Array.from({ length: clicks }, press))
   const last = answers.findLast((answer) => answer.status === 'fulfilled')
   if (!last) throw new Error('no line')

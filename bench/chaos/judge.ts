@@ -8,15 +8,15 @@ import { readModels } from '@almoner/projections/read-models.ts'
 import { dumpReadModels, isAtRest, isQuiet, readBooks, type Books } from './books.ts'
 import { call } from './call.ts'
 import type { Giving } from './giver.ts'
-import { databaseUrlOf, withBooks } from './outside.ts'
+import { findDatabaseUrl, withBooks } from './outside.ts'
 import { answerBank, type Payer } from './payer.ts'
 import {
   checkEnded,
   checkResting,
-  dueIn,
+  listDue,
   endPlans,
   readPlans,
-  tellOfPlans,
+  describePlans,
   type Plans,
 } from './plans.ts'
 import { checkPromises } from './promises.ts'
@@ -40,12 +40,12 @@ export const judge = async (judged: Judge): Promise<void> => {
       await answerBank(payer, { port, paymentIntent: leftAtBank, word: 'reject' })
     }
   }
-  const db = new pg.Client({ connectionString: databaseUrlOf(dataDir) })
+  const db = new pg.Client({ connectionString: findDatabaseUrl(dataDir) })
   await db.connect()
   try {
     const resting = await judgeResting(db, judged)
     await judgeEnded(db, judged)
-    for (const line of tellOfPlans(resting, judged.givings)) console.log(line)
+    for (const line of describePlans(resting, judged.givings)) console.log(line)
   } finally {
     await db.end()
   }
@@ -64,7 +64,7 @@ const judgeResting = async (db: pg.Client, { dataDir, port, givings, report }: J
     return { books, plans: await plansNow(dataDir, books) }
   }
   const isResting = async (): Promise<boolean> =>
-    (await isAtRest(db)) && dueIn((await read()).plans, now()).length === 0
+    (await isAtRest(db)) && listDue((await read()).plans, now()).length === 0
   await waitFor(isResting, 'the plans did not come to rest', report)
   const { books, plans } = await read()
   checkResting(plans, { givings, workflows: books.workflows, now: now() }, report)
@@ -86,7 +86,7 @@ const judgeEnded = async (db: pg.Client, { dataDir, payers, report }: Judge): Pr
   checkPromises(books, payers, report)
   checkEnded(await plansNow(dataDir, books), books, report)
   await compareWithRebuild(db, dataDir, report)
-  tell(payers, books)
+  printReport(payers, books)
 }
 
 const waitFor = async (
@@ -137,13 +137,13 @@ const audit = async (dataDir: string, report: Judge['report']): Promise<void> =>
   }
 }
 
-const tell = (payers: readonly Payer[], books: Books): void => {
-  const told = (what: Payer['told']) => payers.filter((payer) => payer.told === what).length
+const printReport = (payers: readonly Payer[], books: Books): void => {
+  const countPayers = (what: Payer['told']) => payers.filter((payer) => payer.told === what).length
   const requests = payers.reduce((sum, payer) => sum + payer.requests, 0)
   const taken = books.charges.filter(({ status }) => status === 'succeeded').length
   console.log(
-    `${payers.length} payers pressed ${requests} times: ${told('succeeded')} paid, ` +
-      `${told('failed')} were refused, ${told('left')} left, ${told('nothing')} know nothing`,
+    `${payers.length} payers pressed ${requests} times: ${countPayers('succeeded')} paid, ` +
+      `${countPayers('failed')} were refused, ${countPayers('left')} left, ${countPayers('nothing')} know nothing`,
   )
   console.log(
     `${books.events.length} events, ${taken} charges, ${books.mails.length} mails, ` +

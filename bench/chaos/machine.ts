@@ -64,9 +64,9 @@ export const createMachine = (options: {
     const late = new Promise((resolve) => setTimeout(resolve, 15_000, 'late').unref())
     const code = await Promise.race([program.ended, late])
     if (code !== 1) complain(`without its database the program ended with ${String(code)}`)
-    const said = program.said().slice(program.said().indexOf('Ctrl-C stops everything.'))
-    if (!/^.*\n(?:.*PostgreSQL ended by itself; its log is \S+\.)\n$/.test(said)) {
-      complain(`without its database the program said: ${said.slice(-400)}`)
+    const output = program.said().slice(program.said().indexOf('Ctrl-C stops everything.'))
+    if (!/^.*\n(?:.*PostgreSQL ended by itself; its log is \S+\.)\n$/.test(output)) {
+      complain(`without its database the program said: ${output.slice(-400)}`)
     }
     program.kill('SIGKILL')
     await program.ended
@@ -74,9 +74,9 @@ export const createMachine = (options: {
   const askToStop = async (program: StartedProcess): Promise<void> => {
     program.kill('SIGTERM')
     const code = await program.ended
-    const said = program.said().slice(program.said().indexOf('Ctrl-C stops everything.'))
-    if (code !== 0 || !said.endsWith('stopping …\n')) {
-      complain(`asked to stop, the program ended with ${String(code)} and said: ${said}`)
+    const output = program.said().slice(program.said().indexOf('Ctrl-C stops everything.'))
+    if (code !== 0 || !output.endsWith('stopping …\n')) {
+      complain(`asked to stop, the program ended with ${String(code)} and said: ${output}`)
     }
   }
   const loseServerProcess = async (program: StartedProcess): Promise<void> => {
@@ -129,13 +129,13 @@ export const serverProcesses = (postmaster: number): readonly number[] => {
   const serving = children
     .trim()
     .split(' ')
-    .map((pid) => ({ pid: Number(pid), title: titleOf(pid) }))
+    .map((pid) => ({ pid: Number(pid), title: readTitle(pid) }))
     .filter(({ title }) => title.includes(' [local]') || title.includes(' 127.0.0.1('))
   const busy = serving.filter(({ title }) => !title.endsWith(' idle'))
   return (busy.length > 0 ? busy : serving).map(({ pid }) => pid)
 }
 
-const titleOf = (pid: string): string => {
+const readTitle = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', '').trim()
   } catch {

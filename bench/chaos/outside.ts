@@ -3,12 +3,12 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
-import { keysFrom, type Keys } from '@almoner/platform/keys.ts'
+import { deriveKeys, type Keys } from '@almoner/platform/keys.ts'
 
-const patienceMilliseconds = 90_000
+const timeoutMilliseconds = 90_000
 
 /** Where the product's database is now: it may be elsewhere after each start. */
-export const databaseUrlOf = (dataDir: string): string => {
+export const findDatabaseUrl = (dataDir: string): string => {
   const found = databaseUrlFrom({ DATA_DIR: dataDir })
   if ('refused' in found) throw new Error(found.refused)
   return found.url
@@ -18,12 +18,12 @@ export const databaseUrlOf = (dataDir: string): string => {
 export const readKeys = async (dataDir: string): Promise<Keys> => {
   const { vault, close } = await open(dataDir)
   await close()
-  return keysFrom(vault.rootSecret)
+  return deriveKeys(vault.rootSecret)
 }
 
 const open = (dataDir: string) =>
   openBooks({
-    databaseUrl: databaseUrlOf(dataDir),
+    databaseUrl: findDatabaseUrl(dataDir),
     masterKeys: () => masterKeysFrom(process.env, dataDir),
     onConnectionError: () => {},
   })
@@ -36,7 +36,7 @@ export const withBooks = async <Result>(
   dataDir: string,
   work: (store: EventStore) => Promise<Result>,
 ): Promise<Result> => {
-  const until = Date.now() + patienceMilliseconds
+  const until = Date.now() + timeoutMilliseconds
   for (;;) {
     try {
       return await workOnce(dataDir, work)

@@ -3,7 +3,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Keys } from '@almoner/platform/keys.ts'
 import { call, type Answer } from './call.ts'
 import type { Chance } from './chance.ts'
-import { insist, pressed } from './insist.ts'
+import { insist, pressRepeatedly } from './insist.ts'
 
 export type Charity = { host: string; organizationId: string; projectId: string }
 
@@ -99,7 +99,7 @@ const press = async (
   }
   const clicks = chance.happens(0.4) ? chance.between(2, 4) : 1
   const options = { port, host: charity.host, path: '/api/user/payments', body }
-  return await pressed(clicks, async () => {
+  return await pressRepeatedly(clicks, async () => {
     payer.requests += 1
     return await call('POST', options)
   })

@@ -3,7 +3,7 @@ import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { days, giving } from '@almoner/workflows/testing/giving.ts'
+import { days, createGivingWorld } from '@almoner/workflows/testing/giving.ts'
 import type { Account } from './account.ts'
 import type { Giving } from './giver.ts'
 import { checkEnded, checkResting, endPlans, readPlans } from './plans.ts'
@@ -29,7 +29,7 @@ type Found = {
 /** One instalment of an active plan was taken. */
 let found: Found
 beforeAll(async () => {
-  const { world, giver } = await giving()
+  const { world, giver } = await createGivingWorld()
   await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
   await world.engine.advance(13 * days)
   const events = await world.books.readAll({ after: 0n, limit: 1_000 })
@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
 })
 
-const storeOf = (events: readonly RecordedEvent[]): EventStore =>
+const createStore = (events: readonly RecordedEvent[]): EventStore =>
   ({
     readAll: async ({ after }: { after: bigint }) =>
       events.filter(({ position }) => position > after),
@@ -69,11 +69,11 @@ const started = { words: ['started'], told: 'done' } as const
 
 const violations = async (spoiled: Spoiled = {}): Promise<readonly string[]> => {
   const { events = (all) => all, outside, status = 'running', giving: told, at } = spoiled
-  const told1 = { account, planId: plans.planId, card: '', wishes: [started], paid: new Map() }
+  const handled1 = { account, planId: plans.planId, card: '', wishes: [started], paid: new Map() }
   const broken: string[] = []
-  const read = await readPlans(storeOf(events(found.events)), { ...found.outside, ...outside })
+  const read = await readPlans(createStore(events(found.events)), { ...found.outside, ...outside })
   const asked = {
-    givings: [{ ...told1, ...told }],
+    givings: [{ ...handled1, ...told }],
     workflows: [{ id: processId, status }],
     now: at ?? found.at,
   }
@@ -90,7 +90,7 @@ describe('a plan for which every guarantee holds', () => {
   })
 
   it('is found so when it has ended, and not before', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
     const outside = { charges: [], intents: [], mails: [] }
     const ended = async (status: string): Promise<readonly string[]> => {

@@ -10,12 +10,12 @@ import { recurringPlanId } from '@almoner/workflows/processes/recurring-plan/con
 import {
   planAmiss,
   planFactsIn,
-  unaccounted,
+  findUnaccounted,
   type BooksOfPlan,
 } from '@almoner/workflows/simulation/plan-checks.ts'
 import type { Books } from './books.ts'
 import type { Giving } from './giver.ts'
-import { wishesAmiss, wordsOf } from './wishes.ts'
+import { findUnmetWishes, describeWishes } from './wishes.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 type Report = (violation: string) => void
@@ -30,23 +30,23 @@ export const readPlans = async (
   store: EventStore,
   { charges, intents, mails }: Pick<Books, 'charges' | 'intents' | 'mails'>,
 ): Promise<Plans> => {
-  const paymentOf = new Map(intents.map(({ id, metadata }) => [id, metadata.paymentId ?? id]))
+  const paymentsByEvent = new Map(intents.map(({ id, metadata }) => [id, metadata.paymentId ?? id]))
   const taken = charges.flatMap(({ amount, status, payment_intent }) =>
     status === 'succeeded'
-      ? [{ paymentId: paymentOf.get(payment_intent) ?? payment_intent, amountCents: amount }]
+      ? [{ paymentId: paymentsByEvent.get(payment_intent) ?? payment_intent, amountCents: amount }]
       : [],
   )
   const ofPlans = byPlan(await allEvents(store))
   const sent = mails.map(({ message_id }) => message_id)
   return new Map(
     [...ofPlans].map(([planId, events]) => {
-      const said = planFactsIn(events)
-      const facts = said.map((event) => readEvent(recurringPlan.shapes, event))
+      const stated = planFactsIn(events)
+      const facts = stated.map((event) => readEvent(recurringPlan.shapes, event))
       const plan = fold(recurringPlan, facts)
       assert(plan.status !== 'none', 'a plan begins with its start')
-      const payments = new Set(events.flatMap((event) => paymentIdOf(event) ?? []))
+      const payments = new Set(events.flatMap((event) => findPaymentId(event) ?? []))
       const own = taken.filter(({ paymentId }) => payments.has(paymentId))
-      return [planId, { plan, events, said, sent, charges: own, erasedAfter: null }]
+      return [planId, { plan, events, said: stated, sent, charges: own, erasedAfter: null }]
     }),
   )
 }
@@ -72,7 +72,7 @@ const byPlan = (events: readonly RecordedEvent[]): ReadonlyMap<string, RecordedE
       planId?: string
       instalment?: { planId: string }
     }
-    const paymentId = paymentIdOf(event)
+    const paymentId = findPaymentId(event)
     if (instalment && paymentId !== null) planOfPayment.set(paymentId, instalment.planId)
     const named = planId ?? (paymentId === null ? undefined : planOfPayment.get(paymentId))
     if (named !== undefined) plans.set(named, [...(plans.get(named) ?? []), event])
@@ -80,11 +80,11 @@ const byPlan = (events: readonly RecordedEvent[]): ReadonlyMap<string, RecordedE
   return plans
 }
 
-const paymentIdOf = ({ data }: RecordedEvent): string | null =>
+const findPaymentId = ({ data }: RecordedEvent): string | null =>
   (data as { paymentId?: string | null }).paymentId ?? null
 
 /** The steps that are due, for each plan that has any. */
-export const dueIn = (plans: Plans, now: Instant): readonly string[] =>
+export const listDue = (plans: Plans, now: Instant): readonly string[] =>
   [...plans].flatMap(([planId, { plan }]) => {
     const step = nextStep(plan, now)
     return step.do === 'wait' || step.do === 'end'
@@ -97,11 +97,11 @@ type Asked = { givings: readonly Giving[]; workflows: Books['workflows']; now: I
 /** The invariants of plans that wait for their next instalment. */
 export const checkResting = (plans: Plans, asked: Asked, report: Report): void => {
   const { givings, workflows, now } = asked
-  for (const due of dueIn(plans, now)) report(`the plan ${due}`)
-  const statusOf = new Map(workflows.map(({ id, status }) => [id, status]))
+  for (const due of listDue(plans, now)) report(`the plan ${due}`)
+  const statuses = new Map(workflows.map(({ id, status }) => [id, status]))
   for (const [planId, books] of plans) {
     for (const sentence of planAmiss(books)) report(`the plan ${planId}: ${sentence}`)
-    const status = statusOf.get(recurringPlanId({ planId }))
+    const status = statuses.get(recurringPlanId({ planId }))
     const wanted = nextStep(books.plan, now).do === 'end' ? 'ended' : 'running'
     if (status !== wanted) report(`the process of the plan ${planId} is ${status}, not ${wanted}`)
   }
@@ -115,14 +115,14 @@ const checkGiving = (plans: Plans, giving: Giving, report: Report): void => {
     report(`the plan ${planId} was agreed to and is not in the books`)
     return
   }
-  const amiss = wishesAmiss(wishes, wordsOf(books.said))
+  const amiss = findUnmetWishes(wishes, describeWishes(books.said))
   if (amiss !== null) report(`the plan ${planId} ${amiss}`)
-  for (const [paymentId, told] of paid) {
+  for (const [paymentId, countGivings] of paid) {
     const isPaid = books.events.some(
-      (event) => event.type === 'PaymentSucceeded' && paymentIdOf(event) === paymentId,
+      (event) => event.type === 'PaymentSucceeded' && findPaymentId(event) === paymentId,
     )
-    if (isPaid !== (told === 'succeeded')) {
-      report(`${paymentId} of the plan ${planId} was told to have ${told}, and is not so`)
+    if (isPaid !== (countGivings === 'succeeded')) {
+      report(`${paymentId} of the plan ${planId} was told to have ${countGivings}, and is not so`)
     }
   }
 }
@@ -135,7 +135,7 @@ export const checkEnded = (
 ): void => {
   const ended = new Set(workflows.flatMap(({ id, status }) => (status === 'ended' ? [id] : [])))
   for (const [planId, books] of plans) {
-    for (const sentence of [...unaccounted(books.plan), ...planAmiss(books)]) {
+    for (const sentence of [...findUnaccounted(books.plan), ...planAmiss(books)]) {
       report(`the plan ${planId}, at its end: ${sentence}`)
     }
     if (!ended.has(recurringPlanId({ planId }))) {
@@ -171,20 +171,20 @@ export const endPlans = async (store: EventStore, plans: Plans, at: Instant): Pr
 }
 
 /** How many instalments had which outcome, for the report. */
-export const tellOfPlans = (plans: Plans, givings: readonly Giving[]): readonly string[] => {
+export const describePlans = (plans: Plans, givings: readonly Giving[]): readonly string[] => {
   const all = [...plans.values()]
   const instalments = all.flatMap(({ plan }) => plan.instalments)
   const requests = new Set(givings.map(({ account }) => account))
   const counts = new Map<string, number>()
   for (const { status } of instalments) counts.set(status, (counts.get(status) ?? 0) + 1)
   const wishes = givings.flatMap((giving) => giving.wishes)
-  const told = (what: string) => wishes.filter((wish) => wish.told === what).length
+  const countGivings = (what: string) => wishes.filter((wish) => wish.told === what).length
   const pressed = [...requests].reduce((sum, account) => sum + account.requests, 0)
   const tries = all.flatMap(({ said }) => said.filter(({ type }) => type === 'InstalmentBegun'))
   return [
     `${all.length} plans, ${instalments.length} instalments in ${tries.length} tries: ${[...counts]
       .map(([status, count]) => `${count} ${status}`)
       .join(', ')}`,
-    `${givings.length} of them by donors who pressed ${pressed} times: ${told('done')} wishes were granted, ${told('refused')} came too late`,
+    `${givings.length} of them by donors who pressed ${pressed} times: ${countGivings('done')} wishes were granted, ${countGivings('refused')} came too late`,
   ]
 }

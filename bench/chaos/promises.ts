@@ -6,7 +6,7 @@ type Report = (violation: string) => void
 /** The invariants of the events, after any crash. */
 export const checkPromises = (books: Books, payers: readonly Payer[], report: Report): void => {
   for (const check of [
-    answersAreKept,
+    checkAnswers,
     oneChargeToAnAttempt,
     everyPaymentIsFinal,
     oneReceiptToAPayment,
@@ -22,9 +22,9 @@ export const checkPromises = (books: Books, payers: readonly Payer[], report: Re
 
 type Check = (books: Books, payers: readonly Payer[], report: Report) => void
 
-const answersAreKept: Check = (books, payers, report) => {
-  const initiated = new Set(ofType(books, 'PaymentInitiated').map(paymentIdOf))
-  const succeeded = countBy(ofType(books, 'PaymentSucceeded'), paymentIdOf)
+const checkAnswers: Check = (books, payers, report) => {
+  const initiated = new Set(ofType(books, 'PaymentInitiated').map(toPaymentId))
+  const succeeded = countBy(ofType(books, 'PaymentSucceeded'), toPaymentId)
   for (const { paymentId, told, fingerprint, complaints } of payers) {
     const times = succeeded.get(paymentId) ?? 0
     const name = `${fingerprint} (${paymentId})`
@@ -39,11 +39,16 @@ const answersAreKept: Check = (books, payers, report) => {
 }
 
 const oneChargeToAnAttempt: Check = (books, _payers, report) => {
-  const paymentOf = new Map(books.intents.map(({ id, metadata }) => [id, metadata.paymentId ?? id]))
+  const paymentsByEvent = new Map(
+    books.intents.map(({ id, metadata }) => [id, metadata.paymentId ?? id]),
+  )
   const taken = books.charges.filter(({ status }) => status === 'succeeded')
-  const byPayment = groupBy(taken, (charge) => paymentOf.get(charge.payment_intent) ?? 'nobody')
+  const byPayment = groupBy(
+    taken,
+    (charge) => paymentsByEvent.get(charge.payment_intent) ?? 'nobody',
+  )
   const succeeded = new Map(
-    ofType(books, 'PaymentSucceeded').map((event) => [paymentIdOf(event), event.data]),
+    ofType(books, 'PaymentSucceeded').map((event) => [toPaymentId(event), event.data]),
   )
   for (const [paymentId, charges] of byPayment) {
     if (charges.length > 1) report(`${paymentId} was charged ${charges.length} times`)
@@ -84,9 +89,9 @@ const everyPaymentIsFinal: Check = (books, _payers, report) => {
     ),
   )
   for (const event of last.values()) {
-    const status = shown.get(paymentIdOf(event))
+    const status = shown.get(toPaymentId(event))
     // When a recurring plan has ended, each unpaid instalment is written off.
-    const failed = instalments.has(paymentIdOf(event)) ? 'cancelled' : 'error'
+    const failed = instalments.has(toPaymentId(event)) ? 'cancelled' : 'error'
     const expected = event.type === 'PaymentSucceeded' ? 'complete' : failed
     if (status !== expected) report(`${event.stream} is shown as ${status}, not as ${expected}`)
   }
@@ -100,9 +105,9 @@ const oneReceiptToAPayment: Check = (books, _payers, report) => {
         report(`${book} has ${String(data['sequence'])} at ${index + 1}`)
     })
   }
-  const byPayment = countBy(issued, paymentIdOf)
-  const mailed = countBy(ofType(books, 'ReceiptMailed'), paymentIdOf)
-  for (const paymentId of ofType(books, 'PaymentSucceeded').map(paymentIdOf)) {
+  const byPayment = countBy(issued, toPaymentId)
+  const mailed = countBy(ofType(books, 'ReceiptMailed'), toPaymentId)
+  for (const paymentId of ofType(books, 'PaymentSucceeded').map(toPaymentId)) {
     const receipts = byPayment.get(paymentId) ?? 0
     const mails = mailed.get(paymentId) ?? 0
     if (receipts !== 1) report(`${paymentId} has ${receipts} receipts`)
@@ -119,7 +124,7 @@ const oneReceiptToAPayment: Check = (books, _payers, report) => {
 
 const oneMailToAReceipt: Check = (books, payers, report) => {
   const mails = countBy(books.mails, ({ recipient }) => recipient)
-  const succeeded = new Set(ofType(books, 'PaymentSucceeded').map(paymentIdOf))
+  const succeeded = new Set(ofType(books, 'PaymentSucceeded').map(toPaymentId))
   for (const { email, paymentId } of payers) {
     const expected = succeeded.has(paymentId) ? 1 : 0
     const arrived = mails.get(email) ?? 0
@@ -184,7 +189,7 @@ const processesEnded: Check = ({ workflows }, _payers, report) => {
 const ofType = ({ events }: Books, type: string): Books['events'] =>
   events.filter((event) => event.type === type)
 
-const paymentIdOf = ({ data }: { data: Record<string, unknown> }): string =>
+const toPaymentId = ({ data }: { data: Record<string, unknown> }): string =>
   String(data['paymentId'])
 
 const groupBy = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]> => {

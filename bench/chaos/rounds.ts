@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { fillWithGivers, makeDue, planIdOf, type GivenCard } from '../instalments/givers.ts'
-import { keepCard } from '../instalments/kept-card.ts'
+import { fillWithGivers, makeDue, toPlanId, type GivenCard } from '../instalments/givers.ts'
+import { keepCard } from '../instalments/saved-card.ts'
 import { openAccount, type Account } from './account.ts'
 import { call } from './call.ts'
 import type { Chance } from './chance.ts'
 import { give, type Giving } from './giver.ts'
 import type { Played } from './judge.ts'
 import type { Death, Machine } from './machine.ts'
-import { databaseUrlOf, withBooks, readKeys } from './outside.ts'
+import { findDatabaseUrl, withBooks, readKeys } from './outside.ts'
 import type { Keys } from '@almoner/platform/keys.ts'
 import { createPayer, pay, type Charity, type Payer } from './payer.ts'
 
@@ -44,7 +44,7 @@ export const playRounds = async (options: Rounds): Promise<Played> => {
     await charityAt(port, 'bauhinia.localhost'),
   ] as const
   const accounts = await openAccounts(port, charities, inARound.givers)
-  const card = inARound.others > 0 ? await keepCard(databaseUrlOf(dataDir)) : null
+  const card = inARound.others > 0 ? await keepCard(findDatabaseUrl(dataDir)) : null
   const keys = await readKeys(dataDir)
   const payers: Payer[] = []
   const givings: Giving[] = []
@@ -94,7 +94,7 @@ const giveAll = async (
   await Promise.all(giving)
 }
 
-const othersOf = ({ round, inARound: { others } }: Round) => ({
+const countOthers = ({ round, inARound: { others } }: Round) => ({
   first: (round - 1) * others,
   count: others,
 })
@@ -103,15 +103,15 @@ const fillWithOthers = async (playing: Round): Promise<void> => {
   const { dataDir, charities, card } = playing
   if (card === null) return
   const organisationId = charities[0].organizationId as OrganisationId
-  const filled = { organisationId, card, ...othersOf(playing) }
+  const filled = { organisationId, card, ...countOthers(playing) }
   await withBooks(dataDir, (store) => fillWithGivers({ store, ...filled }))
 }
 
 const othersFallDue = async (playing: Round, afterMilliseconds: number): Promise<void> => {
   await pause(afterMilliseconds)
-  const { first, count } = othersOf(playing)
+  const { first, count } = countOthers(playing)
   await withBooks(playing.dataDir, async (store) => {
-    const all = Array.from({ length: count }, (_, index) => planIdOf(first + index))
+    const all = Array.from({ length: count }, (_, index) => toPlanId(first + index))
     await Promise.all(all.map((planId) => due(store, { planId, number: 1 })))
   })
 }

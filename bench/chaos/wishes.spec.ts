@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wishesAmiss, type Wish } from './wishes.ts'
+import { findUnmetWishes, type Wish } from './wishes.ts'
 
 const done = (...words: string[]): Wish => ({ words, told: 'done' })
 const refused = (...words: string[]): Wish => ({ words, told: 'refused' })
@@ -18,7 +18,7 @@ describe('what a donor remembers', () => {
     ['what nobody told of, and was not', [untold('paused'), done('resumed')], ['resumed']],
     ['two things at once', [done('sum 1', 'card a')], ['sum 1', 'card a']],
   ])('agrees with the books: %s', (_what, wishes, words) => {
-    expect(wishesAmiss(wishes, words)).toBeNull()
+    expect(findUnmetWishes(wishes, words)).toBeNull()
   })
 
   it.each<[string, Wish[], string[]]>([
@@ -29,6 +29,6 @@ describe('what a donor remembers', () => {
     ['half of it is there', [done('sum 1', 'card a')], ['sum 1']],
     ['nobody asked for it', [done('started')], ['started', 'cancelled']],
   ])('does not: %s', (_what, wishes, words) => {
-    expect(wishesAmiss(wishes, words)).not.toBeNull()
+    expect(findUnmetWishes(wishes, words)).not.toBeNull()
   })
 })

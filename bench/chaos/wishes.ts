@@ -9,29 +9,29 @@ export type Wish = {
   told: 'done' | 'refused' | 'nothing'
 }
 
-export const sumWord = (amountCents: number): string => `sum ${amountCents}`
-export const cardWord = (reference: string): string => `card ${reference}`
-export const skippedWord = (number: number): string => `skipped ${number}`
-export const editedWord = (number: number, amountCents: number): string =>
+export const sumLabel = (amountCents: number): string => `sum ${amountCents}`
+export const cardLabel = (reference: string): string => `card ${reference}`
+export const skippedLabel = (number: number): string => `skipped ${number}`
+export const editedLabel = (number: number, amountCents: number): string =>
   `edited ${number} to ${amountCents}`
-export const letGoWord = (number: number): string => `let go ${number}`
+export const writtenOffLabel = (number: number): string => `let go ${number}`
 
 /** A donor's recorded requests about a plan, in the terms of their wishes. */
-export const wordsOf = (events: ReturnType<typeof planFactsIn>): readonly string[] =>
+export const describeWishes = (events: ReturnType<typeof planFactsIn>): readonly string[] =>
   events.flatMap((event) => {
     if (!event.meta.actor.startsWith('donor:')) return []
-    const word = wordOf(readEvent(recurringPlan.shapes, event))
+    const word = findWish(readEvent(recurringPlan.shapes, event))
     return word === null ? [] : [word]
   })
 
-const wordOf = (event: RecurringPlanEvent): string | null => {
+const findWish = (event: RecurringPlanEvent): string | null => {
   switch (event.type) {
     case 'RecurringPlanStarted':
       return 'started'
     case 'RecurringPlanEdited':
-      return sumWord(event.data.amountCents)
+      return sumLabel(event.data.amountCents)
     case 'PlanCardReplaced':
-      return cardWord(event.data.card.paymentMethodReference)
+      return cardLabel(event.data.card.paymentMethodReference)
     case 'RecurringPlanPaused':
       return 'paused'
     case 'RecurringPlanResumed':
@@ -39,11 +39,11 @@ const wordOf = (event: RecurringPlanEvent): string | null => {
     case 'RecurringPlanCancelled':
       return 'cancelled'
     case 'InstalmentSkipped':
-      return skippedWord(event.data.number)
+      return skippedLabel(event.data.number)
     case 'InstalmentEdited':
-      return editedWord(event.data.number, event.data.amountCents)
+      return editedLabel(event.data.number, event.data.amountCents)
     case 'InstalmentCancelled':
-      return event.data.because === 'donor' ? letGoWord(event.data.number) : null
+      return event.data.because === 'donor' ? writtenOffLabel(event.data.number) : null
     case 'InstalmentBegun':
     case 'InstalmentCompleted':
     case 'InstalmentFailed':
@@ -60,7 +60,10 @@ const wordOf = (event: RecurringPlanEvent): string | null => {
  * agree. A confirmed request is in the stream once and in order, a refused one is not, and an
  * unanswered one may be either.
  */
-export const wishesAmiss = (wishes: readonly Wish[], words: readonly string[]): string | null => {
+export const findUnmetWishes = (
+  wishes: readonly Wish[],
+  words: readonly string[],
+): string | null => {
   let at = 0
   for (const { words: wanted, told } of wishes) {
     const isThere = wanted.every((word, index) => words[at + index] === word)

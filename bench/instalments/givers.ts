@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { DonorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -11,7 +11,7 @@ import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurr
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import type { Append, EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { streamOf } from '@almoner/eventstore/commands/load.ts'
+import { toStreamName } from '@almoner/eventstore/commands/load.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { idFrom } from '../books/charity.ts'
 import { entry } from '../books/entry.ts'
@@ -25,7 +25,7 @@ const daysUntilTheFirst = 30
 const day = 86_400_000
 const lanes = 64
 
-export const planIdOf = (number: number) => idFrom<'recurring_plan'>(seed, `plan ${number}`)
+export const toPlanId = (number: number) => idFrom<'recurring_plan'>(seed, `plan ${number}`)
 const daysAgo = (days: number) => instantFromMilliseconds(Date.now() - days * day)
 
 /** From one number on, so many. */
@@ -41,7 +41,7 @@ export const fillWithGivers = async (
 ): Promise<void> => {
   const { store } = filled
   await each(filled, async (number) => {
-    for (const append of lifeOf(number, filled)) {
+    for (const append of createLife(number, filled)) {
       const { outcome } = await store.append(append)
       assert(outcome === 'appended', `${append.stream} was there before`)
     }
@@ -54,7 +54,7 @@ export const fillWithGivers = async (
  */
 export const makeAllDue = async (due: Numbers & { store: EventStore }): Promise<void> => {
   await each(due, async (number) => {
-    const outcome = await makeDue(due.store, { planId: planIdOf(number), number: 1 })
+    const outcome = await makeDue(due.store, { planId: toPlanId(number), number: 1 })
     assert(outcome === 'due', `the first instalment of plan ${number} is not due: ${outcome}`)
   })
 }
@@ -72,7 +72,7 @@ export const makeDue = async (
   const { nextNumber, facts } = state
   if (nextNumber !== number || number > facts.occurrences) return 'passed'
   const before = daysAgo(2)
-  const day = addDays(dayOf(before), 1)
+  const day = addDays(toCalendarDay(before), 1)
   const command: RecurringPlanCommand = { type: 'EditRecurringPlan', day, terms, at: before }
   const envelope = {
     tenant: facts.organisationId,
@@ -83,7 +83,7 @@ export const makeDue = async (
   const { events } = entry(recurringPlan, { id: planId, state, command, envelope })
   if (events.length === 0) return 'due'
   const { outcome } = await store.append({
-    stream: streamOf(recurringPlan, planId),
+    stream: toStreamName(recurringPlan, planId),
     expected: revision,
     events,
   })
@@ -101,14 +101,14 @@ const each = async (
   await Promise.all(Array.from({ length: lanes }, work))
 }
 
-const lifeOf = (
+const createLife = (
   number: number,
   { organisationId, card }: { organisationId: OrganisationId; card: GivenCard },
 ): readonly Append[] => {
   const donorId = idFrom<'donor'>(seed, `donor ${number}`)
   const at = daysAgo(3)
   const by = { actor: `donor:${donorId}`, at }
-  const anybody = { ...by, tenant: null }
+  const anyPerson = { ...by, tenant: null }
   const registered = entry(donor, {
     id: donorId,
     state: donor.initial,
@@ -122,9 +122,9 @@ const lifeOf = (
       phoneNumber: `+852${60_000_000 + number}`,
       verification: null,
     },
-    envelope: { ...anybody, commandId: 'register' },
+    envelope: { ...anyPerson, commandId: 'register' },
   })
-  const planId = planIdOf(number)
+  const planId = toPlanId(number)
   const started = entry(recurringPlan, {
     id: planId,
     state: recurringPlan.initial,
@@ -135,7 +135,7 @@ const lifeOf = (
       projectId: null,
       projectName: 'Harbour Light',
       card: { ...visa, paymentMethodReference: card.paymentMethodReference },
-      firstDay: addDays(dayOf(at), daysUntilTheFirst),
+      firstDay: addDays(toCalendarDay(at), daysUntilTheFirst),
       occurrences: instalments,
       contentHash: `plan ${number}`,
       at,
@@ -143,17 +143,23 @@ const lifeOf = (
     envelope: { ...by, tenant: organisationId, commandId: 'start' },
   })
   return [
-    { stream: streamOf(donor, donorId), expected: 'none', events: registered.events },
-    cardOf({ donorId, organisationId, card, number, envelope: { ...anybody, commandId: 'card' } }),
+    { stream: toStreamName(donor, donorId), expected: 'none', events: registered.events },
+    createCard({
+      donorId,
+      organisationId,
+      card,
+      number,
+      envelope: { ...anyPerson, commandId: 'card' },
+    }),
     {
-      stream: streamOf(recurringPlan, planId),
+      stream: toStreamName(recurringPlan, planId),
       expected: 'none',
       events: started.events,
     },
   ]
 }
 
-const cardOf = (of: {
+const createCard = (of: {
   donorId: DonorId
   organisationId: OrganisationId
   card: GivenCard
@@ -175,7 +181,7 @@ const cardOf = (of: {
     command: saveCard(1, { ...card, setupId }),
   })
   return {
-    stream: streamOf(donorCards, donorId),
+    stream: toStreamName(donorCards, donorId),
     expected: 'none',
     events: [...asked.events, ...saved.events],
   }

@@ -4,18 +4,18 @@ import type { Cluster } from '../cluster.ts'
 
 /** The product's progress, read from its database. */
 export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {
-  const countOf = async (sql: string): Promise<number> => {
+  const countRows = async (sql: string): Promise<number> => {
     const [row] = await ask<{ count: string }>(url, `select count(*)::text as count ${sql}`)
     return Number(row?.count)
   }
   return {
-    told: (type: string) => countOf(`from es.events where type = '${type}'`),
+    told: (type: string) => countRows(`from es.events where type = '${type}'`),
     /** Plans whose processes have looked and wait, with no event left to react to. */
     resting: async (): Promise<number> => {
-      const behind = await countOf(`from read_models.checkpoints, es.head
+      const behind = await countRows(`from read_models.checkpoints, es.head
         where checkpoints.position < head.position and name in ('reactions', 'letters')`)
       if (behind > 0) return 0
-      return await countOf(`from processes.instances i where status = 'running'
+      return await countRows(`from processes.instances i where status = 'running'
         and id like 'recurring-plan-%' and exists (
           select from processes.journal j where j.instance = i.id)`)
     },
@@ -28,13 +28,13 @@ export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {
       ),
     /** Charged more than once at the provider, or recorded a different number of times. */
     amiss: async (): Promise<readonly string[]> => {
-      const charges = await countOf(`from sandbox.stripe_objects where kind = 'charge'
+      const charges = await countRows(`from sandbox.stripe_objects where kind = 'charge'
         and body ->> 'status' = 'succeeded'`)
-      const charged = await countOf(`from (select distinct body ->> 'payment_intent'
+      const charged = await countRows(`from (select distinct body ->> 'payment_intent'
         from sandbox.stripe_objects where kind = 'charge' and body ->> 'status' = 'succeeded') c`)
       const books = async (type: string, name: string) => {
-        const all = await countOf(`from es.events where type = '${type}'`)
-        const distinct = await countOf(`from (
+        const all = await countRows(`from es.events where type = '${type}'`)
+        const distinct = await countRows(`from (
           select distinct ${name} from es.events where type = '${type}') d`)
         return { type, all, distinct }
       }
@@ -60,7 +60,7 @@ export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {
 export type Progress = ReturnType<typeof createProgress>
 
 /** Asks again until this many are reported; throws when that takes too long. */
-export const until = async (
+export const waitUntil = async (
   asked: () => Promise<number>,
   { wanted, seconds, what }: { wanted: number; seconds: number; what: string },
 ): Promise<void> => {
@@ -74,12 +74,12 @@ export const until = async (
 }
 
 /** Memory of the process of this program's name: now, and the maximum since its start. */
-export const megabytesOf = (program: string): { now: number; most: number } => {
+export const measureMegabytes = (program: string): { now: number; most: number } => {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
   const pid = children
     .trim()
     .split(' ')
-    .find((each) => commandOf(each).includes(program))
+    .find((each) => readCommand(each).includes(program))
   if (pid === undefined) throw new Error(`${program} is not running`)
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const of = (name: string) =>
@@ -87,7 +87,7 @@ export const megabytesOf = (program: string): { now: number; most: number } => {
   return { now: of('VmRSS'), most: of('VmHWM') }
 }
 
-const commandOf = (pid: string): string => {
+const readCommand = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {

@@ -1,5 +1,5 @@
 import { atLeast, number, type Bench, type Figure, type Measure } from '../measure.ts'
-import { enter, inRounds, oursOf, othersOf, type Entrant, type Result } from '../rounds.ts'
+import { enter, runRounds, findOurs, findOthers, type Entrant, type Result } from '../rounds.ts'
 
 /** One event to a stream of its own: alone, and with others at the same time. */
 export const append: Measure = {
@@ -20,7 +20,7 @@ const withWriters = async (
   workers: number,
 ): Promise<readonly Result[]> => {
   const seconds = quick ? 1 : 2
-  const results = await inRounds(entrants, quick ? 1 : 3, async (opened) => {
+  const results = await runRounds(entrants, quick ? 1 : 3, async (opened) => {
     await opened.appendOwn({ workers, seconds: 0.2 })
     return await opened.appendOwn({ workers, seconds })
   })
@@ -29,7 +29,7 @@ const withWriters = async (
 }
 
 const aloneFigures = (results: readonly Result[]): readonly Figure[] => {
-  const p50 = oursOf(results).p50Milliseconds ?? Number.NaN
+  const p50 = findOurs(results).p50Milliseconds ?? Number.NaN
   const raw = results.find(({ name }) => name === 'raw pg insert')?.p50Milliseconds ?? Number.NaN
   return [
     {
@@ -40,7 +40,7 @@ const aloneFigures = (results: readonly Result[]): readonly Figure[] => {
       ratio: p50 / raw,
       target: { text: '≤ 0.5 ms or ≤ 1.2 x', reached: p50 <= 0.5 || p50 / raw <= 1.2 },
     },
-    ...othersOf(results).map((peer) => compared(results, peer, 1)),
+    ...findOthers(results).map((peer) => compared(results, peer, 1)),
   ]
 }
 
@@ -50,8 +50,8 @@ const crowdFigures = (
   writers: number,
   least: number,
 ): readonly Figure[] => {
-  const limit = results.find(({ name }) => /insert/.test(name)) ?? oursOf(results)
-  return othersOf(results).map((peer) => {
+  const limit = results.find(({ name }) => /insert/.test(name)) ?? findOurs(results)
+  return findOthers(results).map((peer) => {
     const figure = compared(results, peer, writers)
     const reach = atLeast(figure.ratio ?? 0, least, `≥ ${number(least)} x`)
     return Object.assign(figure, { target: peer === limit ? reach : undefined })
@@ -59,7 +59,7 @@ const crowdFigures = (
 }
 
 const compared = (results: readonly Result[], peer: Result, writers: number): Figure => {
-  const ours = oursOf(results)
+  const ours = findOurs(results)
   const latency = ours.p99Milliseconds === null ? '' : `, p99 ${number(ours.p99Milliseconds)} ms`
   return {
     what: `append, ${writers} ${writers === 1 ? 'writer' : `writers${latency}`}`,

@@ -6,7 +6,7 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { drive, type Driven } from '../drive.ts'
 import { atLeast, atMost, type Bench, type Figure, type Measure } from '../measure.ts'
-import { enter, inRounds, oursOf, othersOf } from '../rounds.ts'
+import { enter, runRounds, findOurs, findOthers } from '../rounds.ts'
 import { median } from '../statistics.ts'
 
 const workers = 64
@@ -20,12 +20,12 @@ export const contended: Measure = {
     const rounds = bench.quick ? 1 : 3
     const stores = bench.contenders.filter(({ name }) => !/insert/.test(name))
     const entrants = await enter(bench, 'contended', stores)
-    const results = await inRounds(entrants, rounds, async ({ streams }) => {
+    const results = await runRounds(entrants, rounds, async ({ streams }) => {
       if (streams === null) throw new Error('a store without streams cannot be contended')
       await drive({ workers, seconds: 0.2 }, streams.appendHot)
       return await drive({ workers, seconds }, streams.appendHot)
     })
-    const ours = oursOf(results)
+    const ours = findOurs(results)
     bench.tell('contended: bare appends measured')
     const unconditional: Figure = {
       what: 'one stream, 64 writers, any revision',
@@ -33,7 +33,7 @@ export const contended: Measure = {
       unit: '/s',
       target: atLeast(ours.perSecond, 5_000, '≥ 5,000/s'),
     }
-    const compared = othersOf(results).map((peer): Figure => ({
+    const compared = findOthers(results).map((peer): Figure => ({
       what: 'one stream, 64 writers, any revision',
       value: ours.perSecond,
       unit: '/s',

@@ -3,7 +3,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { createDatabase, type Db } from '@almoner/projections/engine/database.ts'
 import { paymentsOfPeople } from '@almoner/projections/models/payment-history/query.ts'
-import { chanceFrom } from '../chaos/chance.ts'
+import { createChance } from '../chaos/chance.ts'
 import type { Cluster } from '../cluster.ts'
 import { atMost, type Figure, type Measure } from '../measure.ts'
 import { percentile } from '../statistics.ts'
@@ -58,16 +58,16 @@ const ask = async (
   db: Db,
   { who, gifts, pages }: { who: Who; gifts: number; pages: number },
 ): Promise<readonly number[]> => {
-  const chance = chanceFrom(1)
+  const chance = createChance(1)
   const taken: number[] = []
   let seen = 0
   for (let page = 0; page < pages; page += 1) {
     // Every other page is a first one; and every fifth list is of a rare status.
     const before = page % 2 === 0 ? null : BigInt(Math.ceil(chance.next() * gifts))
     const options = {
-      organisationId: uuidOf('charity 0') as OrganisationId,
+      organisationId: toUuid('charity 0') as OrganisationId,
       // By their account, and as the guest that they were before they had one.
-      people: peopleOf(who, Math.floor(chance.next() * (gifts / 4))),
+      people: listPeople(who, Math.floor(chance.next() * (gifts / 4))),
       statuses: page % 5 === 0 ? rare : statuses,
       before,
       limit: pageSize,
@@ -81,12 +81,12 @@ const ask = async (
   return taken
 }
 
-const peopleOf = (who: Who, number: number): readonly PersonId[] => {
+const listPeople = (who: Who, number: number): readonly PersonId[] => {
   const name = who === 'occasional' ? `${who} ${number}` : who
-  return [uuidOf(name), uuidOf(`${name} as a guest`)] as PersonId[]
+  return [toUuid(name), toUuid(`${name} as a guest`)] as PersonId[]
 }
 
-const uuidOf = (text: string): string => {
+const toUuid = (text: string): string => {
   const hex = createHash('md5').update(text).digest('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -9,8 +9,13 @@ import { unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createMachine, type Machine } from '../chaos/machine.ts'
 import { fillWithGivers, makeAllDue } from '../instalments/givers.ts'
-import { keepCard } from '../instalments/kept-card.ts'
-import { createProgress, megabytesOf, until, type Progress } from '../instalments/progress.ts'
+import { keepCard } from '../instalments/saved-card.ts'
+import {
+  createProgress,
+  measureMegabytes,
+  waitUntil,
+  type Progress,
+} from '../instalments/progress.ts'
 import { atMost, type Figure, type Measure } from '../measure.ts'
 
 const program = 'apps/start.ts'
@@ -80,7 +85,7 @@ const rest = async (run: Run & { dataDir: string; url: string }): Promise<readon
   const { machine, dataDir, url, count, progress, tell } = run
   await machine.start()
   await pause(10_000)
-  const idle = megabytesOf(program).now
+  const idle = measureMegabytes(program).now
   const organisationId = worldId('organisation', 'harbour') as OrganisationId
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
   const { store, close } = await openBooks({ databaseUrl: url, masterKeys })
@@ -89,16 +94,16 @@ const rest = async (run: Run & { dataDir: string; url: string }): Promise<readon
     const began = performance.now()
     await fillWithGivers({ store, organisationId, card, count })
     tell(`instalments: ${count} plans written in ${secondsSince(began)} s`)
-    await until(progress.resting, { wanted: count, seconds: 900, what: 'plans that rest' })
+    await waitUntil(progress.resting, { wanted: count, seconds: 900, what: 'plans that rest' })
     tell(`instalments: all rest after ${secondsSince(began)} s`)
     await pause(restSeconds * 1_000)
-    const filled = megabytesOf(program)
+    const filled = measureMegabytes(program)
     await machine.stop()
     const restarted = performance.now()
     await machine.start()
     const readySeconds = (performance.now() - restarted) / 1_000
     await pause(restSeconds * 1_000)
-    const found = megabytesOf(program)
+    const found = measureMegabytes(program)
     await machine.stop()
     await makeAllDue({ store, count })
     // The edit simulates a month that has passed: its 10,000 letters are not part of a morning.
@@ -131,19 +136,19 @@ const dueAtOnce = async ({ machine, count, progress, tell }: Run): Promise<reado
   const began = performance.now()
   await machine.start()
   const half = { wanted: count / 2, seconds: 1_200, what: 'the first half' }
-  await until(completed, half)
+  await waitUntil(completed, half)
   const halfSeconds = secondsSince(began)
   tell(`instalments: half are done after ${halfSeconds} s, and the program is killed`)
-  const before = megabytesOf(program)
+  const before = measureMegabytes(program)
   await machine.die('program')
   const from = await completed()
   await machine.start()
-  await until(completed, { wanted: count, seconds: 1_200, what: 'all of them' })
+  await waitUntil(completed, { wanted: count, seconds: 1_200, what: 'all of them' })
   const seconds = secondsSince(began)
-  const most = Math.max(before.most, megabytesOf(program).most)
+  const most = Math.max(before.most, measureMegabytes(program).most)
   tell(`instalments: ${count} done after ${seconds} s, ${from} of them before the kill`)
   const mailed = () => progress.told('ReceiptMailed')
-  await until(mailed, { wanted: count, seconds: 1_800, what: 'receipts' })
+  await waitUntil(mailed, { wanted: count, seconds: 1_800, what: 'receipts' })
   const lettersSeconds = secondsSince(began)
   tell(`instalments: all receipts are mailed after ${lettersSeconds} s`)
   return [

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import { streamCategory } from '@almoner/domain/kernel/ids.ts'
 import type { Append, EventStore } from '@almoner/eventstore/event-store.ts'
 import { createDatabase } from '@almoner/projections/engine/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
@@ -8,7 +8,7 @@ import { runReadModels } from '@almoner/projections/engine/run.ts'
 import { fill } from '../books/fill.ts'
 import { foundCharity, type Charity } from '../books/charity.ts'
 import { paymentLife } from '../books/payment-life.ts'
-import { chanceFrom } from '../chaos/chance.ts'
+import { createChance } from '../chaos/chance.ts'
 import { atMost, type Figure, type Measure } from '../measure.ts'
 import { newMasterKey, openSealedBooks } from '../sealed-books.ts'
 import { silent } from '../silent.ts'
@@ -61,11 +61,11 @@ export const lag: Measure = {
       const polite = await sightings.all()
       tell(`lag: ${polite.length} appends of 64 writers that wait to see measured`)
       return [
-        ...figuresOf('idle', idle, 20),
-        ...figuresOf('full load', loaded, 200),
+        ...toFigures('idle', idle, 20),
+        ...toFigures('full load', loaded, 200),
         { what: 'events written meanwhile, full load', value: perSecond, unit: '/s' },
         // As every command of the API does: it answers once the read models show its events.
-        ...figuresOf('64 writers that wait to see', polite, 200),
+        ...toFigures('64 writers that wait to see', polite, 200),
         {
           what: 'events written meanwhile, by writers that wait to see',
           value: waiting.events / waiting.seconds,
@@ -85,7 +85,7 @@ const watch = (store: EventStore, sightings: Sightings): Pick<EventStore, 'appen
   append: async (append) => {
     const result = await store.append(append)
     if (result.outcome === 'appended') {
-      sightings.recorded(categoryOf(append.stream), result.position)
+      sightings.recorded(streamCategory(append.stream), result.position)
     }
     return result
   },
@@ -96,7 +96,7 @@ const seeing = (store: Writer, sightings: Sightings): Writer => ({
   append: async (append) => {
     const result = await store.append(append)
     if (result.outcome === 'appended') {
-      await sightings.seen(categoryOf(append.stream), result.position)
+      await sightings.seen(streamCategory(append.stream), result.position)
     }
     return result
   },
@@ -116,7 +116,7 @@ const writeIdly = async (
 ): Promise<void> => {
   let written = 0
   for (let number = 0; written < appends; number += 1) {
-    for (const append of paymentLife({ charity, chance: chanceFrom(number), seed, number })) {
+    for (const append of paymentLife({ charity, chance: createChance(number), seed, number })) {
       await taken(store, append)
       written += 1
       await pause(20)
@@ -124,7 +124,7 @@ const writeIdly = async (
   }
 }
 
-const figuresOf = (when: string, lags: readonly number[], most: number): readonly Figure[] => {
+const toFigures = (when: string, lags: readonly number[], most: number): readonly Figure[] => {
   const p99 = percentile(lags, 0.99)
   const what = `recorded to visible, ${when}`
   return [

@@ -1,4 +1,4 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { createDatabase } from '@almoner/projections/engine/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { rebuildReadModel } from '@almoner/projections/engine/rebuild/rebuild.ts'
@@ -7,10 +7,13 @@ import type { MeasuredRebuild } from './memory.ts'
 
 /** A process of its own, so that its memory is the rebuild's alone. */
 const main = async (): Promise<void> => {
-  const url = present(process.env['DATABASE_URL'] ?? null, 'the database to rebuild in')
+  const url = requirePresent(process.env['DATABASE_URL'] ?? null, 'the database to rebuild in')
   const readModel = readModels.find(({ name }) => name === process.argv[2])
   assert(readModel !== undefined, 'a read model is named')
-  const masterKey = present(process.env['MASTER_KEY'] ?? null, 'the key that opens the books')
+  const masterKey = requirePresent(
+    process.env['MASTER_KEY'] ?? null,
+    'the key that opens the books',
+  )
   const { store, close } = await openSealedBooks(url, masterKey)
   const db = createDatabase(url, { connections: 3, statementTimeoutMilliseconds: 300_000 })
   await store.head()

@@ -1,7 +1,7 @@
 import { createDatabase, type Db } from '@almoner/projections/engine/database.ts'
 import type { ReadModel } from '@almoner/projections/engine/read-model.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
-import { pagesOf } from '@almoner/projections/engine/rebuild/pages.ts'
+import { readPages } from '@almoner/projections/engine/rebuild/pages.ts'
 import { rebuildReadModel } from '@almoner/projections/engine/rebuild/rebuild.ts'
 import { runReadModels } from '@almoner/projections/engine/run.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
@@ -43,7 +43,7 @@ export const projection: Measure = {
     const alone = await copy('projection_alone')
     const rebuilding = await copy('projection_rebuild')
     for (const readModel of readModels) {
-      const concerned = await countOf(cluster.ask, alone.url, readModel)
+      const concerned = await countEvents(cluster.ask, alone.url, readModel)
       const streamed = concerned / (await stream(alone, [readModel]))
       const rebuilt = concerned / (await rebuild(rebuilding, readModel))
       const read = concerned / (await readAlone(rebuilding, readModel))
@@ -171,12 +171,12 @@ const rebuild = async ({ store, db }: Opened, readModel: ReadModel): Promise<num
 const readAlone = async ({ store }: Opened, readModel: ReadModel): Promise<number> => {
   const upTo = await store.head()
   const began = performance.now()
-  const pages = pagesOf(store, { readModel, after: 0n, upTo, pageSize: 2_000 })
+  const pages = readPages(store, { readModel, after: 0n, upTo, pageSize: 2_000 })
   for await (const { to } of pages) if (to >= upTo) break
   return (performance.now() - began) / 1_000
 }
 
-const countOf = async (
+const countEvents = async (
   ask: (url: string, sql: string) => Promise<readonly { count: string }[]>,
   url: string,
   { categories }: ReadModel,

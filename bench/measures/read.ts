@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { drive } from '../drive.ts'
 import { atLeast, type Bench, type Figure, type Measure } from '../measure.ts'
-import { enter, inRounds, oursOf, othersOf, type Entrant } from '../rounds.ts'
+import { enter, runRounds, findOurs, findOthers, type Entrant } from '../rounds.ts'
 
 const events = 100
 const streams = 50
@@ -35,7 +35,7 @@ const withReaders = async (
 ): Promise<readonly Figure[]> => {
   const { entrants, names, workers } = options
   const seconds = quick ? 0.7 : 2
-  const results = await inRounds(entrants, quick ? 1 : 3, async ({ streams: opened }) => {
+  const results = await runRounds(entrants, quick ? 1 : 3, async ({ streams: opened }) => {
     assert(opened !== null, 'a store without streams cannot be read')
     let turn = 0
     const once = async (): Promise<boolean> => {
@@ -48,11 +48,11 @@ const withReaders = async (
     return await drive({ workers, seconds }, once)
   })
   tell(`read: ${workers} readers measured`)
-  const ours = oursOf(results)
-  const best = Math.max(...othersOf(results).map(({ perSecond }) => perSecond))
+  const ours = findOurs(results)
+  const best = Math.max(...findOthers(results).map(({ perSecond }) => perSecond))
   const what = `100-event streams read, ${workers} ${workers === 1 ? 'reader' : 'readers'}`
   if (results.length === 1) return [{ what, value: ours.perSecond, unit: '/s' }]
-  return othersOf(results).map((peer) => {
+  return findOthers(results).map((peer) => {
     const ratio = ours.perSecond / peer.perSecond
     const against = { name: peer.name, value: peer.perSecond }
     const counts = workers === 16 && peer.perSecond === best

@@ -20,8 +20,8 @@ export const replay: Measure = {
     const { quick, tell } = bench
     const few = quick ? 20_000 : 100_000
     const many = quick ? 200_000 : 1_000_000
-    const small = await booksOf(bench, few)
-    const large = await booksOf(bench, many)
+    const small = await createBooks(bench, few)
+    const large = await createBooks(bench, many)
     tell(`replay: books of ${few} and of ${many} events are there`)
     const rates = { small: [] as number[], large: [] as number[], raw: [] as number[] }
     for (let round = 0; round < (quick ? 1 : 3); round += 1) {
@@ -52,7 +52,7 @@ export const replay: Measure = {
   },
 }
 
-const booksOf = async ({ cluster }: Bench, events: number): Promise<string> => {
+const createBooks = async ({ cluster }: Bench, events: number): Promise<string> => {
   const url = await cluster.books(`replay_${events}`)
   const store = createPostgresStore({ url })
   let left = events / eventsInAStream

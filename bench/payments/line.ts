@@ -33,13 +33,13 @@ export const openLines = (options: { port: number; host: string; lines: number }
             },
           },
           (response) => {
-            let told = ''
+            let received = ''
             response.setEncoding('utf8')
-            response.on('data', (part: string) => (told += part))
+            response.on('data', (part: string) => (received += part))
             response.on('error', reject)
             response.on('end', () => {
               const isJson = /json/.test(String(response.headers['content-type']))
-              const body = isJson ? (JSON.parse(told) as Answer['body']) : {}
+              const body = isJson ? (JSON.parse(received) as Answer['body']) : {}
               resolve({ status: response.statusCode ?? 0, body })
             })
           },

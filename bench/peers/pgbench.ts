@@ -60,11 +60,11 @@ const measure = async (
     meta: JSON.stringify(sampleMeta),
     stream: 'gift-0190f3a0-5b1c-7c3d-8e4f-123456789abc',
   }
-  const words = Object.entries(options)
+  const texts = Object.entries(options)
     .concat(Object.entries(values).map(([name, value]) => ['-D', `${name}=${value}`]))
     .flatMap(([flag, value]) => [flag, String(value)])
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(password) }
-  const { stdout } = await run('pgbench', ['-n', ...words, pathname.slice(1)], { env })
+  const { stdout } = await run('pgbench', ['-n', ...texts, pathname.slice(1)], { env })
   const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
   if (!(perSecond > 0)) throw new Error(`pgbench did not say how fast it was: ${stdout}`)
   return { perSecond, p50Milliseconds: null, p99Milliseconds: null }

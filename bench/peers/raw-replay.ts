@@ -10,7 +10,7 @@ type Page = readonly string[][]
 /** Seconds to read every event with its data. */
 export const readRaw = async (url: string): Promise<number> =>
   await timed(url, async (client) => {
-    for await (const page of pagesOf(client, 'position, stream, data')) {
+    for await (const page of readPages(client, 'position, stream, data')) {
       for (const [, , data = ''] of page) JSON.parse(data)
     }
   })
@@ -20,7 +20,7 @@ export const countRaw = async (url: string): Promise<number> =>
   await timed(url, async (client) => {
     await client.query('create table raw_counts (stream text primary key, events bigint)')
     const counts = new Map<string, number>()
-    for await (const page of pagesOf(client, 'position, stream')) count(page, counts)
+    for await (const page of readPages(client, 'position, stream')) count(page, counts)
     await add(client, { table: 'raw_counts', counts })
   })
 
@@ -32,7 +32,7 @@ export const streamRaw = async (url: string): Promise<number> =>
     await client.query('insert into raw_place values (0)')
     const reader = new pg.Client({ connectionString: url })
     await reader.connect()
-    for await (const page of pagesOf(reader, 'position, stream')) {
+    for await (const page of readPages(reader, 'position, stream')) {
       const counts = new Map<string, number>()
       count(page, counts)
       await client.query('begin')
@@ -56,7 +56,10 @@ const timed = async (url: string, work: (client: pg.Client) => Promise<void>): P
 }
 
 /** The next page is on its way while the last one is worked on. */
-async function* pagesOf(client: pg.Client, columns: string): AsyncGenerator<Page, void, undefined> {
+async function* readPages(
+  client: pg.Client,
+  columns: string,
+): AsyncGenerator<Page, void, undefined> {
   const ask = async (after: string): Promise<Page> => {
     const { rows } = await client.query<string[]>({
       name: `raw ${columns}`,

@@ -24,8 +24,8 @@ export const mostDocuments = 10
 /** Fills in a section. Giving the same again changes nothing. */
 export const decideSection = (command: SectionCommand, state: StartedApplication): Decision => {
   if (state.status !== 'draft') return { refused: 'application_not_editable' }
-  if (!state.unlocked.includes(sectionOf[command.type])) return { refused: 'section_locked' }
-  const refused = refusalOf(command, state)
+  if (!state.unlocked.includes(sectionByCommand[command.type])) return { refused: 'section_locked' }
+  const refused = toRefusal(command, state)
   if (refused !== null) return { refused }
   const event = toEvent(command, state)
   const after = evolveApplication(state, event)
@@ -35,7 +35,7 @@ export const decideSection = (command: SectionCommand, state: StartedApplication
   return isChange ? [event] : []
 }
 
-const sectionOf: Record<SectionCommand['type'], Section> = {
+const sectionByCommand: Record<SectionCommand['type'], Section> = {
   SignAgreement: 'agreement',
   DescribeApplicant: 'charity',
   ChoosePlan: 'plan',
@@ -47,7 +47,7 @@ const sectionOf: Record<SectionCommand['type'], Section> = {
   GiveIdentity: 'identity',
 }
 
-const refusalOf = (
+const toRefusal = (
   command: SectionCommand,
   { filled }: StartedApplication,
 ): ApplicationRefusal | null => {

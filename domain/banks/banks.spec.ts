@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../kernel/locale.ts'
-import { bankOf, banks, otherBank } from './banks.ts'
+import { findBank, banks, otherBank } from './banks.ts'
 
 describe('the banks', () => {
   it('each have three digits of their own, in order', () => {
@@ -16,12 +16,12 @@ describe('the banks', () => {
   })
 
   it('are found by their clearing code', () => {
-    expect(bankOf('004')?.name).toEqual({
+    expect(findBank('004')?.name).toEqual({
       en: 'The Hongkong and Shanghai Banking Corporation Limited (HSBC)',
       zh: '香港上海滙豐銀行有限公司',
       cn: '香港上海汇丰银行有限公司',
     })
-    expect(bankOf('999')).toBeNull()
-    expect(bankOf(otherBank)).toBeNull()
+    expect(findBank('999')).toBeNull()
+    expect(findBank(otherBank)).toBeNull()
   })
 })

@@ -169,5 +169,5 @@ export const otherBank = 'other'
 /**
  * The bank of a clearing code; null if the list has none, which is no reason to refuse the code.
  */
-export const bankOf = (clearingCode: string): Bank | null =>
+export const findBank = (clearingCode: string): Bank | null =>
   banks.find((bank) => bank.clearingCode === clearingCode) ?? null

@@ -12,7 +12,7 @@ import type {
   SaveCard,
 } from './commands.ts'
 import type { DonorCardsEvent } from './events.ts'
-import { isUnderWay, savedCards, setupFor, setupOf, type DonorCardsState } from './state.ts'
+import { isUnderWay, savedCards, setupFor, findSetup, type DonorCardsState } from './state.ts'
 
 type Decision = readonly DonorCardsEvent[] | Refused<DonorCardsRefusal>
 
@@ -57,7 +57,7 @@ const requireAuthentication = (
   { setupId, providerSetupId }: RequireCardAuthentication,
   state: DonorCardsState,
 ): Decision => {
-  const setup = setupOf(state, setupId)
+  const setup = findSetup(state, setupId)
   if (setup === null) return { refused: 'card_setup_not_found' }
   if (setup.outcome.status !== 'pending') return []
   const { donorId } = setup
@@ -68,7 +68,7 @@ const requireAuthentication = (
 // second one stays at the provider, unless both have the same reference.
 const save = (command: SaveCard, state: DonorCardsState): Decision => {
   const { setupId, providerSetupId, customerId, paymentMethodReference, card, expires } = command
-  const setup = setupOf(state, setupId)
+  const setup = findSetup(state, setupId)
   if (setup === null) return { refused: 'card_setup_not_found' }
   if (!isUnderWay(setup)) return []
   const { donorId } = setup
@@ -76,8 +76,8 @@ const save = (command: SaveCard, state: DonorCardsState): Decision => {
   const { last4, ...facts } = card
   const saved = savedCards(state)
   if (saved.some((other) => isSameCard(other, command))) {
-    const isKept = saved.some((other) => other.paymentMethodReference === paymentMethodReference)
-    const leftBehind = isKept ? null : paymentMethodReference
+    const isStored = saved.some((other) => other.paymentMethodReference === paymentMethodReference)
+    const leftBehind = isStored ? null : paymentMethodReference
     const failed = { reason: 'card_already_saved', code: null, leftBehind } as const
     return [{ type: 'CardSetupFailed', data: { ...about, ...failed } }]
   }
@@ -99,7 +99,7 @@ const isSameCard = (
 
 const fail = (command: FailCardSetup, state: DonorCardsState): Decision => {
   const { type: _type, ...failure } = command
-  const setup = setupOf(state, command.setupId)
+  const setup = findSetup(state, command.setupId)
   if (setup === null) return { refused: 'card_setup_not_found' }
   if (!isUnderWay(setup)) return []
   const data = { donorId: setup.donorId, ...failure, leftBehind: null }
@@ -121,7 +121,7 @@ const requestRemoval = (
 }
 
 const remove = ({ setupId }: RemoveCard, state: DonorCardsState): Decision => {
-  const setup = setupOf(state, setupId)
+  const setup = findSetup(state, setupId)
   if (setup === null) return { refused: 'card_setup_not_found' }
   if (setup.outcome.status !== 'being_removed') return []
   return [{ type: 'CardRemoved', data: { donorId: setup.donorId, setupId } }]

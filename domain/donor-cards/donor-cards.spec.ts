@@ -7,11 +7,11 @@ import * as cards from './fixtures.ts'
 import { donorCards, type DonorCardsCommand } from './index.ts'
 import { savedCards } from './state.ts'
 
-const kept = (number: number) => [cards.setupRequested(number), cards.saved(number)]
+const cardSaved = (number: number) => [cards.setupRequested(number), cards.saved(number)]
 const gone = (number: number) => [cards.removalRequested(number), cards.removed(number)]
 const removeCard = (number: number): DonorCardsCommand => ({
   type: 'RemoveCard',
-  setupId: cards.setupIdOf(number),
+  setupId: cards.toSetupId(number),
 })
 const requestRemoval = (number: number): DonorCardsCommand => ({
   type: 'RequestCardRemoval',
@@ -24,14 +24,14 @@ describe('a donor who stores a card', () => {
     given(donorCards, cards.setupRequested(1)).when(cards.requestSetup(1)).thenNothing()
     const second = { ...cards.requestSetup(2), paymentMethodReference: 'pm_asked_1' }
     given(donorCards, cards.setupRequested(1)).when(second).thenNothing()
-    given(donorCards, ...kept(1))
+    given(donorCards, ...cardSaved(1))
       .when(cards.requestSetup(1))
       .thenNothing()
   })
 
   it('returns the stored card, under any of its references', () => {
     for (const paymentMethodReference of ['pm_asked_1', 'pm_saved_1']) {
-      given(donorCards, ...kept(1))
+      given(donorCards, ...cardSaved(1))
         .when({ ...cards.requestSetup(2), paymentMethodReference })
         .thenRefused('card_already_saved')
     }
@@ -42,17 +42,17 @@ describe('a donor who stores a card', () => {
     const data = { ...cards.setupRequested(2).data, paymentMethodReference: 'pm_asked_1' }
     const requested = { type: 'CardSetupRequested', data } as const
     given(donorCards, cards.setupRequested(1), cards.setupFailed(1)).when(again).then(requested)
-    given(donorCards, ...kept(1), cards.removalRequested(1))
+    given(donorCards, ...cardSaved(1), cards.removalRequested(1))
       .when(again)
       .then(requested)
-    given(donorCards, ...kept(1), ...gone(1))
+    given(donorCards, ...cardSaved(1), ...gone(1))
       .when(again)
       .then(requested)
   })
 
   it('stores ten cards at most, including those that are still being set up', () => {
     const numbers = Array.from({ length: mostCards - 1 }, (_, index) => index + 1)
-    const nine = numbers.flatMap(kept)
+    const nine = numbers.flatMap(cardSaved)
     given(donorCards, ...nine)
       .when(cards.requestSetup(10))
       .then(cards.setupRequested(10))
@@ -75,7 +75,7 @@ describe('a card that is being set up', () => {
   const asked = cards.setupRequested(1)
   const authenticate: DonorCardsCommand = {
     type: 'RequireCardAuthentication',
-    setupId: cards.setupIdOf(1),
+    setupId: cards.toSetupId(1),
     providerSetupId: 'seti_fixture_1',
   }
 
@@ -97,7 +97,7 @@ describe('a card that is being set up', () => {
     given(donorCards, asked).when(cards.failSetup(1)).then(cards.setupFailed(1))
     given(donorCards, asked, cards.setupFailed(1)).when(cards.failSetup(1)).thenNothing()
     given(donorCards, asked, cards.setupFailed(1)).when(cards.saveCard(1)).thenNothing()
-    given(donorCards, ...kept(1))
+    given(donorCards, ...cardSaved(1))
       .when(cards.failSetup(1))
       .thenNothing()
   })
@@ -111,7 +111,7 @@ describe('a card that is being set up', () => {
 
 describe('a card that is already stored', () => {
   const { card } = cards.saveCard(1)
-  const twice = [...kept(1), cards.setupRequested(2)]
+  const twice = [...cardSaved(1), cards.setupRequested(2)]
 
   it('stays at the provider', () => {
     given(donorCards, ...twice)
@@ -141,7 +141,7 @@ describe('a card that is already stored', () => {
 
   it('is saved again once the first was removed', () => {
     const { type, data } = cards.saved(2)
-    given(donorCards, ...kept(1), cards.removalRequested(1), cards.setupRequested(2))
+    given(donorCards, ...cardSaved(1), cards.removalRequested(1), cards.setupRequested(2))
       .when(cards.saveCard(2, { card }))
       .then({ type, data, personal: { last4: card.last4 } })
   })
@@ -156,15 +156,15 @@ describe('a card that is already stored', () => {
 
 describe('a stored card', () => {
   it('is removed at its owner’s request, and not charged any more', () => {
-    given(donorCards, ...kept(1))
+    given(donorCards, ...cardSaved(1))
       .when(requestRemoval(1))
       .then(cards.removalRequested(1))
-    const state = fold(donorCards, [...kept(1), ...kept(2), cards.removalRequested(1)])
-    expect(savedCards(state).map(({ setupId }) => setupId)).toEqual([cards.setupIdOf(2)])
+    const state = fold(donorCards, [...cardSaved(1), ...cardSaved(2), cards.removalRequested(1)])
+    expect(savedCards(state).map(({ setupId }) => setupId)).toEqual([cards.toSetupId(2)])
   })
 
   it('is removed when the provider has deleted it, and recorded once', () => {
-    const asked = [...kept(1), cards.removalRequested(1)]
+    const asked = [...cardSaved(1), cards.removalRequested(1)]
     given(donorCards, ...asked)
       .when(requestRemoval(1))
       .thenNothing()
@@ -176,14 +176,14 @@ describe('a stored card', () => {
         .when(again)
         .thenNothing()
     }
-    given(donorCards, ...kept(1))
+    given(donorCards, ...cardSaved(1))
       .when(removeCard(1))
       .thenNothing()
   })
 
   it('is not found if it was never saved, or is another donor’s', () => {
     given(donorCards, cards.setupRequested(1)).when(requestRemoval(1)).thenRefused('card_not_found')
-    given(donorCards, ...kept(1))
+    given(donorCards, ...cardSaved(1))
       .when(requestRemoval(2))
       .thenRefused('card_not_found')
   })

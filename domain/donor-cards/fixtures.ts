@@ -12,13 +12,13 @@ import type {
 // One donor with a stored Visa card. Every event is what the aggregate itself decides.
 export const donorId = fixtureId('donor', 40)
 export const customerId = 'cus_fixture'
-export const setupIdOf = (number: number) => fixtureId('card_setup', number)
+export const toSetupId = (number: number) => fixtureId('card_setup', number)
 
 const expires = { month: 12, year: 2040 }
-const about = (number: number) => ({ donorId, setupId: setupIdOf(number) })
-const referenceOf = (number: number) => `pm_saved_${number}`
+const about = (number: number) => ({ donorId, setupId: toSetupId(number) })
+const toCardReference = (number: number) => `pm_saved_${number}`
 const setupAtProvider = (number: number) => ({ providerSetupId: `seti_fixture_${number}` })
-const last4Of = (number: number) => String(4240 + number)
+const toLast4 = (number: number) => String(4240 + number)
 
 export const requestSetup = (number: number): RequestCardSetup => ({
   type: 'RequestCardSetup',
@@ -29,11 +29,11 @@ export const requestSetup = (number: number): RequestCardSetup => ({
 
 export const saveCard = (number: number, changes: Partial<SaveCard> = {}): SaveCard => ({
   type: 'SaveCard',
-  setupId: setupIdOf(number),
+  setupId: toSetupId(number),
   ...setupAtProvider(number),
   customerId,
-  paymentMethodReference: referenceOf(number),
-  card: { brand: 'visa', country: 'HK', last4: last4Of(number) },
+  paymentMethodReference: toCardReference(number),
+  card: { brand: 'visa', country: 'HK', last4: toLast4(number) },
   expires,
   ...changes,
 })
@@ -43,7 +43,7 @@ export const failSetup = (
   reason: FailCardSetup['reason'] = 'card_declined',
 ): FailCardSetup => ({
   type: 'FailCardSetup',
-  setupId: setupIdOf(number),
+  setupId: toSetupId(number),
   ...setupAtProvider(number),
   reason,
   code: null,
@@ -65,12 +65,12 @@ export const saved = (number: number): CardSaved => ({
     ...about(number),
     ...setupAtProvider(number),
     customerId,
-    paymentMethodReference: referenceOf(number),
+    paymentMethodReference: toCardReference(number),
     brand: 'visa',
     country: 'HK',
     expires,
   },
-  personal: { last4: last4Of(number) },
+  personal: { last4: toLast4(number) },
 })
 
 export const setupFailed = (
@@ -84,7 +84,7 @@ export const setupFailed = (
 
 export const removalRequested = (number: number): CardRemovalRequested => ({
   type: 'CardRemovalRequested',
-  data: { ...about(number), paymentMethodReference: referenceOf(number) },
+  data: { ...about(number), paymentMethodReference: toCardReference(number) },
 })
 
 export const removed = (number: number): CardRemoved => ({

@@ -43,7 +43,7 @@ export const isUnderWay = ({ outcome: { status } }: CardSetup): boolean =>
   status === 'pending' || status === 'authenticating'
 
 /** Null if this donor has no such setup. */
-export const setupOf = ({ setups }: DonorCardsState, setupId: string): CardSetup | null =>
+export const findSetup = ({ setups }: DonorCardsState, setupId: string): CardSetup | null =>
   setups.find((setup) => setup.setupId === setupId) ?? null
 
 /** The setup of a request: its own, or one in progress for the same card. */
@@ -51,7 +51,7 @@ export const setupFor = (
   state: DonorCardsState,
   asked: { setupId: string; paymentMethodReference: string },
 ): CardSetup | null =>
-  setupOf(state, asked.setupId) ??
+  findSetup(state, asked.setupId) ??
   state.setups.find(
     (setup) => isUnderWay(setup) && setup.askedReference === asked.paymentMethodReference,
   ) ??

@@ -1,7 +1,7 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
 import { asPerson } from '../kernel/ids.ts'
-import { linkEnd, undoEnd } from '../kernel/mailed-link.ts'
+import { linkEnd, undoEndsAt } from '../kernel/mailed-link.ts'
 import type {
   ChangeDetails,
   DonorCommand,
@@ -94,18 +94,18 @@ const requestUsernameChange = (
   state: RegisteredDonor,
 ): Decision => (username === state.username ? [] : [mail(state, 'change_username', link, username)])
 
-const purposeOf = {
+const purposes = {
   VerifyEmail: 'verify_email',
   ResetPassword: 'reset_password',
   ChangeUsername: 'change_username',
 } as const satisfies Partial<Record<DonorCommand['type'], LinkPurpose>>
 
 const follow = (
-  command: Extract<DonorCommand, { type: keyof typeof purposeOf }>,
+  command: Extract<DonorCommand, { type: keyof typeof purposes }>,
   state: RegisteredDonor,
 ): Decision => {
   const { type, linkId, payerId, at } = command
-  const link = openLink(state, { linkId, purpose: purposeOf[type], at })
+  const link = openLink(state, { linkId, purpose: purposes[type], at })
   if (link === null) return { refused: 'link_invalid' }
   const data = { donorId: state.donorId, linkId, payerId }
   switch (command.type) {
@@ -116,7 +116,7 @@ const follow = (
     case 'ChangeUsername': {
       const personal = { username: link.email, before: state.username }
       const { formerPayerId, undoLinkId } = command
-      const undo = { linkId: undoLinkId, expiresAt: undoEnd(at) }
+      const undo = { linkId: undoLinkId, expiresAt: undoEndsAt(at) }
       return [{ type: 'DonorUsernameChanged', data: { ...data, formerPayerId, undo }, personal }]
     }
     default:

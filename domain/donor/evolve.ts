@@ -1,6 +1,6 @@
-import { assert, present, unreachable } from '../kernel/assert.ts'
+import { assert, requirePresent, unreachable } from '../kernel/assert.ts'
 import type { PersonId } from '../kernel/ids.ts'
-import { goodBeside } from '../kernel/mailed-link.ts'
+import { keepOtherLinks } from '../kernel/mailed-link.ts'
 import type { DonorDetails, DonorEvent, DonorUsernameChanged, RequestedPurpose } from './events.ts'
 import type { DonorState, LeftDonor, OpenLink, RegisteredDonor, UndoLink } from './state.ts'
 
@@ -90,11 +90,14 @@ const withUndo = (
   // Changes from before undo links existed cannot be undone.
   if (undo === undefined) return undoLinks
   const link: UndoLink = { ...undo, purpose: 'undo_username', email, payerIds, addresses }
-  return [...goodBeside(undoLinks, link), link]
+  return [...keepOtherLinks(undoLinks, link), link]
 }
 
 const restoredBy = ({ undoLinks }: RegisteredDonor, linkId: string): UndoLink =>
-  present(undoLinks.find((link) => link.linkId === linkId) ?? null, 'the link that undoes a change')
+  requirePresent(
+    undoLinks.find((link) => link.linkId === linkId) ?? null,
+    'the link that undoes a change',
+  )
 
 type Payer = { payerId: PersonId; email: string }
 

@@ -46,10 +46,10 @@ export const openLink = (
   state: DonorState,
   asked: { linkId: string; purpose: LinkPurpose; at: Instant },
 ): MailedLink<DonorLinkId, LinkPurpose> | null =>
-  state.status === 'registered' ? openAmong(linksOf(state), asked) : null
+  state.status === 'registered' ? openAmong(listMailedLinks(state), asked) : null
 
 /** Every link that was mailed to a donor and may still be valid. */
-export const linksOf = ({
+export const listMailedLinks = ({
   openLinks,
   undoLinks,
 }: Pick<RegisteredDonor, 'openLinks' | 'undoLinks'>): readonly MailedLink<

@@ -1,6 +1,6 @@
 import type { Refused } from '../kernel/decider.ts'
 import type { Cents } from '../kernel/money.ts'
-import { quoteOfOneCharge, type FeeBreakdown } from './quote.ts'
+import { quoteSingleCharge, type FeeBreakdown } from './quote.ts'
 
 /** What a charity and its project allow of a gift, whether it is given once or every month. */
 export type GiftTerms = {
@@ -21,9 +21,9 @@ export type GiftRefusal =
  * The price of a gift, or why it is refused. `unless` is another reason to refuse it. The terms are
  * checked first: only an acceptable sum is quoted.
  */
-export const agree = <Other extends string>(
+export const agreeTerms = <Other extends string>(
   { approved, minimumCents, project }: GiftTerms,
-  { unless, ...gift }: Parameters<typeof quoteOfOneCharge>[0] & { unless: Other | null },
+  { unless, ...gift }: Parameters<typeof quoteSingleCharge>[0] & { unless: Other | null },
 ): { quote: FeeBreakdown } | Refused<GiftRefusal | Other> => {
   const { amountCents } = gift
   if (!approved) return { refused: 'organisation_not_open' }
@@ -31,5 +31,5 @@ export const agree = <Other extends string>(
   if (project?.status === 'closed') return { refused: 'project_closed' }
   if (unless !== null) return { refused: unless }
   if (amountCents <= 0 || amountCents < minimumCents) return { refused: 'amount_below_minimum' }
-  return quoteOfOneCharge(gift)
+  return quoteSingleCharge(gift)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseHkd, toHkd, type Cents } from '../kernel/money.ts'
 import { quote } from './quote.ts'
-import { rateFor, type PricedMethod } from './rates.ts'
+import { findRate, type PricedMethod } from './rates.ts'
 
 const card = (brand: string, cardCountry: string): PricedMethod => ({
   method: 'card',
@@ -77,6 +77,6 @@ describe('the twenty worked examples of the fee rules', () => {
 
 describe('a card that is not a Hong Kong Visa or Mastercard', () => {
   it.each(['unionpay', 'jcb', 'diners', 'unknown', 'amex'])('costs more: %s', (brand) => {
-    expect(rateFor(card(brand, 'HK'), 'HK').basisPoints).toBe(380)
+    expect(findRate(card(brand, 'HK'), 'HK').basisPoints).toBe(380)
   })
 })

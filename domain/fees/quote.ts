@@ -6,14 +6,14 @@ import {
   cents,
   centsSchema,
   largestAmountCents,
-  shareOf,
+  computeShare,
   subtractCents,
   type Cents,
 } from '../kernel/money.ts'
 import {
   cardServiceBasisPoints,
-  rateFor,
-  serviceShareOf,
+  findRate,
+  toServiceShare,
   type PricedMethod,
   type Rate,
 } from './rates.ts'
@@ -45,13 +45,13 @@ type Terms = {
 export const quote = (options: Terms & { amountCents: Cents; coverFee: boolean }): FeeBreakdown => {
   const { amountCents, coverFee, ...terms } = options
   assert(amountCents > 0, 'a quote is for a positive amount')
-  const rate = rateFor(terms.priced, terms.transactionCountry)
+  const rate = findRate(terms.priced, terms.transactionCountry)
   const total = coverFee ? smallestTotalNetting(amountCents, rate) : amountCents
-  return breakdownOf({ totalCents: total, ...terms })
+  return computeBreakdown({ totalCents: total, ...terms })
 }
 
 /** The same, or a refusal where the total is more than a provider takes in one charge. */
-export const quoteOfOneCharge = (
+export const quoteSingleCharge = (
   options: Parameters<typeof quote>[0],
 ): { quote: FeeBreakdown } | Refused<'amount_too_large'> => {
   const quoted = quote(options)
@@ -60,13 +60,13 @@ export const quoteOfOneCharge = (
 }
 
 /** How a sum that was charged divides between the provider, the platform and the charity. */
-export const breakdownOf = (options: Terms & { totalCents: Cents }): FeeBreakdown => {
+export const computeBreakdown = (options: Terms & { totalCents: Cents }): FeeBreakdown => {
   const { totalCents, priced, transactionCountry } = options
   const { serviceBasisPoints = cardServiceBasisPoints } = options
-  const totalFeeCents = feeOn(totalCents, rateFor(priced, transactionCountry))
+  const totalFeeCents = feeOn(totalCents, findRate(priced, transactionCountry))
   const service = Math.min(
     totalFeeCents,
-    shareOf(totalCents, serviceShareOf(priced, serviceBasisPoints)),
+    computeShare(totalCents, toServiceShare(priced, serviceBasisPoints)),
   )
   const serviceFeeCents = cents(service)
   const breakdown = {
@@ -81,7 +81,7 @@ export const breakdownOf = (options: Terms & { totalCents: Cents }): FeeBreakdow
 }
 
 const feeOn = (totalCents: Cents, rate: Rate): Cents =>
-  addCents(shareOf(totalCents, rate.basisPoints), rate.fixedCents)
+  addCents(computeShare(totalCents, rate.basisPoints), rate.fixedCents)
 
 // The closed form over-charges by a cent about every second time (the fee is rounded to the cent),
 // so it is only where the search downwards begins. The slope of total - fee(total) is above 0.95,

@@ -22,7 +22,7 @@ const localBrands = new Set(['visa', 'mastercard'])
  * The price list, from the specification, section 9. Every card that is not a Hong Kong Visa or
  * Mastercard pays the higher rate, and a payer outside Hong Kong half a per cent more.
  */
-export const rateFor = (priced: PricedMethod, transactionCountry: string): Rate => {
+export const findRate = (priced: PricedMethod, transactionCountry: string): Rate => {
   const abroad = transactionCountry === 'HK' ? 0 : 50
   switch (priced.method) {
     case 'manual':
@@ -43,11 +43,11 @@ export const rateFor = (priced: PricedMethod, transactionCountry: string): Rate 
 }
 
 /** The platform's share of a payment by this method: of cards alone. */
-export const serviceShareOf = (priced: PricedMethod, cardBasisPoints: number): number =>
+export const toServiceShare = (priced: PricedMethod, cardBasisPoints: number): number =>
   priced.method === 'card' ? cardBasisPoints : 0
 
 /** How a wallet is priced; Tap & Go's rate is the administrator's to set (decisions, 10). */
-export const pricedWallet = (
+export const findWalletPricing = (
   method: WalletMethod,
   tapAndGoBasisPoints: number | null,
 ): PricedMethod | null => {

@@ -36,7 +36,7 @@ const anyCase: fc.Arbitrary<Case> = fc.record({
   service: fc.constantFrom(0, 50, 100, 400),
 })
 
-const quoteOf = ({ amount, priced, country, service }: Case, coverFee: boolean): FeeBreakdown =>
+const quoteCase = ({ amount, priced, country, service }: Case, coverFee: boolean): FeeBreakdown =>
   quote({
     amountCents: cents(amount),
     coverFee,
@@ -68,7 +68,7 @@ describe('the fee rules hold for every amount, method, card and country', () => 
   it.each([true, false])('the four lines add up and follow the text; covered: %s', (coverFee) => {
     fc.assert(
       everyCase((each) => {
-        const b = quoteOf(each, coverFee)
+        const b = quoteCase(each, coverFee)
         const total = b.totalAmountCents
         const service = each.priced.method === 'card' ? BigInt(each.service) : 0n
         const ours = Number(shareBySpecification(total, service))
@@ -88,7 +88,7 @@ describe('the fee rules hold for every amount, method, card and country', () => 
   it('with the fee covered the charity nets the amount, and a cent less would not do', () => {
     fc.assert(
       everyCase((each) => {
-        const { totalAmountCents: total, nonprofitReceivesCents } = quoteOf(each, true)
+        const { totalAmountCents: total, nonprofitReceivesCents } = quoteCase(each, true)
         const aCentLess = total - 1 - feeBySpecification(total - 1, each)
         return nonprofitReceivesCents === each.amount && aCentLess < each.amount
       }),
@@ -100,7 +100,7 @@ describe('the fee rules hold for every amount, method, card and country', () => 
     fc.assert(
       everyCase((each) => {
         const more = { ...each, amount: each.amount + 1 }
-        return quoteOf(more, true).totalAmountCents > quoteOf(each, true).totalAmountCents
+        return quoteCase(more, true).totalAmountCents > quoteCase(each, true).totalAmountCents
       }),
       runs,
     )
@@ -117,7 +117,8 @@ describe('the fee rules hold for every amount, method, card and country', () => 
 })
 
 describe('a card gift that is less than its own fee', () => {
-  const uncovered = (amount: number) => quoteOf({ amount, ...local }, false).nonprofitReceivesCents
+  const uncovered = (amount: number) =>
+    quoteCase({ amount, ...local }, false).nonprofitReceivesCents
   const local: Omit<Case, 'amount'> = {
     priced: { method: 'card', brand: 'visa', cardCountry: 'HK' },
     country: 'HK',
@@ -131,8 +132,8 @@ describe('a card gift that is less than its own fee', () => {
 
   it('would by a foreign card from abroad below HK$2.61', () => {
     const dearest = { priced: { method: 'card', brand: 'amex', cardCountry: 'US' } as const }
-    const netOf = (amount: number) =>
-      quoteOf({ amount, ...local, ...dearest, country: 'US' }, false).nonprofitReceivesCents
-    expect([netOf(260), netOf(261), netOf(262)]).toEqual([-1, 0, 1])
+    const computeNet = (amount: number) =>
+      quoteCase({ amount, ...local, ...dearest, country: 'US' }, false).nonprofitReceivesCents
+    expect([computeNet(260), computeNet(261), computeNet(262)]).toEqual([-1, 0, 1])
   })
 })

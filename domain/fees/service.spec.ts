@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '../kernel/money.ts'
 import { planSchema, type Plan } from '../organisation/events.ts'
 import { quote } from './quote.ts'
-import { reducedFeeAboveCents, serviceBasisPointsOf, serviceShares } from './service.ts'
+import { reducedFeeAboveCents, computeServiceBasisPoints, serviceShares } from './service.ts'
 
 const after = (turnover: number, plan: Plan = 'premium') =>
-  serviceBasisPointsOf({ plan, turnoverCents: cents(turnover) })
+  computeServiceBasisPoints({ plan, turnoverCents: cents(turnover) })
 
 describe('the platform’s share of a card payment', () => {
   it.each(planSchema.options)(
@@ -29,9 +29,9 @@ describe('the platform’s share of a card payment', () => {
   it('can be set by plan, and the sum from which it is reduced too', () => {
     const premium = { basisPoints: 80, reducedAboveCents: cents(100), reducedBasisPoints: 0 }
     const shares = { ...serviceShares, premium }
-    const shareOf = (plan: Plan, turnover: number) =>
-      serviceBasisPointsOf({ plan, turnoverCents: cents(turnover), shares })
-    expect([shareOf('premium', 100), shareOf('premium', 101), shareOf('plus', 101)]).toEqual([
+    const toShare = (plan: Plan, turnover: number) =>
+      computeServiceBasisPoints({ plan, turnoverCents: cents(turnover), shares })
+    expect([toShare('premium', 100), toShare('premium', 101), toShare('plus', 101)]).toEqual([
       80, 0, 100,
     ])
   })
@@ -40,7 +40,7 @@ describe('the platform’s share of a card payment', () => {
     const premium = { basisPoints: 50, reducedAboveCents: cents(100), reducedBasisPoints: 60 }
     const shares = { ...serviceShares, premium }
     const asked = { plan: 'premium', turnoverCents: cents(0), shares } as const
-    expect(() => serviceBasisPointsOf(asked)).toThrow(/no larger share/)
+    expect(() => computeServiceBasisPoints(asked)).toThrow(/no larger share/)
   })
 
   it('changes the shares of the fee, never what the payer pays or the charity receives', () => {

@@ -34,7 +34,7 @@ export const serviceShares: Readonly<Record<Plan, ServiceShare>> = {
  * The platform's share of the next card payment of a charity that collected `turnoverCents` by
  * completed, non-manual payments in the last twelve months. The payment's first event stores it.
  */
-export const serviceBasisPointsOf = ({
+export const computeServiceBasisPoints = ({
   plan,
   turnoverCents,
   shares = serviceShares,

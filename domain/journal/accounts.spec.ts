@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { harbourId, lionRockId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import {
-  accountName,
-  accountNamed,
+  formatAccount,
+  parseAccount,
   chart,
   charityAvailable,
   charityPending,
@@ -16,7 +16,7 @@ import {
   type AccountCode,
 } from './accounts.ts'
 
-const nameOf = (code: AccountCode): string =>
+const toAccountName = (code: AccountCode): string =>
   chart[code].name
     .replace('{charity}', harbourId)
     .replace('{provider}', 'payme')
@@ -32,18 +32,18 @@ describe('the chart of accounts', () => {
 
   it('gives every account a name of its own, and finds it by that name', () => {
     const codes = Object.keys(chart) as AccountCode[]
-    expect(new Set(codes.map(nameOf)).size).toBe(codes.length)
+    expect(new Set(codes.map(toAccountName)).size).toBe(codes.length)
     for (const code of codes) {
-      const account = accountNamed(nameOf(code))
+      const account = parseAccount(toAccountName(code))
       expect(account.code).toBe(code)
-      expect(accountName(account)).toBe(nameOf(code))
+      expect(formatAccount(account)).toBe(toAccountName(code))
     }
   })
 
   it('uses the account names of the ledger', () => {
-    expect(accountName(suspense('fps'))).toBe('suspense:fps')
-    expect(accountName(platformBank)).toBe('bank:platform')
-    expect(accountName(directReceipts(harbourId, 'octopus'))).toBe(`direct:${harbourId}:octopus`)
+    expect(formatAccount(suspense('fps'))).toBe('suspense:fps')
+    expect(formatAccount(platformBank)).toBe('bank:platform')
+    expect(formatAccount(directReceipts(harbourId, 'octopus'))).toBe(`direct:${harbourId}:octopus`)
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('the chart of accounts', () => {
     `direct:${harbourId}:shells`,
     '',
   ])('refuses the unknown account "%s"', (name) => {
-    expect(() => accountNamed(name)).toThrow(/an account called/)
+    expect(() => parseAccount(name)).toThrow(/an account called/)
   })
 
   it('shows a sum on the side on which the account grows', () => {

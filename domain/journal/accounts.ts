@@ -1,4 +1,4 @@
-import { present } from '../kernel/assert.ts'
+import { requirePresent } from '../kernel/assert.ts'
 import { isUuid, type OrganisationId } from '../kernel/ids.ts'
 import { cents, type Cents } from '../kernel/money.ts'
 import { manualMethods, type ManualMethod } from '../kernel/payment-method.ts'
@@ -46,7 +46,7 @@ export type Account =
   | { code: 'A4' | 'I1' | 'I2' | 'X1' | 'X2' | 'X3' }
 
 /** The account's name in the ledger: `provider:stripe:pending`. */
-export const accountName = (account: Account): string => {
+export const formatAccount = (account: Account): string => {
   const { organisationId = '', provider = '', method = '' } = account as Record<string, string>
   return chart[account.code].name
     .replace('{charity}', organisationId)
@@ -55,11 +55,11 @@ export const accountName = (account: Account): string => {
 }
 
 /** The account of a name; throws on one that is not in the chart. */
-export const accountNamed = (name: string): Account => {
+export const parseAccount = (name: string): Account => {
   const parts = name.split(':')
-  const found = codes.find((code) => partsOf(code).every(matches(parts)) && fits(code, parts))
-  const code = present(found, `an account called ${name}`)
-  const values = partsOf(code).flatMap((part, index) => {
+  const found = codes.find((code) => splitCode(code).every(matches(parts)) && fits(code, parts))
+  const code = requirePresent(found, `an account called ${name}`)
+  const values = splitCode(code).flatMap((part, index) => {
     const field = fields[part]?.field
     return field === undefined ? [] : [[field, parts[index]]]
   })
@@ -143,7 +143,7 @@ export const lossExpense: Account = { code: 'X3' }
 
 const codes = Object.keys(chart) as AccountCode[]
 
-const partsOf = (code: AccountCode): readonly string[] => chart[code].name.split(':')
+const splitCode = (code: AccountCode): readonly string[] => chart[code].name.split(':')
 
 const isOneOf =
   (list: readonly string[]) =>
@@ -162,4 +162,4 @@ const matches =
     fields[part]?.holds(parts[index] ?? '') ?? part === parts[index]
 
 const fits = (code: AccountCode, parts: readonly string[]): boolean =>
-  partsOf(code).length === parts.length
+  splitCode(code).length === parts.length

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { present } from '../kernel/assert.ts'
+import { requirePresent } from '../kernel/assert.ts'
 import { fixtureId, harbourId, lionRockId } from '../kernel/fixtures.ts'
 import { cents, type Cents } from '../kernel/money.ts'
-import { accountNamed, charityAvailable } from './accounts.ts'
+import { parseAccount, charityAvailable } from './accounts.ts'
 import { moneyFacts } from './fixtures.ts'
-import { balanceOf, book, emptyBooks, type Books } from './floors.ts'
+import { accountBalance, book, emptyBooks, type Books } from './floors.ts'
 import type { MoneyFact } from './money-fact.ts'
-import { entriesOf, violationsIn, type Entry, type History } from './testing/violations.ts'
+import { toEntries, findViolations, type Entry, type History } from './testing/violations.ts'
 
 type Type = MoneyFact['type']
 const types = Object.keys(moneyFacts) as Type[]
@@ -90,13 +90,13 @@ const nameFor = (type: Type, which: number): string => {
   return `${type} ${ids.length === 1 && ids[0] === 'paymentId' ? which % 2 : which}`
 }
 const names = new Map(types.map((type) => [type, things.map((_, which) => nameFor(type, which))]))
-const earlier = (past: Past, type: Type | null, which: number): MoneyFact | undefined =>
+const earlierPosition = (past: Past, type: Type | null, which: number): MoneyFact | undefined =>
   type === null ? undefined : past.get(names.get(type)?.[which] ?? '')
 
 // Mostly the next step of what has started: otherwise few refunds would ever end.
-const typeOf = ({ pick, which, careless }: Wish, past: Past): Type => {
-  const open = types.filter((type) => !earlier(past, type, which))
-  const next = open.filter((type) => earlier(past, after[type], which))
+const pickType = ({ pick, which, careless }: Wish, past: Past): Type => {
+  const open = types.filter((type) => !earlierPosition(past, type, which))
+  const next = open.filter((type) => earlierPosition(past, after[type], which))
   const first = open.filter((type) => after[type] === null)
   const [list = types] =
     careless === 0
@@ -108,11 +108,11 @@ const typeOf = ({ pick, which, careless }: Wish, past: Past): Type => {
 const factFor = (wish: Wish, type: Type, past: Past, books: Books): MoneyFact => {
   const { which, sum, careless } = wish
   const like = moneyFacts[type]
-  const ids = present(things[which], 'a thing')
-  const { organisationId } = present(things[careless === 1 ? 7 - which : which], 'a thing')
+  const ids = requirePresent(things[which], 'a thing')
+  const { organisationId } = requirePresent(things[careless === 1 ? 7 - which : which], 'a thing')
   // One payment is large, and pays everything; the other is soon spent.
   const times = type === 'captured' && which % 2 === 0 ? 20 : 1
-  const whole = careless === 2 ? sum : (sumOf(earlier(past, after[type], which)) ?? sum)
+  const whole = careless === 2 ? sum : (amountIn(earlierPosition(past, after[type], which)) ?? sum)
   const fact = {
     ...like,
     ...Object.fromEntries(Object.entries(ids).filter(([key]) => key in like)),
@@ -121,9 +121,9 @@ const factFor = (wish: Wish, type: Type, past: Past, books: Books): MoneyFact =>
     ...('heldCents' in like && { heldCents: whole }),
     ...('feeCents' in like && { feeCents: 85 }),
   } as MoneyFact
-  const available = balanceOf(books, charityAvailable(organisationId))
+  const available = accountBalance(books, charityAvailable(organisationId))
   if (fact.type === 'settled') {
-    const { held, owed } = leftOf(fact.paymentId, [...past.values()])
+    const { held, owed } = computeLeft(fact.paymentId, [...past.values()])
     return { ...fact, settledCents: held, releasedCents: owed }
   }
   if (fact.type === 'refund_asked') {
@@ -138,14 +138,14 @@ const factFor = (wish: Wish, type: Type, past: Past, books: Books): MoneyFact =>
     return { ...fact, lines: [{ id, amountCents: cents(careless > 6 ? available : sum) }] }
   }
   if (fact.type === 'arrival_matched') {
-    return { ...fact, paymentId: present(arrived[which], 'a payment') }
+    return { ...fact, paymentId: requirePresent(arrived[which], 'a payment') }
   }
   if (fact.type === 'credit_used') return { ...fact, part: ids.planFeeId }
   if (fact.type !== 'shortfall_repaid' && fact.type !== 'shortfall_written_off') return fact
   return { ...fact, shortfallOf: { kind: 'refund', id: ids.refundId }, part: String(careless) }
 }
 
-const sumOf = (fact: MoneyFact | undefined): Cents | null => {
+const amountIn = (fact: MoneyFact | undefined): Cents | null => {
   if (!fact) return null
   if (fact.type === 'payout_started') return fact.lines[0]?.amountCents ?? null
   if ('heldCents' in fact) return fact.heldCents
@@ -161,10 +161,10 @@ const smallFor = (type: Type, sum: number): Cents => {
 
 const missing = (wanted: number, available: number): Cents => cents(Math.max(0, wanted - available))
 
-const leftOf = (paymentId: string, past: readonly MoneyFact[]) => {
+const computeLeft = (paymentId: string, past: readonly MoneyFact[]) => {
   let held = 0
   let owed = 0
-  for (const { subject, account, amount, layer } of past.flatMap(entriesOf)) {
+  for (const { subject, account, amount, layer } of past.flatMap(toEntries)) {
     if (subject.id !== paymentId || layer === 'pending') continue
     if (account.startsWith('provider:stripe:pending')) held += amount
     if (/^charity:.*:pending$/.test(account)) owed -= amount
@@ -179,7 +179,7 @@ const lived = (wishes: readonly Wish[]): { facts: readonly MoneyFact[]; books: B
   const all = [emptyBooks]
   for (const wish of wishes) {
     const books = all.at(-1) ?? emptyBooks
-    const type = typeOf(wish, past)
+    const type = pickType(wish, past)
     const fact = factFor(wish, type, past, books)
     // A request that moves nothing is no fact; a journal of it throws.
     if (movesNothing(fact)) continue
@@ -195,10 +195,10 @@ const lived = (wishes: readonly Wish[]): { facts: readonly MoneyFact[]; books: B
 const movesNothing = (fact: MoneyFact): boolean =>
   fact.type === 'settled' && (fact.settledCents <= 0 || fact.releasedCents < 0)
 
-const historyOf = (facts: readonly MoneyFact[]): History =>
-  facts.map((fact) => ({ fact, entries: entriesOf(fact) }))
+const toHistory = (facts: readonly MoneyFact[]): History =>
+  facts.map((fact) => ({ fact, entries: toEntries(fact) }))
 
-const balancesOf = (history: History): ReadonlyMap<string, number> => {
+const toBalances = (history: History): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>()
   for (const { account, amount, layer } of history.flatMap(({ entries }) => entries)) {
     if (layer === 'posted') sums.set(account, (sums.get(account) ?? 0) + amount)
@@ -214,13 +214,13 @@ describe('any sequence of requests to the ledger', { timeout: 60_000 }, () => {
       fc.property(anyWishes, (wishes) => {
         const { facts, books } = lived(wishes)
         for (const { type } of facts) seen.set(type, (seen.get(type) ?? 0) + 1)
-        const history = historyOf(facts)
-        expect(violationsIn(history)).toEqual([])
+        const history = toHistory(facts)
+        expect(findViolations(history)).toEqual([])
         for (const at of [Math.floor(facts.length / 2), facts.length]) {
           const state = books[at] ?? emptyBooks
-          const wrong = [...balancesOf(history.slice(0, at))].filter(([name, sum]) => {
-            const account = accountNamed(name)
-            return balanceOf(state, account) !== (/^[AX]/.test(account.code) ? sum : 0 - sum)
+          const wrong = [...toBalances(history.slice(0, at))].filter(([name, sum]) => {
+            const account = parseAccount(name)
+            return accountBalance(state, account) !== (/^[AX]/.test(account.code) ? sum : 0 - sum)
           })
           expect(wrong).toEqual([])
         }
@@ -242,7 +242,7 @@ describe('any sequence of requests to the ledger', { timeout: 60_000 }, () => {
           if (!('refused' in after)) again = after
         }
         expect(facts.reduce(taking, emptyBooks)).toEqual(last)
-        expect(contentOf(again)).toEqual(contentOf(last ?? emptyBooks))
+        expect(toContent(again)).toEqual(toContent(last ?? emptyBooks))
       }),
       { numRuns: 100 },
     )
@@ -256,7 +256,7 @@ const taking = (books: Books, fact: MoneyFact): Books => {
 }
 
 // Compared without regard to the order of keys.
-const contentOf = ({ booked, sums, limits, lines }: Books) =>
+const toContent = ({ booked, sums, limits, lines }: Books) =>
   [booked, sums, limits, lines].map((part) => Object.fromEntries(part))
 
 describe('a provider’s reports', () => {
@@ -274,7 +274,7 @@ describe('a provider’s reports', () => {
   const life: readonly MoneyFact[] = [captured, fee, ours, settled, asked, refunded, disputed, lost]
 
   it('produce the same ledger in any order, however often they are delivered', () => {
-    const told = contentOf(life.reduce(taking, emptyBooks))
+    const received = toContent(life.reduce(taking, emptyBooks))
     const orders = fc
       .tuple(fc.shuffledSubarray([...life], { minLength: life.length }), fc.subarray([...life]))
       .chain(([order, again]) => fc.shuffledSubarray([...order, ...again], { minLength: 8 }))
@@ -287,7 +287,7 @@ describe('a provider’s reports', () => {
           const after = book(books, fact)
           if (!('refused' in after)) books = after
         }
-        expect(contentOf(books)).toEqual(told)
+        expect(toContent(books)).toEqual(received)
       }),
       { numRuns: 500 },
     )
@@ -324,10 +324,10 @@ describe('each rule that is held against a history', () => {
       history.filter(({ fact }) => !gone.includes(fact.type))
   const also =
     (...facts: readonly MoneyFact[]) =>
-    (history: History): History => [...history, ...historyOf(facts)]
+    (history: History): History => [...history, ...toHistory(facts)]
 
   it('is upheld by a valid ledger', () => {
-    expect(violationsIn(historyOf(sound))).toEqual([])
+    expect(findViolations(toHistory(sound))).toEqual([])
   })
 
   it.each<[string, (history: History) => History]>([
@@ -359,6 +359,6 @@ describe('each rule that is held against a history', () => {
     ],
     ['a fact is booked once', also(m.captured)],
   ])('%s: is detected if it is broken', (rule, spoil) => {
-    expect(violationsIn(spoil(historyOf(sound)))).toContain(rule)
+    expect(findViolations(spoil(toHistory(sound)))).toContain(rule)
   })
 })

@@ -3,7 +3,7 @@ import { fixtureId, harbourId, lionRockId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { charityAvailable, charityPending, receivable } from './accounts.ts'
 import { moneyFacts, refundId } from './fixtures.ts'
-import { balanceOf, book, emptyBooks, type Books, type FloorRefusal } from './floors.ts'
+import { accountBalance, book, emptyBooks, type Books, type FloorRefusal } from './floors.ts'
 import type { MoneyFact } from './money-fact.ts'
 
 const m = moneyFacts
@@ -27,7 +27,7 @@ const given = (...facts: readonly MoneyFact[]) => {
   }
 }
 
-const available = (books: Books) => balanceOf(books, charityAvailable(harbourId))
+const available = (books: Books) => accountBalance(books, charityAvailable(harbourId))
 type RefundAsked = Extract<MoneyFact, { type: 'refund_asked' }>
 const askedFor = (amount: number, changes: Partial<RefundAsked> = {}): RefundAsked => ({
   ...m.refund_asked,
@@ -41,7 +41,7 @@ describe('the ledger', () => {
   it('takes a payment from captured to released', () => {
     const books = booked(...taken)
     expect(available(books)).toBe(9_325)
-    expect(balanceOf(books, charityPending(harbourId))).toBe(0)
+    expect(accountBalance(books, charityPending(harbourId))).toBe(0)
     expect(available(emptyBooks)).toBe(0)
   })
 
@@ -92,7 +92,7 @@ describe('a floor', () => {
 
   it('lets the platform advance what is missing, and no cent more', () => {
     expect(available(booked(...taken, m.refund_asked))).toBe(0)
-    expect(balanceOf(booked(...taken, m.refund_asked), receivable(harbourId))).toBe(675)
+    expect(accountBalance(booked(...taken, m.refund_asked), receivable(harbourId))).toBe(675)
     const greedy = { ...m.refund_asked, shortfallCents: cents(676) }
     expect(given(...taken).refuses(greedy)).toBe('not_that_short')
     expect(given(...taken).refuses({ ...m.dispute_opened, shortfallCents: cents(9_176) })).toBe(
@@ -192,8 +192,8 @@ describe('a floor', () => {
       'more_than_there_is',
     )
     const books = booked(m.hold_authorised, m.hold_captured)
-    expect(balanceOf(books, charityPending(harbourId))).toBe(8_000)
-    expect(balanceOf(booked(m.hold_authorised), charityPending(harbourId))).toBe(0)
+    expect(accountBalance(books, charityPending(harbourId))).toBe(8_000)
+    expect(accountBalance(booked(m.hold_authorised), charityPending(harbourId))).toBe(0)
   })
 
   it('voids an offline entry by its exact opposite', () => {

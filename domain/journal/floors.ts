@@ -1,9 +1,9 @@
-import { present } from '../kernel/assert.ts'
+import { requirePresent } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
 import { addCents, cents, type Cents } from '../kernel/money.ts'
-import { accountName, onNormalSide, type Account, type AccountCode } from './accounts.ts'
-import { limitsOf, type LimitRefusal } from './limits.ts'
-import { journalOf, type MoneyFact } from './money-fact.ts'
+import { formatAccount, onNormalSide, type Account, type AccountCode } from './accounts.ts'
+import { listLimits, type LimitRefusal } from './limits.ts'
+import { toPostings, type MoneyFact } from './money-fact.ts'
 import type { PayoutLine } from './movements/payout.ts'
 import type { Posting } from './posting.ts'
 
@@ -46,10 +46,10 @@ export const emptyBooks: Books = {
  * refusal.
  */
 export const book = (books: Books, fact: MoneyFact): Books | Refused<FloorRefusal> => {
-  if (fact.type === 'payout_started' && totalOf(fact.lines) <= 0) {
+  if (fact.type === 'payout_started' && sumLines(fact.lines) <= 0) {
     return { refused: 'nothing_to_pay_out' }
   }
-  const postings = journalOf(fact)
+  const postings = toPostings(fact)
   const once = bookedOnceAs(fact, postings)
   const content = JSON.stringify([postings, 'lines' in fact ? fact.lines : []])
   const known = books.booked.get(once)
@@ -65,7 +65,7 @@ export const book = (books: Books, fact: MoneyFact): Books | Refused<FloorRefusa
 }
 
 /** The balance of an account, on its normal side. */
-export const balanceOf = ({ sums }: Books, account: Account): Cents =>
+export const accountBalance = ({ sums }: Books, account: Account): Cents =>
   onNormalSide(account, sums.get(inAccount('posted', account)) ?? cents(0))
 
 type Step = { fact: MoneyFact; postings: readonly Posting[]; before: Books; after: Books }
@@ -79,12 +79,12 @@ const brokenBy = ({ fact, postings, before, after }: Step): FloorRefusal | null 
     return 'ends_in_part'
   }
   if (fact.type === 'hold_captured' && fact.amountCents > fact.heldCents) return 'more_than_held'
-  for (const { limit, refusal } of limitsOf(fact)) {
+  for (const { limit, refusal } of listLimits(fact)) {
     const rest = after.limits.get(ofCharity(fact, limit)) ?? 0
     if (rest < 0 || (fact.type === 'payout_returned' && rest !== 0)) return refusal
   }
   for (const available of availableIn(postings)) {
-    const rest = balanceOf(after, available)
+    const rest = accountBalance(after, available)
     if (rest < 0) return 'not_enough_available'
     // Otherwise a refund request could borrow money that is then paid out.
     if ('shortfallCents' in fact && fact.shortfallCents > 0 && rest > 0) return 'not_that_short'
@@ -147,13 +147,13 @@ const payingEvents: ReadonlySet<MoneyFact['type']> = new Set([
 ])
 
 const bookedOnceAs = (fact: MoneyFact, postings: readonly Posting[]): string => {
-  const { paymentId, subject } = present(postings[0], 'a posting')
+  const { paymentId, subject } = requirePresent(postings[0], 'a posting')
   if (payingEvents.has(fact.type)) return `paid ${paymentId}`
   return `${fact.type} ${subject.kind} ${subject.id} ${'part' in fact ? fact.part : ''}`
 }
 
 const inAccount = (layer: Posting['layer'], account: Account): string =>
-  `${layer} ${accountName(account)}`
+  `${layer} ${formatAccount(account)}`
 
 // Unmatched money belongs to the platform until it is matched.
 const inSubject = ({ layer, subject, organisationId }: Posting, account: Account): string => {
@@ -193,7 +193,7 @@ const withMoves = (sums: Sums, postings: readonly Posting[]): Sums =>
 const withLimits = (limits: Sums, fact: MoneyFact): Sums =>
   withChanges(
     limits,
-    limitsOf(fact).map(({ limit, change }) => [ofCharity(fact, limit), change]),
+    listLimits(fact).map(({ limit, change }) => [ofCharity(fact, limit), change]),
   )
 
 const withLines = (lines: Books['lines'], fact: MoneyFact): Books['lines'] => {
@@ -206,5 +206,5 @@ const withLines = (lines: Books['lines'], fact: MoneyFact): Books['lines'] => {
   return lines
 }
 
-const totalOf = (lines: readonly PayoutLine[]): Cents =>
+const sumLines = (lines: readonly PayoutLine[]): Cents =>
   addCents(...lines.map(({ amountCents }) => amountCents))

@@ -5,7 +5,7 @@ import { harbourId, lionRockId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import type { PaymentSucceeded } from '../payment/events.ts'
 import * as paid from '../payment/fixtures.ts'
-import { accountName, charityPending } from './accounts.ts'
+import { formatAccount, charityPending } from './accounts.ts'
 import { post } from './post.ts'
 import type { Posting } from './posting.ts'
 
@@ -14,14 +14,14 @@ const balances = (postings: readonly Posting[]): ReadonlyMap<string, number> => 
   const sums = new Map<string, number>()
   const add = (name: string, amount: number) => sums.set(name, (sums.get(name) ?? 0) + amount)
   for (const { debit, credit, amountCents } of postings) {
-    add(accountName(debit), amountCents)
-    add(accountName(credit), 0 - amountCents)
+    add(formatAccount(debit), amountCents)
+    add(formatAccount(credit), 0 - amountCents)
   }
   return sums
 }
 
 const owedTo = (postings: readonly Posting[], organisationId: typeof harbourId): number =>
-  0 - (balances(postings).get(accountName(charityPending(organisationId))) ?? 0)
+  0 - (balances(postings).get(formatAccount(charityPending(organisationId))) ?? 0)
 
 type Gift = {
   amount: number
@@ -32,7 +32,7 @@ type Gift = {
   organisationId: typeof harbourId
 }
 
-const successOf = (gift: Gift): PaymentSucceeded => {
+const toSuccess = (gift: Gift): PaymentSucceeded => {
   const { brand, country, coverFee, organisationId, transactionCountry } = gift
   const amountCents = cents(gift.amount)
   const priced = { method: 'card', brand, cardCountry: country } as const
@@ -51,7 +51,7 @@ const anySuccess = fc
     transactionCountry: fc.constantFrom('HK', 'GB'),
     organisationId: fc.constantFrom(harbourId, lionRockId),
   })
-  .map(successOf)
+  .map(toSuccess)
 
 describe('a payment has succeeded', () => {
   it('is three movements: captured, the provider’s fee, the platform’s fee', () => {
@@ -81,10 +81,10 @@ describe('a payment has succeeded', () => {
     fc.assert(
       fc.property(fc.array(anySuccess, { maxLength: 20 }), (payments) => {
         for (const organisationId of [harbourId, lionRockId]) {
-          const told = payments
+          const received = payments
             .filter((payment) => payment.data.organisationId === organisationId)
             .reduce((sum, { data }) => sum + data.breakdown.nonprofitReceivesCents, 0)
-          expect(owedTo(payments.flatMap(post), organisationId)).toBe(told)
+          expect(owedTo(payments.flatMap(post), organisationId)).toBe(received)
         }
       }),
     )

@@ -12,22 +12,22 @@ export type Limit = { limit: string; change: number; refusal: LimitRefusal }
 type OfPayment = { paymentId: string; provider: string }
 
 /** Limits that no account shows: what a fact opens, and what it takes from what another opened. */
-export const limitsOf = (fact: MoneyFact): readonly Limit[] => {
+export const listLimits = (fact: MoneyFact): readonly Limit[] => {
   switch (fact.type) {
     case 'captured':
     case 'hold_captured':
     case 'arrival_matched':
     case 'refund_failed':
     case 'dispute_won':
-      return [toGiveBack(fact, fact.amountCents)]
+      return [refundLimit(fact, fact.amountCents)]
     case 'refund_asked':
       return [
-        toGiveBack(fact, 0 - fact.amountCents),
+        refundLimit(fact, 0 - fact.amountCents),
         advanced('refund', fact.refundId, fact.shortfallCents),
       ]
     case 'dispute_opened':
       return [
-        toGiveBack(fact, 0 - fact.amountCents),
+        refundLimit(fact, 0 - fact.amountCents),
         advanced('dispute', fact.disputeId, fact.shortfallCents),
       ]
     case 'shortfall_repaid':
@@ -71,7 +71,7 @@ export const limitsOf = (fact: MoneyFact): readonly Limit[] => {
 }
 
 // A payment is refunded or disputed, never returned twice: a pending refund counts already.
-const toGiveBack = ({ paymentId, provider }: OfPayment, change: number): Limit => ({
+const refundLimit = ({ paymentId, provider }: OfPayment, change: number): Limit => ({
   limit: `give back ${provider} ${paymentId}`,
   change,
   refusal: 'more_than_captured',

@@ -37,15 +37,17 @@ export type MoneyFact =
   | ShortfallFact
 
 /** The double-entry postings of a fact: sound, or it throws. */
-export const journalOf = <Fact extends MoneyFact>(fact: Fact): readonly Posting<Fact['type']>[] => {
-  const { subject, moves } = entryOf(fact)
+export const toPostings = <Fact extends MoneyFact>(
+  fact: Fact,
+): readonly Posting<Fact['type']>[] => {
+  const { subject, moves } = toMoves(fact)
   const about: About<Fact['type']> = {
     journal: fact.type,
     organisationId: fact.organisationId,
     paymentId: 'paymentId' in fact ? fact.paymentId : null,
     subject,
   }
-  const postings = moves.map((move) => postingOf(about, move))
+  const postings = moves.map((move) => toPosting(about, move))
   assertSound(postings)
   return postings
 }
@@ -55,12 +57,12 @@ type About<Journal extends string> = Pick<
   'journal' | 'organisationId' | 'paymentId' | 'subject'
 >
 
-const postingOf = <Journal extends string>(
+const toPosting = <Journal extends string>(
   about: About<Journal>,
   { debit, credit, amountCents, layer }: Move,
 ): Posting<Journal> => ({ ...about, layer: layer ?? 'posted', debit, credit, amountCents })
 
-const entryOf = (fact: MoneyFact): { subject: Subject; moves: readonly Move[] } => {
+const toMoves = (fact: MoneyFact): { subject: Subject; moves: readonly Move[] } => {
   switch (fact.type) {
     case 'captured':
     case 'provider_fee':

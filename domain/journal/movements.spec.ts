@@ -3,7 +3,7 @@ import { harbourId, lionRockId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { charityPending, providerPending } from './accounts.ts'
 import { moneyFacts } from './fixtures.ts'
-import { journalOf, type MoneyFact } from './money-fact.ts'
+import { toPostings, type MoneyFact } from './money-fact.ts'
 import { assertSound, type Posting } from './posting.ts'
 
 const line = ({ layer, debit, credit, amountCents }: Posting): string =>
@@ -50,7 +50,7 @@ const table: Record<MoneyFact['type'], readonly string[]> = {
 
 describe('a fact about money', () => {
   it.each(Object.entries(table))('%s moves %j', (type, lines) => {
-    const postings = journalOf(moneyFacts[type as MoneyFact['type']])
+    const postings = toPostings(moneyFacts[type as MoneyFact['type']])
     expect(postings.map(line)).toEqual(lines)
     for (const { journal, subject } of postings) {
       expect(journal).toBe(type)
@@ -61,29 +61,29 @@ describe('a fact about money', () => {
   it('leaves out zero amounts: no shortfall, no fee', () => {
     const { dispute_opened: opened, plan_fee_charged: charged, settled } = moneyFacts
     const nothing = { feeCents: cents(0), shortfallCents: cents(0) }
-    expect(journalOf({ ...opened, ...nothing }).map(line)).toEqual([
+    expect(toPostings({ ...opened, ...nothing }).map(line)).toEqual([
       'A3 / A2 10000',
       'L2 / L3 10000',
     ])
-    expect(journalOf({ ...charged, feeCents: cents(0) }).map(line)).toEqual(['A1 / A6 38000'])
-    expect(journalOf({ ...settled, releasedCents: cents(0) }).map(line)).toEqual(['A2 / A1 9425'])
+    expect(toPostings({ ...charged, feeCents: cents(0) }).map(line)).toEqual(['A1 / A6 38000'])
+    expect(toPostings({ ...settled, releasedCents: cents(0) }).map(line)).toEqual(['A2 / A1 9425'])
   })
 
   it('pays a charity from the account of its money, and reverses it there', () => {
     const { payout_paid: paid, payout_returned: returned } = moneyFacts
-    expect(journalOf({ ...paid, from: 'bank' }).map(line)).toEqual(['L4 / A4 9325'])
-    expect(journalOf({ ...returned, from: 'stripe' }).map(line)).toEqual(['A2 / L2 9325'])
+    expect(toPostings({ ...paid, from: 'bank' }).map(line)).toEqual(['L4 / A4 9325'])
+    expect(toPostings({ ...returned, from: 'stripe' }).map(line)).toEqual(['A2 / L2 9325'])
   })
 })
 
 describe('a journal that must not be recorded', () => {
-  const [sound] = journalOf(moneyFacts.captured)
+  const [sound] = toPostings(moneyFacts.captured)
   if (!sound) throw new Error('a capture moves money')
 
   it.each([0, -1, 0.5, 2 ** 53])('is of %d cents', (amount) => {
     const amountCents = amount as typeof sound.amountCents
     expect(() => assertSound([{ ...sound, amountCents }])).toThrow('positive cents')
-    expect(() => journalOf({ ...moneyFacts.captured, amountCents })).toThrow('positive cents')
+    expect(() => toPostings({ ...moneyFacts.captured, amountCents })).toThrow('positive cents')
   })
 
   it('moves nothing, or from an account to itself', () => {

@@ -9,7 +9,7 @@ import type {
   RefundSucceeded,
 } from '../payment/events.ts'
 import { isManual, type ManualMethod } from '../kernel/payment-method.ts'
-import { journalOf, type MoneyFact } from './money-fact.ts'
+import { toPostings, type MoneyFact } from './money-fact.ts'
 import type { ShortfallFact } from './movements/receivable.ts'
 import type { Posting } from './posting.ts'
 
@@ -38,26 +38,26 @@ type PostedFact = Extract<MoneyFact, { type: PostedJournal }> | Repaid
 /** The double-entry postings of an event that moves money; none for one that does not. */
 export const post = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
   const { paymentId } = event.data
-  return postingsOf(event).map((posting) => Object.assign(posting, { paymentId }))
+  return postEvent(event).map((posting) => Object.assign(posting, { paymentId }))
 }
 
-const postingsOf = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
+const postEvent = (event: PaymentEvent): readonly Posting<PostedJournal>[] => {
   switch (event.type) {
     case 'PaymentSucceeded':
       return event.data.provider === null
-        ? journalOf(directlyReceived(event.data))
-        : agreed(moneyTaken(event.data, event.data.provider).flatMap(journalOf), event)
+        ? toPostings(directlyReceived(event.data))
+        : agreed(moneyTaken(event.data, event.data.provider).flatMap(toPostings), event)
     case 'RefundRequested':
     case 'RefundSucceeded':
     case 'RefundFailed':
-      return refunding(event).flatMap(journalOf)
+      return refunding(event).flatMap(toPostings)
     case 'DisputeOpened': {
       const { disputeId, provider, amountCents, feeCents, shortfallCents } = event.data
       const sums = { amountCents, feeCents, shortfallCents }
-      return journalOf({ ...about(event), disputeId, provider, ...sums, type: 'dispute_opened' })
+      return toPostings({ ...about(event), disputeId, provider, ...sums, type: 'dispute_opened' })
     }
     case 'DisputeClosed':
-      return disputeEnded(event).flatMap(journalOf)
+      return disputeEnded(event).flatMap(toPostings)
     case 'PaymentInitiated':
     case 'PaymentRetried':
     case 'CardIdentified':
@@ -126,10 +126,15 @@ const refunding = (
     case 'RefundSucceeded':
       return [{ ...refund, type: 'refund_done' }]
     case 'RefundFailed': {
-      const shortfallOf = { kind: 'refund', id: refundId } as const
+      const shortfallSubject = { kind: 'refund', id: refundId } as const
       return [
         { ...refund, type: 'refund_failed' },
-        ...repaid({ organisationId: ids.organisationId, shortfallOf, shortfallCents, amountCents }),
+        ...repaid({
+          organisationId: ids.organisationId,
+          shortfallOf: shortfallSubject,
+          shortfallCents,
+          amountCents,
+        }),
       ]
     }
   }
@@ -141,10 +146,10 @@ const disputeEnded = (event: DisputeClosed): readonly PostedFact[] => {
   const dispute = { ...ids, disputeId, provider, amountCents }
   if (outcome === 'lost') return [{ ...dispute, type: 'dispute_lost' }]
   const { organisationId } = ids
-  const shortfallOf = { kind: 'dispute', id: disputeId } as const
+  const shortfallSubject = { kind: 'dispute', id: disputeId } as const
   return [
     { ...dispute, type: 'dispute_won' },
-    ...repaid({ organisationId, shortfallOf, shortfallCents, amountCents }),
+    ...repaid({ organisationId, shortfallOf: shortfallSubject, shortfallCents, amountCents }),
   ]
 }
 

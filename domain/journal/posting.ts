@@ -1,7 +1,7 @@
 import { assert } from '../kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
-import { accountName, isOpenTo, type Account } from './accounts.ts'
+import { formatAccount, isOpenTo, type Account } from './accounts.ts'
 
 /** The subject of a movement, whose clearing accounts are at zero once it has ended. */
 export type Subject = {
@@ -45,7 +45,7 @@ export const assertSound = (postings: readonly Posting[]): void => {
   assert(postings.length > 0, 'a journal moves something')
   for (const { amountCents, debit, credit, organisationId } of postings) {
     assert(Number.isSafeInteger(amountCents) && amountCents > 0, 'a posting is of positive cents')
-    assert(accountName(debit) !== accountName(credit), 'a posting moves from here to there')
+    assert(formatAccount(debit) !== formatAccount(credit), 'a posting moves from here to there')
     assert(organisationId === postings[0]?.organisationId, 'a journal is of one charity')
     assert(
       isOpenTo(debit, organisationId) && isOpenTo(credit, organisationId),
@@ -55,10 +55,10 @@ export const assertSound = (postings: readonly Posting[]): void => {
 }
 
 /** A part of a movement that is not always there: a fee, a shortfall. */
-export const unlessNothing = (move: Move): readonly Move[] => (move.amountCents === 0 ? [] : [move])
+export const omitZero = (move: Move): readonly Move[] => (move.amountCents === 0 ? [] : [move])
 
 /** The exact opposite: the original and this sum to zero. */
-export const reversed = ({ debit, credit, ...move }: Move): Move => ({
+export const reverse = ({ debit, credit, ...move }: Move): Move => ({
   ...move,
   debit: credit,
   credit: debit,

@@ -5,7 +5,7 @@ import { after } from '../testing/given.ts'
 import type { PaymentCommand } from '../payment/commands.ts'
 import * as paid from '../payment/fixtures.ts'
 import { payment } from '../payment/index.ts'
-import { accountName } from './accounts.ts'
+import { formatAccount } from './accounts.ts'
 import { post } from './post.ts'
 
 const refundId = fixtureId('refund', 40)
@@ -19,7 +19,7 @@ const balances = (past: readonly PaymentCommand[]): Readonly<Record<string, numb
   const add = (code: string, amount: number) => sums.set(code, (sums.get(code) ?? 0) + amount)
   for (const { debit, credit, amountCents, paymentId } of events.flatMap(post)) {
     expect(paymentId).toBe(paid.paymentId)
-    expect(accountName(debit)).not.toBe(accountName(credit))
+    expect(formatAccount(debit)).not.toBe(formatAccount(credit))
     add(debit.code, amountCents)
     add(credit.code, 0 - amountCents)
   }

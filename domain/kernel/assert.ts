@@ -9,7 +9,7 @@ export function assert(condition: boolean, message: string): asserts condition {
 }
 
 /** The value, or an assertion error where the program has lost it. */
-export const present = <T>(value: T | null | undefined, what: string): T => {
+export const requirePresent = <T>(value: T | null | undefined, what: string): T => {
   assert(value !== null && value !== undefined, `${what} is missing`)
   return value
 }

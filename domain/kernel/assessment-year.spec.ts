@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { assessmentYear, assessmentYearOf } from './assessment-year.ts'
-import { hongKongDate, instant, instantFromMilliseconds, millisecondsOf } from './time.ts'
+import { assessmentYear, toAssessmentYear } from './assessment-year.ts'
+import { hongKongDate, instant, instantFromMilliseconds, toMilliseconds } from './time.ts'
 
 describe('a year of assessment', () => {
   it('begins at midnight before 1 April in Hong Kong, and ends a year later', () => {
-    expect(assessmentYearOf(instant('2026-03-31T15:59:59.999Z'))).toBe(2025)
-    expect(assessmentYearOf(instant('2026-03-31T16:00:00.000Z'))).toBe(2026)
-    expect(assessmentYearOf(instant('2026-12-31T16:00:00.000Z'))).toBe(2026)
-    expect(assessmentYearOf(instant('2027-03-31T15:59:59.999Z'))).toBe(2026)
+    expect(toAssessmentYear(instant('2026-03-31T15:59:59.999Z'))).toBe(2025)
+    expect(toAssessmentYear(instant('2026-03-31T16:00:00.000Z'))).toBe(2026)
+    expect(toAssessmentYear(instant('2026-12-31T16:00:00.000Z'))).toBe(2026)
+    expect(toAssessmentYear(instant('2027-03-31T15:59:59.999Z'))).toBe(2026)
   })
 
   it('has its name and its days', () => {
@@ -22,9 +22,9 @@ describe('a year of assessment', () => {
   it('holds every moment from its beginning to before its end', () => {
     for (const year of [2023, 2024, 2026]) {
       const { begins, ends, from, to } = assessmentYear(year)
-      const last = instantFromMilliseconds(millisecondsOf(ends) - 1)
-      expect([assessmentYearOf(begins), assessmentYearOf(last)]).toEqual([year, year])
-      expect(assessmentYearOf(ends)).toBe(year + 1)
+      const last = instantFromMilliseconds(toMilliseconds(ends) - 1)
+      expect([toAssessmentYear(begins), toAssessmentYear(last)]).toEqual([year, year])
+      expect(toAssessmentYear(ends)).toBe(year + 1)
       expect([hongKongDate(begins), hongKongDate(last)]).toEqual([from, to])
     }
   })

@@ -16,7 +16,7 @@ export type AssessmentYear = {
 
 const april = 4
 
-export const assessmentYearOf = (at: Instant): number => {
+export const toAssessmentYear = (at: Instant): number => {
   const { year, month } = hongKongTime(at)
   return month >= april ? year : year - 1
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   addMonths,
-  atHour,
+  instantAt,
   calendarDay,
-  dayNamed,
-  dayOf,
+  parseCalendarDay,
+  toCalendarDay,
   isCalendarDay,
 } from './calendar.ts'
 import { formatHongKongTime, instant } from './time.ts'
@@ -21,14 +21,14 @@ describe('a day', () => {
   })
 
   it('is Hong Kong’s, also while it is still yesterday in UTC', () => {
-    expect(dayOf(instant('2026-11-19T16:00:00.000Z'))).toBe('2026-11-20')
+    expect(toCalendarDay(instant('2026-11-19T16:00:00.000Z'))).toBe('2026-11-20')
   })
 
   it('has its hours there', () => {
-    const eight = atHour(calendarDay('2026-11-20'), 8)
+    const eight = instantAt(calendarDay('2026-11-20'), 8)
     expect(eight).toBe('2026-11-20T00:00:00.000Z')
     expect(formatHongKongTime(eight)).toBe('2026/11/20 08:00')
-    expect(atHour(calendarDay('2026-03-01'), 0)).toBe('2026-02-28T16:00:00.000Z')
+    expect(instantAt(calendarDay('2026-03-01'), 0)).toBe('2026-02-28T16:00:00.000Z')
   })
 
   it('is followed by the next, over the ends of months and years', () => {
@@ -49,7 +49,7 @@ describe('a day as a user writes it', () => {
     ['2026-12-31T20:00-05:00', '2027-01-01'],
     ['2026-12-24T23:30', '2026-12-24'],
   ])('%s is %s in Hong Kong', (text, day) => {
-    expect(dayNamed(text)).toBe(day)
+    expect(parseCalendarDay(text)).toBe(day)
   })
 
   it.each([
@@ -65,7 +65,7 @@ describe('a day as a user writes it', () => {
     '2026-12-24 or so',
     '+012026-12-24T00:00:00Z',
   ])('%j is none', (text) => {
-    expect(dayNamed(text)).toBeNull()
+    expect(parseCalendarDay(text)).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ import {
   hongKongDate,
   instant,
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from './time.ts'
 
@@ -29,14 +29,14 @@ const moment = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]
  * The day in Hong Kong that a text names: `yyyy-MM-dd`, `yyyy/MM/dd`, or a moment in ISO 8601, which is
  * Hong Kong's own where it names no zone. Null for anything else.
  */
-export const dayNamed = (text: string): CalendarDay | null => {
+export const parseCalendarDay = (text: string): CalendarDay | null => {
   const [, year, , month, date] = spelt.exec(text) ?? []
   const [, written, zone] = moment.exec(text) ?? []
   const day = year === undefined ? written : `${year}-${month}-${date}`
   if (day === undefined || !isCalendarDay(day)) return null
   if (zone === undefined) return calendarDay(day)
   const at = Date.parse(text)
-  return Number.isNaN(at) ? null : dayOf(instantFromMilliseconds(at))
+  return Number.isNaN(at) ? null : toCalendarDay(instantFromMilliseconds(at))
 }
 
 /** A day in a stored event; that the calendar has it was asserted when it was written. */
@@ -52,7 +52,7 @@ export const calendarDay = (text: string): CalendarDay => {
 }
 
 /** The day that it is in Hong Kong at a moment. */
-export const dayOf = (at: Instant): CalendarDay => hongKongDate(at) as CalendarDay
+export const toCalendarDay = (at: Instant): CalendarDay => hongKongDate(at) as CalendarDay
 
 const millisecondsOfDay = 86_400_000
 
@@ -73,9 +73,9 @@ export const addMonths = (day: CalendarDay, months: number): CalendarDay => {
 }
 
 /** An hour of a day in Hong Kong, which uses UTC+8 all year. */
-export const atHour = (day: CalendarDay, hour: number): Instant =>
+export const instantAt = (day: CalendarDay, hour: number): Instant =>
   instantFromMilliseconds(
-    millisecondsOf(instant(`${day}T00:00:00.000Z`)) + (hour - hongKongOffsetHours) * 3_600_000,
+    toMilliseconds(instant(`${day}T00:00:00.000Z`)) + (hour - hongKongOffsetHours) * 3_600_000,
   )
 
 const hongKongOffsetHours = 8

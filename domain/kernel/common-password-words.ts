@@ -1,7 +1,7 @@
 // What published lists of leaked passwords have most of, without the figures around it: words, names
 // and rows of keys, in English, in pinyin, and as Hong Kong types them. Written for this product.
 
-const words = `
+const commonWords = `
 access account admin administrator adobe alaska alexa alpha amazon america anaconda android angel angels
 animal anthony apple apples april archer arsenal asdf asdfg asdfgh asdfghj asdfghjk asdfghjkl asdfjkl
 asdfqwer asdqwe asdzxc ashley asian asshole august austin autumn azerty babe baby babygirl backup badboy
@@ -67,7 +67,9 @@ welcomehk welcometo adminadmin abcd abcde abcdef abcdefg abcdefgh abc abcabc aab
 `
 
 /** In small letters. */
-export const commonPasswordWords: ReadonlySet<string> = new Set(words.split(/\s+/).filter(Boolean))
+export const commonPasswordWords: ReadonlySet<string> = new Set(
+  commonWords.split(/\s+/).filter(Boolean),
+)
 
 const mixed = `
 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6 1qaz2wsx 1qaz2wsx3edc 2wsx3edc qazwsx12

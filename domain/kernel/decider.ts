@@ -84,9 +84,9 @@ export type AnyShape = {
   upcasts: readonly Upcast[]
 }
 
-export const versionOf = ({ upcasts }: Pick<AnyShape, 'upcasts'>): number => upcasts.length + 1
+export const currentVersion = ({ upcasts }: Pick<AnyShape, 'upcasts'>): number => upcasts.length + 1
 
-export const shapeOf = (shapes: readonly AnyShape[], type: string): AnyShape => {
+export const findShape = (shapes: readonly AnyShape[], type: string): AnyShape => {
   const shape = shapes.find((candidate) => candidate.type === type)
   assert(shape !== undefined, `unknown event ${type}`)
   return shape
@@ -94,7 +94,7 @@ export const shapeOf = (shapes: readonly AnyShape[], type: string): AnyShape => 
 
 /** Asserts that an event has the shape its aggregate gives it today. */
 export const assertShape = (shapes: readonly AnyShape[], event: AnyEvent): void => {
-  const shape = shapeOf(shapes, event.type)
+  const shape = findShape(shapes, event.type)
   assert(matches(shape.data, event.data), `${event.type} has data of another shape`)
   assert(
     shape.personal === undefined
@@ -119,7 +119,7 @@ export const readEvent = <Stored extends StoredEvent>(
   shapes: readonly AnyShape[],
   event: Stored,
 ): Stored => {
-  const shape = shapeOf(shapes, event.type)
+  const shape = findShape(shapes, event.type)
   const present = withoutTheErased(shape, upcast(shape, event))
   assertShape([shape], present)
   return present
@@ -127,10 +127,10 @@ export const readEvent = <Stored extends StoredEvent>(
 
 const upcast = <Stored extends StoredEvent>(shape: AnyShape, event: Stored): Stored => {
   const { version = 1 } = event.meta
-  if (version === versionOf(shape)) return event
+  if (version === currentVersion(shape)) return event
   assert(
-    version >= 1 && version < versionOf(shape),
-    `${event.type} has version ${version}, and this program knows ${versionOf(shape)}`,
+    version >= 1 && version < currentVersion(shape),
+    `${event.type} has version ${version}, and this program knows ${currentVersion(shape)}`,
   )
   const { data, personal } = event
   const later = shape.upcasts.slice(version - 1).reduce((past, step) => step(past), {

@@ -13,14 +13,14 @@ export const isErased = (text: string): boolean => text === erased
  * could not be erased.
  */
 export const erasedPersonal = (schema: v.GenericSchema<object, object>): object => {
-  const part = partOf(schema)
+  const part = erasedPart(schema)
   assert(typeof part === 'object' && part !== null, 'a personal part is an object')
   return part
 }
 
 type Known = { type: string; entries?: Record<string, unknown> }
 
-const partOf = (schema: unknown): unknown => {
+const erasedPart = (schema: unknown): unknown => {
   const { type, entries = {} } = schema as Known
   switch (type) {
     case 'string':
@@ -34,7 +34,7 @@ const partOf = (schema: unknown): unknown => {
     case 'object':
     case 'strict_object':
       return Object.fromEntries(
-        Object.entries(entries).map(([name, entry]) => [name, partOf(entry)]),
+        Object.entries(entries).map(([name, entry]) => [name, erasedPart(entry)]),
       )
     default:
       assert(false, `a personal part of type ${type} could not be erased`)

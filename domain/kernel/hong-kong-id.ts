@@ -25,12 +25,12 @@ export const maskHongKongId = ({ prefix, digits, check }: HongKongId): string =>
   `${prefix}${digits.slice(0, 2)}****(${check})`
 
 // A is 10, B is 11 …; a missing first letter counts 36. The weights go from 9 down to 2.
-const valueOf = (sign: string): number =>
+const toValue = (sign: string): number =>
   sign === ' ' ? 36 : /\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 55
 
 const checkDigit = (prefix: string, digits: string): string => {
   const signs = Array.from(`${prefix.padStart(2, ' ')}${digits}`)
-  const sum = signs.reduce((total, sign, at) => total + valueOf(sign) * (9 - at), 0)
+  const sum = signs.reduce((total, sign, at) => total + toValue(sign) * (9 - at), 0)
   const rest = sum % 11
   if (rest === 0) return '0'
   return rest === 1 ? 'A' : String(11 - rest)

@@ -37,7 +37,7 @@ export type StreamName = string & { readonly __stream: true }
 export const streamName = (category: string, id: string): StreamName =>
   `${category}-${id}` as StreamName
 
-export const categoryOf = (stream: string): string => {
+export const streamCategory = (stream: string): string => {
   const dash = stream.indexOf('-')
   return dash === -1 ? stream : stream.slice(0, dash)
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { assert, AssertionError, present, unreachable } from './assert.ts'
+import { assert, AssertionError, requirePresent, unreachable } from './assert.ts'
 import { assertShape, eventShape, readEvent, type AnyEvent } from './decider.ts'
 import { erasedPersonal, isErased } from './erased.ts'
 import { fixtureId, harbourId } from './fixtures.ts'
-import { asPerson, categoryOf, idSchema, isUuid, streamName } from './ids.ts'
+import { asPerson, streamCategory, idSchema, isUuid, streamName } from './ids.ts'
 import { isLanguage, localised } from './locale.ts'
 
 describe('an id', () => {
@@ -20,8 +20,8 @@ describe('an id', () => {
 
   it('names a stream whose category is the text before the first dash', () => {
     expect(streamName('payment', id)).toBe(`payment-${id}`)
-    expect(categoryOf(streamName('receipt_book', `${id}-2026`))).toBe('receipt_book')
-    expect(categoryOf('alone')).toBe('alone')
+    expect(streamCategory(streamName('receipt_book', `${id}-2026`))).toBe('receipt_book')
+    expect(streamCategory('alone')).toBe('alone')
   })
 })
 
@@ -132,8 +132,8 @@ describe('a personal part', () => {
 describe('a broken rule of the program', () => {
   it('throws, and names the key', () => {
     expect(() => assert(false, 'the sky is below')).toThrow(AssertionError)
-    expect(() => present(undefined, 'the book')).toThrow('the book is missing')
-    expect(present(0, 'nought')).toBe(0)
+    expect(() => requirePresent(undefined, 'the book')).toThrow('the book is missing')
+    expect(requirePresent(0, 'nought')).toBe(0)
     // A value the types ruled out, as bad data would bring it.
     const impossible = 'refunded' as never
     expect(() => unreachable(impossible)).toThrow('unreachable: "refunded"')

@@ -1,4 +1,4 @@
-import { instantFromMilliseconds, millisecondsOf, type Instant } from './time.ts'
+import { instantFromMilliseconds, toMilliseconds, type Instant } from './time.ts'
 
 /** How long a mailed link is valid (decisions, 23). */
 const lastsMilliseconds = 24 * 3_600_000
@@ -14,37 +14,37 @@ export type MailedLink<LinkId extends string, Purpose extends string> = {
 
 /** The end of a link that is asked for now. */
 export const linkEnd = (at: Instant): Instant =>
-  instantFromMilliseconds(millisecondsOf(at) + lastsMilliseconds)
+  instantFromMilliseconds(toMilliseconds(at) + lastsMilliseconds)
 
 /** How long an invitation is valid. */
 const invitationLastsMilliseconds = 72 * 3_600_000
 
 /** The expiry of an invitation that is mailed now. */
 export const invitationEnd = (at: Instant): Instant =>
-  instantFromMilliseconds(millisecondsOf(at) + invitationLastsMilliseconds)
+  instantFromMilliseconds(toMilliseconds(at) + invitationLastsMilliseconds)
 
 /** How long the former address of an account can take back a change of its username. */
 const undoLastsMilliseconds = 72 * 3_600_000
 
 /** The expiry of a link that undoes a change made now. */
-export const undoEnd = (at: Instant): Instant =>
-  instantFromMilliseconds(millisecondsOf(at) + undoLastsMilliseconds)
+export const undoEndsAt = (at: Instant): Instant =>
+  instantFromMilliseconds(toMilliseconds(at) + undoLastsMilliseconds)
 
 /** When the change that such a link undoes was made. */
-export const undoStart = (expiresAt: Instant): Instant =>
-  instantFromMilliseconds(millisecondsOf(expiresAt) - undoLastsMilliseconds)
+export const undoStartsAt = (expiresAt: Instant): Instant =>
+  instantFromMilliseconds(toMilliseconds(expiresAt) - undoLastsMilliseconds)
 
 /** The links that were valid when the newest was made. The others are no longer stored. */
-export const goodBeside = <Link extends { expiresAt: Instant }>(
+export const keepOtherLinks = <Link extends { expiresAt: Instant }>(
   links: readonly Link[],
   newest: { expiresAt: Instant },
 ): readonly Link[] => {
-  const givenAt = undoStart(newest.expiresAt)
+  const givenAt = undoStartsAt(newest.expiresAt)
   return links.filter(({ expiresAt }) => givenAt < expiresAt)
 }
 
 /** The newest valid one for this purpose, or null. */
-export const newestOpenFor = <LinkId extends string, Purpose extends string>(
+export const findNewestOpen = <LinkId extends string, Purpose extends string>(
   links: readonly MailedLink<LinkId, Purpose>[],
   { purpose, at }: { purpose: Purpose; at: Instant },
 ): MailedLink<LinkId, Purpose> | null =>

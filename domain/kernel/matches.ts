@@ -28,9 +28,9 @@ const known = new WeakMap<v.GenericSchema, Predicate>()
  * event. A schema is compiled once. An unsupported kind of schema is checked by valibot.
  */
 export const matches = (schema: v.GenericSchema, value: unknown): boolean =>
-  predicateOf(schema)(value)
+  toPredicate(schema)(value)
 
-const predicateOf = (schema: v.GenericSchema): Predicate => {
+const toPredicate = (schema: v.GenericSchema): Predicate => {
   const before = known.get(schema)
   if (before) return before
   const predicate = compile(schema) ?? ((value) => v.is(schema, value))
@@ -40,7 +40,7 @@ const predicateOf = (schema: v.GenericSchema): Predicate => {
 
 /** Null if only valibot can check it. */
 const compile = (schema: Described): Predicate | null => {
-  if (schema.pipe) return pipeOf(schema.pipe)
+  if (schema.pipe) return matchPipe(schema.pipe)
   // Valibot chooses the value that replaces a missing or a wrong one.
   if (schema.default !== undefined || schema.fallback !== undefined) return null
   const { type, entries, wrapped, item, key, value: part, options = [], literal } = schema
@@ -56,16 +56,16 @@ const compile = (schema: Described): Predicate | null => {
     case 'picklist':
       return (value) => options.includes(value)
     case 'nullable':
-      return wrapped ? or(null, predicateOf(wrapped)) : null
+      return wrapped ? or(null, toPredicate(wrapped)) : null
     case 'optional':
-      return wrapped ? or(undefined, predicateOf(wrapped)) : null
+      return wrapped ? or(undefined, toPredicate(wrapped)) : null
     case 'array':
-      return item ? arrayOf(predicateOf(item)) : null
+      return item ? matchArray(toPredicate(item)) : null
     case 'record':
-      return key && part ? recordOf(predicateOf(key), predicateOf(part)) : null
+      return key && part ? matchRecord(toPredicate(key), toPredicate(part)) : null
     case 'object':
     case 'strict_object':
-      return entries ? objectOf(entries, { isStrict: type === 'strict_object' }) : null
+      return entries ? matchObject(entries, { isStrict: type === 'strict_object' }) : null
     default:
       return null
   }
@@ -76,13 +76,13 @@ const or =
   (value) =>
     value === instead || predicate(value)
 
-const arrayOf =
+const matchArray =
   (predicate: Predicate): Predicate =>
   (value) =>
     // Not `every`, which passes over what a sparse list lacks.
     Array.isArray(value) && value.findIndex((item) => !predicate(item)) === -1
 
-const recordOf =
+const matchRecord =
   (isKey: Predicate, isPart: Predicate): Predicate =>
   (value) => {
     if (typeof value !== 'object' || value === null) return false
@@ -97,7 +97,7 @@ const recordOf =
 const isOwnKey = (value: object, key: string): boolean =>
   Object.hasOwn(value, key) && key !== '__proto__' && key !== 'prototype' && key !== 'constructor'
 
-const objectOf = (
+const matchObject = (
   entries: Record<string, v.GenericSchema>,
   { isStrict }: { isStrict: boolean },
 ): Predicate | null => {
@@ -105,7 +105,7 @@ const objectOf = (
     const { type, default: missing, fallback } = schema as unknown as Described
     const mayLack = type === 'optional'
     const isPlain = missing === undefined && fallback === undefined
-    return { key, predicate: predicateOf(schema), mayLack, isPlain: isPlain && !isOdd.has(type) }
+    return { key, predicate: toPredicate(schema), mayLack, isPlain: isPlain && !isOdd.has(type) }
   })
   if (parts.some(({ isPlain }) => !isPlain)) return null
   const names = new Set(Object.keys(entries))
@@ -126,11 +126,11 @@ const objectOf = (
 // Their optionality is declared in another way.
 const isOdd = new Set(['exact_optional', 'nullish'])
 
-const pipeOf = (steps: readonly Described[]): Predicate | null => {
+const matchPipe = (steps: readonly Described[]): Predicate | null => {
   const predicates: Predicate[] = []
   for (const step of steps) {
     if (step.kind === 'metadata' || step.type === 'brand') continue
-    const predicate = step.kind === 'schema' ? compile(step) : ruleOf(step)
+    const predicate = step.kind === 'schema' ? compile(step) : matchRule(step)
     if (predicate === null) return null
     predicates.push(predicate)
   }
@@ -139,7 +139,7 @@ const pipeOf = (steps: readonly Described[]): Predicate | null => {
   return (value) => predicates.every((predicate) => predicate(value))
 }
 
-const ruleOf = ({ type, requirement }: Described): Predicate | null => {
+const matchRule = ({ type, requirement }: Described): Predicate | null => {
   // One that is global or sticky remembers where it stopped.
   if (type === 'regex' && requirement instanceof RegExp && !/[gy]/.test(requirement.flags)) {
     return (value) => requirement.test(value as string)

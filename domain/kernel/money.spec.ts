@@ -6,7 +6,7 @@ import {
   formatHkd,
   largestAmountCents,
   parseHkd,
-  shareOf,
+  computeShare,
   subtractCents,
   toHkd,
   type AmountRefusal,
@@ -96,12 +96,12 @@ describe('a share of a sum', () => {
     [0, 320, 0],
     [1, 10_000, 1],
   ])('of %d cents at %d basis points is %d, half a cent rounded up', (of, basisPoints, share) => {
-    expect(shareOf(cents(of), basisPoints)).toBe(share)
+    expect(computeShare(cents(of), basisPoints)).toBe(share)
   })
 
   it('is taken of no negative sum and by no fraction of a basis point', () => {
-    expect(() => shareOf(cents(-1), 100)).toThrow('not negative')
-    expect(() => shareOf(cents(100), 1.5)).toThrow('not basis points')
+    expect(() => computeShare(cents(-1), 100)).toThrow('not negative')
+    expect(() => computeShare(cents(100), 1.5)).toThrow('not basis points')
   })
 })
 

@@ -24,7 +24,7 @@ export const addCents = (...terms: readonly Cents[]): Cents =>
 export const subtractCents = (from: Cents, take: Cents): Cents => cents(from - take)
 
 /** `basisPoints` of `of`, rounded half up to the cent. */
-export const shareOf = (of: Cents, basisPoints: number): Cents => {
+export const computeShare = (of: Cents, basisPoints: number): Cents => {
   assert(Number.isSafeInteger(basisPoints) && basisPoints >= 0, `not basis points: ${basisPoints}`)
   assert(of >= 0, 'a share is taken of a sum that is not negative')
   return cents(Math.floor((of * basisPoints + 5_000) / 10_000))

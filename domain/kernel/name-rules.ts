@@ -22,7 +22,7 @@ export const refuseName = (typed: string, kind: NameKind): NameRefusal | null =>
   const name = composeName(typed)
   if (name.length > longestName[kind]) return 'too_long'
   if (unreadable.test(name)) return 'invalid'
-  if (holdsAddress(name, kind)) return 'address'
+  if (hasAddress(name, kind)) return 'address'
   return unprintableCharacters(name).length > 0 ? 'unprintable' : null
 }
 
@@ -33,7 +33,7 @@ export const hiddenCharacters = (text: string): readonly string[] =>
 const unreadable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFD\u202A-\u202E\u2066-\u2069]/u
 
 /** Whether a name contains a web or e-mail address, also a disguised one. */
-export const holdsAddress = (name: string, kind: NameKind): boolean => {
+export const hasAddress = (name: string, kind: NameKind): boolean => {
   const plain = readable(name)
   if (organisationRules.some((rule) => rule.test(plain))) return true
   return kind === 'person' && (personRules.some((rule) => rule.test(plain)) || isWordDomain(plain))

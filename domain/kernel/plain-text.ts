@@ -4,7 +4,7 @@ import { richText, type Block, type Inline } from './rich-text.ts'
 export const plainText = (blocks: readonly Block[]): string =>
   blocks
     .flatMap((block) => (block.kind === 'list' ? block.items : [block.content]))
-    .map((content) => wordsOf(content).trim())
+    .map((content) => toPlainWords(content).trim())
     .reduce((before, part) => (before === '' ? part : `${before}${partedBy(before)}${part}`), '')
     .replaceAll(/\s+/g, ' ')
     // Chinese punctuation carries its own space.
@@ -13,8 +13,10 @@ export const plainText = (blocks: readonly Block[]): string =>
 
 const partedBy = (before: string): string => (/[\p{P}\p{S}]$/u.test(before) ? ' ' : ' · ')
 
-const wordsOf = (content: readonly Inline[]): string =>
-  content.map((inline) => (inline.kind === 'text' ? inline.text : wordsOf(inline.content))).join('')
+const toPlainWords = (content: readonly Inline[]): string =>
+  content
+    .map((inline) => (inline.kind === 'text' ? inline.text : toPlainWords(inline.content)))
+    .join('')
 
 /** How much of a description a list shows, by the specification. */
 const previewLength = 150
@@ -24,11 +26,11 @@ const previewLength = 150
  * cut between words if the script has any. If it begins with a heading or list, the whole
  * description is cut to that length.
  */
-export const previewOf = (source: string): string => {
+export const toPreview = (source: string): string => {
   const blocks = richText(source)
-  const words = plainText(opening(blocks) ?? blocks)
-  const characters = Array.from(words)
-  if (characters.length <= previewLength) return words
+  const texts = plainText(opening(blocks) ?? blocks)
+  const characters = Array.from(texts)
+  if (characters.length <= previewLength) return texts
   const cut = characters.slice(0, previewLength - 1).join('')
   return `${cut.replace(/[\p{Script=Latin}\d’'-]{1,30}$/u, '').replace(/[\s,;:，；：、]+$/, '')}…`
 }

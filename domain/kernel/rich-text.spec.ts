@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainText, previewOf } from './plain-text.ts'
-import { escaped, richText, type Block, type Inline } from './rich-text.ts'
+import { plainText, toPreview } from './plain-text.ts'
+import { escapeText, richText, type Block, type Inline } from './rich-text.ts'
 
 const text = (words: string): Inline => ({ kind: 'text', text: words })
 const paragraph = (...content: Inline[]): Block => ({ kind: 'paragraph', content })
@@ -102,8 +102,8 @@ describe('rich text', () => {
       fc.property(written, (source) => {
         // An address is not shown; everything else is.
         const shown = source.replaceAll(/\]\([^\s()]*\)/g, '')
-        const kept = letters(plainText(richText(source)))
-        expect(kept.length).toBeGreaterThanOrEqual(letters(shown).length)
+        const saved = letters(plainText(richText(source)))
+        expect(saved.length).toBeGreaterThanOrEqual(letters(shown).length)
       }),
     )
   })
@@ -121,10 +121,12 @@ describe('a text of before there was syntax', () => {
   it('reads the same, for any input', () => {
     fc.assert(
       fc.property(written, (plain) => {
-        const blocks = richText(escaped(plain))
+        const blocks = richText(escapeText(plain))
         const paragraphs = plain.split(/\n\s*\n/).filter((each) => each.trim() !== '')
         expect(blocks.every(({ kind }) => kind === 'paragraph')).toBe(true)
-        expect(blocks.map((block) => collapsed(wordsOf(block)))).toEqual(paragraphs.map(collapsed))
+        expect(blocks.map((block) => collapsed(readWords(block)))).toEqual(
+          paragraphs.map(collapsed),
+        )
       }),
       { numRuns: 500 },
     )
@@ -133,37 +135,37 @@ describe('a text of before there was syntax', () => {
 
 describe('a preview', () => {
   it('is the whole of a short text, without its markup', () => {
-    expect(previewOf('## Soup\n\n- at **five**\n- [daily](https://a.hk)')).toBe(
+    expect(toPreview('## Soup\n\n- at **five**\n- [daily](https://a.hk)')).toBe(
       'Soup · at five · daily',
     )
-    expect(previewOf('每晚六時。\n\n一肉一菜。')).toBe('每晚六時。一肉一菜。')
-    expect(previewOf('1. 開門；\n2. 吃飯\n3. 關門')).toBe('開門；吃飯 · 關門')
+    expect(toPreview('每晚六時。\n\n一肉一菜。')).toBe('每晚六時。一肉一菜。')
+    expect(toPreview('1. 開門；\n2. 吃飯\n3. 關門')).toBe('開門；吃飯 · 關門')
   })
 
   it('is the text before the first heading or list', () => {
-    expect(previewOf('Hot meals.\n\nEvery day.\n\n## Where\n\nIn Sham Shui Po.')).toBe(
+    expect(toPreview('Hot meals.\n\nEvery day.\n\n## Where\n\nIn Sham Shui Po.')).toBe(
       'Hot meals. Every day.',
     )
-    expect(previewOf('We cook:\n\n- rice\n- soup\n\nCome by.')).toBe('We cook:')
-    expect(previewOf('## Where\n\nIn Sham Shui Po.')).toBe('Where · In Sham Shui Po.')
+    expect(toPreview('We cook:\n\n- rice\n- soup\n\nCome by.')).toBe('We cook:')
+    expect(toPreview('## Where\n\nIn Sham Shui Po.')).toBe('Where · In Sham Shui Po.')
   })
 
   it('ends between two words, in at most 150 characters', () => {
-    const preview = previewOf('somebody comes every evening, '.repeat(20))
+    const preview = toPreview('somebody comes every evening, '.repeat(20))
     expect(Array.from(preview).length).toBeLessThanOrEqual(150)
     expect(preview).toMatch(/(?:somebody|comes|every|evening)…$/)
-    expect(Array.from(previewOf('飯'.repeat(300)))).toHaveLength(150)
+    expect(Array.from(toPreview('飯'.repeat(300)))).toHaveLength(150)
   })
 
   it('never parts a character', () => {
-    expect(previewOf('𠮷'.repeat(200))).toBe(`${'𠮷'.repeat(149)}…`)
+    expect(toPreview('𠮷'.repeat(200))).toBe(`${'𠮷'.repeat(149)}…`)
   })
 })
 
 const marks = ['*', '**', '[', '](', ')', '\\', '\n', '\n\n', ' ', '# ', '- ', '1. ', '•', '.', '3']
-const words = ['a', 'word', '那些', '<b>', 'https://a.hk', 'javascript:alert(1)', 'mailto:a@b.hk']
+const texts = ['a', 'word', '那些', '<b>', 'https://a.hk', 'javascript:alert(1)', 'mailto:a@b.hk']
 const written = fc.oneof(
-  fc.array(fc.constantFrom(...marks, ...words), { maxLength: 40 }).map((parts) => parts.join('')),
+  fc.array(fc.constantFrom(...marks, ...texts), { maxLength: 40 }).map((parts) => parts.join('')),
   fc.string(),
 )
 
@@ -178,7 +180,7 @@ const inspect = (content: readonly Inline[], within: readonly string[]): void =>
   }
 }
 
-const wordsOf = (block: Block): string =>
+const readWords = (block: Block): string =>
   block.kind === 'list'
     ? 'a list'
     : block.content.map((inline) => (inline.kind === 'text' ? inline.text : 'markup')).join('')

@@ -24,11 +24,11 @@ export const richText = (source: string): readonly Block[] => {
       isParted = false
     }
   }
-  return drafts.map(blockOf)
+  return drafts.map(toBlock)
 }
 
 /** A text of before there was syntax, as it must be written now to read the same. */
-export const escaped = (plain: string): string =>
+export const escapeText = (plain: string): string =>
   plain
     .replaceAll(/[\\*[]/g, String.raw`\$&`)
     .replaceAll(/^(\s{0,3})([#•-])/gm, String.raw`$1\$2`)
@@ -62,10 +62,10 @@ const addLine = (drafts: Draft[], line: string, isParted: boolean): void => {
   else last.lines.push(`${last.lines.pop() ?? ''}\n${line}`)
 }
 
-const blockOf = ({ kind, lines }: Draft): Block =>
+const toBlock = ({ kind, lines }: Draft): Block =>
   kind === 'bullets' || kind === 'numbers'
-    ? { kind: 'list', ordered: kind === 'numbers', items: lines.map(inlineOf) }
-    : { kind, content: inlineOf(lines.join('\n')) }
+    ? { kind: 'list', ordered: kind === 'numbers', items: lines.map(parseInline) }
+    : { kind, content: parseInline(lines.join('\n')) }
 
 // An escaped character, a run of stars, the beginning of a link, its end with the address.
 const tokens = /\\([\\*[\](){}#•.-])|\*+|\[|\]\(([^\s()<>"\\]{1,2000})\)/g
@@ -73,7 +73,7 @@ const tokens = /\\([\\*[\](){}#•.-])|\*+|\[|\]\(([^\s()<>"\\]{1,2000})\)/g
 /** An open element, on top of the element that contains it: never the same kind twice. */
 type Frame = { kind: 'all' | 'strong' | 'emphasis' | 'link'; mark: string; content: Inline[] }
 
-const inlineOf = (text: string): Inline[] => {
+const parseInline = (text: string): Inline[] => {
   const stack: Frame[] = [frame('all', '')]
   let end = 0
   for (const match of text.matchAll(tokens)) {

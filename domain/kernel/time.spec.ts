@@ -5,7 +5,7 @@ import {
   hongKongTime,
   instant,
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
 } from './time.ts'
 
 describe('a moment in Hong Kong', () => {
@@ -38,6 +38,6 @@ describe('an instant', () => {
 
   it('is unchanged after a conversion to milliseconds and back', () => {
     const at = instant('2026-11-20T02:30:00.123Z')
-    expect(instantFromMilliseconds(millisecondsOf(at))).toBe(at)
+    expect(instantFromMilliseconds(toMilliseconds(at))).toBe(at)
   })
 })

@@ -21,7 +21,7 @@ export const instant = (text: string): Instant => {
 export const instantFromMilliseconds = (milliseconds: number): Instant =>
   instant(new Date(milliseconds).toISOString())
 
-export const millisecondsOf = (at: Instant): number => Date.parse(at)
+export const toMilliseconds = (at: Instant): number => Date.parse(at)
 
 // Hong Kong has used UTC+8 without summer time since 1979; no platform date lies before that.
 const hongKongOffsetMilliseconds = 8 * 60 * 60 * 1000
@@ -30,7 +30,7 @@ const hongKongOffsetMilliseconds = 8 * 60 * 60 * 1000
 export const hongKongTime = (
   at: Instant,
 ): { year: number; month: number; day: number; hour: number; minute: number } => {
-  const there = new Date(millisecondsOf(at) + hongKongOffsetMilliseconds)
+  const there = new Date(toMilliseconds(at) + hongKongOffsetMilliseconds)
   return {
     year: there.getUTCFullYear(),
     month: there.getUTCMonth() + 1,

@@ -1,4 +1,4 @@
-import { assert, present, unreachable } from '../kernel/assert.ts'
+import { assert, requirePresent, unreachable } from '../kernel/assert.ts'
 import { isErased } from '../kernel/erased.ts'
 import type {
   ConfirmMarketingConsent,
@@ -35,7 +35,7 @@ const give = (command: GiveMarketingConsent, state: MarketingConsentState): Deci
   const { source, givenWith } = command
   assertOwn(command, state)
   if (stands(state, command.text.version)) return []
-  const data = { ...wordsOf(command), source, givenWith }
+  const data = { ...pickTerms(command), source, givenWith }
   return [{ type: 'MarketingConsentGiven', data, personal: command.person }]
 }
 
@@ -44,7 +44,7 @@ const request = (command: RequestMarketingConsent, state: MarketingConsentState)
   assertOwn(command, state)
   if (stands(state, command.text.version)) return []
   if (state.waiting.some(({ data }) => data.givenWith === givenWith)) return []
-  const data = { ...wordsOf(command), givenWith }
+  const data = { ...pickTerms(command), givenWith }
   return [{ type: 'MarketingConsentRequested', data, personal: command.person }]
 }
 
@@ -81,9 +81,12 @@ const withdraw = (
   return events
 }
 
-type Said = GiveMarketingConsent | RequestMarketingConsent
+type ConsentCommand = GiveMarketingConsent | RequestMarketingConsent
 
-const assertOwn = ({ organisationId, personId }: Said, state: MarketingConsentState): void => {
+const assertOwn = (
+  { organisationId, personId }: ConsentCommand,
+  state: MarketingConsentState,
+): void => {
   const before = state.status === 'none' ? state.waiting[0]?.data : state
   if (!before) return
   const isTheSame = before.organisationId === organisationId && before.personId === personId
@@ -94,8 +97,8 @@ const assertOwn = ({ organisationId, personId }: Said, state: MarketingConsentSt
 const stands = (state: MarketingConsentState, textVersion: number): boolean =>
   state.status === 'given' && !isErased(state.person.email) && state.textVersion === textVersion
 
-const wordsOf = ({ consentId, organisationId, personId, text, charity }: Said) => {
-  const { agree, details } = present(consentText(text, charity), 'the text that was shown')
+const pickTerms = ({ consentId, organisationId, personId, text, charity }: ConsentCommand) => {
+  const { agree, details } = requirePresent(consentText(text, charity), 'the text that was shown')
   const { version: textVersion, language } = text
   const about = { consentId, organisationId, personId }
   return { ...about, text: `${agree}\n${details}`, textVersion, language }

@@ -27,7 +27,7 @@ export const withdrawalSourceSchema = v.picklist([
 /** Where the person withdrew. */
 export type WithdrawalSource = v.InferOutput<typeof withdrawalSourceSchema>
 
-const words = {
+const textEntries = {
   ...about,
   /** The exact text that was shown. */
   text: v.string(),
@@ -44,7 +44,7 @@ const personal = {
 export const marketingConsentGiven = eventShape(
   'MarketingConsentGiven',
   v.strictObject({
-    ...words,
+    ...textEntries,
     source: consentSourceSchema,
     /** The payment or the monthly gift that it was given beside; null for any other source. */
     givenWith: v.nullable(v.string()),
@@ -55,7 +55,7 @@ export const marketingConsentGiven = eventShape(
 /** Ticked beside an unpaid payment. It is no consent before the payment succeeds. */
 export const marketingConsentRequested = eventShape(
   'MarketingConsentRequested',
-  v.strictObject({ ...words, givenWith: v.string() }),
+  v.strictObject({ ...textEntries, givenWith: v.string() }),
   personal,
 )
 

@@ -1,4 +1,4 @@
-import { present } from '../kernel/assert.ts'
+import { requirePresent } from '../kernel/assert.ts'
 import { fixtureId, harbourId } from '../kernel/fixtures.ts'
 import type {
   ConfirmMarketingConsent,
@@ -23,7 +23,7 @@ const about = {
 const person = { firstName: 'Tai Man', lastName: 'Chan', email: 'tai-man@example.com' }
 const charity = 'Harbour Light'
 const text = { version: 1, language: 'en' } as const
-const shown = present(consentText(text, charity), 'the first text')
+const shown = requirePresent(consentText(text, charity), 'the first text')
 
 export const give: GiveMarketingConsent = {
   type: 'GiveMarketingConsent',

@@ -5,7 +5,12 @@ import { languages } from '../kernel/locale.ts'
 import { given } from '../testing/given.ts'
 import * as consent from './fixtures.ts'
 import { marketingConsent } from './index.ts'
-import { consentText, consentTextNamed, nameOfConsentText, newestConsentText } from './text.ts'
+import {
+  consentText,
+  parseConsentTextName,
+  formatConsentTextName,
+  newestConsentText,
+} from './text.ts'
 
 describe('a person without consent', () => {
   it('agrees to the text they were shown, with their identity in the personal part', () => {
@@ -19,12 +24,12 @@ describe('a person without consent', () => {
     const { data, personal } = consent.given
     const text = { version: 1, language: 'zh' } as const
     const how = { source: 'checkout', givenWith: 'a payment' } as const
-    const words = consentText(text, '海港之光')
+    const texts = consentText(text, '海港之光')
     given(marketingConsent)
       .when({ ...consent.give, ...how, text, charity: '海港之光' })
       .then({
         type: 'MarketingConsentGiven',
-        data: { ...data, ...how, language: 'zh', text: `${words?.agree}\n${words?.details}` },
+        data: { ...data, ...how, language: 'zh', text: `${texts?.agree}\n${texts?.details}` },
         personal,
       })
   })
@@ -78,8 +83,8 @@ describe('a person with consent', () => {
   })
 
   it('who was erased since is a new person to the charity', () => {
-    const nobody = { firstName: erased, lastName: erased, email: erased }
-    given(marketingConsent, { ...consent.given, personal: nobody })
+    const emptyPerson = { firstName: erased, lastName: erased, email: erased }
+    given(marketingConsent, { ...consent.given, personal: emptyPerson })
       .when(consent.give)
       .then(consent.given)
   })
@@ -166,8 +171,8 @@ describe('a payer who ticks the box beside a payment', () => {
   })
 
   it('who was erased before the payment gives no consent', () => {
-    const nobody = { firstName: erased, lastName: erased, email: erased }
-    given(marketingConsent, { ...consent.requested, personal: nobody })
+    const emptyPerson = { firstName: erased, lastName: erased, email: erased }
+    given(marketingConsent, { ...consent.requested, personal: emptyPerson })
       .when(consent.confirm)
       .thenNothing()
   })
@@ -180,21 +185,21 @@ describe('a payer who ticks the box beside a payment', () => {
 
 describe('the words', () => {
   it.each(languages)('name the charity, and state what section 35C requires: %s', (language) => {
-    const said = { en: 'withdraw', zh: '撤回同意', cn: '撤回同意' }
+    const stated = { en: 'withdraw', zh: '撤回同意', cn: '撤回同意' }
     const text = consentText({ version: newestConsentText, language }, 'Harbour Light')
     expect(text?.details).toContain('Harbour Light')
-    expect(text?.details).toContain(said[language])
+    expect(text?.details).toContain(stated[language])
   })
 
   it('have a name that a page sends back', () => {
     const name = { version: newestConsentText, language: 'zh' } as const
-    expect(consentTextNamed(nameOfConsentText(name))).toEqual(name)
+    expect(parseConsentTextName(formatConsentTextName(name))).toEqual(name)
   })
 
   it.each(['0-en', `${newestConsentText + 1}-en`, '1-fr', '1', '', '01-en', '1-en '])(
     'have no name such as %j',
     (name) => {
-      expect(consentTextNamed(name)).toBeNull()
+      expect(parseConsentTextName(name)).toBeNull()
     },
   )
 

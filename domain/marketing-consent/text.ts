@@ -42,11 +42,11 @@ export const consentText = (
 ): ConsentText | null => wordings[version - 1]?.[language](charity) ?? null
 
 /** `1-zh`: as a page sends back which text it has shown. */
-export const nameOfConsentText = ({ version, language }: ConsentTextName): string =>
+export const formatConsentTextName = ({ version, language }: ConsentTextName): string =>
   `${version}-${language}`
 
 /** Null if there never was such a text. */
-export const consentTextNamed = (name: string): ConsentTextName | null => {
+export const parseConsentTextName = (name: string): ConsentTextName | null => {
   const [, digits = '', language] = /^([1-9]\d{0,2})-(en|zh|cn)$/.exec(name) ?? []
   const version = Number(digits)
   return isLanguage(language) && version <= newestConsentText ? { version, language } : null

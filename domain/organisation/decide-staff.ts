@@ -1,6 +1,6 @@
 import { unreachable } from '../kernel/assert.ts'
 import type { Refused } from '../kernel/decider.ts'
-import { linkEnd, openAmong, undoEnd } from '../kernel/mailed-link.ts'
+import { linkEnd, openAmong, undoEndsAt } from '../kernel/mailed-link.ts'
 import type {
   ManageStaffLogin,
   NewStaffLink,
@@ -8,7 +8,7 @@ import type {
   StaffCommand,
 } from './commands.ts'
 import type { RequestedStaffPurpose, StaffEvent, StaffLinkPurpose } from './staff-events.ts'
-import { staffLinksOf, staffMemberIn, type StaffMember } from './staff.ts'
+import { listMailedStaffLinks, findStaffMember, type StaffMember } from './staff.ts'
 import type { RegisteredOrganisation } from './state.ts'
 
 type Decision = readonly StaffEvent[] | Refused<OrganisationRefusal>
@@ -17,7 +17,7 @@ type Decision = readonly StaffEvent[] | Refused<OrganisationRefusal>
 export const decideStaff = (command: StaffCommand, state: RegisteredOrganisation): Decision => {
   const { organisationId } = state
   const { staffId } = command
-  const member = staffMemberIn(state.staff, staffId)
+  const member = findStaffMember(state.staff, staffId)
   if (command.type === 'AddStaffMember') {
     const { type: _type, staffId: _staffId, role, ...person } = command
     if (member !== null) return []
@@ -86,21 +86,21 @@ const manageLogin = (
   }
 }
 
-const purposeOf = {
+const purposes = {
   VerifyStaffEmail: 'verify_email',
   ChangeStaffUsername: 'change_username',
   UndoStaffUsernameChange: 'undo_username',
 } as const satisfies Partial<Record<StaffCommand['type'], StaffLinkPurpose>>
 
 const follow = (
-  command: Extract<StaffCommand, { type: keyof typeof purposeOf }>,
+  command: Extract<StaffCommand, { type: keyof typeof purposes }>,
   {
     organisationId,
     member,
   }: Pick<RegisteredOrganisation, 'organisationId'> & { member: StaffMember },
 ): Decision => {
   const { type, staffId, linkId, at } = command
-  const link = openAmong(staffLinksOf(member), { linkId, purpose: purposeOf[type], at })
+  const link = openAmong(listMailedStaffLinks(member), { linkId, purpose: purposes[type], at })
   if (link === null) return { refused: 'link_invalid' }
   const data = { organisationId, staffId, linkId: link.linkId }
   const personal = { username: link.email, before: member.username }
@@ -108,7 +108,7 @@ const follow = (
     case 'VerifyStaffEmail':
       return [{ type: 'StaffEmailVerified', data }]
     case 'ChangeStaffUsername': {
-      const undo = { linkId: command.undoLinkId, expiresAt: undoEnd(at) }
+      const undo = { linkId: command.undoLinkId, expiresAt: undoEndsAt(at) }
       return [{ type: 'StaffUsernameChanged', data: { ...data, undo }, personal }]
     }
     case 'UndoStaffUsernameChange': {

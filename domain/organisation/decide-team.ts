@@ -2,10 +2,10 @@ import { unreachable } from '../kernel/assert.ts'
 import { isErased } from '../kernel/erased.ts'
 import type { Refused } from '../kernel/decider.ts'
 import { invitationEnd, openAmong } from '../kernel/mailed-link.ts'
-import { millisecondsOf } from '../kernel/time.ts'
+import { toMilliseconds } from '../kernel/time.ts'
 import type { OrganisationRefusal } from './commands.ts'
 import type { StaffEvent } from './staff-events.ts'
-import { staffMemberIn, type StaffMember } from './staff.ts'
+import { findStaffMember, type StaffMember } from './staff.ts'
 import type { RegisteredOrganisation } from './state.ts'
 import type {
   AcceptInvitation,
@@ -50,7 +50,7 @@ const isEndValid = ({
 }: Pick<InviteStaff, 'role' | 'accessUntil' | 'at'>) => {
   if (role !== 'auditor') return accessUntil === null
   if (accessUntil === null) return false
-  const ahead = millisecondsOf(accessUntil) - millisecondsOf(at)
+  const ahead = toMilliseconds(accessUntil) - toMilliseconds(at)
   return ahead > 0 && ahead <= mostAuditMilliseconds
 }
 
@@ -110,7 +110,7 @@ const isLastOwner = ({ staff }: RegisteredOrganisation, { staffId }: StaffMember
 const changeRole = (command: ChangeStaffRole, state: RegisteredOrganisation): Decision => {
   const { organisationId, profile } = state
   const { staffId, role, accessUntil } = command
-  const member = staffMemberIn(state.staff, staffId)
+  const member = findStaffMember(state.staff, staffId)
   if (member === null) return { refused: 'staff_member_not_found' }
   if (!isEndValid(command)) return { refused: 'access_end_invalid' }
   const { role: before } = member
@@ -121,7 +121,7 @@ const changeRole = (command: ChangeStaffRole, state: RegisteredOrganisation): De
 }
 
 const remove = ({ staffId }: RemoveStaff, state: RegisteredOrganisation): Decision => {
-  const member = staffMemberIn(state.staff, staffId)
+  const member = findStaffMember(state.staff, staffId)
   if (member === null) return []
   if (member.role === 'owner' && isLastOwner(state, member)) return { refused: 'last_owner' }
   return [{ type: 'StaffRemoved', data: { organisationId: state.organisationId, staffId } }]

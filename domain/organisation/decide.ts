@@ -7,7 +7,7 @@ import { decideStaff } from './decide-staff.ts'
 import { decideTeam } from './decide-team.ts'
 import type { OrganisationEvent } from './events.ts'
 import { decideMethod } from './set-method.ts'
-import { minimumOf, type OrganisationState } from './state.ts'
+import { minimumAmount, type OrganisationState } from './state.ts'
 
 type Decision = readonly OrganisationEvent[] | Refused<OrganisationRefusal>
 
@@ -91,7 +91,7 @@ const registrationRefusal = ({
 }: RegisterOrganisation): OrganisationRefusal | null => {
   const refused = subDomainRefusal(subDomain)
   if (refused) return refused
-  if (minimumOf(profile) < lowestMinimumCents) return 'minimum_below_limit'
+  if (minimumAmount(profile) < lowestMinimumCents) return 'minimum_below_limit'
   if (!isStatementDescriptor(profile.statementDescriptor)) return 'statement_descriptor_invalid'
   if (!profile.supportedLanguages.includes(profile.defaultLanguage)) {
     return 'default_language_unsupported'

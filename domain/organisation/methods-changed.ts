@@ -79,6 +79,6 @@ export const changedParts = (
   return parts.flatMap(([part, isChanged]) => (isChanged ? [part] : []))
 }
 
-export const ownersIn = (
+export const listOwners = (
   staff: readonly { staffId: StaffId; role: string }[],
 ): readonly StaffId[] => staff.filter(({ role }) => role === 'owner').map(({ staffId }) => staffId)

@@ -183,7 +183,7 @@ describe('a payment method that a person changes', () => {
     network: '203.0.113.9',
     at,
   } as const
-  const told = (
+  const methodsChanged = (
     method: PaymentMethodsChanged['data']['method'],
     changed: PaymentMethodsChanged['data']['changed'],
     owners: PaymentMethodsChanged['data']['owners'] = [],
@@ -206,18 +206,18 @@ describe('a payment method that a person changes', () => {
     const { staffId } = the.staffMemberAdded.data
     given(organisation, the.registered, the.staffMemberAdded)
       .when(by(setting(fpsSet)))
-      .then(fpsSet, told('fps', ['turned_on', 'code', 'instructions'], [staffId]))
+      .then(fpsSet, methodsChanged('fps', ['turned_on', 'code', 'instructions'], [staffId]))
   })
 
   it('dates the last change of a bank account', () => {
     const since = { ...bankTransferSet, data: { ...bankTransferSet.data, bankChangedAt: at } }
     given(organisation, the.registered)
       .when(by(setting(bankTransferSet)))
-      .then(since, told('bank_transfer', ['turned_on', 'bank_account']))
+      .then(since, methodsChanged('bank_transfer', ['turned_on', 'bank_account']))
     const off = { ...since, data: { ...since.data, enabled: false } }
     given(organisation, the.registered, since)
       .when(by(setting(bankTransferSet, { enabled: false })))
-      .then(off, told('bank_transfer', ['turned_off']))
+      .then(off, methodsChanged('bank_transfer', ['turned_off']))
     given(organisation, the.registered, since)
       .when(by(setting(bankTransferSet)))
       .thenNothing()
@@ -226,7 +226,7 @@ describe('a payment method that a person changes', () => {
   it('of credentials is sent also if they look the same', () => {
     given(organisation, the.registered, paymeConnected)
       .when(by(connectPayme))
-      .then(told('payme', ['credentials_stored']))
+      .then(methodsChanged('payme', ['credentials_stored']))
     given(organisation, the.registered, paymeConnected).when(connectPayme).thenNothing()
   })
 })

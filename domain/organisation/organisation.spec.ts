@@ -4,7 +4,7 @@ import { subDomainRefusal } from '../kernel/sub-domain.ts'
 import { after, given } from '../testing/given.ts'
 import * as the from './fixtures.ts'
 import { organisation, type OrganisationCommand } from './index.ts'
-import { minimumOf, projectLimit } from './state.ts'
+import { minimumAmount, projectLimit } from './state.ts'
 
 const approve = { type: 'ApproveOrganisation' } as const
 const decline = { type: 'DeclineOrganisation', reason: 'documents unreadable' } as const
@@ -142,8 +142,8 @@ describe('a sub-domain', () => {
 
 describe('what a plan and a profile allow', () => {
   it('is at least HK$100 if the charity set no minimum', () => {
-    expect(minimumOf({ minimumPaymentCents: null })).toBe(10_000)
-    expect(minimumOf({ minimumPaymentCents: cents(5_000) })).toBe(5_000)
+    expect(minimumAmount({ minimumPaymentCents: null })).toBe(10_000)
+    expect(minimumAmount({ minimumPaymentCents: cents(5_000) })).toBe(5_000)
   })
 
   it('is the number of projects of the price list', () => {

@@ -7,7 +7,7 @@ import { methodSettingsAfter, type MethodSettingEvent } from './method-settings.
 import {
   changedParts,
   isSameAccount,
-  ownersIn,
+  listOwners,
   type PaymentMethodsChanged,
 } from './methods-changed.ts'
 import type { RegisteredOrganisation } from './state.ts'
@@ -21,12 +21,12 @@ export const decideMethod = (
   command: MethodCommand,
   state: RegisteredOrganisation,
 ): readonly (MethodSettingEvent | PaymentMethodsChanged)[] | Refused<OrganisationRefusal> => {
-  const refused = refusalOf(command, state)
+  const refused = findRefusal(command, state)
   if (refused !== null) return { refused }
-  const event = eventOf(command, state)
+  const event = toEvent(command, state)
   const changes = settled(methodSettingsAfter(state.methods, event)) !== settled(state.methods)
-  const told = changes || command.type === 'ConnectProvider' ? changedBy(command, state) : []
-  return changes ? [event, ...told] : told
+  const events = changes || command.type === 'ConnectProvider' ? changedBy(command, state) : []
+  return changes ? [event, ...events] : events
 }
 
 const changedBy = (
@@ -35,7 +35,7 @@ const changedBy = (
 ): readonly PaymentMethodsChanged[] => {
   if (command.changedBy === undefined) return []
   const { realm, personId, at, ...personal } = command.changedBy
-  const by = { organisationId, realm, personId, owners: [...ownersIn(staff)], at }
+  const by = { organisationId, realm, personId, owners: [...listOwners(staff)], at }
   const data = { ...by, ...whatChanges(command, methods) }
   return [{ type: 'PaymentMethodsChanged', data, personal }]
 }
@@ -68,7 +68,7 @@ const settled = ({ manual, providers, ...rest }: RegisteredOrganisation['methods
     rest,
   ])
 
-const eventOf = (
+const toEvent = (
   command: MethodCommand,
   { organisationId, methods }: RegisteredOrganisation,
 ): MethodSettingEvent => {
@@ -106,7 +106,7 @@ const eventOf = (
 /** A tenth of a gift: more than that is a slip of the hand. */
 const highestFeeBasisPoints = 1_000
 
-const refusalOf = (
+const findRefusal = (
   command: MethodCommand,
   { profile: { plan } }: RegisteredOrganisation,
 ): OrganisationRefusal | null => {

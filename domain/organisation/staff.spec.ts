@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { present } from '../kernel/assert.ts'
+import { requirePresent } from '../kernel/assert.ts'
 import { fold } from '../kernel/decider.ts'
 import { fixtureId } from '../kernel/fixtures.ts'
 import { instant } from '../kernel/time.ts'
@@ -7,7 +7,7 @@ import { given } from '../testing/given.ts'
 import type { StaffCommand } from './commands.ts'
 import * as the from './fixtures.ts'
 import { organisation, type OrganisationEvent } from './index.ts'
-import { staffMemberIn } from './staff.ts'
+import { findStaffMember } from './staff.ts'
 
 const { staffId } = the
 const lastMoment = instant('2026-11-22T01:59:59.999Z')
@@ -37,7 +37,7 @@ const changed = [...changing, the.staffUsernameChanged] as const
 const memberAfter = (...events: readonly OrganisationEvent[]) => {
   const state = fold(organisation, events)
   if (state.status === 'none') throw new Error('no charity')
-  return present(staffMemberIn(state.staff, staffId), 'a member of staff')
+  return requirePresent(findStaffMember(state.staff, staffId), 'a member of staff')
 }
 
 describe('a staff member added by a colleague', () => {
@@ -181,7 +181,7 @@ describe('another username of a member of staff', () => {
     }
     const state = fold(organisation, [...changed, other, the.staffLinkRequested(4, 'verify_email')])
     if (state.status === 'none') throw new Error('no charity')
-    expect(staffMemberIn(state.staff, colleague)).toMatchObject({ openLinks: [] })
+    expect(findStaffMember(state.staff, colleague)).toMatchObject({ openLinks: [] })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { EventOf } from '../kernel/decider.ts'
 import type { StaffId } from '../kernel/ids.ts'
-import { goodBeside, type MailedLink } from '../kernel/mailed-link.ts'
+import { keepOtherLinks, type MailedLink } from '../kernel/mailed-link.ts'
 import type { StaffRole } from '../kernel/permissions.ts'
 import type { Instant } from '../kernel/time.ts'
 import type {
@@ -31,7 +31,7 @@ export type StaffMember = {
 }
 
 /** Every link that was mailed to a staff member and may still be valid. */
-export const staffLinksOf = ({
+export const listMailedStaffLinks = ({
   openLinks,
   undoLinks,
 }: Pick<StaffMember, 'openLinks' | 'undoLinks'>): readonly MailedLink<
@@ -111,7 +111,7 @@ const withUndo = (
   // Changes from before undo links existed cannot be undone.
   if (undo === undefined) return undoLinks
   const link = { ...undo, purpose: 'undo_username' as const, email }
-  return [...goodBeside(undoLinks, link), link]
+  return [...keepOtherLinks(undoLinks, link), link]
 }
 
 const isForVerification = ({ purpose }: { purpose: RequestedStaffPurpose }): boolean =>
@@ -121,5 +121,7 @@ const linksBeside = ({ openLinks }: StaffMember, purpose: RequestedStaffPurpose)
   openLinks.filter((link) => link.purpose !== purpose)
 
 /** Null if no staff member of this charity matches. */
-export const staffMemberIn = (staff: readonly StaffMember[], staffId: string): StaffMember | null =>
-  staff.find((member) => member.staffId === staffId) ?? null
+export const findStaffMember = (
+  staff: readonly StaffMember[],
+  staffId: string,
+): StaffMember | null => staff.find((member) => member.staffId === staffId) ?? null

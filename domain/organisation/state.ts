@@ -76,7 +76,7 @@ export const evolveOrganisation = (
 /** HK$100: applies if the charity set no minimum of its own. */
 const defaultMinimumCents = cents(10_000)
 
-export const minimumOf = (profile: Pick<OrganisationProfile, 'minimumPaymentCents'>): Cents =>
+export const minimumAmount = (profile: Pick<OrganisationProfile, 'minimumPaymentCents'>): Cents =>
   profile.minimumPaymentCents ?? defaultMinimumCents
 
 /** Open and unlisted projects a plan admits; closing one frees its place. Null is no limit. */

@@ -32,7 +32,7 @@ export const usableMethods = (
   ...(takesManual(plan) ? manualMethods.filter((each) => isEnabled(each, methods)) : []),
 ]
 
-export const settingsOf = (
+export const findManualSettings = (
   { manual }: Pick<MethodSettings, 'manual'>,
   method: ManualMethod,
 ): ManualSettings | null => manual.find((settings) => settings.method === method) ?? null
@@ -44,4 +44,4 @@ const isReady = (wallet: WalletMethod, methods: MethodSettings, today: string): 
 }
 
 const isEnabled = (method: ManualMethod, methods: MethodSettings): boolean =>
-  settingsOf(methods, method)?.enabled === true
+  findManualSettings(methods, method)?.enabled === true

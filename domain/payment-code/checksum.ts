@@ -1,5 +1,5 @@
 /** CRC-16/CCITT-FALSE over the text's UTF-8: always four upper-case hexadecimal digits. */
-export const checksumOf = (text: string): string => {
+export const computeChecksum = (text: string): string => {
   let checksum = 0xffff
   for (const byte of utf8(text)) {
     checksum ^= byte << 8

@@ -1,5 +1,5 @@
 import { readEmvCode } from './emv-code.ts'
-import { valueOf, readFields, type Field } from './fields.ts'
+import { findValue, readFields, type Field } from './fields.ts'
 import { fpsAccountTag, fpsOperator } from './fps-account.ts'
 
 /** The app that pays a merchant-presented code; a combined code serves several. */
@@ -48,8 +48,8 @@ const isDangerous = (text: string): boolean =>
 const classifyEmv = (text: string): PaymentCode => {
   const code = readEmvCode(text)
   if ('refused' in code) return { kind: 'emv_broken' }
-  const account = valueOf(code.fields, fpsAccountTag)
-  const operator = account === null ? null : operatorOf(account)
+  const account = findValue(code.fields, fpsAccountTag)
+  const operator = account === null ? null : findOperator(account)
   // A wallet's field names its operator first; one that does not is read by no app.
   if (account !== null && operator === null) return { kind: 'emv_broken' }
   const networks = [
@@ -60,8 +60,8 @@ const classifyEmv = (text: string): PaymentCode => {
   return { kind: 'emv', networks }
 }
 
-const operatorOf = (account: string): string | null =>
-  valueOf(readFields(account) ?? [], '00')?.toLowerCase() ?? null
+const findOperator = (account: string): string | null =>
+  findValue(readFields(account) ?? [], '00')?.toLowerCase() ?? null
 
 const hasTagIn = (fields: readonly Field[], from: number, to: number): boolean =>
   fields.some(({ tag }) => Number(tag) >= from && Number(tag) <= to)

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checksumOf } from './checksum.ts'
+import { computeChecksum } from './checksum.ts'
 import { readEmvCode, writeEmvCode } from './emv-code.ts'
-import { lengthOf, readFields, writeFields } from './fields.ts'
+import { countCharacters, readFields, writeFields } from './fields.ts'
 import { everyCode, ownCodes, publishedCodes, publishedWrongCode } from './fixtures.ts'
 
 const text = fc.oneof(
   fc.string({ maxLength: 99 }),
   fc.string({ unit: 'grapheme-composite', maxLength: 20 }),
 )
-const value = text.filter((given) => lengthOf(given) <= 99 && given.isWellFormed())
+const value = text.filter((given) => countCharacters(given) <= 99 && given.isWellFormed())
 
 /** Any fields after 00, each once, the checksum's own tag excepted. */
 const someFields = fc
@@ -28,7 +28,7 @@ const someFields = fc
     ),
   )
 
-const fieldsOf = (code: string) => {
+const parseFields = (code: string) => {
   const read = readEmvCode(code)
   if ('refused' in read) throw new Error(read.refused)
   return read.fields
@@ -36,21 +36,21 @@ const fieldsOf = (code: string) => {
 
 describe('a checksum', () => {
   it('is CRC-16/CCITT-FALSE, of bytes', () => {
-    expect(checksumOf('123456789')).toBe('29B1')
-    expect(checksumOf('')).toBe('FFFF')
+    expect(computeChecksum('123456789')).toBe('29B1')
+    expect(computeChecksum('')).toBe('FFFF')
     // The three bytes of 善 in UTF-8, by another program.
-    expect(checksumOf('善')).toBe('E41C')
+    expect(computeChecksum('善')).toBe('E41C')
   })
 
   it('is four digits long, also with leading zeros', () => {
-    expect(checksumOf(ownCodes.checksumFromZero.slice(0, -4))).toBe('09AA')
-    expect(checksumOf(ownCodes.checksumFromTwoZeros.slice(0, -4))).toBe('004E')
+    expect(computeChecksum(ownCodes.checksumFromZero.slice(0, -4))).toBe('09AA')
+    expect(computeChecksum(ownCodes.checksumFromTwoZeros.slice(0, -4))).toBe('004E')
   })
 })
 
 describe('a merchant-presented code', () => {
   it.each(everyCode)('is read, and is the same when written again: %s', (code) => {
-    expect(writeEmvCode(fieldsOf(code))).toBe(code)
+    expect(writeEmvCode(parseFields(code))).toBe(code)
   })
 
   it('is the same for any fields', () => {
@@ -93,12 +93,12 @@ describe('a merchant-presented code', () => {
     const code = publishedCodes.taxAuthorityTest
     const lower = `${code.slice(0, -4)}${code.slice(-4).toLowerCase()}`
     expect(lower).not.toBe(code)
-    expect(fieldsOf(lower)).toEqual(fieldsOf(code))
-    expect(writeEmvCode(fieldsOf(lower))).toBe(code)
+    expect(parseFields(lower)).toEqual(parseFields(code))
+    expect(writeEmvCode(parseFields(lower))).toBe(code)
   })
 })
 
-const withChecksum = (given: string) => `${given}6304${checksumOf(`${given}6304`)}`
+const withChecksum = (given: string) => `${given}6304${computeChecksum(`${given}6304`)}`
 
 describe('a code that is wrong', () => {
   it('is refused with what is wrong', () => {

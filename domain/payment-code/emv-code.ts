@@ -1,5 +1,5 @@
 import { assert } from '../kernel/assert.ts'
-import { checksumOf } from './checksum.ts'
+import { computeChecksum } from './checksum.ts'
 import { hasDoubled, readFields, writeFields, type Field } from './fields.ts'
 
 export type EmvRefusal =
@@ -22,7 +22,7 @@ export const writeEmvCode = (fields: readonly Field[]): string => {
   assert(!hasDoubled(fields), 'a code has each field once')
   assert(!fields.some(({ tag }) => tag === checksumTag), 'the checksum is not given')
   const checked = `${text}${checksumTag}04`
-  return `${checked}${checksumOf(checked)}`
+  return `${checked}${computeChecksum(checked)}`
 }
 
 /**
@@ -40,7 +40,7 @@ export const readEmvCode = (
   if (last?.tag !== checksumTag || !/^[\dA-Fa-f]{4}$/.test(last.value)) {
     return { refused: 'checksum_missing' }
   }
-  if (checksumOf(text.slice(0, -4)) !== last.value.toUpperCase()) {
+  if (computeChecksum(text.slice(0, -4)) !== last.value.toUpperCase()) {
     return { refused: 'checksum_wrong' }
   }
   if (fields.some(({ tag }) => tag === checksumTag)) return { refused: 'checksum_missing' }

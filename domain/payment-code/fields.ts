@@ -6,13 +6,13 @@ export type Field = { tag: string; value: string }
 /** A length is two decimal digits, so no field, and no template of fields, is longer. */
 export const mostCharacters = 99
 
-export const lengthOf = (value: string): number => Array.from(value).length
+export const countCharacters = (value: string): number => Array.from(value).length
 
 /** Writes tag, length and value of each, in the order given. */
 export const writeFields = (fields: readonly Field[]): string =>
   fields
     .map(({ tag, value }) => {
-      const length = lengthOf(value)
+      const length = countCharacters(value)
       assert(/^\d{2}$/.test(tag), `not a tag: ${tag}`)
       assert(length <= mostCharacters, `field ${tag} has ${length} characters`)
       return `${tag}${String(length).padStart(2, '0')}${value}`
@@ -36,7 +36,7 @@ export const readFields = (text: string): readonly Field[] | null => {
   return fields
 }
 
-export const valueOf = (fields: readonly Field[], tag: string): string | null =>
+export const findValue = (fields: readonly Field[], tag: string): string | null =>
   fields.find((field) => field.tag === tag)?.value ?? null
 
 export const hasDoubled = (fields: readonly Field[]): boolean =>

@@ -1,9 +1,9 @@
 import {
   hasDoubled,
-  lengthOf,
+  countCharacters,
   mostCharacters,
   readFields,
-  valueOf,
+  findValue,
   writeFields,
   type Field,
 } from './fields.ts'
@@ -52,7 +52,7 @@ export const writeFpsAccount = ({
     named.field,
   ])
   // Only an e-mail address can be that long.
-  return lengthOf(value) > mostCharacters ? { refused: 'email_too_long' } : { value }
+  return countCharacters(value) > mostCharacters ? { refused: 'email_too_long' } : { value }
 }
 
 const writeProxy = (proxy: FpsProxy): { field: Field } | { refused: FpsAccountRefusal } => {
@@ -80,7 +80,7 @@ export type FpsAccountReading =
 export const readFpsAccount = (value: string): FpsAccountReading => {
   const fields = readFields(value)
   if (fields === null || hasDoubled(fields)) return { refused: 'account_malformed' }
-  const operator = valueOf(fields, '00')
+  const operator = findValue(fields, '00')
   if (operator === null) return { refused: 'account_malformed' }
   if (operator.toLowerCase() !== fpsOperator) return { refused: 'account_of_another_operator' }
   const proxies = fields.filter(({ tag }) => tag === '02' || tag === '03' || tag === '04')
@@ -88,7 +88,7 @@ export const readFpsAccount = (value: string): FpsAccountReading => {
   if (named === undefined) return { refused: 'proxy_missing' }
   if (proxies.length > 1) return { refused: 'proxy_doubled' }
   if (named.tag === '03' && !writtenMobile.test(named.value)) return { refused: 'mobile_invalid' }
-  const account = { proxy: proxyIn(named), clearingCode: valueOf(fields, '01') }
+  const account = { proxy: proxyIn(named), clearingCode: findValue(fields, '01') }
   const again = writeFpsAccount(account)
   if ('refused' in again) return again
   return { account, unknown: fields.filter(({ tag }) => Number(tag) > 4) }

@@ -1,5 +1,5 @@
 import { readEmvCode, type EmvRefusal } from './emv-code.ts'
-import { hasDoubled, readFields, valueOf, type Field } from './fields.ts'
+import { hasDoubled, readFields, findValue, type Field } from './fields.ts'
 import {
   fpsAccountTag,
   readFpsAccount,
@@ -36,24 +36,24 @@ export const readFpsCode = (text: string): FpsReading | { refused: FpsReadingRef
   const code = readEmvCode(text)
   if ('refused' in code) return code
   const { fields } = code
-  const template = valueOf(fields, fpsAccountTag)
+  const template = findValue(fields, fpsAccountTag)
   if (template === null) return { refused: 'not_fps' }
   const read = readFpsAccount(template)
   if ('refused' in read) return read
-  const currency = currencies[valueOf(fields, '53') ?? '']
+  const currency = currencies[findValue(fields, '53') ?? '']
   if (currency === undefined) return { refused: 'currency_unknown' }
-  const amount = valueOf(fields, '54')
+  const amount = findValue(fields, '54')
   if (amount !== null && !amountText.test(amount)) return { refused: 'amount_malformed' }
-  const references = readFields(valueOf(fields, '62') ?? '')
+  const references = readFields(findValue(fields, '62') ?? '')
   if (references === null || hasDoubled(references)) return { refused: 'references_malformed' }
   return {
     ...read.account,
-    once: valueOf(fields, '01') === '12',
+    once: findValue(fields, '01') === '12',
     currency,
     amount,
-    reference: valueOf(references, '05'),
-    billNumber: valueOf(references, '01'),
-    name: valueOf(fields, '59'),
+    reference: findValue(references, '05'),
+    billNumber: findValue(references, '01'),
+    name: findValue(fields, '59'),
     fields,
   }
 }

@@ -11,7 +11,7 @@ import type {
   CardWallet,
   FailureReason,
   HandOver,
-  InstalmentOf,
+  InstalmentReference,
   Payer,
   Proof,
   RefundReason,
@@ -62,7 +62,7 @@ export type InitiatePayment = Asked & {
  */
 export type ChargeInstalment = Asked & {
   type: 'ChargeInstalment'
-  instalment: InstalmentOf
+  instalment: InstalmentReference
   card: Card
   try: number
   offSession: boolean

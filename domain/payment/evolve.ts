@@ -8,7 +8,7 @@ import type { PaymentState, PaymentTry, StartedPayment, Transfer } from './state
 
 export const evolvePayment = (state: PaymentState, event: PaymentEvent): PaymentState => {
   if (isBeginning(event)) {
-    return state.status === 'none' ? started(event) : triedAgain(state, tryOf(event))
+    return state.status === 'none' ? started(event) : triedAgain(state, toTry(event))
   }
   // A stream that begins with another event is no payment; decide refuses it.
   if (state.status === 'none') return state
@@ -16,7 +16,7 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
     case 'PaymentRetried': {
       const { try: number, card, quote, offSession = false } = event.data
       const { authenticationForced = false } = event.data
-      const providerPaymentId = cardPaymentOf(state)
+      const providerPaymentId = findCardPayment(state)
       const next = { ...noTry, number, method: 'card', card, quote, offSession } as const
       return triedAgain(state, { ...next, authenticationForced, providerPaymentId })
     }
@@ -112,7 +112,7 @@ const noTry = {
   providerPaymentId: null,
 }
 
-const tryOf = ({ type, data }: Beginning): PaymentTry => {
+const toTry = ({ type, data }: Beginning): PaymentTry => {
   const { try: number, method, quote } = data
   const begun = { ...noTry, number, method, quote }
   switch (type) {
@@ -126,11 +126,11 @@ const tryOf = ({ type, data }: Beginning): PaymentTry => {
     case 'PaymentRequested':
       return begun
     case 'ManualPaymentSubmitted':
-      return { ...begun, transfer: transferOf(data) }
+      return { ...begun, transfer: toTransfer(data) }
   }
 }
 
-const transferOf = ({
+const toTransfer = ({
   reference,
   proof,
   submittedOn,
@@ -163,7 +163,7 @@ const started = (event: Beginning): StartedPayment => {
       payer: event.personal,
       instalment: (event.type === 'PaymentInitiated' && event.data.instalment) || null,
     },
-    tries: [tryOf(event)],
+    tries: [toTry(event)],
     failure: null,
     paid: null,
     refunds: [],
@@ -185,7 +185,7 @@ const triedAgain = (state: StartedPayment, next: PaymentTry): StartedPayment => 
   failure: null,
 })
 
-const cardPaymentOf = ({ tries }: StartedPayment): string | null =>
+const findCardPayment = ({ tries }: StartedPayment): string | null =>
   tries.findLast(({ method }) => method === 'card')?.providerPaymentId ?? null
 
 const withTry = (

@@ -1,4 +1,4 @@
-import { breakdownOf, quote } from '../fees/quote.ts'
+import { computeBreakdown, quote } from '../fees/quote.ts'
 import { calendarDay } from '../kernel/calendar.ts'
 import { fixtureId, harbourId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
@@ -60,7 +60,7 @@ export const covered500 = quote({
 })
 
 /** The same total paid by a card from abroad: the charity bears the difference. */
-export const covered500ByForeignCard = breakdownOf({
+export const covered500ByForeignCard = computeBreakdown({
   totalCents: covered500.totalAmountCents,
   priced: { method: 'card', brand: 'visa', cardCountry: 'US' },
   transactionCountry: 'HK',

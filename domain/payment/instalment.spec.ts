@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { present } from '../kernel/assert.ts'
+import { requirePresent } from '../kernel/assert.ts'
 import { fixtureId } from '../kernel/fixtures.ts'
 import { given } from '../testing/given.ts'
 import type { ChargeInstalment } from './commands.ts'
@@ -53,7 +53,7 @@ describe('an instalment of a monthly gift', () => {
       .when(charge({ offSession: false }))
       .then(begunBy({}))
     const tries = [begun, begunBy({})].map(
-      (event) => present(startedBy(event), 'the payment').tries[0]?.offSession,
+      (event) => requirePresent(startedBy(event), 'the payment').tries[0]?.offSession,
     )
     expect(tries).toEqual([true, false])
   })

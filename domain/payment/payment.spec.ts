@@ -326,11 +326,11 @@ describe('the provider’s reports come in any order, any number of times', () =
   ]
 
   it('ends in the one success, recorded once, at any position among the reports', () => {
-    const news = fc
+    const commands = fc
       .tuple(fc.array(fc.constantFrom(...noise, success), { maxLength: 12 }), fc.nat(12))
       .map(([others, place]) => others.toSpliced(place, 0, success))
     fc.assert(
-      fc.property(news, (commands) => {
+      fc.property(commands, (commands) => {
         const { events, state } = after(payment, begun, commands)
         expect(events.filter((event) => event.type === 'PaymentSucceeded')).toEqual([the.succeeded])
         expect(state).toMatchObject({
@@ -344,11 +344,11 @@ describe('the provider’s reports come in any order, any number of times', () =
   })
 
   it('ends in one failure if no money was taken, with its first reason', () => {
-    const news = fc
+    const commands = fc
       .tuple(fc.array(fc.constantFrom(...noise), { maxLength: 12 }), fc.nat(12))
       .map(([others, place]) => others.toSpliced(place, 0, the.failPayment()))
     fc.assert(
-      fc.property(news, (commands) => {
+      fc.property(commands, (commands) => {
         const { events, state } = after(payment, begun, commands)
         const first = commands.find((command) => command.type === 'FailPayment')
         const { reason } = first ?? the.failPayment()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, atHour, calendarDay, dayOf } from '../kernel/calendar.ts'
-import { instant, instantFromMilliseconds, millisecondsOf } from '../kernel/time.ts'
+import { addDays, instantAt, calendarDay, toCalendarDay } from '../kernel/calendar.ts'
+import { instant, instantFromMilliseconds, toMilliseconds } from '../kernel/time.ts'
 import * as the from './fixtures.ts'
 import { businessDay, receivedDay } from './received-on.ts'
 
@@ -31,7 +31,7 @@ describe('the day on which the money of a payment came', () => {
     const start = calendarDay('2024-01-01')
     fc.assert(
       fc.property(days, fc.integer({ min: -1_000, max: 1_000 }), (day, milliseconds) => {
-        const midnight = millisecondsOf(atHour(day, 0))
+        const midnight = toMilliseconds(instantAt(day, 0))
         const at = instantFromMilliseconds(midnight + milliseconds)
         expect(receivedDay(recorded(at, day))).toBe(day)
         expect(receivedDay(recorded(at))).toBe(milliseconds < 0 ? addDays(day, -1) : day)
@@ -41,6 +41,6 @@ describe('the day on which the money of a payment came', () => {
 
   it('is the business day of nothing that came after it', () => {
     const at = instant('2026-04-02T02:00:00.000Z')
-    expect(businessDay({ ...the.declined, meta: { at } })).toBe(dayOf(at))
+    expect(businessDay({ ...the.declined, meta: { at } })).toBe(toCalendarDay(at))
   })
 })

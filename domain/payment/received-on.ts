@@ -1,4 +1,4 @@
-import { dayOf, type CalendarDay } from '../kernel/calendar.ts'
+import { toCalendarDay, type CalendarDay } from '../kernel/calendar.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { PaymentEvent, PaymentSucceeded } from './events.ts'
 
@@ -13,8 +13,8 @@ export const receivedDay = ({
 }: {
   data: Pick<PaymentSucceeded['data'], 'receivedOn'>
   meta: { at: Instant }
-}): CalendarDay => data.receivedOn ?? dayOf(meta.at)
+}): CalendarDay => data.receivedOn ?? toCalendarDay(meta.at)
 
 /** The Hong Kong day on which an event's money is booked. */
 export const businessDay = (event: PaymentEvent & { meta: { at: Instant } }): CalendarDay =>
-  event.type === 'PaymentSucceeded' ? receivedDay(event) : dayOf(event.meta.at)
+  event.type === 'PaymentSucceeded' ? receivedDay(event) : toCalendarDay(event.meta.at)

@@ -1,18 +1,18 @@
-import { present } from '../kernel/assert.ts'
+import { requirePresent } from '../kernel/assert.ts'
 import type { FeeBreakdown } from '../fees/quote.ts'
 import type { CalendarDay } from '../kernel/calendar.ts'
 import type { Id } from '../kernel/ids.ts'
 import { addCents, type Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Asked } from './commands.ts'
-import type { Card, FailureReason, HandOver, InstalmentOf, Proof } from './events.ts'
+import type { Card, FailureReason, HandOver, InstalmentReference, Proof } from './events.ts'
 import type { PaymentMethod, PaymentProvider } from '../kernel/payment-method.ts'
 
 /** The parts of the request that do not change with the method. */
 type PaymentFacts = Omit<Asked, 'terms'> & {
   serviceBasisPoints: number
   /** Null where it is no instalment of a monthly gift. */
-  instalment: InstalmentOf | null
+  instalment: InstalmentReference | null
 }
 
 /** One try to pay: a card, a request to a wallet, a transfer that the payer states. */
@@ -111,7 +111,7 @@ export const isPayerEmailConfirmed = ({
   facts.instalment !== null && !isEmailCorrected
 
 export const currentTry = ({ tries }: Pick<StartedPayment, 'tries'>): PaymentTry =>
-  present(tries.at(-1), 'a try of a payment')
+  requirePresent(tries.at(-1), 'a try of a payment')
 
 /** Null if the payment has no such try. */
 export const tryNumbered = (
@@ -120,7 +120,7 @@ export const tryNumbered = (
 ): PaymentTry | null => tries[number - 1] ?? null
 
 /** What the payer pays or paid; an estimate until the card is identified. */
-export const totalOf = (state: StartedPayment): Cents =>
+export const paymentTotal = (state: StartedPayment): Cents =>
   (state.paid?.breakdown ?? currentTry(state).quote)?.totalAmountCents ?? state.facts.amountCents
 
 /** The sum that has finally returned: to the payer, or to their bank. */

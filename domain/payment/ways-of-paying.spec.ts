@@ -32,13 +32,13 @@ const paid = (number = 1, chargedCents = 50_761): PaymentCommand => ({
   chargedCents: cents(chargedCents),
 })
 
-const eventsOf = (...commands: readonly PaymentCommand[]) => after(payment, [], commands).events
-const typesOf = (...commands: readonly PaymentCommand[]) =>
-  eventsOf(...commands).map(({ type }) => type)
+const decideAll = (...commands: readonly PaymentCommand[]) => after(payment, [], commands).events
+const decideTypes = (...commands: readonly PaymentCommand[]) =>
+  decideAll(...commands).map(({ type }) => type)
 
 describe('a payment by PayMe', () => {
   it('costs what PayMe costs, fee covered', () => {
-    const [requested] = eventsOf(the.requestPayment())
+    const [requested] = decideAll(the.requestPayment())
     expect(requested).toMatchObject({
       type: 'PaymentRequested',
       data: { method: 'payme', try: 1, quote: { totalAmountCents: 50_761, serviceFeeCents: 0 } },
@@ -47,7 +47,7 @@ describe('a payment by PayMe', () => {
   })
 
   it('is requested, opened and paid; the transaction id is stored for a refund', () => {
-    const events = eventsOf(the.requestPayment(), open(), paid())
+    const events = decideAll(the.requestPayment(), open(), paid())
     expect(events.at(-1)).toMatchObject({
       type: 'PaymentSucceeded',
       data: {
@@ -60,21 +60,21 @@ describe('a payment by PayMe', () => {
   })
 
   it('is not requested twice while its request is open, and the first opening counts', () => {
-    expect(typesOf(the.requestPayment(), the.requestPayment(), open(), open())).toEqual([
+    expect(decideTypes(the.requestPayment(), the.requestPayment(), open(), open())).toEqual([
       'PaymentRequested',
       'PaymentRequestOpened',
     ])
-    expect(typesOf(the.requestPayment(), open(), the.requestPayment())).toHaveLength(2)
+    expect(decideTypes(the.requestPayment(), open(), the.requestPayment())).toHaveLength(2)
   })
 
   it('is requested again after it expired, and paid as the second try', () => {
     const again = [the.requestPayment(), open(), expire(), the.requestPayment(), open(2), paid(2)]
-    expect(eventsOf(...again).at(-1)).toMatchObject({ data: { try: 2 } })
+    expect(decideAll(...again).at(-1)).toMatchObject({ data: { try: 2 } })
   })
 
   it('that arrives late, for the first try, counts for the first', () => {
     const late = [the.requestPayment(), open(), expire(), the.requestPayment(), open(2), paid(1)]
-    expect(eventsOf(...late).at(-1)).toMatchObject({
+    expect(decideAll(...late).at(-1)).toMatchObject({
       type: 'PaymentSucceeded',
       data: { try: 1, providerPaymentId: 'request_1' },
     })
@@ -96,7 +96,7 @@ describe('a payment by Tap & Go', () => {
 
   it('costs what was set', () => {
     const command = the.requestPayment({ method: 'tap_and_go', coverFee: false })
-    const [requested] = eventsOf(command)
+    const [requested] = decideAll(command)
     expect(requested).toMatchObject({ data: { quote: { totalFeeCents: 750 } } })
   })
 })
@@ -157,7 +157,7 @@ describe('another method on the same attempt', () => {
 })
 
 describe('a transfer that the payer made', () => {
-  const submitted = eventsOf(the.submitManualPayment())[0]
+  const submitted = decideAll(the.submitManualPayment())[0]
   if (!submitted) throw new Error('it was submitted')
 
   it('costs nothing, covered or not, and waits for the charity', () => {
@@ -206,7 +206,7 @@ describe('a transfer that the payer made', () => {
 
   it('carries the day that its payer gives, within the same limits', () => {
     const paidOn = calendarDay('2026-11-19')
-    expect(eventsOf(the.submitManualPayment({ paidOn }))).toMatchObject([
+    expect(decideAll(the.submitManualPayment({ paidOn }))).toMatchObject([
       { data: { submittedOn: '2026-11-20', paidOn } },
     ])
     expect(submitted.data).not.toHaveProperty('paidOn')

@@ -3,7 +3,7 @@ import { eventShape, type EventOf, type Upcast } from '../kernel/decider.ts'
 import { idSchema } from '../kernel/ids.ts'
 import { localisedTextSchema } from '../kernel/locale.ts'
 import { centsSchema } from '../kernel/money.ts'
-import { escaped } from '../kernel/rich-text.ts'
+import { escapeText } from '../kernel/rich-text.ts'
 
 const about = { projectId: idSchema('project'), organisationId: idSchema('organisation') }
 
@@ -25,7 +25,7 @@ export type ProjectDetails = v.InferOutput<typeof projectDetailsSchema>
 const plainDescription: Upcast = ({ data, personal }) => {
   const { details } = data as { details: { description: Record<string, string> } }
   const description = Object.fromEntries(
-    Object.entries(details.description).map(([language, text]) => [language, escaped(text)]),
+    Object.entries(details.description).map(([language, text]) => [language, escapeText(text)]),
   )
   return { data: { ...data, details: { ...details, description } }, personal }
 }

@@ -113,7 +113,7 @@ export type CancelInstalment = {
  * A late capture: the money of an instalment that was written off, or a second charge by a payment
  * that was replaced.
  */
-export type NoteTakenAfterAll = {
+export type NoteLateCapture = {
   type: 'NoteTakenAfterAll'
   number: number
   paymentId: PaymentId
@@ -137,7 +137,7 @@ export type RecurringPlanCommand =
   | HoldBackInstalment
   | EditInstalment
   | CancelInstalment
-  | NoteTakenAfterAll
+  | NoteLateCapture
   | WarnOfExpiry
   | CompleteRecurringPlan
 

@@ -9,7 +9,7 @@ import {
   editInstalment,
   fail,
   holdBack,
-  noteTakenAfterAll,
+  noteLateCapture,
 } from './rules/instalment.ts'
 import { cancel, complete, edit, pause, resume, skip, start, warnOfExpiry } from './rules/plan.ts'
 import type { RecurringPlanState } from './state.ts'
@@ -46,7 +46,7 @@ export const decideRecurringPlan = (
     case 'CancelInstalment':
       return cancelInstalment(command, state)
     case 'NoteTakenAfterAll':
-      return noteTakenAfterAll(command, state)
+      return noteLateCapture(command, state)
     case 'WarnOfExpiry':
       return warnOfExpiry(command, state)
     case 'CompleteRecurringPlan':

@@ -5,7 +5,7 @@ import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'
 import * as plans from './fixtures.ts'
 import { recurringPlan, type RecurringPlanEvent } from './index.ts'
-import { chargedAt } from './schedule.ts'
+import { toChargeInstant } from './schedule.ts'
 
 const { about, started, terms } = plans
 const givenPlan = (...later: readonly RecurringPlanEvent[]) =>
@@ -17,15 +17,15 @@ describe('an instalment that waits for the donor, and is edited', () => {
 
   it('is charged on another day, or with another sum, as another payment', () => {
     const day = calendarDay('2027-01-20')
-    const edit = { number: 1, paymentId: plans.paymentIdOf(1, 2), terms, at } as const
+    const edit = { number: 1, paymentId: plans.toPaymentId(1, 2), terms, at } as const
     const edited = {
       type: 'InstalmentEdited',
       data: {
         ...about,
         number: 1,
         round: 2,
-        paymentId: plans.paymentIdOf(1, 2),
-        formerPaymentId: plans.paymentIdOf(1),
+        paymentId: plans.toPaymentId(1, 2),
+        formerPaymentId: plans.toPaymentId(1),
         hadBegun: true,
         amountCents: cents(15_000),
         day,
@@ -37,10 +37,10 @@ describe('an instalment that waits for the donor, and is edited', () => {
       .when(command)
       .then(edited)
     givenPlan(...waits, edited)
-      .when(plans.begin(1, { round: 2, at: chargedAt(day) }))
-      .then(plans.begun(1, { round: 2, at: chargedAt(day), day, amountCents: cents(15_000) }))
+      .when(plans.begin(1, { round: 2, at: toChargeInstant(day) }))
+      .then(plans.begun(1, { round: 2, at: toChargeInstant(day), day, amountCents: cents(15_000) }))
     // A second click names the next round, and changes nothing.
-    const again = { ...command, paymentId: plans.paymentIdOf(1, 3) }
+    const again = { ...command, paymentId: plans.toPaymentId(1, 3) }
     givenPlan(...waits, edited)
       .when(again)
       .thenNothing()
@@ -51,8 +51,8 @@ describe('an instalment that waits for the donor, and is edited', () => {
         data: {
           ...edited.data,
           round: 3,
-          paymentId: plans.paymentIdOf(1, 3),
-          formerPaymentId: plans.paymentIdOf(1, 2),
+          paymentId: plans.toPaymentId(1, 3),
+          formerPaymentId: plans.toPaymentId(1, 2),
           hadBegun: false,
           amountCents: cents(16_000),
         },

@@ -220,7 +220,7 @@ export const instalmentCancelled = eventShape(
  * A late capture: the donor was informed that it would not be charged, and a bank took it. It must
  * be refunded.
  */
-export const instalmentTakenAfterAll = eventShape(
+export const instalmentLateCaptured = eventShape(
   'InstalmentTakenAfterAll',
   v.strictObject({ ...instalment, paymentId: idSchema('payment'), at: instantSchema }),
 )
@@ -241,7 +241,7 @@ export const recurringPlanEvents = [
   instalmentHeldBack,
   instalmentEdited,
   instalmentCancelled,
-  instalmentTakenAfterAll,
+  instalmentLateCaptured,
 ] as const
 
 export type RecurringPlanEvent = EventOf<(typeof recurringPlanEvents)[number]>

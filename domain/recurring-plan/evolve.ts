@@ -1,6 +1,6 @@
 import type { RecurringPlanEvent, RecurringPlanStarted } from './events.ts'
 import type { Instalment, RecurringPlanState, StartedPlan } from './state.ts'
-import { chargedAt } from './schedule.ts'
+import { toChargeInstant } from './schedule.ts'
 
 export const evolveRecurringPlan = (
   state: RecurringPlanState,
@@ -97,7 +97,7 @@ export const evolveRecurringPlan = (
         paymentId,
         begunAt: null,
         status: 'retrying',
-        retryAt: chargedAt(day),
+        retryAt: toChargeInstant(day),
         waitsUntil: null,
         reason: null,
       })

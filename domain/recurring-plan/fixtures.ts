@@ -4,7 +4,7 @@ import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import type { BeginInstalment, CardOfPlan, FailInstalment, StartRecurringPlan } from './commands.ts'
 import type { InstalmentBegun, InstalmentFailed, RecurringPlanStarted } from './events.ts'
-import { chargedAt, waitsUntil } from './schedule.ts'
+import { toChargeInstant, waitDeadline } from './schedule.ts'
 
 // HK$200 to Harbour Light on the 31st of every month, three times, agreed on 20 November 2026. Every
 // event is what the aggregate itself decides.
@@ -65,20 +65,20 @@ export const started: RecurringPlanStarted = {
 }
 
 /** Of the given round, by default of the first. */
-export const paymentIdOf = (number: number, round = 1) =>
+export const toPaymentId = (number: number, round = 1) =>
   fixtureId('payment', 8_000 + number * 10 + round)
 
 /** The days of the three instalments. */
 export const days = ['2026-12-31', '2027-01-31', '2027-02-28'].map(calendarDay)
 export const dayOfNumber = (number: number) => days[number - 1] ?? firstDay
-export const dueAt = (number: number) => chargedAt(dayOfNumber(number))
+export const dueAt = (number: number) => toChargeInstant(dayOfNumber(number))
 
 export const begin = (number: number, changes: Partial<BeginInstalment> = {}): BeginInstalment => ({
   type: 'BeginInstalment',
   number,
   round: 1,
   try: 1,
-  paymentId: paymentIdOf(number, changes.round),
+  paymentId: toPaymentId(number, changes.round),
   by: 'schedule',
   at: dueAt(number),
   ...changes,
@@ -94,7 +94,7 @@ export const begun = (
     number,
     round: 1,
     try: 1,
-    paymentId: paymentIdOf(number, changes.round),
+    paymentId: toPaymentId(number, changes.round),
     amountCents: agreed.amountCents,
     day: dayOfNumber(number),
     at: dueAt(number),
@@ -106,13 +106,13 @@ export const begun = (
 export const completed = (number: number) =>
   ({
     type: 'InstalmentCompleted',
-    data: { ...about, number, paymentId: paymentIdOf(number), at: dueAt(number) },
+    data: { ...about, number, paymentId: toPaymentId(number), at: dueAt(number) },
   }) as const
 
 export const fail = (number: number, changes: Partial<FailInstalment> = {}): FailInstalment => ({
   type: 'FailInstalment',
   number,
-  paymentId: paymentIdOf(number),
+  paymentId: toPaymentId(number),
   try: 1,
   reason: 'card_declined',
   code: 'insufficient_funds',
@@ -128,7 +128,7 @@ export const failed = (
   data: {
     ...about,
     number,
-    paymentId: paymentIdOf(number),
+    paymentId: toPaymentId(number),
     try: 1,
     reason: 'card_declined',
     amountCents: agreed.amountCents,
@@ -142,4 +142,4 @@ export const failed = (
 
 /** The first of these waits for the donor, whose bank requires authentication. */
 export const waiting = (number: number) =>
-  failed(number, { reason: 'authentication_needed', waitsUntil: waitsUntil(dueAt(number)) })
+  failed(number, { reason: 'authentication_needed', waitsUntil: waitDeadline(dueAt(number)) })

@@ -7,22 +7,22 @@ const { about, started } = plans
 const givenPlan = (...later: readonly RecurringPlanEvent[]) =>
   given(recurringPlan, started, ...later)
 
-const paymentId = plans.paymentIdOf(1)
+const paymentId = plans.toPaymentId(1)
 const at = plans.dueAt(2)
-const told = { number: 1, paymentId, at }
-const note = { type: 'NoteTakenAfterAll', ...told } as const
-const taken = { type: 'InstalmentTakenAfterAll', data: { ...about, ...told } } as const
-const letGo = {
+const lateCapture = { number: 1, paymentId, at }
+const note = { type: 'NoteTakenAfterAll', ...lateCapture } as const
+const taken = { type: 'InstalmentTakenAfterAll', data: { ...about, ...lateCapture } } as const
+const cancelled = {
   type: 'InstalmentCancelled',
   data: { ...about, number: 1, paymentId, hadBegun: true, because: 'donor' },
 } as const
 
 describe('an instalment that a bank took after it was written off', () => {
-  const gone = [plans.begun(1), plans.waiting(1), letGo]
+  const gone = [plans.begun(1), plans.waiting(1), cancelled]
 
   it('is not complete: its donor was informed that it would not be charged', () => {
     givenPlan(...gone)
-      .when({ type: 'CompleteInstalment', ...told })
+      .when({ type: 'CompleteInstalment', ...lateCapture })
       .thenRefused('instalment_not_waiting')
   })
 
@@ -34,7 +34,7 @@ describe('an instalment that a bank took after it was written off', () => {
       .when(note)
       .thenNothing()
     givenPlan(...gone, taken)
-      .when({ type: 'CompleteInstalment', ...told })
+      .when({ type: 'CompleteInstalment', ...lateCapture })
       .thenRefused('instalment_not_waiting')
   })
 
@@ -45,7 +45,7 @@ describe('an instalment that a bank took after it was written off', () => {
   })
 
   it('is one too if another payment of it is the one that counts', () => {
-    const other = { ...told, paymentId: plans.paymentIdOf(1, 2) }
+    const other = { ...lateCapture, paymentId: plans.toPaymentId(1, 2) }
     givenPlan(plans.begun(1), plans.completed(1))
       .when({ ...note, ...other })
       .then({ ...taken, data: { ...taken.data, ...other } })

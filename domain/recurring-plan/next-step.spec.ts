@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, atHour, calendarDay, dayOf } from '../kernel/calendar.ts'
+import { addDays, instantAt, calendarDay, toCalendarDay } from '../kernel/calendar.ts'
 import { fold, isRefused } from '../kernel/decider.ts'
 import { fixtureId } from '../kernel/fixtures.ts'
-import { instantFromMilliseconds, millisecondsOf, type Instant } from '../kernel/time.ts'
+import { instantFromMilliseconds, toMilliseconds, type Instant } from '../kernel/time.ts'
 import * as plans from './fixtures.ts'
 import { recurringPlan, type RecurringPlanCommand, type RecurringPlanEvent } from './index.ts'
 import { nextStep } from './next-step.ts'
-import { chargedAt } from './schedule.ts'
+import { toChargeInstant } from './schedule.ts'
 import type { StartedPlan } from './state.ts'
 
 const planAfter = (...later: readonly RecurringPlanEvent[]): StartedPlan => {
@@ -15,7 +15,7 @@ const planAfter = (...later: readonly RecurringPlanEvent[]): StartedPlan => {
   if (state.status === 'none') throw new Error('no plan')
   return state
 }
-const justBefore = (at: Instant) => instantFromMilliseconds(millisecondsOf(at) - 1)
+const justBefore = (at: Instant) => instantFromMilliseconds(toMilliseconds(at) - 1)
 
 describe('the next step of a plan', () => {
   it('is to wait for its first day, and then to begin', () => {
@@ -40,14 +40,14 @@ describe('the next step of a plan', () => {
   })
 
   it('is to start a held-back one a day apart from the others', () => {
-    const late = atHour(calendarDay('2027-02-10'), 9)
-    const tomorrow = atHour(calendarDay('2027-02-11'), 9)
-    const told = { number: 1, paymentId: plans.paymentIdOf(1), try: 1 }
+    const late = instantAt(calendarDay('2027-02-10'), 9)
+    const tomorrow = instantAt(calendarDay('2027-02-11'), 9)
+    const received = { number: 1, paymentId: plans.toPaymentId(1), try: 1 }
     const decided = recurringPlan.decide(
-      { type: 'HoldBackInstalment', ...told, at: late },
+      { type: 'HoldBackInstalment', ...received, at: late },
       planAfter(plans.begun(1), plans.begun(2, { at: late })),
     )
-    const data = { ...plans.about, ...told, retryAt: tomorrow }
+    const data = { ...plans.about, ...received, retryAt: tomorrow }
     expect(decided).toEqual([{ type: 'InstalmentHeldBack', data }])
     const heldBack = { type: 'InstalmentHeldBack', data: { ...data, retryAt: late } } as const
     const plan = planAfter(plans.begun(1), heldBack, plans.begun(2, { at: late }))
@@ -58,7 +58,7 @@ describe('the next step of a plan', () => {
   it('is to wait for the donor until the deadline, and meanwhile for the next month', () => {
     const plan = planAfter(plans.begun(1), plans.waiting(1))
     expect(nextStep(plan, plans.dueAt(1))).toEqual({ do: 'wait', until: plans.dueAt(2) })
-    const late = instantFromMilliseconds(millisecondsOf(plans.dueAt(1)) + 60 * 86_400_000)
+    const late = instantFromMilliseconds(toMilliseconds(plans.dueAt(1)) + 60 * 86_400_000)
     expect(nextStep(plan, late)).toEqual({ do: 'give_up', number: 1 })
   })
 
@@ -69,7 +69,7 @@ describe('the next step of a plan', () => {
 
   it('is no retry while it is paused, nor an endless check', () => {
     const paused = { type: 'RecurringPlanPaused', data: plans.about } as const
-    const retryAt = atHour(calendarDay('2027-01-01'), 8)
+    const retryAt = instantAt(calendarDay('2027-01-01'), 8)
     const plan = planAfter(plans.begun(1), plans.failed(1, { retryAt }), paused)
     expect(nextStep(plan, retryAt)).toEqual({ do: 'wait', until: null })
     const waiting = planAfter(plans.begun(1), plans.waiting(1), paused)
@@ -78,22 +78,22 @@ describe('the next step of a plan', () => {
   })
 
   it('is to charge after a day if the server was down over two of them', () => {
-    const late = atHour(calendarDay('2027-02-10'), 9)
+    const late = instantAt(calendarDay('2027-02-10'), 9)
     const first = planAfter(plans.begun(1, { at: late }), plans.completed(1))
     const second = nextStep(first, late)
-    expect(second).toEqual({ do: 'wait', until: atHour(calendarDay('2027-02-11'), 9) })
+    expect(second).toEqual({ do: 'wait', until: instantAt(calendarDay('2027-02-11'), 9) })
   })
 
   it('is so also if that day’s instalment has been edited meanwhile', () => {
-    const late = atHour(calendarDay('2027-02-10'), 9)
+    const late = instantAt(calendarDay('2027-02-10'), 9)
     const edited: RecurringPlanEvent = {
       type: 'InstalmentEdited',
       data: {
         ...plans.about,
         number: 1,
         round: 2,
-        paymentId: plans.paymentIdOf(1, 2),
-        formerPaymentId: plans.paymentIdOf(1),
+        paymentId: plans.toPaymentId(1, 2),
+        formerPaymentId: plans.toPaymentId(1),
         hadBegun: true,
         amountCents: plans.started.data.amountCents,
         day: calendarDay('2027-03-20'),
@@ -103,7 +103,7 @@ describe('the next step of a plan', () => {
     const plan = planAfter(plans.begun(1, { at: late }), plans.waiting(1), edited)
     expect(nextStep(plan, late)).toEqual({
       do: 'wait',
-      until: atHour(calendarDay('2027-02-11'), 9),
+      until: instantAt(calendarDay('2027-02-11'), 9),
     })
   })
 
@@ -115,7 +115,7 @@ describe('the next step of a plan', () => {
         ...all.slice(0, 4),
         ...later,
       ]) as StartedPlan
-    const warnAt = chargedAt(calendarDay('2027-02-14'))
+    const warnAt = toChargeInstant(calendarDay('2027-02-14'))
     expect(nextStep(plan(), justBefore(warnAt))).toEqual({ do: 'wait', until: warnAt })
     expect(nextStep(plan(), warnAt)).toEqual({ do: 'warn', number: 3 })
     const day = plans.dayOfNumber(3)
@@ -132,20 +132,20 @@ describe('the next step of a plan', () => {
 
 const all = [1, 2, 3].flatMap((number) => [plans.begun(number), plans.completed(number)])
 
-type Fate = 'paid' | 'declined' | 'gone' | 'asked'
+type Outcome = 'paid' | 'declined' | 'gone' | 'asked'
 
 /** Runs a plan to its end, day by day or with a server that is down for some days. */
-const lived = (occurrences: number, fates: readonly Fate[], nights: readonly number[]) => {
+const lived = (occurrences: number, outcomes: readonly Outcome[], nights: readonly number[]) => {
   let state = recurringPlan.initial
-  let fate = 0
+  let outcome = 0
   const events: RecurringPlanEvent[] = []
-  const tell = (command: RecurringPlanCommand): void => {
+  const handle = (command: RecurringPlanCommand): void => {
     const decision = recurringPlan.decide(command, state)
     if (isRefused(decision)) throw new Error(`${command.type} was refused: ${decision.refused}`)
     events.push(...decision)
     state = decision.reduce(recurringPlan.evolve, state)
   }
-  tell(plans.startPlan({ occurrences }))
+  handle(plans.startPlan({ occurrences }))
   let now = plans.agreedAt
   for (let steps = 0; steps < 5_000; steps += 1) {
     if (state.status === 'none') throw new Error('no plan')
@@ -154,13 +154,13 @@ const lived = (occurrences: number, fates: readonly Fate[], nights: readonly num
     if (step.do === 'wait') {
       if (step.until === null) throw new Error('nobody waits for a donor who never paused')
       const late = (nights[steps % Math.max(1, nights.length)] ?? 0) * 86_400_000
-      now = instantFromMilliseconds(millisecondsOf(step.until) + late)
+      now = instantFromMilliseconds(toMilliseconds(step.until) + late)
       continue
     }
     if (step.do === 'begin') {
       const { number, round, try: tried } = step
       const paymentId = fixtureId('payment', number * 10 + round)
-      tell({
+      handle({
         type: 'BeginInstalment',
         number,
         round,
@@ -173,23 +173,23 @@ const lived = (occurrences: number, fates: readonly Fate[], nights: readonly num
       const { number, tries, paymentId } = step.instalment
       if (paymentId === null) throw new Error('it has begun')
       const about = { number, paymentId, at: now }
-      const becomes = fates[fate++ % fates.length] ?? 'paid'
-      if (becomes === 'paid') tell({ type: 'CompleteInstalment', ...about })
+      const becomes = outcomes[outcome++ % outcomes.length] ?? 'paid'
+      if (becomes === 'paid') handle({ type: 'CompleteInstalment', ...about })
       else {
         const reason = becomes === 'asked' ? 'authentication_needed' : 'card_declined'
         const code = becomes === 'gone' ? 'lost_card' : null
-        tell({ type: 'FailInstalment', ...about, try: tries, reason, code })
+        handle({ type: 'FailInstalment', ...about, try: tries, reason, code })
       }
     } else if (step.do === 'give_up') {
-      tell({ type: 'CancelInstalment', number: step.number, because: 'time', at: now })
-    } else if (step.do === 'warn') tell({ type: 'WarnOfExpiry', number: step.number, at: now })
-    else tell({ type: 'CompleteRecurringPlan' })
+      handle({ type: 'CancelInstalment', number: step.number, because: 'time', at: now })
+    } else if (step.do === 'warn') handle({ type: 'WarnOfExpiry', number: step.number, at: now })
+    else handle({ type: 'CompleteRecurringPlan' })
   }
   throw new Error('it never came to its end')
 }
 
 describe('a plan that is left to itself', () => {
-  const fates = fc.array(fc.constantFrom<Fate>('paid', 'paid', 'declined', 'gone', 'asked'), {
+  const outcomes = fc.array(fc.constantFrom<Outcome>('paid', 'paid', 'declined', 'gone', 'asked'), {
     minLength: 1,
     maxLength: 40,
   })
@@ -197,7 +197,7 @@ describe('a plan that is left to itself', () => {
 
   it('accounts for every instalment, and starts none twice, for any outcome', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 36 }), fates, nights, (occurrences, dice, late) => {
+      fc.property(fc.integer({ min: 1, max: 36 }), outcomes, nights, (occurrences, dice, late) => {
         const { state, events } = lived(occurrences, dice, late)
         expect(state.status).toBe('completed')
         const settled = state.instalments.map(({ number, status }) => `${number} ${status}`)
@@ -213,7 +213,7 @@ describe('a plan that is left to itself', () => {
         )
         const apart = firsts.slice(1).map((at, index) => [firsts[index], at] as const)
         for (const [one, other] of apart) {
-          expect(addDays(dayOf(one as Instant), 1) <= dayOf(other)).toBe(true)
+          expect(addDays(toCalendarDay(one as Instant), 1) <= toCalendarDay(other)).toBe(true)
         }
       }),
       { numRuns: 200 },

@@ -1,5 +1,5 @@
-import { instantFromMilliseconds, millisecondsOf, type Instant } from '../kernel/time.ts'
-import { apartFrom, chargedAt, dayOfInstalment, runsOutBefore } from './schedule.ts'
+import { instantFromMilliseconds, toMilliseconds, type Instant } from '../kernel/time.ts'
+import { separateFrom, toChargeInstant, instalmentDay, isExpiredBefore } from './schedule.ts'
 import { isGoingOn, type Instalment, type StartedPlan } from './state.ts'
 
 /** The next action for a plan at a moment, or when to check again. */
@@ -34,7 +34,7 @@ export const nextStep = (plan: StartedPlan, now: Instant): NextStep => {
     const { number, round, tries } = retried
     return { do: 'begin', number, round, try: tries + 1 }
   }
-  const next = nextOf(plan)
+  const next = findNextInstalment(plan)
   if (next && next.at <= now) return { do: 'begin', number: next.number, round: 1, try: 1 }
   if (next?.warnAt && next.warnAt <= now) return { do: 'warn', number: next.number }
   const moments = [
@@ -57,23 +57,23 @@ const isPast = (moment: Instant | null, now: Instant): boolean => moment !== nul
 const triedAgainAt = ({ instalments }: StartedPlan, one: Instalment): Instant | null => {
   const { retryAt, round, tries, number } = one
   if (retryAt === null || round > 1 || tries > 0) return retryAt
-  return apartFrom(
+  return separateFrom(
     instalments.filter((each) => each.number !== number),
     retryAt,
   )
 }
 
 /** The next one that is charged automatically; null if none is to come, or the plan is paused. */
-export const nextOf = (
+export const findNextInstalment = (
   plan: StartedPlan,
 ): { number: number; at: Instant; warnAt: Instant | null } | null => {
   const { status, nextNumber: number, facts, card, hasBeenWarned } = plan
   if (status !== 'active' || number > facts.occurrences) return null
-  const day = dayOfInstalment(plan, number)
-  const due = chargedAt(day)
-  const isToWarn = !hasBeenWarned && runsOutBefore(card.expires, day)
+  const day = instalmentDay(plan, number)
+  const due = toChargeInstant(day)
+  const isToWarn = !hasBeenWarned && isExpiredBefore(card.expires, day)
   const warnAt = isToWarn
-    ? instantFromMilliseconds(millisecondsOf(due) - warnedBeforeMilliseconds)
+    ? instantFromMilliseconds(toMilliseconds(due) - warnedBeforeMilliseconds)
     : null
-  return { number, at: apartFrom(plan.instalments, due), warnAt }
+  return { number, at: separateFrom(plan.instalments, due), warnAt }
 }

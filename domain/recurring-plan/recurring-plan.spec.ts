@@ -5,7 +5,7 @@ import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'
 import * as plans from './fixtures.ts'
 import { recurringPlan, type RecurringPlanCommand, type RecurringPlanEvent } from './index.ts'
-import { chargedAt, waitsUntil } from './schedule.ts'
+import { toChargeInstant, waitDeadline } from './schedule.ts'
 
 const { about, started, terms, agreedAt, visa } = plans
 const givenPlan = (...later: readonly RecurringPlanEvent[]) =>
@@ -96,7 +96,7 @@ describe('an instalment', () => {
     const complete = {
       type: 'CompleteInstalment',
       number: 1,
-      paymentId: plans.paymentIdOf(1),
+      paymentId: plans.toPaymentId(1),
       at: plans.dueAt(1),
     } as const
     givenPlan(plans.begun(1)).when(complete).then(plans.completed(1))
@@ -106,14 +106,14 @@ describe('an instalment', () => {
 
   it('that was declined is tried again after 1, 3, 7 and 13 days, and then waits', () => {
     const retried = ['2027-01-01', '2027-01-03', '2027-01-07', '2027-01-13'].map((day) =>
-      chargedAt(calendarDay(day)),
+      toChargeInstant(calendarDay(day)),
     )
     const past: RecurringPlanEvent[] = []
     for (const [index, retryAt] of [...retried, null].entries()) {
       const tried = index + 1
       const at = retried[index - 1] ?? plans.dueAt(1)
       past.push(plans.begun(1, { try: tried, at }))
-      const until = retryAt === null ? waitsUntil(at) : null
+      const until = retryAt === null ? waitDeadline(at) : null
       const failed = plans.failed(1, { try: tried, at, retryAt, waitsUntil: until })
       givenPlan(...past)
         .when(plans.fail(1, { try: tried, at }))
@@ -127,10 +127,10 @@ describe('an instalment', () => {
 
   it('is not retried on the same day after a late try', () => {
     const at = instant('2027-01-09T10:00:00.000Z')
-    const first = plans.failed(1, { retryAt: chargedAt(calendarDay('2027-01-01')) })
+    const first = plans.failed(1, { retryAt: toChargeInstant(calendarDay('2027-01-01')) })
     givenPlan(plans.begun(1), first, plans.begun(1, { try: 2, at }))
       .when(plans.fail(1, { try: 2, at }))
-      .then(plans.failed(1, { try: 2, at, retryAt: chargedAt(calendarDay('2027-01-10')) }))
+      .then(plans.failed(1, { try: 2, at, retryAt: toChargeInstant(calendarDay('2027-01-10')) }))
   })
 
   it.each(['stolen_card', 'expired_card', 'pickup_card'])(
@@ -138,7 +138,7 @@ describe('an instalment', () => {
     (code) => {
       givenPlan(plans.begun(1))
         .when(plans.fail(1, { code }))
-        .then(plans.failed(1, { waitsUntil: waitsUntil(plans.dueAt(1)) }))
+        .then(plans.failed(1, { waitsUntil: waitDeadline(plans.dueAt(1)) }))
     },
   )
 
@@ -158,7 +158,7 @@ describe('an instalment', () => {
         plans.failed(1, {
           try: 0,
           reason: 'project_closed',
-          waitsUntil: waitsUntil(plans.dueAt(1)),
+          waitsUntil: waitDeadline(plans.dueAt(1)),
         }),
       )
   })
@@ -181,13 +181,13 @@ describe('an instalment that waits for the donor', () => {
   it('waits again if that failed too', () => {
     givenPlan(...waits, plans.begun(1, byDonor))
       .when(plans.fail(1, { try: 2, at }))
-      .then(plans.failed(1, { try: 2, at, waitsUntil: waitsUntil(at) }))
+      .then(plans.failed(1, { try: 2, at, waitsUntil: waitDeadline(at) }))
   })
 
   it('is the same try again if it had no payment', () => {
     const failed = { try: 0, reason: 'authentication_timed_out', code: null, at } as const
     const { code: _code, ...told } = failed
-    const burnt = plans.failed(1, { ...told, waitsUntil: waitsUntil(at) })
+    const burnt = plans.failed(1, { ...told, waitsUntil: waitDeadline(at) })
     givenPlan(...waits, plans.begun(1, byDonor))
       .when(plans.fail(1, failed))
       .then(burnt)
@@ -203,7 +203,7 @@ describe('an instalment that waits for the donor', () => {
       data: {
         ...about,
         number: 1,
-        paymentId: plans.paymentIdOf(1),
+        paymentId: plans.toPaymentId(1),
         hadBegun: true,
         because: 'donor',
       },
@@ -214,7 +214,7 @@ describe('an instalment that waits for the donor', () => {
     givenPlan(...waits)
       .when({ type: 'CancelInstalment', number: 1, because: 'time', at })
       .thenRefused('instalment_not_waiting')
-    const over = waitsUntil(plans.dueAt(1))
+    const over = waitDeadline(plans.dueAt(1))
     givenPlan(...waits)
       .when({ type: 'CancelInstalment', number: 1, because: 'time', at: over })
       .then({ ...gone, data: { ...gone.data, because: 'time' } })
@@ -303,8 +303,8 @@ describe('a donor changes their mind', () => {
     givenPlan(paused).when(resume).then(resumed)
     givenPlan(paused, resumed).when(resume).thenNothing()
     givenPlan(paused, resumed)
-      .when(plans.begin(1, { at: chargedAt(anchor.day) }))
-      .then(plans.begun(1, { day: anchor.day, at: chargedAt(anchor.day) }))
+      .when(plans.begin(1, { at: toChargeInstant(anchor.day) }))
+      .then(plans.begun(1, { day: anchor.day, at: toChargeInstant(anchor.day) }))
     const soon = { ...resume, at: agreedAt }
     const asBefore = { number: 1, day: plans.firstDay }
     givenPlan(paused)
@@ -316,7 +316,7 @@ describe('a donor changes their mind', () => {
     givenPlan().when(cancel).then(cancelled)
     givenPlan(cancelled).when(cancel).thenNothing()
     givenPlan(plans.begun(1)).when(cancel).then(cancelled)
-    const gone = { ...about, number: 1, paymentId: plans.paymentIdOf(1), hadBegun: true }
+    const gone = { ...about, number: 1, paymentId: plans.toPaymentId(1), hadBegun: true }
     givenPlan(plans.begun(1), plans.waiting(1))
       .when(cancel)
       .then(

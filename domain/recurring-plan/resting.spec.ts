@@ -3,7 +3,7 @@ import { calendarDay } from '../kernel/calendar.ts'
 import { given } from '../testing/given.ts'
 import * as plans from './fixtures.ts'
 import { recurringPlan, type RecurringPlanEvent } from './index.ts'
-import { chargedAt, waitsUntil } from './schedule.ts'
+import { toChargeInstant, waitDeadline } from './schedule.ts'
 
 const { about, started } = plans
 const givenPlan = (...later: readonly RecurringPlanEvent[]) =>
@@ -16,7 +16,7 @@ const cancelled = {
 
 describe('an instalment that had started', () => {
   it('is retried only by its donor while the plan is paused', () => {
-    const retryAt = chargedAt(calendarDay('2027-01-01'))
+    const retryAt = toChargeInstant(calendarDay('2027-01-01'))
     const again = plans.begin(1, { try: 2, at: retryAt })
     const retrying = [plans.begun(1), plans.failed(1, { retryAt })]
     givenPlan(...retrying)
@@ -31,40 +31,40 @@ describe('an instalment that had started', () => {
   })
 
   it('is retried as planned if its donor’s own try had no payment', () => {
-    const retryAt = chargedAt(calendarDay('2027-01-01'))
-    const at = chargedAt(calendarDay('2026-12-30'))
+    const retryAt = toChargeInstant(calendarDay('2027-01-01'))
+    const at = toChargeInstant(calendarDay('2026-12-30'))
     const died = plans.fail(1, { try: 0, reason: 'authentication_timed_out', code: null, at })
-    const told = { try: 0, reason: 'authentication_timed_out' as const, at }
+    const received = { try: 0, reason: 'authentication_timed_out' as const, at }
     const byDonor = plans.begun(1, { try: 2, at, by: 'donor' })
     givenPlan(plans.begun(1), plans.failed(1, { retryAt }), byDonor)
       .when(died)
-      .then(plans.failed(1, { ...told, retryAt }))
+      .then(plans.failed(1, { ...received, retryAt }))
     givenPlan(plans.begun(1), plans.waiting(1), byDonor)
       .when(died)
-      .then(plans.failed(1, { ...told, waitsUntil: waitsUntil(at) }))
+      .then(plans.failed(1, { ...received, waitsUntil: waitDeadline(at) }))
     const closed = { try: 0, reason: 'project_closed' as const, at: retryAt }
     givenPlan(
       plans.begun(1),
       plans.failed(1, { retryAt }),
       byDonor,
-      plans.failed(1, { ...told, retryAt }),
+      plans.failed(1, { ...received, retryAt }),
     )
       .when(plans.fail(1, { ...closed, code: null }))
-      .then(plans.failed(1, { ...closed, waitsUntil: waitsUntil(retryAt) }))
+      .then(plans.failed(1, { ...closed, waitsUntil: waitDeadline(retryAt) }))
   })
 
   it('is held back if its plan is paused before its payment started, and returns with it', () => {
-    const at = chargedAt(calendarDay('2027-01-02'))
-    const told = { number: 1, paymentId: plans.paymentIdOf(1), try: 1 }
-    const holdBack = { type: 'HoldBackInstalment', ...told, at } as const
-    const data = { ...about, ...told, retryAt: at }
+    const at = toChargeInstant(calendarDay('2027-01-02'))
+    const received = { number: 1, paymentId: plans.toPaymentId(1), try: 1 }
+    const holdBack = { type: 'HoldBackInstalment', ...received, at } as const
+    const data = { ...about, ...received, retryAt: at }
     const isHeldBack = { type: 'InstalmentHeldBack', data } as const
     givenPlan(plans.begun(1), paused).when(holdBack).then(isHeldBack)
     givenPlan(plans.begun(1), paused, isHeldBack).when(holdBack).thenNothing()
     givenPlan(plans.begun(1), plans.completed(1)).when(holdBack).thenNothing()
     givenPlan(plans.begun(1), cancelled).when(holdBack).thenRefused('plan_ended')
     givenPlan(paused).when(holdBack).thenRefused('instalment_not_found')
-    const later = chargedAt(calendarDay('2027-02-10'))
+    const later = toChargeInstant(calendarDay('2027-02-10'))
     givenPlan(plans.begun(1), paused, isHeldBack)
       .when(plans.begin(1, { at: later }))
       .thenRefused('plan_ended')
@@ -76,10 +76,10 @@ describe('an instalment that had started', () => {
   })
 
   it('is written off with its cancelled plan if the bank refuses it', () => {
-    const gone = { ...about, number: 1, paymentId: plans.paymentIdOf(1) }
+    const gone = { ...about, number: 1, paymentId: plans.toPaymentId(1) }
     givenPlan(plans.begun(1), cancelled)
       .when(plans.fail(1))
-      .then(plans.failed(1, { waitsUntil: waitsUntil(plans.dueAt(1)) }), {
+      .then(plans.failed(1, { waitsUntil: waitDeadline(plans.dueAt(1)) }), {
         type: 'InstalmentCancelled',
         data: { ...gone, hadBegun: true, because: 'plan_cancelled' },
       })

@@ -1,5 +1,11 @@
-import { addDays, addMonths, atHour, dayOf, type CalendarDay } from '../kernel/calendar.ts'
-import { instantFromMilliseconds, millisecondsOf, type Instant } from '../kernel/time.ts'
+import {
+  addDays,
+  addMonths,
+  instantAt,
+  toCalendarDay,
+  type CalendarDay,
+} from '../kernel/calendar.ts'
+import { instantFromMilliseconds, toMilliseconds, type Instant } from '../kernel/time.ts'
 import type { InstalmentFailure } from './events.ts'
 import type { Instalment, StartedPlan } from './state.ts'
 
@@ -12,21 +18,21 @@ const mostDaysAhead = 366
 /** Instalments are charged at 08:00 in Hong Kong. */
 const hourOfCharge = 8
 
-export const chargedAt = (day: CalendarDay): Instant => atHour(day, hourOfCharge)
+export const toChargeInstant = (day: CalendarDay): Instant => instantAt(day, hourOfCharge)
 
 /** The day of an instalment that has not started. */
-export const dayOfInstalment = (
+export const instalmentDay = (
   { anchor }: Pick<StartedPlan, 'anchor'>,
   number: number,
 ): CalendarDay => addMonths(anchor.day, number - anchor.number)
 
 /** A day that a donor may choose: tomorrow at the earliest, and within a year. */
 export const isChoosable = (day: CalendarDay, at: Instant): boolean =>
-  day > dayOf(at) && day <= addDays(dayOf(at), mostDaysAhead)
+  day > toCalendarDay(at) && day <= addDays(toCalendarDay(at), mostDaysAhead)
 
 /** The next day from tomorrow on that falls on the plan's day of the month. */
-export const nextDayFrom = (plan: Pick<StartedPlan, 'anchor'>, at: Instant): CalendarDay => {
-  const today = dayOf(at)
+export const findNextDay = (plan: Pick<StartedPlan, 'anchor'>, at: Instant): CalendarDay => {
+  const today = toCalendarDay(at)
   const [year = 0, month = 0] = today.split('-').map(Number)
   const [anchorYear = 0, anchorMonth = 0] = plan.anchor.day.split('-').map(Number)
   const months = (year - anchorYear) * 12 + (month - anchorMonth)
@@ -40,13 +46,13 @@ const apartMilliseconds = 86_400_000
  * The first moment from `due` on that is a day after each of these: a donor is never charged for
  * two of them on one day.
  */
-export const apartFrom = (others: readonly Instalment[], due: Instant): Instant => {
+export const separateFrom = (others: readonly Instalment[], due: Instant): Instant => {
   const last = others
     .flatMap((each) => chargedLastAt(each) ?? [])
     .toSorted()
     .at(-1)
   if (last === undefined) return due
-  const apart = instantFromMilliseconds(millisecondsOf(last) + apartMilliseconds)
+  const apart = instantFromMilliseconds(toMilliseconds(last) + apartMilliseconds)
   return apart > due ? apart : due
 }
 
@@ -91,7 +97,7 @@ const isTriedAgain: Record<InstalmentFailure, boolean> = {
  * When an instalment whose try number `tries` has just failed is retried; null if it waits for the
  * donor. Never before tomorrow, also after a late try.
  */
-export const retryOf = (failed: {
+export const computeRetryAt = (failed: {
   firstTryAt: Instant
   tries: number
   reason: InstalmentFailure
@@ -105,16 +111,16 @@ export const retryOf = (failed: {
   const days = retriedAfterDays[tries - 1]
   if (byDonor || days === undefined || !isTriedAgain[reason]) return null
   if (code !== null && isFutile.has(code)) return null
-  const planned = addDays(dayOf(firstTryAt), days)
-  const tomorrow = addDays(dayOf(at), 1)
-  return chargedAt(planned > tomorrow ? planned : tomorrow)
+  const planned = addDays(toCalendarDay(firstTryAt), days)
+  const tomorrow = addDays(toCalendarDay(at), 1)
+  return toChargeInstant(planned > tomorrow ? planned : tomorrow)
 }
 
-export const waitsUntil = (at: Instant): Instant =>
-  instantFromMilliseconds(millisecondsOf(at) + waitsForDays * 86_400_000)
+export const waitDeadline = (at: Instant): Instant =>
+  instantFromMilliseconds(toMilliseconds(at) + waitsForDays * 86_400_000)
 
 /** True if a card, which is valid to the end of its month, expires before the day. */
-export const runsOutBefore = (
+export const isExpiredBefore = (
   { month, year }: { month: number; year: number },
   day: CalendarDay,
 ): boolean => day.slice(0, 7) > `${year}-${String(month).padStart(2, '0')}`

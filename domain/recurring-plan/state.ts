@@ -84,7 +84,7 @@ export type RecurringPlanState = { status: 'none' } | StartedPlan
 export const initialRecurringPlan: RecurringPlanState = { status: 'none' }
 
 /** Null where it is still to come, or there is none. */
-export const instalmentNumbered = (
+export const findInstalment = (
   { instalments }: Pick<StartedPlan, 'instalments'>,
   number: number,
 ): Instalment | null => instalments.find((each) => each.number === number) ?? null

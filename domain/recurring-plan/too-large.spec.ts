@@ -38,7 +38,7 @@ describe('a sum that is too large once its fee is covered', () => {
       .when({ type: 'EditRecurringPlan', amountCents: tooLarge, terms, at: agreedAt })
       .thenRefused('amount_too_large')
     const at = instant('2027-01-05T04:00:00.000Z')
-    const one = { number: 1, paymentId: plans.paymentIdOf(1, 2), terms, at } as const
+    const one = { number: 1, paymentId: plans.toPaymentId(1, 2), terms, at } as const
     given(recurringPlan, started, plans.begun(1), plans.waiting(1))
       .when({ type: 'EditInstalment', ...one, amountCents: tooLarge })
       .thenRefused('amount_too_large')
@@ -116,7 +116,7 @@ describe('a card that makes the sum too large by what it costs', () => {
   })
 
   it('is not changed with a waiting instalment', () => {
-    const one = { number: 1, paymentId: plans.paymentIdOf(1, 2), terms } as const
+    const one = { number: 1, paymentId: plans.toPaymentId(1, 2), terms } as const
     const later = instant('2027-01-05T04:00:00.000Z')
     given(recurringPlan, large, plans.begun(1, { amountCents: tooLarge }), plans.waiting(1))
       .when({ type: 'EditInstalment', ...one, card: abroad, at: later })

@@ -37,7 +37,7 @@ export const discrepancySchema = v.picklist([
 ])
 export type Discrepancy = v.InferOutput<typeof discrepancySchema>
 
-const inboxItemOpened = eventShape(
+const reviewOpened = eventShape(
   'InboxItemOpened',
   v.strictObject({
     inboxItemId: idSchema('inbox_item'),
@@ -66,7 +66,7 @@ const noteInTheOpen: Upcast = ({ data }) => {
   return { data: rest, personal: { note } }
 }
 
-const inboxItemResolved = eventShape(
+const reviewResolved = eventShape(
   'InboxItemResolved',
   v.strictObject({
     inboxItemId: idSchema('inbox_item'),
@@ -81,25 +81,25 @@ const inboxItemResolved = eventShape(
   },
 )
 
-export const inboxItemEvents = [inboxItemOpened, inboxItemResolved] as const
-export type InboxItemEvent = EventOf<(typeof inboxItemEvents)[number]>
-export type InboxItemOpened = EventOf<typeof inboxItemOpened>
+export const reviewEvents = [reviewOpened, reviewResolved] as const
+export type ReviewEvent = EventOf<(typeof reviewEvents)[number]>
+export type ReviewOpened = EventOf<typeof reviewOpened>
 
-export type OpenInboxItem = { type: 'OpenInboxItem' } & InboxItemOpened['data']
+export type OpenReview = { type: 'OpenInboxItem' } & ReviewOpened['data']
 
-export type ResolveInboxItem = {
+export type ResolveReview = {
   type: 'ResolveInboxItem'
   inboxItemId: Id<'inbox_item'>
   resolution: v.InferOutput<typeof resolutionSchema>
   note: string
 }
 
-type InboxItemState =
+type ReviewState =
   | { status: 'none' }
-  | { status: 'open'; opened: InboxItemOpened['data'] }
+  | { status: 'open'; opened: ReviewOpened['data'] }
   | {
       status: 'resolved'
-      opened: InboxItemOpened['data']
+      opened: ReviewOpened['data']
       resolution: v.InferOutput<typeof resolutionSchema>
     }
 
@@ -110,13 +110,13 @@ type InboxItemState =
  * do.
  */
 export const reviewItem: Decider<
-  InboxItemState,
-  OpenInboxItem | ResolveInboxItem,
-  InboxItemEvent,
+  ReviewState,
+  OpenReview | ResolveReview,
+  ReviewEvent,
   'inbox_item_not_found'
 > = {
   category: 'inbox_item',
-  shapes: inboxItemEvents,
+  shapes: reviewEvents,
   initial: { status: 'none' },
   decide: (command, state) => {
     if (command.type === 'OpenInboxItem') {
@@ -138,5 +138,5 @@ export const reviewItem: Decider<
   },
 }
 
-const closedByItself = (state: InboxItemState): boolean =>
+const closedByItself = (state: ReviewState): boolean =>
   state.status === 'resolved' && state.resolution === 'agrees_now'

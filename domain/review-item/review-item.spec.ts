@@ -3,13 +3,13 @@ import { fixtureId, harbourId } from '../kernel/fixtures.ts'
 import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'
-import { reviewItem, type InboxItemOpened } from './index.ts'
+import { reviewItem, type ReviewOpened } from './index.ts'
 
-const inboxItemId = fixtureId('inbox_item', 1)
-const opened: InboxItemOpened = {
+const reviewId = fixtureId('inbox_item', 1)
+const opened: ReviewOpened = {
   type: 'InboxItemOpened',
   data: {
-    inboxItemId,
+    inboxItemId: reviewId,
     organisationId: harbourId,
     paymentId: null,
     discrepancy: 'unknown_payment',
@@ -20,7 +20,12 @@ const opened: InboxItemOpened = {
   },
 }
 const open = { ...opened.data, type: 'OpenInboxItem' } as const
-const resolve = { type: 'ResolveInboxItem', inboxItemId, resolution: 'settled', note: '' } as const
+const resolve = {
+  type: 'ResolveInboxItem',
+  inboxItemId: reviewId,
+  resolution: 'settled',
+  note: '',
+} as const
 
 describe('a manual review', () => {
   it('is opened once, however often the same is found', () => {
@@ -31,7 +36,7 @@ describe('a manual review', () => {
   it('is resolved once, and finding it again does not open it again', () => {
     const resolved = {
       type: 'InboxItemResolved',
-      data: { inboxItemId, organisationId: harbourId, resolution: 'settled' },
+      data: { inboxItemId: reviewId, organisationId: harbourId, resolution: 'settled' },
       personal: { note: '' },
     } as const
     given(reviewItem, opened).when(resolve).then(resolved)
@@ -42,7 +47,7 @@ describe('a manual review', () => {
   it('that closed because the records agreed opens again if they no longer do', () => {
     const agrees = {
       type: 'InboxItemResolved',
-      data: { inboxItemId, organisationId: harbourId, resolution: 'agrees_now' },
+      data: { inboxItemId: reviewId, organisationId: harbourId, resolution: 'agrees_now' },
       personal: { note: '' },
     } as const
     given(reviewItem, opened)

@@ -35,7 +35,7 @@ const start = ({
     },
   }
   const handle = (command: CounterCommand, context: Partial<CommandContext> = {}) =>
-    handleCommand(watched, { decider, id, command, context: contextOf(context) })
+    handleCommand(watched, { decider, id, command, context: toContext(context) })
   return {
     asked,
     store,
@@ -51,7 +51,7 @@ const start = ({
   }
 }
 
-const contextOf = (context: Partial<CommandContext>): CommandContext => ({
+const toContext = (context: Partial<CommandContext>): CommandContext => ({
   tenant: someMeta.tenant,
   actor: 'staff:1',
   correlation: 'request 1',
@@ -77,10 +77,10 @@ describe('commands that wait for one stream', () => {
     expect(answers.map(summary)).toEqual([1, 3, 5])
     expect(asked.appends).toEqual([4])
     const events = await store.read(stream)
-    const told = answers.flatMap((one) =>
+    const received = answers.flatMap((one) =>
       one.status === 'fulfilled' && one.value.handled ? one.value.events : [],
     )
-    expect(told).toEqual(events)
+    expect(received).toEqual(events)
     expect(answers).toMatchObject([1n, 3n, 4n].map((position) => ({ value: { position } })))
   })
 
@@ -168,7 +168,7 @@ describe('a command that comes twice at the same time', () => {
         decider: counter,
         id: one.id,
         command,
-        context: contextOf({ commandId }),
+        context: toContext({ commandId }),
       }),
     )
     for (const answers of [await one.handleAll(commands), await Promise.allSettled(elsewhere)]) {
@@ -264,7 +264,7 @@ describe('a fault in a group', () => {
         decider: counter,
         id: crashing.id,
         command,
-        context: contextOf({ commandId }),
+        context: toContext({ commandId }),
       }),
     )
     expect(await Promise.all(again)).toMatchObject([

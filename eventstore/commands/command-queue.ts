@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
-import { elapsedOf } from '../port/elapsed.ts'
+import { elapsedMilliseconds } from '../port/elapsed.ts'
 import type { EventStore } from '../event-store.ts'
 import { handleBatch } from './handle-batch.ts'
 import type { PendingCommand } from './handle-batch.ts'
 import { getStateCache } from './state-cache.ts'
-import { streamOf } from './load.ts'
+import { toStreamName } from './load.ts'
 import type { StreamState } from './load.ts'
 import { QueueFull } from './keyed-queue.ts'
 
@@ -42,7 +42,7 @@ export const createCommandQueue = (store: EventStore): CommandQueue => {
       if (decider !== lastDecider || (known && !states.isFresh(known))) known = null
       lastDecider = decider
       known ??= states.find(decider, id)?.known ?? null
-      const seenAt = elapsedOf(store)
+      const seenAt = elapsedMilliseconds(store)
       known = await handleBatch(store, queue, {
         known,
         onState: (now) => {
@@ -58,7 +58,7 @@ export const createCommandQueue = (store: EventStore): CommandQueue => {
 
   return {
     enqueue: (pending) => {
-      const stream = streamOf(pending.decider, pending.id)
+      const stream = toStreamName(pending.decider, pending.id)
       const queue = queues.get(stream)
       if (queue === undefined) {
         const started = [pending as unknown as AnyPendingCommand]

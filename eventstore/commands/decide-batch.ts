@@ -1,6 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
-import { isRefused, shapeOf, versionOf } from '@almoner/domain/kernel/decider.ts'
+import { isRefused, findShape, currentVersion } from '@almoner/domain/kernel/decider.ts'
 import type { AnyEvent, AnyShape } from '@almoner/domain/kernel/decider.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import type { PersonId, StreamName } from '@almoner/domain/kernel/ids.ts'
@@ -130,15 +130,15 @@ const toNewEvent = (
 ): NewEvent => {
   const { event, index, context, inputHash, shapes } = decided
   const { tenant, actor, causation, correlation, commandId, at } = context
-  const shape = shapeOf(shapes, event.type)
-  const version = versionOf(shape)
+  const shape = findShape(shapes, event.type)
+  const version = currentVersion(shape)
   return {
     id: eventIdFor(stream, commandId, index),
     type: event.type,
     data: event.data,
     ...(event.personal !== undefined && {
       personal: event.personal,
-      person: personOf(shape, event),
+      person: toPersonId(shape, event),
     }),
     meta: {
       tenant,
@@ -152,7 +152,7 @@ const toNewEvent = (
   }
 }
 
-const personOf = (shape: AnyShape, { type, data }: AnyEvent): PersonId => {
+const toPersonId = (shape: AnyShape, { type, data }: AnyEvent): PersonId => {
   const person = shape.whose?.(data as never)
   assert(person !== undefined && isUuid(person), `${type} does not say whose personal part it has`)
   return person

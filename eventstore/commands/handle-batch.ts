@@ -7,7 +7,7 @@ import type { Command, Handled } from './command.ts'
 import { decideBatch } from './decide-batch.ts'
 import type { Batch } from './decide-batch.ts'
 import type { AppendResult, EventStore, RecordedEvent } from '../event-store.ts'
-import { findRecorded, load, recordedFrom, streamOf } from './load.ts'
+import { findRecorded, load, findEventsOfCommand, toStreamName } from './load.ts'
 import type { StreamState } from './load.ts'
 
 /** A command whose caller waits. */
@@ -28,7 +28,7 @@ type Written<S, R extends string> = {
 }
 
 const mostAttempts = 5
-const mostRevisionsKept = 1_000
+const mostRevisions = 1_000
 
 /** Called with the new state of the stream before any caller is answered; null: it must be read again. */
 type OnState = <S>(known: StreamState<S> | null) => void
@@ -101,7 +101,7 @@ const writeBatch = async <S, C, E extends AnyEvent, R extends string>(
       return { batch, known: on, result: null }
     }
   }
-  throw new TooBusy(`${streamOf(decider, id)} changed under ${mostAttempts} attempts`)
+  throw new TooBusy(`${toStreamName(decider, id)} changed under ${mostAttempts} attempts`)
 }
 
 /** A single event is complete with the answer of the append; several are read back for their positions. */
@@ -155,7 +155,7 @@ const answerOne = async <S, C, E extends AnyEvent, R extends string>(
     case 'failed':
       throw step.error
     case 'repeated': {
-      const first = await recordedFrom(store, stream, { commandId, from: step.from })
+      const first = await findEventsOfCommand(store, stream, { commandId, from: step.from })
       return handled(state, sameInput(first, inputHash))
     }
     case 'decided': {
@@ -164,7 +164,7 @@ const answerOne = async <S, C, E extends AnyEvent, R extends string>(
         return handled(state, recorded.slice(eventsSoFar - length, eventsSoFar))
       }
       const from = result.revision - BigInt(length - 1)
-      const first = await recordedFrom(store, stream, { commandId, from })
+      const first = await findEventsOfCommand(store, stream, { commandId, from })
       const now = await load(store, decider, id)
       return handled(now.state, sameInput(first, inputHash))
     }
@@ -202,7 +202,7 @@ const knownAfter = <S, R extends string>({ batch, known, result }: Written<S, R>
   if (result.duplicate) return null
   const { revision, position } = result
   // Where older events were not read, the list of revisions is incomplete anyway and may be cut.
-  if (!known.isWhole && known.revisions.size > mostRevisionsKept) known.revisions.clear()
+  if (!known.isWhole && known.revisions.size > mostRevisions) known.revisions.clear()
   for (const [id, at] of batch.revisions) known.revisions.set(id, at)
   const [first] = batch.events
   const begunBy = known.revision === 'none' ? first?.meta.actor : known.begunBy

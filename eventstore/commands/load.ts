@@ -1,10 +1,10 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { AnyEvent, AnyShape, StoredEvent } from '@almoner/domain/kernel/decider.ts'
-import { categoryOf, streamName } from '@almoner/domain/kernel/ids.ts'
+import { streamCategory, streamName } from '@almoner/domain/kernel/ids.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import { eventIdFor } from './event-id.ts'
-import { elapsedOf } from '../port/elapsed.ts'
+import { elapsedMilliseconds } from '../port/elapsed.ts'
 import type { EventStore, RecordedEvent } from '../event-store.ts'
 import { mostEventsInAnAppend } from '../port/serialise-append.ts'
 import type { Position } from '../position.ts'
@@ -38,7 +38,7 @@ export type StreamState<S> = Loaded<S> & {
   revisions: Map<string, bigint>
   /** False where the stream may hold older events that were not read. */
   isWhole: boolean
-  /** Time of the read of its first event, by `elapsedOf`, and the number of erasures at that time. */
+  /** Time of the read of its first event, by `elapsedMilliseconds`, and the number of erasures at that time. */
   loaded: { at: number; erasures: number }
 }
 
@@ -57,7 +57,7 @@ const emptyState = <S, E extends AnyEvent>(
   decider: Folds<S, E>,
   id: string,
 ): StreamState<S> => ({
-  stream: streamOf(decider, id),
+  stream: toStreamName(decider, id),
   state: decider.initial,
   revision: 'none',
   position: 0n,
@@ -65,7 +65,7 @@ const emptyState = <S, E extends AnyEvent>(
   tenant: undefined,
   revisions: new Map(),
   isWhole: decider.foldsFrom !== 'last',
-  loaded: { at: elapsedOf(store), erasures: store.erasures?.() ?? 0 },
+  loaded: { at: elapsedMilliseconds(store), erasures: store.erasures?.() ?? 0 },
 })
 
 /** Reads only the events after a known state, and folds them on to it. */
@@ -76,7 +76,7 @@ export const catchUp = async <S, E extends AnyEvent>(
 ): Promise<StreamState<S>> => {
   const from = known.revision === 'none' ? 0n : known.revision + 1n
   const revisions = new Map(known.revisions)
-  const later = pagesOf(store, known.stream, { direction: 'forwards', from })
+  const later = readPages(store, known.stream, { direction: 'forwards', from })
   return await foldOn(decider, later, { ...known, revisions })
 }
 
@@ -106,9 +106,9 @@ const foldOn = async <S, E extends AnyEvent>(
   }
 }
 
-export const streamOf = (decider: { category: string }, id: string): StreamName => {
+export const toStreamName = (decider: { category: string }, id: string): StreamName => {
   const stream = streamName(decider.category, id)
-  assert(categoryOf(stream) === decider.category, `a category has no dash: ${decider.category}`)
+  assert(streamCategory(stream) === decider.category, `a category has no dash: ${decider.category}`)
   return stream
 }
 
@@ -126,9 +126,9 @@ export const findRecorded = async (
   commandId: string,
 ): Promise<readonly RecordedEvent[]> => {
   const first = eventIdFor(stream, commandId, 0)
-  for await (const event of pagesOf(store, stream, { direction: 'backwards' })) {
+  for await (const event of readPages(store, stream, { direction: 'backwards' })) {
     if (event.id === first)
-      return await recordedFrom(store, stream, {
+      return await findEventsOfCommand(store, stream, {
         commandId,
         from: event.revision,
       })
@@ -137,7 +137,7 @@ export const findRecorded = async (
 }
 
 /** The events that a command recorded, from its first event at the revision `from`. */
-export const recordedFrom = async (
+export const findEventsOfCommand = async (
   store: EventStore,
   stream: StreamName,
   { commandId, from }: { commandId: string; from: bigint },
@@ -152,11 +152,11 @@ async function* eventsToFold(
   stream: StreamName,
   foldsFrom: 'first' | 'last' = 'first',
 ): AsyncGenerator<RecordedEvent, void, undefined> {
-  if (foldsFrom === 'first') yield* pagesOf(store, stream, { direction: 'forwards' })
+  if (foldsFrom === 'first') yield* readPages(store, stream, { direction: 'forwards' })
   else yield* await store.read(stream, { direction: 'backwards', limit: 1 })
 }
 
-async function* pagesOf(
+async function* readPages(
   store: EventStore,
   stream: StreamName,
   { direction, from: first }: { direction: 'forwards' | 'backwards'; from?: bigint },

@@ -1,9 +1,9 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { eventIdFor } from './event-id.ts'
 import type { EventStore, NewEvent } from '../event-store.ts'
 import type { CommandContext } from '../handle-command.ts'
-import { streamOf } from './load.ts'
+import { toStreamName } from './load.ts'
 
 export type Reservation = 'reserved' | 'taken' | 'already_yours'
 
@@ -20,9 +20,9 @@ type Asked = {
  * before passing it.
  */
 export const reserve = async (store: EventStore, asked: Asked): Promise<Reservation> => {
-  const stream = streamOf(asked, asked.key)
+  const stream = toStreamName(asked, asked.key)
   for (;;) {
-    const { newest, holder } = await holderOf(store, stream)
+    const { newest, holder } = await findHolder(store, stream)
     if (newest !== undefined && holder !== null) {
       if (holder !== asked.owner) return 'taken'
       return newest.id === eventIdFor(stream, asked.context.commandId, 0)
@@ -39,8 +39,8 @@ export const reserve = async (store: EventStore, asked: Asked): Promise<Reservat
 
 /** Frees a name for others. It changes nothing where the name is not this owner's. */
 export const release = async (store: EventStore, asked: Asked): Promise<void> => {
-  const stream = streamOf(asked, asked.key)
-  const { newest, holder } = await holderOf(store, stream)
+  const stream = toStreamName(asked, asked.key)
+  const { newest, holder } = await findHolder(store, stream)
   if (newest === undefined || holder !== asked.owner) return
   const event = namedEvent(stream, 'NameReleased', asked)
   // In a conflict somebody else has released it first.
@@ -51,12 +51,12 @@ export const release = async (store: EventStore, asked: Asked): Promise<void> =>
 export const reservedFor = async (
   store: EventStore,
   { category, key }: Pick<Asked, 'category' | 'key'>,
-): Promise<string | null> => (await holderOf(store, streamOf({ category }, key))).holder
+): Promise<string | null> => (await findHolder(store, toStreamName({ category }, key))).holder
 
-const holderOf = async (store: EventStore, stream: StreamName) => {
+const findHolder = async (store: EventStore, stream: StreamName) => {
   const [newest] = await store.read(stream, { direction: 'backwards', limit: 1 })
   const { owner } = (newest?.data ?? {}) as { owner?: string }
-  return { newest, holder: newest?.type === 'NameReserved' ? present(owner, stream) : null }
+  return { newest, holder: newest?.type === 'NameReserved' ? requirePresent(owner, stream) : null }
 }
 
 const namedEvent = (

@@ -27,7 +27,7 @@ const nameTag: Decider<string, string, EventOf<typeof named>, never> = {
   evolve: (_, { personal }) => (typeof personal.name === 'string' ? personal.name : ''),
 }
 
-const contextOf = () => ({
+const toContext = () => ({
   tenant: someMeta.tenant,
   actor: 'staff:1',
   correlation: 'request 1',
@@ -53,7 +53,7 @@ const processOver = (books: EventStore) => {
 }
 
 const count = (store: EventStore, id: string, decider = counter) =>
-  handleCommand(store, { decider, id, command: { count: 1 }, context: contextOf() })
+  handleCommand(store, { decider, id, command: { count: 1 }, context: toContext() })
 
 describe('the state that a process has cached of a stream', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
@@ -170,7 +170,7 @@ describe('the state that a process has cached of a stream', () => {
     const vault = await createMemoryVault({ rows })
     const store = sealPersonalData(createMemoryStore(), vault)
     const name = (text: string) =>
-      handleCommand(store, { decider: nameTag, id: 'a', command: text, context: contextOf() })
+      handleCommand(store, { decider: nameTag, id: 'a', command: text, context: toContext() })
     await name('Chan Tai Man')
     expect((await cachedState(store, nameTag, 'a')).state).toBe('Chan Tai Man')
     await vault.erase(person)

@@ -1,8 +1,8 @@
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
-import { elapsedOf } from '../port/elapsed.ts'
+import { elapsedMilliseconds } from '../port/elapsed.ts'
 import type { EventStore } from '../event-store.ts'
-import { catchUp, load, streamOf } from './load.ts'
+import { catchUp, load, toStreamName } from './load.ts'
 import type { Folds, StreamState, Loaded } from './load.ts'
 
 type Cached = { decider: unknown; known: StreamState<unknown>; seenAt: number }
@@ -32,7 +32,8 @@ const createStateCache = (store: EventStore) => {
   let erasures = 0
 
   const isFresh = ({ loaded }: StreamState<unknown>): boolean =>
-    loaded.erasures === (store.erasures?.() ?? 0) && elapsedOf(store) - loaded.at < lifeMilliseconds
+    loaded.erasures === (store.erasures?.() ?? 0) &&
+    elapsedMilliseconds(store) - loaded.at < lifeMilliseconds
 
   /** Empties the cache after an erasure, also of states that are not used again. */
   const dropErased = (): void => {
@@ -48,11 +49,11 @@ const createStateCache = (store: EventStore) => {
     isFresh,
     find: <S, E extends AnyEvent>(decider: Folds<S, E>, id: string) => {
       dropErased()
-      const found = states.get(streamOf(decider, id))
+      const found = states.get(toStreamName(decider, id))
       const isIt = found !== undefined && found.decider === decider && isFresh(found.known)
       return isIt ? (found as Cached & { known: StreamState<S> }) : null
     },
-    /** `seenAt`: when the read began that found this state to be the newest, by `elapsedOf`. */
+    /** `seenAt`: when the read began that found this state to be the newest, by `elapsedMilliseconds`. */
     keep: <S, E extends AnyEvent>(
       decider: Folds<S, E>,
       known: StreamState<S>,
@@ -83,12 +84,12 @@ const createStateCache = (store: EventStore) => {
       id: string,
       { since, ask }: { since: number; ask: () => Promise<Loaded<S>> },
     ): Promise<Loaded<S>> => {
-      const stream = streamOf(decider, id)
+      const stream = toStreamName(decider, id)
       const under = reads.get(stream)
       if (under?.decider === decider && under.began >= since) {
         return (await under.state) as Loaded<S>
       }
-      const read: PendingRead = { decider, began: elapsedOf(store), state: ask() }
+      const read: PendingRead = { decider, began: elapsedMilliseconds(store), state: ask() }
       reads.set(stream, read)
       try {
         return (await read.state) as Loaded<S>
@@ -120,7 +121,7 @@ export const loadState = async <S, E extends AnyEvent>(
 ): Promise<Loaded<S>> => {
   const states = getStateCache(store)
   const before = states.find(decider, id)
-  const seenAt = elapsedOf(store)
+  const seenAt = elapsedMilliseconds(store)
   // A state that is folded from the newest event alone is read again.
   const known =
     before && decider.foldsFrom !== 'last'
@@ -143,7 +144,7 @@ export const cachedState = async <S, E extends AnyEvent>(
 ): Promise<Loaded<S>> => {
   const states = getStateCache(store)
   const found = states.find(decider, id)
-  const since = elapsedOf(store) - maxAgeMilliseconds
+  const since = elapsedMilliseconds(store) - maxAgeMilliseconds
   // A caller that asks for a stream again which did not exist expects that it exists now.
   if (!found || found.known.revision === 'none') return await loadState(store, decider, id)
   if (found.seenAt >= since) return found.known

@@ -2,7 +2,7 @@ import { isAccessDenied } from '../eventstoredb/connection.ts'
 import { createEventStoreDbStore } from '../eventstoredb/store.ts'
 import type { EventStore } from '../event-store.ts'
 import { sealPersonalData } from '../personal-data.ts'
-import { holdsEvents } from '../postgres/holds-events.ts'
+import { hasEvents } from '../postgres/holds-events.ts'
 import { openVault } from '../postgres/open-vault.ts'
 import { createPostgresStore } from '../postgres/store.ts'
 import type { MasterKeys } from '../vault/master-keys.ts'
@@ -43,7 +43,7 @@ export const openStore = async (options: StoreOptions): Promise<EventStore> => {
       ...(statementTimeoutMilliseconds !== undefined && { statementTimeoutMilliseconds }),
     })
   }
-  if (await holdsEvents(databaseUrl)) {
+  if (await hasEvents(databaseUrl)) {
     throw new BooksElsewhere(
       'EVENTSTORE_URL is set, and the events of this database are in PostgreSQL: unset it, or start with an empty database.',
     )

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 class Away extends Error {}
 
 const waitFor = (errors: Iterable<Error>, seconds = 60) => {
-  const said: string[] = []
+  const stated: string[] = []
   const left = errors[Symbol.iterator]()
   let asked = 0
   const done = waitUntilAnswers({
@@ -19,10 +19,10 @@ const waitFor = (errors: Iterable<Error>, seconds = 60) => {
     },
     isAway: (error) => error instanceof Away,
     seconds,
-    tell: (line) => said.push(line),
+    tell: (line) => stated.push(line),
   })
   done.catch(() => {})
-  return { done, said, asked: () => asked }
+  return { done, said: stated, asked: () => asked }
 }
 
 const forEver = {

@@ -20,7 +20,7 @@ export const waitUntilAnswers = async (server: {
 }): Promise<void> => {
   const { name, ask, isAway, seconds, tell } = server
   const startedAt = performance.now()
-  let toldAt: number | null = null
+  let loggedAt: number | null = null
   for (;;) {
     try {
       await ask()
@@ -30,12 +30,12 @@ export const waitUntilAnswers = async (server: {
       const now = performance.now()
       const left = seconds - (now - startedAt) / 1_000
       if (left <= 0) {
-        throw new NotAnswering(`${name} did not answer within ${seconds} s: ${reasonOf(error)}`, {
+        throw new NotAnswering(`${name} did not answer within ${seconds} s: ${toReason(error)}`, {
           cause: error,
         })
       }
-      if (toldAt === null || now - toldAt >= betweenLinesMilliseconds) {
-        toldAt = now
+      if (loggedAt === null || now - loggedAt >= betweenLinesMilliseconds) {
+        loggedAt = now
         tell(`waiting for ${name}, ${Math.ceil(left)} s at most`)
       }
     }
@@ -44,8 +44,8 @@ export const waitUntilAnswers = async (server: {
 }
 
 // Of a host with several addresses each one's error is in it, and its own message is empty.
-const reasonOf = (error: unknown): string => {
-  if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
+const toReason = (error: unknown): string => {
+  if (error instanceof AggregateError && error.message === '') return toReason(error.errors[0])
   const { message, code, name } = error as NodeJS.ErrnoException
   return message.split('\n')[0] || code || name
 }

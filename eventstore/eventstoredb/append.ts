@@ -11,15 +11,15 @@ import { EventStoreOverloaded, OutcomeUnknown } from '../port/append-errors.ts'
 import type { Append, AppendResult } from '../event-store.ts'
 import { createKeyedQueue } from '../commands/keyed-queue.ts'
 import { assertAllNew } from '../port/port-rules.ts'
-import { positionFrom } from '../position.ts'
+import { toPosition } from '../position.ts'
 import { serialiseAppend } from '../port/serialise-append.ts'
 import type { Connection } from './connection.ts'
 import { isConnectionLost, NoAnswer } from './connection.ts'
 import type { Reads } from './read.ts'
 import type { Expected, SharedReader, WrittenAt } from './shared-reader.ts'
-import { callOf, toProposed, toRecorded } from './recorded.ts'
+import { readCall, toProposed, toRecorded } from './recorded.ts'
 import type { ProposedEvent } from './recorded.ts'
-import { createStreamEnds, revisionOfRun } from './stream-ends.ts'
+import { createStreamEnds, findRunRevision } from './stream-ends.ts'
 import type { StreamEnds } from './stream-ends.ts'
 
 export type AppenderOptions = {
@@ -109,7 +109,7 @@ const appendInTurn = async (context: Context, attempt: Attempt): Promise<AppendR
   try {
     for (let turn = 1; turn <= mostTurns; turn += 1) {
       const end = await ends.upTo(stream, attempt.expected)
-      const known = revisionOfRun(end, ids)
+      const known = findRunRevision(end, ids)
       if (known !== undefined) return await readBack(context, attempt, known)
       const expected = attempt.expected === 'any' ? end.last : attempt.expected
       const someKnown = expected === end.last && ids.some((id) => end.ids.includes(id))
@@ -125,7 +125,7 @@ const appendInTurn = async (context: Context, attempt: Attempt): Promise<AppendR
         return written
       }
       const now = await ends.read(stream)
-      const found = revisionOfRun(now, ids)
+      const found = findRunRevision(now, ids)
       if (found !== undefined) return await readBack(context, attempt, found)
       if (attempt.expected !== 'any') return { outcome: 'conflict', actual: now.last }
     }
@@ -149,7 +149,7 @@ const send = async (
 ): Promise<WrittenAt | 'wrong_revision'> => {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const result = await answerOf(
+      const result = await awaitAnswer(
         connection.client().appendToStream(stream, [...events], {
           expectedRevision: expected === 'none' ? NO_STREAM : expected,
           deadline: answerWithinMilliseconds,
@@ -158,7 +158,7 @@ const send = async (
         answerWithinMilliseconds,
       )
       const { nextExpectedRevision: revision, position } = result
-      return { revision, position: position ? positionFrom(position.commit) : null }
+      return { revision, position: position ? toPosition(position.commit) : null }
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) return 'wrong_revision'
       assert(
@@ -178,7 +178,10 @@ const tooLarge = (stream: StreamName, mostBytes: number): string =>
   `an append to ${stream} is larger than the ${mostBytes} bytes that the event store takes at once`
 
 /** The server enforces its deadline; this one is for a server that does not answer. */
-const answerOf = async <Result>(asked: Promise<Result>, milliseconds: number): Promise<Result> => {
+const awaitAnswer = async <Result>(
+  asked: Promise<Result>,
+  milliseconds: number,
+): Promise<Result> => {
   const silence = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => silence.reject(new NoAnswer('the event store does not answer an append')),
@@ -221,7 +224,7 @@ const readBack = async (
     `the event store shows another event where it took an append to ${stream}`,
   )
   const { position, recordedAt } = event
-  const duplicate = callOf(resolved) !== call
+  const duplicate = readCall(resolved) !== call
   if (!duplicate) context.shared.wrote(position)
   return { outcome: 'appended', revision, position, recordedAt, duplicate }
 }

@@ -59,7 +59,7 @@ type Reading =
  * Cancels a read or a subscription. The client holds every call until its last message was read:
  * one that is only destroyed is never freed.
  */
-export const letGo = (reading: Reading): void => {
+export const cancelReading = (reading: Reading): void => {
   const cancelled = 'cancel' in reading ? reading.cancel() : reading.unsubscribe()
   cancelled.catch(() => {})
   // Without a listener a later error would end the process.

@@ -7,16 +7,16 @@ import { spawnSync } from 'node:child_process'
  */
 const url = process.env['EVENTSTORE_URL'] || undefined
 const host = url?.replace(/^.*@|^.*:\/\//, '').replace(/[/?].*$/, '')
-const said = url
+const output = url
   ? `The suite runs against the stand-in and against the server at ${host}.`
   : 'EVENTSTORE_URL is not set: the suite runs against the stand-in, and no real server is used.'
 
-console.log(said)
+console.log(output)
 const { status } = spawnSync(
   'vitest',
   ['run', '--project', 'integration', 'eventstore/eventstoredb'],
   // The specs read another variable name, so that no other run of them fills a server.
   { stdio: 'inherit', env: { ...process.env, CONTRACT_EVENTSTORE_URL: url ?? '' } },
 )
-console.log(said.replaceAll(' runs ', ' ran ').replace('is used', 'was used'))
+console.log(output.replaceAll(' runs ', ' ran ').replace('is used', 'was used'))
 process.exitCode = status ?? 1

@@ -6,8 +6,8 @@ import type {
 } from '@eventstore/db-client'
 import type { EventFilter, RecordedEvent } from '../event-store.ts'
 import { isAskedFor } from '../port/port-rules.ts'
-import { later, positionFrom, type Position } from '../position.ts'
-import { letGo, NoAnswer } from './connection.ts'
+import { laterPosition, toPosition, type Position } from '../position.ts'
+import { cancelReading, NoAnswer } from './connection.ts'
 import { streamFilter, toRecorded } from './recorded.ts'
 
 export type Page = {
@@ -53,7 +53,7 @@ export const openCursor = (
     maxSearchWindow: eventsBetweenCheckpoints,
     checkpointReached: (_: unknown, { commit, prepare }: LogPosition) => {
       // A position inside a transaction is no valid start of a read.
-      if (commit === prepare) checkpoint = positionFrom(commit)
+      if (commit === prepare) checkpoint = toPosition(commit)
       wake()
     },
   }
@@ -61,7 +61,7 @@ export const openCursor = (
     fromPosition: after === 0n ? START : { commit: after, prepare: after },
     requiresLeader: true,
     filter: categories
-      ? streamNameFilter({ ...window, prefixes: [...new Set(categories)].map(prefixOf) })
+      ? streamNameFilter({ ...window, prefixes: [...new Set(categories)].map(toPrefix) })
       : streamNameFilter({ ...window, regex: streamFilter }),
   })
   const stopped = (): boolean => signal?.aborted === true
@@ -81,7 +81,7 @@ export const openCursor = (
   // A reader that stops need not request the next page: nothing may stay open for that.
   const stop = (): void => {
     wake()
-    letGo(subscription)
+    cancelReading(subscription)
   }
   signal?.addEventListener('abort', stop)
 
@@ -107,12 +107,12 @@ export const openCursor = (
         if (resolved !== null) {
           const event = toRecorded(resolved)
           if (event === null) continue
-          position = later(position, event.position)
+          position = laterPosition(position, event.position)
           if (isWanted(event)) events.push(event)
           continue
         }
         // Events before the mark, the checkpoint or the failure have all been returned.
-        position = later(position, checkpoint)
+        position = laterPosition(position, checkpoint)
         if (caughtUp) break
         if (failure !== undefined) throw failure
         if (position > from && performance.now() - began > millisecondsForAPage) break
@@ -122,9 +122,9 @@ export const openCursor = (
     },
     close: (): void => {
       signal?.removeEventListener('abort', stop)
-      letGo(subscription)
+      cancelReading(subscription)
     },
   }
 }
 
-const prefixOf = (category: string): string => `${category}-`
+const toPrefix = (category: string): string => `${category}-`

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { OutcomeUnknown } from '../port/append-errors.ts'
 import type { Append, EventStore } from '../event-store.ts'
 import {
-  everythingIn,
-  idsOf,
+  readEverything,
+  toIds,
   record,
   someEvent,
   someEvents,
@@ -18,7 +18,7 @@ import { openCursor } from './cursor.ts'
 import type { Page } from './cursor.ts'
 import { createEventStoreDbStore } from './store.ts'
 import type { EventStoreDbStoreOptions } from './store.ts'
-import { positionFrom } from '../position.ts'
+import { toPosition } from '../position.ts'
 
 type Server = Awaited<ReturnType<typeof startWireStandIn>>
 
@@ -71,7 +71,7 @@ describe('a line that breaks between the commit and the answer', () => {
       const result = await store.append(append)
       expect(result).toMatchObject({ outcome: 'appended', duplicate: false })
       expect(server.cuts()).toBe(1)
-      expect(idsOf(await store.read(stream)).slice(-2)).toEqual(idsOf(append.events))
+      expect(toIds(await store.read(stream)).slice(-2)).toEqual(toIds(append.events))
       expect(await store.read(stream)).toHaveLength(expected === 0n ? 3 : 2)
       expect(await store.append(append)).toEqual({ ...result, duplicate: true })
     },
@@ -111,9 +111,9 @@ describe('a server that is away', () => {
     expect(performance.now() - before).toBeLessThan(30_000)
     await server.start()
     expect(await store.append(append)).toMatchObject({ outcome: 'appended', duplicate: false })
-    expect(idsOf(await everythingIn(store, { limit: 10 }))).toEqual([
-      ...idsOf(events),
-      ...idsOf(append.events),
+    expect(toIds(await readEverything(store, { limit: 10 }))).toEqual([
+      ...toIds(events),
+      ...toIds(append.events),
     ])
   })
 
@@ -206,7 +206,7 @@ describe('a log that carries more than our events', () => {
     expect(await store.head()).toBe(event?.position)
     // Scanned events are not scanned again; the server is some events ahead of the reader.
     expect(server.traffic.eventsSent).toBeLessThan(500)
-    expect(await everythingIn(store, { limit: 1 })).toEqual([event])
+    expect(await readEverything(store, { limit: 1 })).toEqual([event])
     expect(await subscribeTo(store).next()).toEqual({
       events: [event],
       position: event?.position,
@@ -225,7 +225,7 @@ describe('a log that carries more than our events', () => {
     const onSetBack = vi.fn<NonNullable<EventStoreDbStoreOptions['onSetBack']>>()
     const noticing = openStore({ onSetBack })
     const events = await record(noticing, someStream(), someEvents(3))
-    const after = positionFrom((events[1]?.position ?? 0n) + 1n)
+    const after = toPosition((events[1]?.position ?? 0n) + 1n)
     expect(await noticing.readAll({ after, limit: 10 })).toEqual([events[2]])
     expect((await subscribeTo(noticing, { after }).next()).events).toEqual([events[2]])
     expect(onSetBack.mock.calls).toEqual([[{ from: after, to: events[1]?.position }]])
@@ -264,14 +264,14 @@ describe('a subscriber', () => {
     await server.stop()
     // Written by another process while no connection was open: it was not announced.
     const [event] = await openAway()
-    expect(idsOf(await waiting)).toEqual([event])
+    expect(toIds(await waiting)).toEqual([event])
     const catchingUp = subscribeTo(store, { batchSize: 1 })
     await record(store, someStream(), someEvents(300))
     const early = await catchingUp.events(5)
     server.cutLines()
     const late = await catchingUp.events(296)
-    expect(idsOf([...early, ...late])).toEqual(
-      idsOf(await everythingIn(openStore(), { limit: 1_000 })),
+    expect(toIds([...early, ...late])).toEqual(
+      toIds(await readEverything(openStore(), { limit: 1_000 })),
     )
   })
 

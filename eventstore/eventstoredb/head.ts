@@ -2,8 +2,8 @@ import { BACKWARDS, END } from '@eventstore/db-client'
 import type { Position } from '../position.ts'
 import type { Connection } from './connection.ts'
 import { createSharedLook } from './shared-look.ts'
-import { eachOf, requiresLeader } from './reading.ts'
-import { placeOf, toRecorded } from './recorded.ts'
+import { readEach, requiresLeader } from './reading.ts'
+import { readPosition, toRecorded } from './recorded.ts'
 
 // The newest event is mostly ours. Many of the server's own may follow it.
 const smallestPage = 2
@@ -35,8 +35,8 @@ export const createHead = ({ client, patiently }: Connection) => {
         requiresLeader,
       })
       let count = 0
-      for await (const resolved of eachOf(reading)) {
-        const position = placeOf(resolved)
+      for await (const resolved of readEach(reading)) {
+        const position = readPosition(resolved)
         if (position === null) continue
         count += 1
         from = position

@@ -1,8 +1,8 @@
 import { BACKWARDS, END, FORWARDS, InvalidArgumentError, UnknownError } from '@eventstore/db-client'
 import type { Position } from '../position.ts'
 import type { Connection } from './connection.ts'
-import { eachOf, requiresLeader } from './reading.ts'
-import { placeOf } from './recorded.ts'
+import { readEach, requiresLeader } from './reading.ts'
+import { readPosition } from './recorded.ts'
 
 const mostKnown = 10_000
 const eventsInAPage = 1_000
@@ -36,8 +36,8 @@ export const createPlaces = (
           maxCount: 1,
           requiresLeader,
         })
-        for await (const resolved of eachOf(reading)) {
-          return (placeOf(resolved) ?? 0n) >= position
+        for await (const resolved of readEach(reading)) {
+          return (readPosition(resolved) ?? 0n) >= position
         }
         return false
       })
@@ -60,9 +60,9 @@ export const createPlaces = (
           requiresLeader,
         })
         let count = 0
-        for await (const resolved of eachOf(reading)) {
+        for await (const resolved of readEach(reading)) {
           count += 1
-          from = placeOf(resolved) ?? from
+          from = readPosition(resolved) ?? from
           if (from !== null && from <= position) return from
         }
         if (count < eventsInAPage) return 0n

@@ -8,7 +8,7 @@ import type { Connection } from './connection.ts'
 import { openCursor } from './cursor.ts'
 import { createHead } from './head.ts'
 import type { Places } from './places.ts'
-import { eachOf, requiresLeader } from './reading.ts'
+import { readEach, requiresLeader } from './reading.ts'
 import { toRecorded } from './recorded.ts'
 
 export const createReads = (connection: Connection, places: Places) => {
@@ -28,7 +28,7 @@ export const createReads = (connection: Connection, places: Places) => {
         requiresLeader,
       })
       try {
-        for await (const event of eachOf(reading)) events.push(event)
+        for await (const event of readEach(reading)) events.push(event)
       } catch (error) {
         if (error instanceof StreamNotFoundError) return []
         throw error

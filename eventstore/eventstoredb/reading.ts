@@ -1,5 +1,5 @@
 import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
-import { letGo, NoAnswer } from './connection.ts'
+import { cancelReading, NoAnswer } from './connection.ts'
 
 const millisecondsOfSilence = 10_000
 
@@ -7,7 +7,7 @@ const millisecondsOfSilence = 10_000
 export const requiresLeader = true
 
 /** The events of one answer. A server that falls silent in the middle of it has failed. */
-export async function* eachOf(
+export async function* readEach(
   reading: StreamingRead<ResolvedEvent> | StreamingRead<AllStreamResolvedEvent>,
 ): AsyncGenerator<ResolvedEvent, void, undefined> {
   const timer = setTimeout(
@@ -21,6 +21,6 @@ export async function* eachOf(
     }
   } finally {
     clearTimeout(timer)
-    letGo(reading)
+    cancelReading(reading)
   }
 }

@@ -3,7 +3,7 @@ import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { EventData, ResolvedEvent } from '@eventstore/db-client'
 import type { EventMeta, RecordedEvent } from '../event-store.ts'
-import { positionFrom, type Position } from '../position.ts'
+import { toPosition, type Position } from '../position.ts'
 import type { SerialisedEvent } from '../port/serialise-append.ts'
 
 /**
@@ -51,22 +51,22 @@ export const toRecorded = ({ event, link }: ResolvedEvent): RecordedEvent | null
     meta: metadata.meta,
     stream: event.streamId as StreamName,
     revision: event.revision,
-    position: positionFrom(event.position.commit),
+    position: toPosition(event.position.commit),
     recordedAt: instantFromMilliseconds(event.created.getTime()),
   }
 }
 
 /** Its position in the log, with any author. */
-export const placeOf = ({ event, link }: ResolvedEvent): Position | null => {
+export const readPosition = ({ event, link }: ResolvedEvent): Position | null => {
   const position = (link ?? event)?.position?.commit
-  return position === undefined ? null : positionFrom(position)
+  return position === undefined ? null : toPosition(position)
 }
 
 // The server sends this if it has no position.
 const noPosition = 2n ** 64n - 1n
 
 /** Which call wrote it. */
-export const callOf = ({ event }: ResolvedEvent): string | null =>
+export const readCall = ({ event }: ResolvedEvent): string | null =>
   event !== undefined && isMetadata(event.metadata) ? event.metadata.call : null
 
 const isMetadata = (value: unknown): value is Metadata =>

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Append, EventStore } from '../event-store.ts'
-import { idsOf, record, someEvents, someStream } from '../testing/events.ts'
+import { toIds, record, someEvents, someStream } from '../testing/events.ts'
 import { subscribeTo } from '../testing/subscriber.ts'
 import { startWireStandIn } from '../testing/wire-stand-in/server.ts'
 import { isAccessDenied } from './connection.ts'
@@ -44,13 +44,13 @@ describe('events that were deleted and scavenged', () => {
     await server.start()
     const reader = openStore()
     for (const { position: after } of before) {
-      expect(idsOf(await reader.readAll({ after, limit: 10 }))).toEqual(idsOf([left, last]))
+      expect(toIds(await reader.readAll({ after, limit: 10 }))).toEqual(toIds([left, last]))
       const batch = await subscribeTo(reader, { after, categories: ['gone'] }).until(
         last?.position ?? 0n,
       )
-      expect(idsOf(batch)).toEqual(idsOf([last]))
+      expect(toIds(batch)).toEqual(toIds([last]))
     }
-    expect(idsOf(await reader.read(gone))).toEqual(idsOf([last]))
+    expect(toIds(await reader.read(gone))).toEqual(toIds([last]))
     const next = await reader.append({ stream: gone, expected: 5n, events: someEvents(1) })
     expect(next).toMatchObject({ outcome: 'appended', revision: 6n })
   })
@@ -117,10 +117,10 @@ describe('one reader for all subscribers', () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const append = someAppend({ events: someEvents(500) })
       await store.append(append)
-      written.push(...idsOf(append.events))
+      written.push(...toIds(append.events))
     }
-    expect(idsOf(await quick.events(4_000))).toEqual(written)
-    expect(idsOf(await slow.events(4_000))).toEqual(written)
+    expect(toIds(await quick.events(4_000))).toEqual(written)
+    expect(toIds(await slow.events(4_000))).toEqual(written)
     server.traffic.eventsSent = 0
     await store.append(someAppend())
     await Promise.all([quick.events(2), slow.events(2)])

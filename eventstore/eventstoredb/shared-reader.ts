@@ -3,14 +3,14 @@ import type { AllStreamResolvedEvent } from '@eventstore/db-client'
 import type { Notifier } from '../subscriptions/notifier.ts'
 import type { EventFilter, RecordedEvent } from '../event-store.ts'
 import { isAskedFor } from '../port/port-rules.ts'
-import { isAfter, later, type Position } from '../position.ts'
+import { isAfter, laterPosition, type Position } from '../position.ts'
 import { mostEventsShared } from '../subscriptions/recent-events-cache.ts'
 import type { Connection } from './connection.ts'
-import { letGo } from './connection.ts'
+import { cancelReading } from './connection.ts'
 import type { Places } from './places.ts'
 import type { Reads } from './read.ts'
 import { createPauses } from './pauses.ts'
-import { callOf, streamFilter, toRecorded } from './recorded.ts'
+import { readCall, streamFilter, toRecorded } from './recorded.ts'
 
 type SharedPage = {
   events: readonly RecordedEvent[]
@@ -94,7 +94,7 @@ export const createSharedReader = (options: {
       events = events.slice(-mostEventsShared - 1)
       start = events.shift()?.position ?? start
     }
-    const waiting = expected.get(callOf(resolved) ?? '')
+    const waiting = expected.get(readCall(resolved) ?? '')
     waiting?.events.push(event)
     waiting?.wake()
     notifier.notify()
@@ -124,17 +124,17 @@ export const createSharedReader = (options: {
       clearInterval(looking)
       closing.signal.removeEventListener('abort', end)
       subscription.off('data', take)
-      letGo(subscription)
+      cancelReading(subscription)
     }
   }
 
   /** An event that the last check saw in the log and that has not arrived since. */
   let seen: Position = 0n
   const missesSomething = async (): Promise<boolean> => {
-    const told = newest
-    const misses = isAfter(seen, told)
+    const received = newest
+    const misses = isAfter(seen, received)
     seen = await head()
-    return misses || isAfter(told, seen)
+    return misses || isAfter(received, seen)
   }
 
   const read = async (): Promise<void> => {
@@ -185,7 +185,7 @@ export const createSharedReader = (options: {
     },
     restores: () => restores,
     wrote: (position) => {
-      written = later(written, position)
+      written = laterPosition(written, position)
     },
     expect: (call) => {
       if (start === null) return null

@@ -25,14 +25,14 @@ export const createStreamEnds = (readStream: Reads['readStream']) => {
 
   const remember = (stream: StreamName, end: StreamEnd): StreamEnd => {
     forget(stream)
-    const kept = { last: end.last, ids: end.ids.slice(-mostIdsOfAStream) }
-    ends.set(stream, kept)
-    remembered += kept.ids.length
+    const saved = { last: end.last, ids: end.ids.slice(-mostIdsOfAStream) }
+    ends.set(stream, saved)
+    remembered += saved.ids.length
     for (const oldest of ends.keys()) {
       if (remembered <= mostIdsRemembered) break
       forget(oldest)
     }
-    return kept
+    return saved
   }
 
   const read = async (stream: StreamName): Promise<StreamEnd> => {
@@ -68,7 +68,7 @@ export const createStreamEnds = (readStream: Reads['readStream']) => {
 export type StreamEnds = ReturnType<typeof createStreamEnds>
 
 /** The revision of the last of these ids, if the stream has them in order and adjacent. */
-export const revisionOfRun = (end: StreamEnd, ids: readonly string[]): bigint | undefined => {
+export const findRunRevision = (end: StreamEnd, ids: readonly string[]): bigint | undefined => {
   const first = end.ids.indexOf(ids[0] ?? '')
   if (first === -1 || end.last === 'none') return undefined
   if (!ids.every((id, index) => end.ids[first + index] === id)) return undefined

@@ -1,7 +1,7 @@
 import type { Notifier } from '../subscriptions/notifier.ts'
 import type { EventFilter, SubscribeOptions, SubscriptionBatch } from '../event-store.ts'
 import { assertNotBeyond } from '../subscriptions/follow.ts'
-import { isAfter, later, type Position } from '../position.ts'
+import { isAfter, laterPosition, type Position } from '../position.ts'
 import type { Connection } from './connection.ts'
 import { isConnectionLost } from './connection.ts'
 import { openCursor } from './cursor.ts'
@@ -36,7 +36,7 @@ export async function* followLog(
   const { shared, notifier } = source
   const pauses = createPauses()
   let position = after
-  let told = false
+  let received = false
   let restores = shared.restores()
   let alone = true
   while (!signal.aborted) {
@@ -47,9 +47,9 @@ export async function* followLog(
     const page = alone ? null : shared.after(position, { ...filter, limit: batchSize })
     if (page !== null) {
       const { events, caughtUp } = page
-      if (events.length > 0 || isAfter(page.position, position) || (caughtUp && !told)) {
+      if (events.length > 0 || isAfter(page.position, position) || (caughtUp && !received)) {
         yield { events, position: page.position, caughtUp }
-        told = caughtUp
+        received = caughtUp
       }
       position = page.position
       if (!page.isLast) continue
@@ -60,8 +60,8 @@ export async function* followLog(
       restores = shared.restores()
       for await (const batch of catchUp(source, { position, batchSize, signal, ...filter })) {
         pauses.over()
-        if (isAfter(batch.position, position) || !told) yield batch
-        told = batch.caughtUp
+        if (isAfter(batch.position, position) || !received) yield batch
+        received = batch.caughtUp
         position = batch.position
       }
     } catch (error) {
@@ -94,7 +94,7 @@ async function* catchUp(
   // Scavenging may have removed the newest event; the server still accepts its position.
   if (isAfter(after, head) && !(await source.places.isPlace(after))) assertNotBeyond(after, head)
   if (!isAfter(head, after) || filter.categories?.length === 0) {
-    yield { events: [], position: later(after, head), caughtUp: true }
+    yield { events: [], position: laterPosition(after, head), caughtUp: true }
     return
   }
   const begin = await source.places.find(after)
@@ -120,5 +120,5 @@ async function* catchUp(
  */
 const placeAfter = (before: Position, page: Page, head: Position): Position => {
   const searched = page.caughtUp || isAfter(page.position, head) ? head : page.position
-  return later(later(before, searched), page.events.at(-1)?.position ?? 0n)
+  return laterPosition(laterPosition(before, searched), page.events.at(-1)?.position ?? 0n)
 }

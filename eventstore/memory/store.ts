@@ -9,7 +9,7 @@ import { plainInputHash } from '../port/input-hash.ts'
 import { assertAllNew, assertPage, assertReadAll, isAskedFor } from '../port/port-rules.ts'
 import { serialiseAppend } from '../port/serialise-append.ts'
 import { toRecorded, type StoredEvent } from '../port/stored-event.ts'
-import { positionFrom } from '../position.ts'
+import { toPosition } from '../position.ts'
 
 /**
  * The event store in memory, for tests. Events are stored as JSON, as in PostgreSQL: later changes
@@ -48,7 +48,7 @@ export const createMemoryStore = ({
         ...event,
         stream,
         revision: BigInt(inStream.length),
-        position: positionFrom(all.length + 1),
+        position: toPosition(all.length + 1),
         recordedAt,
       }
       inStream.push(stored)
@@ -56,7 +56,7 @@ export const createMemoryStore = ({
       byId.set(event.id, stored)
     }
     streams.set(stream, inStream)
-    const position = positionFrom(all.length)
+    const position = toPosition(all.length)
     notifier.notify()
     return {
       outcome: 'appended',
@@ -86,7 +86,7 @@ export const createMemoryStore = ({
       const later = all.slice(Number(options.after))
       return later.filter(isAskedFor(options)).slice(0, options.limit).map(toRecorded)
     },
-    head: async () => positionFrom(all.length),
+    head: async () => toPosition(all.length),
     countBetween: (after, upTo) => Number(upTo - after),
     subscribe: (options) =>
       follow(

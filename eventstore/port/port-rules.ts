@@ -1,5 +1,5 @@
 import { assert, AssertionError } from '@almoner/domain/kernel/assert.ts'
-import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import { streamCategory } from '@almoner/domain/kernel/ids.ts'
 import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { EventFilter, PageOptions, RecordedEvent } from '../event-store.ts'
 import type { Position } from '../position.ts'
@@ -24,7 +24,7 @@ export const assertReadAll = ({ after, limit, categories, types }: PageOptions):
 export const isAskedFor =
   ({ categories, types }: EventFilter) =>
   ({ stream, type }: Pick<RecordedEvent, 'stream' | 'type'>): boolean =>
-    (categories === undefined || categories.includes(categoryOf(stream))) &&
+    (categories === undefined || categories.includes(streamCategory(stream))) &&
     (types === undefined || types.includes(type))
 
 /** Subscribers rely on this order alone. Returns the position of the last event, or `after`. */

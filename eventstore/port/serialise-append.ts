@@ -42,7 +42,7 @@ export const serialiseAppend = ({ stream, expected, events }: Append): Serialise
   let bytes = 0
   for (const event of events) {
     const one = serialiseEvent(event)
-    const size = bytesOf(one)
+    const size = countBytes(one)
     assert(size <= largestEventBytes, `${event.type} ${event.id} is larger than 1 MB`)
     serialised.push(one)
     bytes += size
@@ -70,7 +70,7 @@ const serialiseEvent = (event: NewEvent): SerialisedEvent => {
   }
 }
 
-const bytesOf = ({ data, personal, meta }: SerialisedEvent): number =>
+const countBytes = ({ data, personal, meta }: SerialisedEvent): number =>
   Buffer.byteLength(data) + Buffer.byteLength(personal ?? '') + Buffer.byteLength(meta)
 
 // JSON escapes NUL and lone surrogates, and PostgreSQL's `text` and `jsonb` hold neither. An escape

@@ -38,7 +38,7 @@ export const appendMany = async (
     text: 'select * from es.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     rowMode: 'array',
     types: valueTypes,
-    values: valuesOf(appends),
+    values: toValues(appends),
   })
   return rows.map(([status, revision, position, recordedAt]) => ({
     status,
@@ -52,7 +52,7 @@ export const appendMany = async (
  * Each stream is named once and requests point at it, and JSON travels as JSON: quoting it into an
  * array of texts, and back, would cost as much as writing the events.
  */
-const valuesOf = (appends: readonly SerialisedAppend[]): unknown[] => {
+const toValues = (appends: readonly SerialisedAppend[]): unknown[] => {
   const slots = new Map<string, number>()
   for (const { stream } of appends) {
     if (!slots.has(stream)) slots.set(stream, slots.size + 1)
@@ -60,19 +60,19 @@ const valuesOf = (appends: readonly SerialisedAppend[]): unknown[] => {
   const events = appends.flatMap((append) => append.events)
   return [
     [...slots.keys()],
-    listOf(appends.map(({ stream }) => slots.get(stream) ?? 0)),
-    listOf(appends.map(({ expected }) => codeOf(expected))),
-    listOf(appends.map((append) => append.events.length)),
-    listOf(events.map((event) => event.id)),
-    listOf(events.map((event) => `"${event.type}"`)),
+    toList(appends.map(({ stream }) => slots.get(stream) ?? 0)),
+    toList(appends.map(({ expected }) => encodeExpected(expected))),
+    toList(appends.map((append) => append.events.length)),
+    toList(events.map((event) => event.id)),
+    toList(events.map((event) => `"${event.type}"`)),
     `[${events.map((event) => event.data).join()}]`,
     `[${events.map((event) => event.personal ?? 'null').join()}]`,
     `[${events.map((event) => event.meta).join()}]`,
   ]
 }
 
-const codeOf = (expected: SerialisedAppend['expected']): bigint =>
+const encodeExpected = (expected: SerialisedAppend['expected']): bigint =>
   typeof expected === 'string' ? expectedCode[expected] : expected
 
 // For lists that need no escape: numbers, uuids, quoted names of events.
-const listOf = (items: readonly (string | number | bigint)[]): string => `{${items.join()}}`
+const toList = (items: readonly (string | number | bigint)[]): string => `{${items.join()}}`

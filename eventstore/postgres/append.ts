@@ -11,8 +11,8 @@ import { appendMany, appendStatus } from './append-many.ts'
 import type { Answer } from './append-many.ts'
 import { createPinnedConnection } from './pinned-connection.ts'
 import type { PinnedConnection } from './pinned-connection.ts'
-import { asOverloaded, isRolledBackByChance } from './overloaded.ts'
-import { recordedOf } from './recorded-of.ts'
+import { toOverloaded, isRolledBackByChance } from './overloaded.ts'
+import { toRecordedEvents } from './recorded-events.ts'
 
 type Waiting = {
   append: SerialisedAppend
@@ -151,7 +151,7 @@ const write = async (writing: Writing, batch: readonly Waiting[]): Promise<Writt
     const appends = batch.map((waiting) => waiting.append)
     const answers = await callAndSettle(writing.connection, appends)
     if (answers.some(({ status }) => status !== appendStatus.conflict)) {
-      writing.onCommitted(recordedOf(appends, answers))
+      writing.onCommitted(toRecordedEvents(appends, answers))
     }
     return {
       answerCallers: () => batch.forEach((waiting, index) => answer(waiting, answers[index])),
@@ -162,7 +162,7 @@ const write = async (writing: Writing, batch: readonly Waiting[]): Promise<Writt
       for (const waiting of batch) written.push(await write(writing, [waiting]))
       return { answerCallers: () => written.forEach(({ answerCallers }) => answerCallers()) }
     }
-    const reason = asOverloaded(error)
+    const reason = toOverloaded(error)
     return { answerCallers: () => batch.forEach(({ reject }) => reject(reason)) }
   }
 }

@@ -56,7 +56,7 @@ describe('a disk that is full', () => {
     }
     const answers = await Promise.allSettled(Array.from({ length: 60 }, appendLarge))
     const written = answers.filter(({ status }) => status === 'fulfilled').length
-    const kept = await store.head()
+    const saved = await store.head()
     for (const answer of answers) {
       if (answer.status === 'fulfilled') continue
       expect(answer.reason).toBeInstanceOf(EventStoreOverloaded)
@@ -65,12 +65,12 @@ describe('a disk that is full', () => {
     expect(written).toBeGreaterThan(5)
     expect(written).toBeLessThan(60)
     await expectWholeBooks(client, written)
-    expect(kept).toBe(BigInt(written))
+    expect(saved).toBe(BigInt(written))
 
     await limitFiles('unlimited')
     const roomy = openStore(cluster.url)
-    expect(await record(roomy, someStream())).toMatchObject([{ position: kept + 1n }])
-    await expectWholeBooks(client, Number(kept) + 1)
+    expect(await record(roomy, someStream())).toMatchObject([{ position: saved + 1n }])
+    await expectWholeBooks(client, Number(saved) + 1)
   })
 })
 

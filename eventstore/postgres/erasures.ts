@@ -9,7 +9,7 @@ export const erasureChannel = 'vault_erased'
  * Receives the erasures of other processes. Erasures without an open connection are missed, so each
  * new connection begins with `everybody`.
  */
-export const hearErasures = (
+export const listenForErasures = (
   config: ClientConfig,
   forget: (who: PersonId | 'everybody') => void,
 ): { close: () => Promise<void> } => {

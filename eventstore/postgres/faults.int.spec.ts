@@ -4,8 +4,8 @@ import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { EventStoreOverloaded, OutcomeUnknown } from '../port/append-errors.ts'
 import type { Append, EventStore } from '../event-store.ts'
 import {
-  everythingIn,
-  idsOf,
+  readEverything,
+  toIds,
   positionsUpTo,
   record,
   someEvent,
@@ -17,7 +17,7 @@ import { createPostgresStore } from './store.ts'
 import type { PostgresStoreOptions } from './store.ts'
 import { useBooks } from './testing/books.ts'
 import { startCuttingProxy } from './testing/cutting-proxy.ts'
-import { positionFrom } from '../position.ts'
+import { toPosition } from '../position.ts'
 
 const books = useBooks(createTestDatabase)
 
@@ -85,7 +85,7 @@ describe('a line that breaks during an append', () => {
     const append = someAppend()
     expect(await store.append(append)).toMatchObject({ outcome: 'appended', position: 3n })
     expect(proxy.cuts()).toBe(1)
-    expect(idsOf(await openStore().read(append.stream))).toEqual(idsOf(append.events))
+    expect(toIds(await openStore().read(append.stream))).toEqual(toIds(append.events))
   })
 
   it('twice is an unknown outcome, which the same append resolves', async () => {
@@ -113,7 +113,7 @@ describe('a line that breaks during an append', () => {
     await terminateWriters()
     await books().client.query('commit')
     expect(await result).toMatchObject({ outcome: 'appended', position: 2n })
-    expect(idsOf(await store.read(append.stream))).toEqual(idsOf(append.events))
+    expect(toIds(await store.read(append.stream))).toEqual(toIds(append.events))
   })
 
   it('again and again under load loses and repeats nothing', async () => {
@@ -123,7 +123,7 @@ describe('a line that breaks during an append', () => {
       for (let turn = 0; turn < 20; turn += 1) {
         const append = someAppend()
         expect(await settle(store, append)).toMatchObject({ outcome: 'appended', revision: 1n })
-        acknowledged.push(...idsOf(append.events))
+        acknowledged.push(...toIds(append.events))
         await delay(10)
       }
     })
@@ -132,9 +132,9 @@ describe('a line that breaks during an append', () => {
       await terminateWriters()
     }
     await Promise.all(writing)
-    const all = await everythingIn(store, { limit: 10_000 })
+    const all = await readEverything(store, { limit: 10_000 })
     expect(all.map((event) => event.position)).toEqual(positionsUpTo(32 * 20 * 2))
-    expect(new Set(idsOf(all))).toEqual(new Set(acknowledged))
+    expect(new Set(toIds(all))).toEqual(new Set(acknowledged))
   })
 })
 
@@ -205,7 +205,7 @@ describe('an event store restored to an older state under a live subscription', 
     const store = openStore({ pollMilliseconds: 20 })
     await record(store, someStream(), someEvents(5))
     const { signal } = new AbortController()
-    const options = { after: positionFrom(5), signal, ...(categories && { categories }) }
+    const options = { after: toPosition(5), signal, ...(categories && { categories }) }
     const subscription = store.subscribe(options)[Symbol.asyncIterator]()
     expect(await subscription.next()).toMatchObject({ value: { caughtUp: true } })
     const { client } = books()
@@ -231,7 +231,7 @@ describe('one append that the server refuses', () => {
     await expect(poison).rejects.toThrow(/check constraint/)
     const results = await Promise.all([first, ...good, ...more])
     expect(results.every((result) => result.outcome === 'appended')).toBe(true)
-    expect((await everythingIn(store, { limit: 100 })).map((event) => event.position)).toEqual(
+    expect((await readEverything(store, { limit: 100 })).map((event) => event.position)).toEqual(
       positionsUpTo(22),
     )
   })

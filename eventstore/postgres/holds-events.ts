@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /** Whether a database has events of ours; one without our tables has none. */
-export const holdsEvents = async (databaseUrl: string): Promise<boolean> => {
+export const hasEvents = async (databaseUrl: string): Promise<boolean> => {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {

@@ -5,7 +5,7 @@ import { createKeyRing } from '../vault/key-ring.ts'
 import type { MasterKeys } from '../vault/master-keys.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { VaultRows } from '../vault/vault-rows.ts'
-import { hearErasures } from './erasures.ts'
+import { listenForErasures } from './erasures.ts'
 import { createGuardedPool } from './guarded-pool.ts'
 import { migrateVault } from './vault-schema.ts'
 import { createVaultRows } from './vault-rows.ts'
@@ -39,7 +39,7 @@ export const openVault = async ({
         (await holdsOlderBooks(pool)) ? masterKeys().current : randomBytes(32),
       ...(lifeMilliseconds !== undefined && { lifeMilliseconds }),
     })
-    const hearing = hearErasures(
+    const hearing = listenForErasures(
       {
         connectionString: connection.databaseUrl,
         keepAlive: true,

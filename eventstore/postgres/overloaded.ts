@@ -6,12 +6,12 @@ import { EventStoreOverloaded } from '../port/append-errors.ts'
  * long, a deadlock victim, no room on the disk, no free connection. Nothing of it was written. Any
  * other error is returned unchanged.
  */
-export const asOverloaded = (error: unknown): unknown => {
-  const reason = reasonOf(error)
+export const toOverloaded = (error: unknown): unknown => {
+  const reason = toReason(error)
   return reason === null ? error : new EventStoreOverloaded(reason, { cause: error })
 }
 
-const reasonOf = (error: unknown): string | null => {
+const toReason = (error: unknown): string | null => {
   if (isWaitForPool(error)) return 'every connection to the books was busy for too long'
   if (!(error instanceof DatabaseError)) return null
   const { code = '', message } = error

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
-import { everythingIn, idsOf, record, someStream } from '../testing/events.ts'
+import { readEverything, toIds, record, someStream } from '../testing/events.ts'
 import { subscribeTo } from '../testing/subscriber.ts'
 import { createPostgresStore } from './store.ts'
 import { useBooks } from './testing/books.ts'
@@ -12,7 +12,7 @@ import { expectWholeBooks } from './testing/density.ts'
 
 const books = useBooks(createTestDatabase)
 
-type Told = { position: number; ids: readonly string[] }
+type Received = { position: number; ids: readonly string[] }
 
 const program = fileURLToPath(new URL('./testing/writer-process.ts', import.meta.url))
 
@@ -20,9 +20,9 @@ const program = fileURLToPath(new URL('./testing/writer-process.ts', import.meta
 const startWriter = (shared: string, turns: number) => {
   const child = fork(program, [books().url, shared, String(turns)], { execArgv: [] })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const told: Told[] = []
-  child.on('message', (message) => told.push(message as Told))
-  return { child, told, ended: once(child, 'exit') }
+  const received: Received[] = []
+  child.on('message', (message) => received.push(message as Received))
+  return { child, told: received, ended: once(child, 'exit') }
 }
 
 describe('four processes that write to the same event store', () => {
@@ -39,12 +39,12 @@ describe('four processes that write to the same event store', () => {
 
     const store = createPostgresStore({ url: books().url })
     onTestFinished(() => store.close())
-    const all = await everythingIn(store, { limit: 1_000 })
+    const all = await readEverything(store, { limit: 1_000 })
     await expectWholeBooks(books().client, all.length)
     for (const { position, ids } of [...writers, killed].flatMap(({ told }) => told)) {
-      expect(idsOf(all.slice(position - ids.length, position))).toEqual(ids)
+      expect(toIds(all.slice(position - ids.length, position))).toEqual(ids)
     }
-    expect(new Set(idsOf(all)).size).toBe(all.length)
+    expect(new Set(toIds(all)).size).toBe(all.length)
     const inShared = all.filter((event) => event.stream === shared)
     expect(inShared.length).toBeGreaterThanOrEqual(3 * 79)
   })
@@ -67,11 +67,11 @@ describe('two processes that follow what both write', { timeout: 20_000 }, () =>
       for (let turn = 0; turn < 100; turn += 1) await record(store, someStream())
     }
     const writing = Promise.all([one, one, other, other].map(write))
-    const told = await Promise.all(followers.map((follower) => follower.events(400)))
+    const received = await Promise.all(followers.map((follower) => follower.events(400)))
     await writing
-    const all = await everythingIn(one, { limit: 1_000, after })
+    const all = await readEverything(one, { limit: 1_000, after })
     expect(all).toHaveLength(400)
-    for (const events of told) expect(events).toEqual(all)
+    for (const events of received) expect(events).toEqual(all)
   })
 
   it('are notified of the other’s last event after their own', async () => {
@@ -83,7 +83,7 @@ describe('two processes that follow what both write', { timeout: 20_000 }, () =>
     await record(one, someStream())
     const [last] = await record(other, someStream())
     await pause(200)
-    const told = await follower.until(last?.position ?? 0n)
-    expect(told).toEqual(await everythingIn(one, { limit: 10, after }))
+    const received = await follower.until(last?.position ?? 0n)
+    expect(received).toEqual(await readEverything(one, { limit: 10, after }))
   })
 })

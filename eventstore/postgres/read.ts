@@ -12,9 +12,9 @@ import type {
 import { assertPage, assertReadAll } from '../port/port-rules.ts'
 import { putTogether } from '../port/stored-event.ts'
 import { isConnectionLost } from './connection-lost.ts'
-import { asOverloaded, isWaitForPool } from './overloaded.ts'
+import { toOverloaded, isWaitForPool } from './overloaded.ts'
 import { valueTypes } from './value-types.ts'
-import { positionFrom, type Position } from '../position.ts'
+import { toPosition, type Position } from '../position.ts'
 
 type Row = [
   id: string,
@@ -74,7 +74,7 @@ const byCategory = inCategory('')
 const byType = inCategory('and e.type = any($4)')
 
 /** The page that was asked for: the end of its statement's name, its text and its values. */
-const pageOf = ({ after, limit, categories, types }: PageOptions) => {
+const pageStatement = ({ after, limit, categories, types }: PageOptions) => {
   if (categories === undefined) {
     return { name: 'everything', text: everything, values: [after, limit] }
   }
@@ -101,7 +101,7 @@ export const createReads = (reader: Pool) => ({
     { from, direction = 'forwards', limit = 1_000 }: ReadOptions = {},
   ): Promise<readonly RecordedEvent[]> => {
     assertPage({ from, limit })
-    const { rows } = await patiently(() =>
+    const { rows } = await withRetry(() =>
       reader.query<Row>({
         name: `es_read_${direction}`,
         text: direction === 'forwards' ? forwards : backwards,
@@ -115,8 +115,8 @@ export const createReads = (reader: Pool) => ({
 
   readAll: async (options: ReadAllOptions) => {
     assertReadAll(options)
-    const { name, text, values } = pageOf(options)
-    const { rows } = await patiently(() =>
+    const { name, text, values } = pageStatement(options)
+    const { rows } = await withRetry(() =>
       reader.query<Row>({
         name: `es_read_${name}`,
         text,
@@ -130,8 +130,8 @@ export const createReads = (reader: Pool) => ({
 
   readOn: async (options: PageOptions) => {
     assertReadAll(options)
-    const { name, text, values } = pageOf(options)
-    const { rows } = await patiently(() =>
+    const { name, text, values } = pageStatement(options)
+    const { rows } = await withRetry(() =>
       reader.query<WithHead>({
         name: `es_read_on_${name}`,
         text: withHead(text),
@@ -145,24 +145,24 @@ export const createReads = (reader: Pool) => ({
   },
 
   head: async (): Promise<Position> => {
-    const { rows } = await patiently(() =>
+    const { rows } = await withRetry(() =>
       reader.query<{ position: string }>({
         name: 'es_head',
         text: 'select position from es.head',
       }),
     )
-    return positionFrom(rows[0]?.position ?? 0)
+    return toPosition(rows[0]?.position ?? 0)
   },
 })
 
 const millisecondsBeforeRetry = 200
 
 /** A read changes nothing, so it is retried after a broken connection. */
-const patiently = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
+const withRetry = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
   try {
     return await ask()
   } catch (error) {
-    if (isWaitForPool(error) || !isConnectionLost(error)) throw asOverloaded(error)
+    if (isWaitForPool(error) || !isConnectionLost(error)) throw toOverloaded(error)
   }
   await delay(millisecondsBeforeRetry)
   return await ask()

@@ -3,14 +3,14 @@ import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
-import { everythingIn, record, someEvent, someEvents, someStream } from '../testing/events.ts'
+import { readEverything, record, someEvent, someEvents, someStream } from '../testing/events.ts'
 import { firstBooks } from './migrations/2026-11-20-first-books.ts'
 import { appendInSets } from './migrations/2026-11-21-append-in-sets.ts'
 import { recordedAt } from './migrations/2026-11-21-recorded-at.ts'
 import { migrateEventStore } from './schema.ts'
 import { createPostgresStore } from './store.ts'
 import { useBooks } from './testing/books.ts'
-import { positionFrom } from '../position.ts'
+import { toPosition } from '../position.ts'
 
 const books = useBooks(createTestDatabase)
 
@@ -95,8 +95,8 @@ describe('a long stream in a long event store', () => {
       const expected = turn === 0n ? 'none' : turn - 1n
       await store.append({ stream, expected, events: [someEvent()] })
       await store.read(stream, { direction: 'backwards', limit: 1 })
-      await store.readAll({ after: positionFrom(turn), limit: 5 })
-      await store.readAll({ after: positionFrom(turn), limit: 5, categories: ['thing', 'other'] })
+      await store.readAll({ after: toPosition(turn), limit: 5 })
+      await store.readAll({ after: toPosition(turn), limit: 5, categories: ['thing', 'other'] })
     }
     await store.close()
     await waitUntilConnectionsEnded()
@@ -140,9 +140,9 @@ describe('several thousand events', () => {
     await Promise.all(
       Array.from({ length: 10 }, () => record(store, someStream(), someEvents(400))),
     )
-    const whole = await everythingIn(store, { limit: 10_000 })
+    const whole = await readEverything(store, { limit: 10_000 })
     expect(whole).toHaveLength(4_000)
-    expect(await everythingIn(store, { limit: 999 })).toEqual(whole)
+    expect(await readEverything(store, { limit: 999 })).toEqual(whole)
   })
 })
 
@@ -158,7 +158,7 @@ describe('several thousand events that the planner has counted', () => {
     const before = await work()
     const store = createPostgresStore({ url: books().url })
     const page = await store.readAll({
-      after: positionFrom(3_900),
+      after: toPosition(3_900),
       limit: 50,
       categories: ['thing'],
     })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { migrateEventStore } from './schema.ts'
 
 /** A server of some version, and everything that it was asked. */
-const serverOf = (number: number, version: string) => {
+const createServer = (number: number, version: string) => {
   const asked: string[] = []
   const query = async (text: string) => {
     asked.push(text)
@@ -19,7 +19,7 @@ describe('a migration', () => {
   ])(
     'of an older PostgreSQL (%i) is refused before anything is changed',
     async (number, whole, short) => {
-      const { client, asked } = serverOf(number, whole)
+      const { client, asked } = createServer(number, whole)
       await expect(migrateEventStore(client)).rejects.toThrow(
         `PostgreSQL 18 or newer is needed, and this server is PostgreSQL ${short}.`,
       )
@@ -31,7 +31,7 @@ describe('a migration', () => {
     [180_000, '18.0'],
     [190_001, '19beta1'],
   ])('of PostgreSQL %i is accepted', async (number, version) => {
-    const { client, asked } = serverOf(number, version)
+    const { client, asked } = createServer(number, version)
     await migrateEventStore(client)
     expect(asked).toContain('commit')
   })

@@ -20,7 +20,7 @@ export const createAnnouncer = (pool: Pool, self: string) => {
   let untold = false
   let telling: Promise<void> | null = null
 
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     while (untold) {
       untold = false
       await pool.query(announcement, [channel, self]).catch(() => {})
@@ -32,7 +32,7 @@ export const createAnnouncer = (pool: Pool, self: string) => {
   return {
     announce: (): void => {
       untold = true
-      telling ??= tell()
+      telling ??= notify()
     },
     idle: async (): Promise<void> => {
       await telling

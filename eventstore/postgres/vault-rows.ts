@@ -38,10 +38,10 @@ export const createVaultRows = (pool: Pool): VaultRows => {
       return row ? { wrapped: row.wrapped, masterKeyId: row.master_key_id } : null
     },
     keepRoot: async (root) => {
-      await query('keep_root', insertRoot, valuesOf(root))
+      await query('keep_root', insertRoot, toValues(root))
     },
     moveRoot: async (root, { from }) => {
-      await query('move_root', updateRoot, [...valuesOf(root), from])
+      await query('move_root', updateRoot, [...toValues(root), from])
     },
     claim: async (candidates, masterKeyId) => {
       const { rows } = await query<Row>('claim', claim, [
@@ -94,7 +94,7 @@ const millisecondsBeforeRetry = 200
 
 const firstPerson = '00000000-0000-0000-0000-000000000000'
 
-const valuesOf = ({ wrapped, masterKeyId }: Wrapped): readonly unknown[] => [wrapped, masterKeyId]
+const toValues = ({ wrapped, masterKeyId }: Wrapped): readonly unknown[] => [wrapped, masterKeyId]
 
 const toKeyRow = ({ person, generation, wrapped, master_key_id }: Row): KeyRow => ({
   person,

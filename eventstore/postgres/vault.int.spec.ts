@@ -9,7 +9,7 @@ import {
   bothKeys,
   describeVault,
   masterKey,
-  nameOf,
+  describeKey,
   onlyKey,
   vaultOn,
   wong,
@@ -143,16 +143,16 @@ describe('a key in PostgreSQL', () => {
 
   it('is found again after the database hung up', async () => {
     const vault = await open({ lifeMilliseconds: 0 })
-    const before = nameOf((await vault.sealingKeys([wong])).get(wong)?.key)
+    const before = describeKey((await vault.sealingKeys([wong])).get(wong)?.key)
     await books().client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'almoner vault' and datname = current_database()`)
-    expect(nameOf((await vault.sealingKeys([wong])).get(wong)?.key)).toBe(before)
+    expect(describeKey((await vault.sealingKeys([wong])).get(wong)?.key)).toBe(before)
   })
 })
 
 describe('an erasure in another process', () => {
   const anHour = 3_600_000
-  const linesOf = async () => {
+  const listConnections = async () => {
     const { rows } = await books().client.query<{ pid: number }>(
       `select pid from pg_stat_activity where application_name = 'almoner vault'
         and datname = current_database() and query like 'listen%'`,
@@ -163,7 +163,7 @@ describe('an erasure in another process', () => {
 
   it('is received at once, so that a person who gives again is readable again', async () => {
     const [here, there] = [await open(), await open({ lifeMilliseconds: anHour })]
-    await expect.poll(async () => (await linesOf()).length).toBe(2)
+    await expect.poll(async () => (await listConnections()).length).toBe(2)
     expect(await generation(there)).toBe(1)
     await here.erase(wong)
     await expect.poll(() => generation(there)).toBe(2)
@@ -173,9 +173,9 @@ describe('an erasure in another process', () => {
 
   it('that was missed takes effect when the connection is back', async () => {
     const there = await open({ lifeMilliseconds: anHour })
-    await expect.poll(async () => (await linesOf()).length).toBe(1)
+    await expect.poll(async () => (await listConnections()).length).toBe(1)
     expect(await generation(there)).toBe(1)
-    const [line] = await linesOf()
+    const [line] = await listConnections()
     await books().client.query('select pg_terminate_backend($1)', [line?.pid])
     await books().client.query(
       'update vault.person_keys set wrapped = null, erased_at = now() where person = $1',
@@ -210,7 +210,7 @@ describe('a rotation while people give', () => {
     const rotating = rotateMasterKey({ rows, ring: createKeyRing(bothKeys(2, 1)) })
     await waiting(2)
     await books().client.query('rollback')
-    expect(nameOf((await giving).get(wong)?.key)).toMatch(/^[0-9a-f]{64}$/)
+    expect(describeKey((await giving).get(wong)?.key)).toMatch(/^[0-9a-f]{64}$/)
     expect(await rotating).toEqual({ keys: 1 })
   })
 
@@ -226,7 +226,7 @@ describe('a rotation while people give', () => {
       while (person < 400) {
         const number = (person += 1)
         const who = fixtureId('person', number)
-        given.set(number, nameOf((await vault.sealingKeys([who])).get(who)?.key))
+        given.set(number, describeKey((await vault.sealingKeys([who])).get(who)?.key))
       }
     }
     const giving = running.map(give)
@@ -242,7 +242,7 @@ describe('a rotation while people give', () => {
       person: fixtureId('person', number),
       generation: 1,
     }))
-    const keyOf = await afterwards.openingKeys(names)
-    expect(names.map((name) => nameOf(keyOf(name)))).toEqual([...given.values()])
+    const openingKey = await afterwards.openingKeys(names)
+    expect(names.map((name) => describeKey(openingKey(name)))).toEqual([...given.values()])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SubscriptionBatch } from '../event-store.ts'
 import { createBackpressure } from './backpressure.ts'
-import { positionFrom } from '../position.ts'
+import { toPosition } from '../position.ts'
 
 /** No writer waits longer than a hundred milliseconds of real time. */
 const start = () => {
@@ -23,7 +23,7 @@ const start = () => {
     }
     const batches = backpressure.track(source())
     const give = (to: number, caughtUp = true) =>
-      asked.shift()?.({ events: [], position: positionFrom(to), caughtUp })
+      asked.shift()?.({ events: [], position: toPosition(to), caughtUp })
     const next = async (to: number): Promise<void> => {
       const coming = batches.next()
       await turn()
@@ -64,7 +64,7 @@ const isSettled = async (promise: Promise<void> | null): Promise<boolean> => {
 describe('the next commit', () => {
   it('waits for no reader if none has caught up', () => {
     const { clock, backpressure } = start()
-    backpressure.committed(positionFrom(1))
+    backpressure.committed(toPosition(1))
     clock.now = 100
     expect(backpressure.wait()).toBeNull()
   })
@@ -72,7 +72,7 @@ describe('the next commit', () => {
   it('waits a limited time for a follower that is behind, until it has caught up', async () => {
     const { clock, backpressure, follower } = start()
     const one = await follower(0)
-    backpressure.committed(positionFrom(1))
+    backpressure.committed(toPosition(1))
     await one.take(1)
     clock.now = 19
     expect(backpressure.wait()).toBeNull()
@@ -87,7 +87,7 @@ describe('the next commit', () => {
   it('waits for the slowest of them', async () => {
     const { clock, backpressure, follower } = start()
     const [quick, slow] = [await follower(0), await follower(0)]
-    backpressure.committed(positionFrom(1))
+    backpressure.committed(toPosition(1))
     await quick.take(1)
     await slow.take(1)
     clock.now = 30
@@ -101,10 +101,10 @@ describe('the next commit', () => {
   it('does not wait once they have shown all but the latest', async () => {
     const { clock, backpressure, follower } = start()
     const one = await follower(0)
-    backpressure.committed(positionFrom(1))
+    backpressure.committed(toPosition(1))
     await one.take(1)
     clock.now = 15
-    backpressure.committed(positionFrom(2))
+    backpressure.committed(toPosition(2))
     clock.now = 30
     const wait = backpressure.wait()
     await one.done()
@@ -116,7 +116,7 @@ describe('the next commit', () => {
   it('waits no longer than a moment', async () => {
     const { clock, backpressure, follower } = start()
     const one = await follower(0)
-    backpressure.committed(positionFrom(1))
+    backpressure.committed(toPosition(1))
     await one.take(1)
     clock.now = 30
     await backpressure.wait()
@@ -126,12 +126,12 @@ describe('the next commit', () => {
   it('does not wait for a stuck reader, and waits again once it moves', async () => {
     const { clock, backpressure, follower } = start()
     const one = await follower(0)
-    backpressure.committed(positionFrom(1))
+    backpressure.committed(toPosition(1))
     await one.take(1)
     clock.now = 250
     expect(backpressure.wait()).toBeNull()
     await one.done()
-    backpressure.committed(positionFrom(2))
+    backpressure.committed(toPosition(2))
     await one.take(2)
     clock.now = 280
     expect(backpressure.wait()).not.toBeNull()
@@ -140,14 +140,14 @@ describe('the next commit', () => {
   it('does not wait for a reader pages behind, and waits once it has caught up', async () => {
     const { clock, backpressure, follower } = start()
     const one = await follower(0)
-    backpressure.committed(positionFrom(5_000))
+    backpressure.committed(toPosition(5_000))
     await one.take(2_000, { caughtUp: false })
     await one.done()
     clock.now = 30
     expect(backpressure.wait()).toBeNull()
     await one.take(5_000)
     await one.done()
-    backpressure.committed(positionFrom(5_001))
+    backpressure.committed(toPosition(5_001))
     await one.take(5_001)
     clock.now = 60
     expect(backpressure.wait()).not.toBeNull()
@@ -156,7 +156,7 @@ describe('the next commit', () => {
   it('does not wait for a reader that has closed', async () => {
     const { clock, backpressure, follower } = start()
     const one = await follower(0)
-    backpressure.committed(positionFrom(1))
+    backpressure.committed(toPosition(1))
     await one.take(1)
     clock.now = 30
     const wait = backpressure.wait()

@@ -5,13 +5,13 @@ import { follow } from './follow.ts'
 import type { RecordedEvent } from '../event-store.ts'
 import { someEvent } from '../testing/events.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
-import { positionFrom, type Position } from '../position.ts'
+import { toPosition, type Position } from '../position.ts'
 
 const recorded = (position: number): RecordedEvent => ({
   ...someEvent(),
   stream: streamName('thing', '1'),
   revision: BigInt(position - 1),
-  position: positionFrom(position),
+  position: toPosition(position),
   recordedAt: someEvent().meta.at,
 })
 
@@ -20,7 +20,7 @@ describe('a subscriber', () => {
     const notifier = createNotifier()
     const books: RecordedEvent[] = []
     const readOn = vi.fn<Parameters<typeof follow>[0]['readOn']>(async ({ after }) => {
-      const page = { events: books.slice(Number(after)), head: positionFrom(books.length) }
+      const page = { events: books.slice(Number(after)), head: toPosition(books.length) }
       // Written after the page was read, and before its reader receives it.
       if (books.length === 0) {
         books.push(recorded(1))
@@ -39,7 +39,7 @@ describe('a subscriber', () => {
   })
 
   it('stops at a gap in the order: the missing events would never arrive', async () => {
-    const readOn = async () => ({ events: [recorded(1), recorded(3)], head: positionFrom(3) })
+    const readOn = async () => ({ events: [recorded(1), recorded(3)], head: toPosition(3) })
     const source = { readOn, notifier: createNotifier(), pollMilliseconds: 3_600_000 }
     const following = follow(source, { after: 0n, signal: AbortSignal.timeout(5_000) })
     await expect(following.next()).rejects.toThrow('skips after 0')
@@ -52,7 +52,7 @@ describe('a subscriber', () => {
     const readOn = async ({ after, limit }: { after: Position; limit: number }) => {
       asked.push(after)
       const page = books.slice(Number(after), Number(after) + limit)
-      const head = positionFrom(books.length)
+      const head = toPosition(books.length)
       // Written after the last page was read, and before the subscriber has processed the one
       // before.
       if (after === 4n) {
@@ -80,7 +80,7 @@ describe('a subscriber', () => {
   it('receives a failed page’s error after the page before it, and only if requested', async () => {
     const readOn = async ({ after }: { after: Position }) => {
       if (after > 0n) throw new Error('the line is cut')
-      return { events: [recorded(1)], head: positionFrom(2) }
+      return { events: [recorded(1)], head: toPosition(2) }
     }
     const source = { readOn, notifier: createNotifier(), pollMilliseconds: 3_600_000 }
     const options = { after: 0n as const, batchSize: 1, signal: AbortSignal.timeout(5_000) }
@@ -94,7 +94,7 @@ describe('a subscriber', () => {
   })
 
   it('stops if the order runs backwards', async () => {
-    const readOn = async () => ({ events: [recorded(2), recorded(1)], head: positionFrom(3) })
+    const readOn = async () => ({ events: [recorded(2), recorded(1)], head: toPosition(3) })
     const source = { readOn, notifier: createNotifier(), pollMilliseconds: 3_600_000 }
     const options = {
       after: 0n as const,

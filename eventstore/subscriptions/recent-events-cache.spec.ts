@@ -3,7 +3,7 @@ import type { PageOptions } from '../event-store.ts'
 import { createMemoryStore } from '../memory/store.ts'
 import { createRecentEventsCache } from './recent-events-cache.ts'
 import { someEvent } from '../testing/events.ts'
-import { positionFrom } from '../position.ts'
+import { toPosition } from '../position.ts'
 
 const start = () => {
   const store = createMemoryStore()
@@ -37,7 +37,7 @@ const start = () => {
       const { events, head } = await recentEvents.readOn({
         limit: 500,
         ...options,
-        after: positionFrom(options.after),
+        after: toPosition(options.after),
       })
       return { positions: events.map(({ position }) => Number(position)), head: Number(head) }
     },
@@ -51,14 +51,14 @@ describe('subscriptions to the newest events', () => {
     await write('gift-1')
     await write('charity-1')
     asked.length = 0
-    const told = await Promise.all([
+    const received = await Promise.all([
       positions({ after: 0n }),
       positions({ after: 1n }),
       positions({ after: 0n, categories: ['charity'] }),
       positions({ after: 0n, limit: 1 }),
     ])
-    expect(told.map((each) => each.positions)).toEqual([[1, 2], [2], [2], [1]])
-    expect(told.map(({ head }) => head)).toEqual([2, 2, 2, 2])
+    expect(received.map((each) => each.positions)).toEqual([[1, 2], [2], [2], [1]])
+    expect(received.map(({ head }) => head)).toEqual([2, 2, 2, 2])
     expect(asked).toHaveLength(1)
   })
 
@@ -139,8 +139,8 @@ describe('subscriptions to the newest events', () => {
     await add()
     await write('charity-1')
     markStale()
-    const told = await Promise.all([positions({ after: 0n }), positions({ after: 0n })])
-    expect(told.map((each) => each.positions)).toEqual([
+    const received = await Promise.all([positions({ after: 0n }), positions({ after: 0n })])
+    expect(received.map((each) => each.positions)).toEqual([
       [1, 2],
       [1, 2],
     ])

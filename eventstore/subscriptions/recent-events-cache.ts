@@ -1,13 +1,13 @@
 import type { RecordedEvent } from '../event-store.ts'
 import { assertNotBeyond, type FollowSource } from './follow.ts'
 import { isAskedFor } from '../port/port-rules.ts'
-import { positionFrom, type Position } from '../position.ts'
+import { toPosition, type Position } from '../position.ts'
 
 type ReadOn = FollowSource['readOn']
 
 /** Size of the cache. A reader that needs more events reads them from the database itself. */
 export const mostEventsShared = 1_000
-const beyondEverything = positionFrom(2n ** 63n - 1n)
+const beyondEverything = toPosition(2n ** 63n - 1n)
 
 export type RecentEventsCache = {
   /** Shared by all subscriptions of this process. */

@@ -4,8 +4,8 @@ import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { Append, AppendResult, NewEvent } from '../event-store.ts'
 import type { Books, StoreUnderTest } from './books-under-test.ts'
 import {
-  everythingIn,
-  idsOf,
+  readEverything,
+  toIds,
   record,
   someEvent,
   someEvents,
@@ -70,7 +70,7 @@ const describeExpectations = (books: () => Books, { positions }: StoreUnderTest)
       recordedAt: expect.any(String),
       duplicate: false,
     })
-    expect(idsOf(await books().store.read(stream, { from: 2n }))).toEqual(idsOf(events))
+    expect(toIds(await books().store.read(stream, { from: 2n }))).toEqual(toIds(events))
   })
 
   it.each(['none', 0n] as const)('of %s lets one of 64 writers through', async (expected) => {
@@ -97,7 +97,7 @@ const describeExpectations = (books: () => Books, { positions }: StoreUnderTest)
       )
       const won = results.findIndex((result) => result.outcome === 'appended')
       expect(results[1 - won]).toEqual(conflict(1n))
-      expect(idsOf(await store.read(stream, { from: 1n }))).toEqual(idsOf(appends[won] ?? []))
+      expect(toIds(await store.read(stream, { from: 1n }))).toEqual(toIds(appends[won] ?? []))
     }
   })
 
@@ -130,7 +130,7 @@ const describeRepeats = (books: () => Books, { knowsIdsOf }: StoreUnderTest): vo
       ...first,
       duplicate: true,
     })
-    expect(await everythingIn(books().store, { after: books().start, limit: 10 })).toHaveLength(4)
+    expect(await readEverything(books().store, { after: books().start, limit: 10 })).toHaveLength(4)
   })
 
   it('writes once when the same append arrives many times at once', async () => {
@@ -140,8 +140,8 @@ const describeRepeats = (books: () => Books, { knowsIdsOf }: StoreUnderTest): vo
     )
     expect(results.map((result) => result.outcome)).toEqual(Array(16).fill('appended'))
     expect(results.filter((result) => 'duplicate' in result && !result.duplicate)).toHaveLength(1)
-    expect(idsOf(await books().store.readAll({ after: books().start, limit: 10 }))).toEqual(
-      idsOf(append.events),
+    expect(toIds(await books().store.readAll({ after: books().start, limit: 10 }))).toEqual(
+      toIds(append.events),
     )
   })
 
@@ -190,7 +190,7 @@ const describeRepeats = (books: () => Books, { knowsIdsOf }: StoreUnderTest): vo
     expect(await store.append(create)).toMatchObject({ outcome: 'appended', duplicate: false })
     expect(await store.append(create)).toMatchObject({ outcome: 'appended', duplicate: true })
     expect(await store.append({ ...create, events: someEvents(1) })).toEqual(conflict(0n))
-    expect(idsOf(await store.read(create.stream))).toEqual(idsOf(create.events))
+    expect(toIds(await store.read(create.stream))).toEqual(toIds(create.events))
   })
 }
 
@@ -266,6 +266,6 @@ const describeRefusals = (books: () => Books): void => {
     const more = Array.from({ length: 8 }, () => record(books().store, someStream()))
     await expect(bad).rejects.toThrow(/already used/)
     await Promise.all([...good, ...more])
-    expect(await everythingIn(books().store, { after: books().start, limit: 5 })).toHaveLength(18)
+    expect(await readEverything(books().store, { after: books().start, limit: 5 })).toHaveLength(18)
   })
 }

@@ -3,8 +3,8 @@ import type { StreamName } from '@almoner/domain/kernel/ids.ts'
 import type { EventStore } from '../event-store.ts'
 import type { Books } from './books-under-test.ts'
 import {
-  everythingIn,
-  idsOf,
+  readEverything,
+  toIds,
   record,
   someEvent,
   someEvents,
@@ -29,7 +29,7 @@ const describeReads = (books: () => Books): void => {
   let ids: readonly string[]
   beforeEach(async () => {
     stream = someStream()
-    ids = idsOf(await record(books().store, stream, someEvents(5)))
+    ids = toIds(await record(books().store, stream, someEvents(5)))
     await record(books().store, someStream())
   })
   const read = async (options?: Parameters<EventStore['read']>[1]) =>
@@ -95,7 +95,7 @@ const describeRecordedEvents = (books: () => Books): void => {
 
   it('is never recorded before the one in front of it', async () => {
     await Promise.all(Array.from({ length: 32 }, () => record(books().store, someStream())))
-    const times = (await everythingIn(books().store, { after: books().start, limit: 100 })).map(
+    const times = (await readEverything(books().store, { after: books().start, limit: 100 })).map(
       (event) => event.recordedAt,
     )
     expect(times).toEqual(times.toSorted())
@@ -125,7 +125,7 @@ const describeLargeEvents = (books: () => Books): void => {
     const event = eventOfBytes(1_000_000)
     const [recorded] = await record(store, someStream(), [event])
     expect(recorded).toMatchObject(event)
-    expect(idsOf(await store.readAll({ after: start, limit: 10 }))).toEqual([event.id])
+    expect(toIds(await store.readAll({ after: start, limit: 10 }))).toEqual([event.id])
   })
 
   it('plus one byte is refused by name, and nothing beside it is written', async () => {

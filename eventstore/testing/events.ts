@@ -3,7 +3,7 @@ import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { EventMeta, EventStore, NewEvent, RecordedEvent } from '../event-store.ts'
-import { positionFrom, type Position } from '../position.ts'
+import { toPosition, type Position } from '../position.ts'
 
 export const someMeta: EventMeta = {
   tenant: '00000000-0000-4000-8000-000000000001' as OrganisationId,
@@ -42,7 +42,7 @@ export const record = async (
 }
 
 /** The whole global order from after a position, read in pages of this size. */
-export const everythingIn = async (
+export const readEverything = async (
   store: EventStore,
   { limit, after = 0n }: { limit: number; after?: Position },
 ): Promise<readonly RecordedEvent[]> => {
@@ -54,8 +54,8 @@ export const everythingIn = async (
   }
 }
 
-export const idsOf = (events: readonly { id: string }[]): readonly string[] =>
+export const toIds = (events: readonly { id: string }[]): readonly string[] =>
   events.map((event) => event.id)
 
 export const positionsUpTo = (last: number): readonly Position[] =>
-  Array.from({ length: last }, (_, index) => positionFrom(index + 1))
+  Array.from({ length: last }, (_, index) => toPosition(index + 1))

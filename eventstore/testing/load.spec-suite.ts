@@ -48,8 +48,8 @@ export const describeLoads = (
       await record(store, short)
       const costs = { long: [] as number[], short: [] as number[] }
       for (let turn = 0; turn < 25; turn += 1) {
-        costs.long.push(await costOf(store, stream, BigInt(longStream - 1 + turn)))
-        costs.short.push(await costOf(store, short, BigInt(turn)))
+        costs.long.push(await measureCost(store, stream, BigInt(longStream - 1 + turn)))
+        costs.short.push(await measureCost(store, short, BigInt(turn)))
       }
       // A store that reads the existing events would be many times as slow.
       expect(median(costs.long)).toBeLessThan(5 * median(costs.short) + 1)
@@ -60,7 +60,7 @@ export const describeLoads = (
 
 const numberIn = (data: object): number => (data as { number: number }).number
 
-const costOf = async (
+const measureCost = async (
   store: EventStore,
   stream: ReturnType<typeof someStream>,
   expected: bigint,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { EventFilter, RecordedEvent } from '../event-store.ts'
 import type { Books } from './books-under-test.ts'
 import {
-  everythingIn,
-  idsOf,
+  readEverything,
+  toIds,
   record,
   someCategory,
   someEvent,
@@ -20,16 +20,16 @@ export const describeGlobalOrder = (books: () => Books): void => {
         const stream = someStream()
         const ids: string[] = []
         for (let turn = 0; turn < 5; turn += 1) {
-          ids.push(...idsOf(await record(store, stream, someEvents(1 + (turn % 3)))))
+          ids.push(...toIds(await record(store, stream, someEvents(1 + (turn % 3)))))
         }
         return { stream, ids }
       }),
     )
-    const all = await everythingIn(store, { after: start, limit: 1_000 })
+    const all = await readEverything(store, { after: start, limit: 1_000 })
     expect(all).toHaveLength(64 * 9)
     expectInOrder(all)
     for (const { stream, ids } of written) {
-      expect(idsOf(all.filter((event) => event.stream === stream))).toEqual(ids)
+      expect(toIds(all.filter((event) => event.stream === stream))).toEqual(ids)
     }
   })
 
@@ -37,8 +37,8 @@ export const describeGlobalOrder = (books: () => Books): void => {
     const { store, start } = books()
     await Promise.all(Array.from({ length: 20 }, () => record(store, someStream())))
     const whole = await store.readAll({ after: start, limit: 100 })
-    expect(idsOf(await everythingIn(store, { after: start, limit }))).toEqual(idsOf(whole))
-    expect(new Set(idsOf(whole)).size).toBe(20)
+    expect(toIds(await readEverything(store, { after: start, limit }))).toEqual(toIds(whole))
+    expect(new Set(toIds(whole)).size).toBe(20)
   })
 
   it.each([1, 3, 10])(
@@ -62,7 +62,7 @@ export const describeGlobalOrder = (books: () => Books): void => {
         }
       }
       await writers
-      expect(seen).toEqual(idsOf(await everythingIn(store, { after: start, limit: 1_000 })))
+      expect(seen).toEqual(toIds(await readEverything(store, { after: start, limit: 1_000 })))
     },
   )
 
@@ -74,7 +74,7 @@ export const describeGlobalOrder = (books: () => Books): void => {
       const result = await store.append({ stream: someStream(), expected: 'none', events })
       if (result.outcome === 'appended') positions.push(result.position)
     }
-    const all = await everythingIn(store, { after: start, limit: 3 })
+    const all = await readEverything(store, { after: start, limit: 3 })
     expect(all.map((event) => event.position)).toEqual(expect.arrayContaining(positions))
     expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)))
     expect(await store.head()).toBe(positions.at(-1))
@@ -93,15 +93,15 @@ export const describeGlobalOrder = (books: () => Books): void => {
         all.push(...(await record(store, someStream(category))))
       }
     }
-    const positionOf = (number: number) => all[number - 1]?.position ?? start
+    const toPosition = (number: number) => all[number - 1]?.position ?? start
     const read = async (after: Position, limit: number, categories: readonly string[]) =>
       (await store.readAll({ after, limit, categories })).map(
-        (event) => idsOf(all).indexOf(event.id) + 1,
+        (event) => toIds(all).indexOf(event.id) + 1,
       )
     expect(await read(start, 100, [payment])).toEqual([1, 4, 7, 10])
     expect(await read(start, 3, [project, payment])).toEqual([1, 3, 4])
-    expect(await read(positionOf(4), 3, [project, payment, payment])).toEqual([6, 7, 9])
-    expect(await read(positionOf(12), 3, [project, payment])).toEqual([])
+    expect(await read(toPosition(4), 3, [project, payment, payment])).toEqual([6, 7, 9])
+    expect(await read(toPosition(12), 3, [project, payment])).toEqual([])
     expect(await read(start, 100, [payment.slice(0, -1)])).toEqual([])
     expect(await read(start, 100, [])).toEqual([])
   })
@@ -117,18 +117,18 @@ export const describeGlobalOrder = (books: () => Books): void => {
         }
       }
     }
-    const positionOf = (number: number) => all[number - 1]?.position ?? start
+    const toPosition = (number: number) => all[number - 1]?.position ?? start
     const read = async (after: Position, limit: number, filter: EventFilter) =>
       (await store.readAll({ after, limit, ...filter })).map(
-        (event) => idsOf(all).indexOf(event.id) + 1,
+        (event) => toIds(all).indexOf(event.id) + 1,
       )
     const done = { categories: [payment], types: ['Done'] }
     expect(await read(start, 100, done)).toEqual([2, 6, 10])
     expect(await read(start, 2, done)).toEqual([2, 6])
-    expect(await read(positionOf(6), 2, done)).toEqual([10])
-    expect(await read(positionOf(10), 2, done)).toEqual([])
+    expect(await read(toPosition(6), 2, done)).toEqual([10])
+    expect(await read(toPosition(10), 2, done)).toEqual([])
     const either = { categories: [payment, project], types: ['Done', 'Begun'] }
-    expect(await read(positionOf(1), 5, either)).toEqual([2, 3, 4, 5, 6])
+    expect(await read(toPosition(1), 5, either)).toEqual([2, 3, 4, 5, 6])
     expect(await read(start, 100, { categories: [payment], types: ['Never'] })).toEqual([])
     expect(await read(start, 100, { categories: [payment], types: [] })).toEqual([])
     await expect(read(start, 100, { types: ['Done'] })).rejects.toThrow(/within categories/)

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { OutcomeUnknown } from '../port/append-errors.ts'
 import type { Append, EventStore } from '../event-store.ts'
 import type { Books, StoreUnderTest } from './books-under-test.ts'
-import { everythingIn, idsOf, record, someEvents, someStream } from './events.ts'
+import { readEverything, toIds, record, someEvents, someStream } from './events.ts'
 import { subscribeTo } from './subscriber.ts'
 import type { Position } from '../position.ts'
 
@@ -25,7 +25,9 @@ export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTe
     }
     received.push(...(await subscribeTo(store, { after: position }).events(28 - received.length)))
     expectInOrder(received)
-    expect(idsOf(received)).toEqual(idsOf(await everythingIn(store, { after: start, limit: 100 })))
+    expect(toIds(received)).toEqual(
+      toIds(await readEverything(store, { after: start, limit: 100 })),
+    )
   })
 
   // A store in this process has no connection to interrupt, and a real server is not ours.
@@ -33,13 +35,13 @@ export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTe
 
   it('by its server continues alone or from its position, with all writers active', async () => {
     const { store, start, expectInOrder } = books()
-    const kept = keepReading(store, start)
+    const saved = keepReading(store, start)
     const acknowledged: string[] = []
     const writing = Array.from({ length: 8 }, async () => {
       for (let turn = 0; turn < 25; turn += 1) {
         const append = { stream: someStream(), expected: 'none', events: someEvents(2) } as const
         expect(await settle(store, append)).toMatchObject({ outcome: 'appended', revision: 1n })
-        acknowledged.push(...idsOf(append.events))
+        acknowledged.push(...toIds(append.events))
         await delay(8)
       }
     })
@@ -49,21 +51,21 @@ export const describeRestarts = (books: () => Books, { interrupt }: StoreUnderTe
     }
     await Promise.all(writing)
     expect(acknowledged).toHaveLength(400)
-    const received = await kept.until(400)
+    const received = await saved.until(400)
     expectInOrder(received)
-    expect(new Set(idsOf(received))).toEqual(new Set(acknowledged))
-    expect(await everythingIn(store, { after: start, limit: 1_000 })).toHaveLength(400)
+    expect(new Set(toIds(received))).toEqual(new Set(acknowledged))
+    expect(await readEverything(store, { after: start, limit: 1_000 })).toHaveLength(400)
   })
 
   it('by its server does not lose the next event', async () => {
     const { store, start } = books()
-    const kept = keepReading(store, start)
+    const saved = keepReading(store, start)
     const before = await record(store, someStream())
-    await kept.until(1)
+    await saved.until(1)
     await interrupt()
     const append = { stream: someStream(), expected: 'none', events: someEvents(1) } as const
     await settle(store, append)
-    expect(idsOf(await kept.until(2))).toEqual([...idsOf(before), ...idsOf(append.events)])
+    expect(toIds(await saved.until(2))).toEqual([...toIds(before), ...toIds(append.events)])
   })
 }
 

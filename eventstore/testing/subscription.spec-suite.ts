@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { SubscribeOptions } from '../event-store.ts'
 import { describeRestarts } from './restart.spec-suite.ts'
 import type { Books, StoreUnderTest } from './books-under-test.ts'
-import { idsOf, record, someCategory, someEvent, someEvents, someStream } from './events.ts'
+import { toIds, record, someCategory, someEvent, someEvents, someStream } from './events.ts'
 import { drain, subscribeTo } from './subscriber.ts'
 import type { Subscriber } from './subscriber.ts'
-import { positionFrom, type Position } from '../position.ts'
+import { toPosition, type Position } from '../position.ts'
 
 /**
  * The stores of this suite poll once a minute at most, so that what arrives in time was announced.
@@ -78,7 +78,7 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
         (await store.readAll({ after, limit: 1_000, ...filter })).filter(own)
       for (const [index, { position }] of events.entries()) {
         // As an earlier version stored it, which took the positions of every store for dense.
-        const below = positionFrom(position - 1n)
+        const below = toPosition(position - 1n)
         for (const goOn of [following, reading]) {
           expect(await goOn(position)).toEqual(events.slice(index + 1))
           expect(await goOn(below)).toEqual(events.slice(index))
@@ -92,7 +92,7 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
 
   it('is refused beyond the head: the event store was restored to an older state', async () => {
     const [event] = await record(books().store, someStream())
-    const after = positionFrom((event?.position ?? 0n) + 1n)
+    const after = toPosition((event?.position ?? 0n) + 1n)
     await expect(open({ after }).next()).rejects.toThrow(/beyond the head/)
     await expect(open({ after, categories: ['thing'] }).next()).rejects.toThrow(/beyond/)
   })
@@ -124,8 +124,8 @@ const describeCatchingUp = (books: () => Books, open: Open): void => {
       expect(events).toHaveLength(192)
       expectInOrder(events)
     }
-    expect(idsOf(received[1] ?? [])).toEqual(idsOf(received[0] ?? []))
-    expect(idsOf(received[2] ?? [])).toEqual(idsOf(received[0] ?? []))
+    expect(toIds(received[1] ?? [])).toEqual(toIds(received[0] ?? []))
+    expect(toIds(received[2] ?? [])).toEqual(toIds(received[0] ?? []))
   })
 
   it('waits for a slow subscriber: no batch is larger than asked for, and none is lost', async () => {

@@ -1,11 +1,11 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { createGather } from './gather.ts'
 import { createKeyCache } from './key-cache.ts'
-import { aboutKey, aboutRoot, type KeyRing } from './key-ring.ts'
+import { toAdditionalData, aboutRoot, type KeyRing } from './key-ring.ts'
 import type { KeyName, OpeningKey, SealingKey, Vault } from './vault.ts'
 import { VaultDamaged, WrongMasterKey } from './vault.ts'
 import type { VaultRows, Wrapped, WrappedKeyRow } from './vault-rows.ts'
@@ -43,14 +43,14 @@ export const createVault = async ({
 
   const candidate = (name: KeyName): WrappedKeyRow => {
     const secret = randomBytes(32)
-    const about = aboutKey(name)
+    const about = toAdditionalData(name)
     const row = { ...name, ...ring.wrap(secret, { masterKeyId, about }) }
     secret.fill(0)
     return row
   }
 
   const unwrap = (row: WrappedKeyRow): KeyObject => {
-    const secret = ring.unwrap(row, aboutKey(row))
+    const secret = ring.unwrap(row, toAdditionalData(row))
     const key = createSecretKey(secret)
     secret.fill(0)
     return key
@@ -95,7 +95,7 @@ export const createVault = async ({
       if (missing.length === 0) return found
       const { asked, claimed } = await claimTogether(missing)
       for (const person of missing) {
-        const row = present(claimed.get(person), 'a claimed key')
+        const row = requirePresent(claimed.get(person), 'a claimed key')
         const sealing = { generation: row.generation, key: unwrap(row) }
         found.set(person, sealing)
         cache.rememberSealing(person, sealing, asked)
@@ -107,7 +107,7 @@ export const createVault = async ({
       const found = new Map<string, KeyObject | 'erased'>()
       const missing = new Map<string, KeyName>()
       for (const name of names) {
-        const id = idOf(name)
+        const id = toId(name)
         if (found.has(id) || missing.has(id)) continue
         const known = cache.opening(name)
         if (known) found.set(id, known)
@@ -117,11 +117,11 @@ export const createVault = async ({
         const asked = cache.asking()
         for (const { wrapped, ...row } of await rows.find([...missing.values()])) {
           const key = wrapped === null ? 'erased' : unwrap({ ...row, wrapped })
-          found.set(idOf(row), key)
+          found.set(toId(row), key)
           cache.rememberOpening(row, key, asked)
         }
       }
-      return (name): OpeningKey => found.get(idOf(name)) ?? 'lost'
+      return (name): OpeningKey => found.get(toId(name)) ?? 'lost'
     },
 
     erase: async (person, options) => {
@@ -142,7 +142,7 @@ export const createVault = async ({
   }
 }
 
-const idOf = ({ person, generation }: KeyName): string => `${person} ${generation}`
+const toId = ({ person, generation }: KeyName): string => `${person} ${generation}`
 
 const openOrMakeRoot = async ({
   rows,
@@ -166,14 +166,14 @@ const openOrMakeRoot = async ({
   const masterKeyId = ring.currentId()
   await rows.keepRoot(ring.wrap(await firstRoot(), { masterKeyId, about: aboutRoot }))
   // Another process may have been first.
-  return unwrapped(present(await rows.root(), 'the root secret'))
+  return unwrapped(requirePresent(await rows.root(), 'the root secret'))
 }
 
 const rootMasterKeyId = async ({
   rows,
   ring,
 }: Pick<VaultOptions, 'rows' | 'ring'>): Promise<string> => {
-  const { masterKeyId } = present(await rows.root(), 'the root secret')
+  const { masterKeyId } = requirePresent(await rows.root(), 'the root secret')
   if (ring.holds(masterKeyId)) return masterKeyId
   throw new WrongMasterKey(
     'The master key was changed while this program ran: start it again with the new one.',

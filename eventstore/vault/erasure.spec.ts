@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventStore } from '../event-store.ts'
 import { createMemoryStore } from '../memory/store.ts'
 import { sealPersonalData } from '../personal-data.ts'
-import { everythingIn, someEvent, someStream } from '../testing/events.ts'
+import { readEverything, someEvent, someStream } from '../testing/events.ts'
 import { createMemoryRows, createMemoryVault } from './memory-vault.ts'
 
 type Step = { does: 'give' | 'erase' | 'read' | 'wait'; person: number; process: number }
@@ -50,7 +50,7 @@ const threeProcesses = async (lifeMilliseconds: number) => {
 }
 
 const readable = async (store: EventStore): Promise<ReadonlyMap<string, object>> => {
-  const events = await everythingIn(store, { limit: 7 })
+  const events = await readEverything(store, { limit: 7 })
   return new Map(events.flatMap(({ id, personal }) => (personal ? [[id, personal] as const] : [])))
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, hkdfSync } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { MasterKeys } from './master-keys.ts'
 import { openBox, sealBox } from './sealed-box.ts'
 import type { KeyName } from './vault.ts'
@@ -17,7 +17,7 @@ export type KeyRing = {
 }
 
 export const aboutRoot = 'root secret'
-export const aboutKey = ({ person, generation }: KeyName): string =>
+export const toAdditionalData = ({ person, generation }: KeyName): string =>
   `person key ${person} ${generation}`
 
 /**
@@ -34,7 +34,7 @@ export const createKeyRing = (load: () => MasterKeys): KeyRing => {
     currentId: () => ring.currentId,
     holds: (masterKeyId) => find(masterKeyId) !== undefined,
     wrap: (secret, { masterKeyId, about }) => ({
-      wrapped: sealBox(present(find(masterKeyId), 'the wrapping key'), secret, about),
+      wrapped: sealBox(requirePresent(find(masterKeyId), 'the wrapping key'), secret, about),
       masterKeyId,
     }),
     unwrap: ({ wrapped, masterKeyId }, about) => {
@@ -53,8 +53,8 @@ const wrongMasterKey =
 const ringFrom = ({ current, previous }: MasterKeys) => {
   const both = previous === null ? [current] : [previous, current]
   return {
-    currentId: fingerprintOf(current),
-    keys: new Map(both.map((masterKey) => [fingerprintOf(masterKey), wrappingKey(masterKey)])),
+    currentId: computeFingerprint(current),
+    keys: new Map(both.map((masterKey) => [computeFingerprint(masterKey), wrappingKey(masterKey)])),
   }
 }
 
@@ -65,5 +65,5 @@ const wrappingKey = (masterKey: Uint8Array): KeyObject =>
   createSecretKey(derive(masterKey, 'vault wrapping'))
 
 /** Names a master key in the database without saying anything of it. */
-const fingerprintOf = (masterKey: Uint8Array): string =>
+const computeFingerprint = (masterKey: Uint8Array): string =>
   createHash('sha256').update(derive(masterKey, 'vault fingerprint')).digest('hex').slice(0, 32)

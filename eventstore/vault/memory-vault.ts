@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { createVault, type VaultOptions } from './create-vault.ts'
 import { createKeyRing } from './key-ring.ts'
@@ -30,7 +30,7 @@ export const createMemoryRows = ({
   const madeAt = new Map<string, Instant>()
   const keys = new Map<string, KeyRow>()
 
-  const newestOf = (person: string): KeyRow | undefined =>
+  const findNewest = (person: string): KeyRow | undefined =>
     [...keys.values()]
       .filter((row) => row.person === person)
       .toSorted((a, b) => a.generation - b.generation)
@@ -47,21 +47,22 @@ export const createMemoryRows = ({
     claim: async (candidates, masterKeyId) => {
       if (root?.masterKeyId !== masterKeyId) return []
       return candidates.map((row) => {
-        const newest = newestOf(row.person)
+        const newest = findNewest(row.person)
         if (newest && newest.generation >= row.generation) return newest
-        keys.set(idOf(row), row)
-        madeAt.set(idOf(row), now())
+        keys.set(toId(row), row)
+        madeAt.set(toId(row), now())
         return row
       })
     },
-    find: async (names) => names.flatMap((name) => keys.get(idOf(name)) ?? []),
+    find: async (names) => names.flatMap((name) => keys.get(toId(name)) ?? []),
     erase: async (person, madeBefore) => {
       const isMeant = (row: KeyRow) =>
-        madeBefore === null || present(madeAt.get(idOf(row)), 'when it was made') <= madeBefore
+        madeBefore === null ||
+        requirePresent(madeAt.get(toId(row)), 'when it was made') <= madeBefore
       const alive = [...keys.values()].filter(
         (row) => row.person === person && row.wrapped && isMeant(row),
       )
-      for (const row of alive) keys.set(idOf(row), { ...row, wrapped: null })
+      for (const row of alive) keys.set(toId(row), { ...row, wrapped: null })
       return alive.length
     },
     isEmpty: async () => keys.size === 0,
@@ -75,9 +76,9 @@ export const createMemoryRows = ({
     rewrap: async (changes) => {
       let changed = 0
       for (const { before, after } of changes) {
-        assert(idOf(before) === idOf(after), 'a key is wrapped anew under its own name')
-        if (keys.get(idOf(before))?.wrapped !== before.wrapped) continue
-        keys.set(idOf(after), after)
+        assert(toId(before) === toId(after), 'a key is wrapped anew under its own name')
+        if (keys.get(toId(before))?.wrapped !== before.wrapped) continue
+        keys.set(toId(after), after)
         changed += 1
       }
       return changed
@@ -86,7 +87,7 @@ export const createMemoryRows = ({
   }
 }
 
-const idOf = ({ person, generation }: KeyName): string => `${person} ${generation}`
+const toId = ({ person, generation }: KeyName): string => `${person} ${generation}`
 
 const isWhole = (row: KeyRow): row is WrappedKeyRow => row.wrapped !== null
 

@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { aboutKey, aboutRoot, type KeyRing } from './key-ring.ts'
+import { toAdditionalData, aboutRoot, type KeyRing } from './key-ring.ts'
 import { VaultDamaged } from './vault.ts'
 import type { KeyName } from './vault.ts'
 import type { VaultRows, WrappedKeyRow } from './vault-rows.ts'
@@ -73,7 +73,7 @@ async function* rewrapAll(rows: VaultRows, ring: KeyRing): AsyncGenerator<number
 }
 
 const rewrapped = (row: WrappedKeyRow, ring: KeyRing): WrappedKeyRow => {
-  const about = aboutKey(row)
+  const about = toAdditionalData(row)
   const secret = ring.unwrap(row, about)
   const masterKeyId = ring.currentId()
   const again = { ...row, ...ring.wrap(secret, { masterKeyId, about }) }

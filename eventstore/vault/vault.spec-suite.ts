@@ -45,17 +45,17 @@ export const vaultOn = (
     ...options,
   })
 
-export const nameOf = (key: KeyObject | string | undefined): string =>
+export const describeKey = (key: KeyObject | string | undefined): string =>
   typeof key === 'object' ? createHash('sha256').update(key.export()).digest('hex') : String(key)
 
 const sealingKey = async (vault: Vault, person = wong) => {
   const found = (await vault.sealingKeys([person])).get(person)
-  return { generation: found?.generation, key: nameOf(found?.key) }
+  return { generation: found?.generation, key: describeKey(found?.key) }
 }
 
 const openingKey = async (vault: Vault, generation = 1, person = wong) => {
   const name = { person, generation }
-  return nameOf((await vault.openingKeys([name]))(name))
+  return describeKey((await vault.openingKeys([name]))(name))
 }
 
 type Describe = (makeRows: () => Promise<VaultRows>) => void
@@ -80,7 +80,7 @@ const describeKeys: Describe = (makeRows) => {
       vaults.map((vault, turn) => vault.sealingKeys(turn % 2 ? people : people.toReversed())),
     )
     for (const person of people) {
-      const keys = new Set(found.map((keys) => nameOf(keys.get(person)?.key)))
+      const keys = new Set(found.map((keys) => describeKey(keys.get(person)?.key)))
       expect(keys.size).toBe(1)
       expect(keys).not.toContain('undefined')
     }
@@ -233,18 +233,18 @@ const describeRotation: Describe = (makeRows) => {
     const before = await vaultOn(rows)
     const keys = await before.sealingKeys(people)
     await before.erase(chan)
-    const told: number[] = []
+    const received: number[] = []
     const ring = createKeyRing(bothKeys(2, 1))
-    const progress = (done: number) => told.push(done)
+    const progress = (done: number) => received.push(done)
     expect(await rotateMasterKey({ rows, ring, progress })).toEqual({ keys: 2_499 })
-    expect(told).toEqual([1_000, 2_000, 2_499])
+    expect(received).toEqual([1_000, 2_000, 2_499])
     expect(await rotateMasterKey({ rows, ring })).toEqual({ keys: 0 })
     const after = await vaultOn(rows, { keys: onlyKey(2) })
     const names = people.map((person) => ({ person, generation: 1 }))
-    const keyOf = await after.openingKeys(names)
+    const findOpeningKey = await after.openingKeys(names)
     for (const name of names) {
-      const same = name.person === chan ? 'erased' : nameOf(keys.get(name.person)?.key)
-      expect(nameOf(keyOf(name))).toBe(same)
+      const same = name.person === chan ? 'erased' : describeKey(keys.get(name.person)?.key)
+      expect(describeKey(findOpeningKey(name))).toBe(same)
     }
     await expect(vaultOn(rows, { keys: onlyKey(1) })).rejects.toThrow(WrongMasterKey)
   })
@@ -258,8 +258,11 @@ const describeRotation: Describe = (makeRows) => {
     }
     await expect(rotateMasterKey({ rows, ring, progress: cutOff })).rejects.toThrow('cut off')
     const between = await vaultOn(rows, { keys: bothKeys(2, 1) })
-    const keyOf = await between.openingKeys(people.map((person) => ({ person, generation: 1 })))
-    for (const person of people) expect(keyOf({ person, generation: 1 })).toBeTypeOf('object')
+    const findOpeningKey = await between.openingKeys(
+      people.map((person) => ({ person, generation: 1 })),
+    )
+    for (const person of people)
+      expect(findOpeningKey({ person, generation: 1 })).toBeTypeOf('object')
     expect(await rotateMasterKey({ rows, ring })).toEqual({ keys: 1_500 })
   })
 

@@ -44,7 +44,7 @@ export const raiseAlarm = async (
 }
 
 /** Null if there is none at present. */
-export const alarmOf = async (
+export const findAlarm = async (
   db: Db,
   { organisationId, now }: { organisationId: OrganisationId; now: Instant },
 ): Promise<CardTestingAlarm | null> =>

@@ -42,11 +42,11 @@ export const saveCredential = async (
     })
     .onConflict((conflict) => conflict.columns(['realm', 'username_hash']).doNothing())
     .execute()
-  const owner = await credentialOf(db, { realm, usernameHash })
+  const owner = await findCredential(db, { realm, usernameHash })
   return owner?.personId === personId ? 'saved' : 'taken'
 }
 
-export const credentialOf = async (
+export const findCredential = async (
   db: Db,
   { realm, usernameHash }: Pick<Credential, 'realm' | 'usernameHash'>,
 ): Promise<Credential | null> => {
@@ -67,7 +67,10 @@ export const credentialOf = async (
 }
 
 /** The hash of this person's password; null if they have none. */
-export const passwordOf = async (db: Db, { realm, personId }: Person): Promise<string | null> => {
+export const findPasswordHash = async (
+  db: Db,
+  { realm, personId }: Person,
+): Promise<string | null> => {
   const row = await db
     .selectFrom('kept.credentials')
     .select('password_hash as passwordHash')

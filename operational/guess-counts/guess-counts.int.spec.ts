@@ -3,8 +3,8 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
-import { sweepKept } from '../sweep.ts'
-import { forgetGuesses, giveBackGuess, takeGuess } from './guess-counts.ts'
+import { sweepOperational } from '../sweep.ts'
+import { forgetGuesses, uncountGuess, takeGuess } from './guess-counts.ts'
 
 let db: Db
 let drop: () => Promise<void>
@@ -66,7 +66,7 @@ describe('guesses', () => {
   it('that were none are credited back, and those before a right one are deleted', async () => {
     await many(6, 'f')
     expect(await take('f')).toMatchObject({ allowed: false })
-    await giveBackGuess(db, 'f')
+    await uncountGuess(db, 'f')
     expect(await take('f')).toMatchObject({ allowed: true, guesses: 6 })
     await forgetGuesses(db, 'f')
     expect(await take('f')).toMatchObject({ allowed: true, guesses: 1 })
@@ -74,7 +74,7 @@ describe('guesses', () => {
 
   it('are swept away once they are over', async () => {
     await rewind('a', 86_400)
-    await sweepKept(db, { now: instant('2026-11-20T02:30:00.000Z') })
+    await sweepOperational(db, { now: instant('2026-11-20T02:30:00.000Z') })
     const left = await db.selectFrom('kept.guess_counts').select('key').execute()
     expect(left.map(({ key }) => key)).not.toContain('a')
     expect(left.map(({ key }) => key)).toContain('b')

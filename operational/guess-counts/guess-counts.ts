@@ -59,7 +59,7 @@ export const takeGuess = async (
 }
 
 /** It was no guess after all: it was not held against the secret, or was right. */
-export const giveBackGuess = async (db: Db, key: string): Promise<void> => {
+export const uncountGuess = async (db: Db, key: string): Promise<void> => {
   await sql`update kept.guess_counts set guesses = greatest(guesses - 1, 0),
     allowed_at = '-infinity'
     where key = ${key}`.execute(db)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { closeDonorAccount } from '../close-account.ts'
-import { sweepKept } from '../sweep.ts'
+import { sweepOperational } from '../sweep.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
 
 let db: Db
@@ -41,7 +41,7 @@ describe('a device on which a person has logged in', () => {
     await remember(ben, 'c')
     await closeDonorAccount(db, { donorId: ada.personId, now: later(60) })
     expect(await knows(ada, 'b1', 60)).toBe(false)
-    await sweepKept(db, { now: later(3601) })
+    await sweepOperational(db, { now: later(3601) })
     expect(await db.selectFrom('kept.known_devices').selectAll().execute()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import {
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import type { Db } from '../database.ts'
@@ -39,7 +39,7 @@ export const removeSealedCredentials = async (
     .execute()
 }
 
-export const sealedCredentials = async (
+export const findSealedCredentials = async (
   db: Db,
   { organisationId, provider }: Whose,
 ): Promise<Uint8Array | null> => {
@@ -56,7 +56,7 @@ export const sealedCredentials = async (
  * The charities with credentials and their providers, in one order, so that a list can be
  * continued.
  */
-export const credentialHolders = async (db: Db): Promise<readonly CredentialHolder[]> =>
+export const listCredentialHolders = async (db: Db): Promise<readonly CredentialHolder[]> =>
   await db
     .selectFrom('kept.provider_credentials')
     .select(['organisation_id as organisationId', 'provider'])
@@ -76,7 +76,7 @@ export type CredentialStatus = {
 }
 
 /** Which credentials a charity has, never their values. */
-export const credentialStatus = async (
+export const loadCredentialStatus = async (
   db: Db,
   { organisationId, now }: { organisationId: OrganisationId; now: Instant },
 ): Promise<readonly CredentialStatus[]> => {
@@ -102,11 +102,11 @@ export type EndingCredentials = Whose & {
 }
 
 /** Those of all charities that end within 90 days or have ended, the most urgent first. */
-export const endingCredentials = async (
+export const listEndingCredentials = async (
   db: Db,
   { now }: { now: Instant },
 ): Promise<readonly EndingCredentials[]> => {
-  const horizon = instantFromMilliseconds(millisecondsOf(now) + 90 * dayMilliseconds)
+  const horizon = instantFromMilliseconds(toMilliseconds(now) + 90 * dayMilliseconds)
   const rows = await db
     .selectFrom('kept.provider_credentials')
     .select(['organisation_id as organisationId', 'provider', 'expires_at as expiresAt'])
@@ -117,7 +117,7 @@ export const endingCredentials = async (
     .orderBy('organisation_id')
     .execute()
   return rows.map(({ organisationId, provider, expiresAt }) => {
-    const stage = stageOf(millisecondsOf(expiresAt) - millisecondsOf(now))
+    const stage = toStage(toMilliseconds(expiresAt) - toMilliseconds(now))
     return { organisationId, provider, expiresAt, daysLeft: daysBetween(now, expiresAt), stage }
   })
 }
@@ -125,9 +125,9 @@ export const endingCredentials = async (
 const dayMilliseconds = 86_400_000
 
 const daysBetween = (now: Instant, end: Instant): number =>
-  Math.floor((millisecondsOf(end) - millisecondsOf(now)) / dayMilliseconds)
+  Math.floor((toMilliseconds(end) - toMilliseconds(now)) / dayMilliseconds)
 
-const stageOf = (leftMilliseconds: number): EndingStage => {
+const toStage = (leftMilliseconds: number): EndingStage => {
   if (leftMilliseconds <= 0) return 'ended'
   if (leftMilliseconds <= 7 * dayMilliseconds) return 'within_7_days'
   return leftMilliseconds <= 30 * dayMilliseconds ? 'within_30_days' : 'within_90_days'

@@ -10,7 +10,7 @@ export type SecondFactor = {
 }
 
 /** Null for a person without one, not even one that waits for its first code. */
-export const secondFactorOf = async (
+export const findSecondFactor = async (
   db: Db,
   { realm, personId }: Person,
 ): Promise<SecondFactor | null> => {

@@ -3,9 +3,12 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'
-import { createProjectionDatabase, plansOf } from '@almoner/projections/engine/testing/database.ts'
-import { sweepKept } from '../sweep.ts'
-import { saveSecurityEvent, securityEventsAt } from './security-events.ts'
+import {
+  createProjectionDatabase,
+  explainQueries,
+} from '@almoner/projections/engine/testing/database.ts'
+import { sweepOperational } from '../sweep.ts'
+import { saveSecurityEvent, listSecurityEvents } from './security-events.ts'
 
 let db: Db
 let url: string
@@ -27,7 +30,7 @@ const happened = (at: string, organisationId = harbourId) =>
     happenedAt: instant(at),
   })
 const momentsAt = async (organisationId = harbourId, before: bigint | null = null) =>
-  (await securityEventsAt(db, { organisationId, before, limit: 2 })).map(
+  (await listSecurityEvents(db, { organisationId, before, limit: 2 })).map(
     ({ happenedAt }) => happenedAt,
   )
 
@@ -37,15 +40,15 @@ describe('what happened about the logins of a charity’s staff', () => {
     for (const day of days) await happened(day)
     await happened('2026-11-21T02:00:00.000Z', lionRockId)
     expect(await momentsAt()).toEqual([days[2], days[1]])
-    const page = await securityEventsAt(db, { organisationId: harbourId, before: null, limit: 2 })
+    const page = await listSecurityEvents(db, { organisationId: harbourId, before: null, limit: 2 })
     expect(await momentsAt(harbourId, page.at(-1)?.id ?? null)).toEqual([days[0]])
     expect(await momentsAt(lionRockId)).toEqual(['2026-11-21T02:00:00.000Z'])
   })
 
   it('is deleted after half a year, and not before', async () => {
-    await sweepKept(db, { now: instant('2027-05-18T01:00:00.000Z') })
+    await sweepOperational(db, { now: instant('2027-05-18T01:00:00.000Z') })
     expect(await momentsAt(lionRockId)).toHaveLength(1)
-    await sweepKept(db, { now: instant('2027-05-20T03:00:00.000Z') })
+    await sweepOperational(db, { now: instant('2027-05-20T03:00:00.000Z') })
     expect(await momentsAt(lionRockId)).toEqual([])
   })
 
@@ -56,8 +59,8 @@ describe('what happened about the logins of a charity’s staff', () => {
         gen_random_uuid(), 'login', 'succeeded', '', '', now()
       from generate_series(1, 20000) number`.execute(db)
     await sql`analyze kept.security_events`.execute(db)
-    const plans = await plansOf(url, (asking) =>
-      securityEventsAt(asking, { organisationId: harbourId, before: 10n, limit: 50 }),
+    const plans = await explainQueries(url, (asking) =>
+      listSecurityEvents(asking, { organisationId: harbourId, before: 10n, limit: 50 }),
     )
     expect(plans[0]).toMatch(/security_events/)
     expect(plans[0]).not.toMatch(/Seq Scan/)

@@ -36,7 +36,7 @@ export const saveSecurityEvent = async (
 }
 
 /** Of one charity's staff, the newest first; `before` is the last id of the page before. */
-export const securityEventsAt = async (
+export const listSecurityEvents = async (
   db: Db,
   asked: { organisationId: OrganisationId; before: bigint | null; limit: number },
 ): Promise<readonly StaffSecurityEvent[]> => {

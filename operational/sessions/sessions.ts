@@ -59,7 +59,7 @@ const hasNotEnded = (now: Instant) =>
   sql<boolean>`(revoked_at is null and expires_at > ${now} and ${absoluteEnd} > ${now})`
 
 /** Null for a token that was never issued, has expired, or was revoked. */
-export const sessionOf = async (db: Db, { tokenHash, now }: Asked): Promise<Session | null> => {
+export const findSession = async (db: Db, { tokenHash, now }: Asked): Promise<Session | null> => {
   const row = await db
     .selectFrom('kept.sessions')
     .select([
@@ -139,7 +139,7 @@ export type OpenSession = {
 const idOfSession = sql<string>`left(token_hash, 16)`
 
 /** This person's open sessions, the last used first. */
-export const sessionsOf = async (
+export const listSessions = async (
   db: Db,
   { realm, personId, now, limit }: Whose & { limit: number },
 ): Promise<readonly OpenSession[]> => {
@@ -162,7 +162,7 @@ export const sessionsOf = async (
 }
 
 /** Ends one of this person's sessions, or all but one, or all; returns how many were open. */
-export const revokeSessionsOf = async (
+export const revokeSessions = async (
   db: Db,
   { realm, personId, now, id, except }: Whose & { id?: string; except?: string },
 ): Promise<number> => {

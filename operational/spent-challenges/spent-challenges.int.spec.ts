@@ -2,7 +2,7 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../database.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
-import { sweepKept } from '../sweep.ts'
+import { sweepOperational } from '../sweep.ts'
 import { spendChallenge } from './spent-challenges.ts'
 
 let db: Db
@@ -31,9 +31,9 @@ describe('an answered challenge', () => {
   })
 
   it('is forgotten when it has run out, and not before', async () => {
-    await sweepKept(db, { now: instant('2026-11-20T02:39:59.999Z') })
+    await sweepOperational(db, { now: instant('2026-11-20T02:39:59.999Z') })
     expect(await spend('a', 3n)).toBe(false)
-    await sweepKept(db, { now: endsAt })
+    await sweepOperational(db, { now: endsAt })
     expect(await spend('a', 3n)).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
@@ -64,7 +64,7 @@ export const beginCardTry = async (
     const refused = rows.find((row) => row.because === because)
     if (refused) return { begun: false, because, key: refused.key, endsAt: refused.endsAt }
   }
-  return { begun: true, isNew: present(rows[0], 'the charity’s own row').isNew }
+  return { begun: true, isNew: requirePresent(rows[0], 'the charity’s own row').isNew }
 }
 
 /** The outcome is known: from here on a refusal by the bank is counted from the events. */

@@ -6,11 +6,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardTestingModel } from '@almoner/projections/models/card-testing/project.ts'
 import { createAppDatabase, type AppDb } from '@almoner/workflows/database.ts'
-import { createProjectionDatabase, plansOf } from '@almoner/projections/engine/testing/database.ts'
+import {
+  createProjectionDatabase,
+  explainQueries,
+} from '@almoner/projections/engine/testing/database.ts'
 import { given } from '@almoner/projections/engine/testing/given.ts'
 import { another } from '@almoner/projections/engine/testing/history.ts'
 import { raiseAlarm } from '../card-testing-alarms/card-testing-alarms.ts'
-import { sweepKept } from '../sweep.ts'
+import { sweepOperational } from '../sweep.ts'
 import { takeTry, type TryLimit } from './try-counts.ts'
 
 let db: AppDb
@@ -24,13 +27,13 @@ afterAll(() => drop())
 const start = instant('2026-11-20T02:30:00.000Z')
 const later = (seconds: number) => instantFromMilliseconds(Date.parse(start) + seconds * 1000)
 const tenMinutes = 600
-const paymentOf = (number: number): PaymentId => fixtureId('payment', number)
+const toPaymentId = (number: number): PaymentId => fixtureId('payment', number)
 
 const take = (limits: readonly TryLimit[], payment = 1, now = start, from = db) =>
   takeTry(from, {
     limits,
     organisationId: harbourId,
-    paymentId: paymentOf(payment),
+    paymentId: toPaymentId(payment),
     now,
     lastsSeconds: tenMinutes,
     outcomesSince: start,
@@ -40,7 +43,7 @@ const five = (key: string, member: number): TryLimit => ({ key, member: BigInt(m
 const wide = (key: string, member: number) => ({ ...five(key, member), most: 500 })
 const refusedBy = async (taking: ReturnType<typeof take>) =>
   (await taking).limits.filter(({ refused }) => refused).map(({ key }) => key)
-const takenOf = async (key: string) =>
+const readTaken = async (key: string) =>
   (
     await db.selectFrom('kept.try_counts').select('members').where('key', '=', key).execute()
   ).flatMap(({ members }) => members)
@@ -63,7 +66,7 @@ describe('a limit of five tries', () => {
     for (const one of [1, 1, 2, 3, 4, 5, 5, 1]) {
       expect(await refusedBy(take([five('b', one)], one))).toEqual([])
     }
-    expect(await takenOf('b')).toHaveLength(5)
+    expect(await readTaken('b')).toHaveLength(5)
   })
 
   it('takes from no limit if another refuses', async () => {
@@ -71,7 +74,7 @@ describe('a limit of five tries', () => {
     expect(await refusedBy(take([five('c', 6), five('full', 6), five('z', 6)], 6))).toEqual([
       'full',
     ])
-    expect([...(await takenOf('c')), ...(await takenOf('z'))]).toEqual([])
+    expect([...(await readTaken('c')), ...(await readTaken('z'))]).toEqual([])
   })
 
   it('names every limit that refuses', async () => {
@@ -88,7 +91,7 @@ describe('a limit of five tries', () => {
       ones.map((one) => refusedBy(take([hundred(one), five(`f${one}`, one)], one))),
     )
     expect(answers.filter((refused) => refused.length === 0)).toHaveLength(100)
-    expect(await takenOf('f')).toHaveLength(100)
+    expect(await readTaken('f')).toHaveLength(100)
     // Units of the other limits that refused tries took were returned.
     const beside = await db
       .selectFrom('kept.try_counts')
@@ -107,7 +110,7 @@ describe('a limit of five tries', () => {
       }),
     )
     expect(answers.flat()).toEqual([])
-    expect(await takenOf('g')).toHaveLength(100)
+    expect(await readTaken('g')).toHaveLength(100)
   })
 
   it('is remembered by another process', async () => {
@@ -120,7 +123,7 @@ describe('a limit of five tries', () => {
 })
 
 describe('the answer to a try', () => {
-  const declinedOf = async (key: string, payment: number, now = later(60)) =>
+  const readDeclined = async (key: string, payment: number, now = later(60)) =>
     (await take([five(key, payment)], payment, now)).limits.map(({ declined }) => declined)
 
   it('counts what banks refused of the payments in its window', async () => {
@@ -129,16 +132,16 @@ describe('the answer to a try', () => {
     const twice = { ...paid.declined, data: { ...paid.declined.data, try: 2 } }
     const declines = [another(paid.declined, 31), another(twice, 31), another(paid.declined, 33)]
     await given(db, ...declines, another(paid.declined, 99)).projectTwice(cardTestingModel)
-    expect(await declinedOf('m', 32)).toEqual([3])
-    expect(await declinedOf('n', 33)).toEqual([1])
-    expect(await declinedOf('o', 34)).toEqual([0])
+    expect(await readDeclined('m', 32)).toEqual([3])
+    expect(await readDeclined('n', 33)).toEqual([1])
+    expect(await readDeclined('o', 34)).toEqual([0])
   })
 
   it('forgets what was refused before its window began', async () => {
     await given(db, another(paid.declined, 31)).projectTwice(cardTestingModel)
-    expect(await declinedOf('p', 31, later(1))).toEqual([0])
+    expect(await readDeclined('p', 31, later(1))).toEqual([0])
     await take([five('p', 31)], 31, later(602))
-    expect(await declinedOf('p', 31, later(603))).toEqual([0])
+    expect(await readDeclined('p', 31, later(603))).toEqual([0])
   })
 
   it('returns the charity’s counts, and whether it is under an alarm', async () => {
@@ -153,7 +156,7 @@ describe('the answer to a try', () => {
     expect(await raiseAlarm(db, { ...alarm, endsAt: later(1_000) })).toBe('prolonged')
     expect((await take([five('q', 1)])).charity.alarmEndsAt).toBe(later(1_000))
     expect((await take([five('q', 1)], 1, later(1_000))).charity.alarmEndsAt).toBeNull()
-    const asked = { limits: [five('r', 1)], organisationId: lionRockId, paymentId: paymentOf(1) }
+    const asked = { limits: [five('r', 1)], organisationId: lionRockId, paymentId: toPaymentId(1) }
     const theirs = { ...asked, now: start, lastsSeconds: tenMinutes, outcomesSince: start }
     expect((await takeTry(db, theirs)).charity).toEqual({
       declined: 0,
@@ -198,7 +201,7 @@ describe('two hundred thousand windows', () => {
   })
 
   it('are read by their keys', async () => {
-    const plans = await plansOf(url, (asking) =>
+    const plans = await explainQueries(url, (asking) =>
       take([five('a', 1), five('b', 1)], 1, start, asking),
     )
     expect(plans).toHaveLength(1)
@@ -221,8 +224,8 @@ describe('two hundred thousand windows', () => {
   })
 
   it('are deleted once they ended, and none before', async () => {
-    await sweepKept(db, { now: later(-3_000) })
-    await sweepKept(db, { now: later(-3_000) })
+    await sweepOperational(db, { now: later(-3_000) })
+    await sweepOperational(db, { now: later(-3_000) })
     const { rows } = await sql<{ ended: number; open: number }>`select
       count(*) filter (where ends_at <= ${later(-3_000)})::int as ended,
       count(*) filter (where ends_at > ${later(-3_000)})::int as open

@@ -61,7 +61,7 @@ export const takeTry = async (
   assert(first !== undefined, 'a charity has outcomes, if only none')
   const { charityDeclined: declined, charitySucceeded: succeeded, alarmEndsAt } = first
   return {
-    limits: rows.flatMap(takenOf),
+    limits: rows.flatMap(toTakenTries),
     charity: { declined, succeeded, alarmEndsAt },
   }
 }
@@ -72,5 +72,5 @@ type Row = TakenTry & {
   alarmEndsAt: Instant | null
 }
 
-const takenOf = ({ key, taken, declined, endsAt, refused }: Row): TakenTry[] =>
+const toTakenTries = ({ key, taken, declined, endsAt, refused }: Row): TakenTry[] =>
   key === null ? [] : [{ key, taken, declined, endsAt, refused }]

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { diskFullSentence, startError } from '../plain-error.ts'
+import { diskFullMessage, startError } from '../plain-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { RunAs } from './run-as.ts'
 
@@ -23,7 +23,7 @@ type Initialise = {
 export async function initialise(options: Initialise): Promise<void> {
   const { binaries, runAs, folder, password, durable } = options
   // Under a name of its own: a killed start's process may continue for a moment.
-  const draft = `${draftsOf(folder)}-${randomBytes(4).toString('hex')}`
+  const draft = `${draftsFolder(folder)}-${randomBytes(4).toString('hex')}`
   const passwordFile = `${draft}.password`
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -52,7 +52,7 @@ export async function initialise(options: Initialise): Promise<void> {
 
 /** Removes the drafts of killed starts. */
 export function removeDrafts(folder: string): void {
-  const begin = basename(draftsOf(folder))
+  const begin = basename(draftsFolder(folder))
   for (const name of readdirSync(dirname(folder))) {
     if (!name.startsWith(begin)) continue
     try {
@@ -63,7 +63,7 @@ export function removeDrafts(folder: string): void {
   }
 }
 
-function draftsOf(folder: string): string {
+function draftsFolder(folder: string): string {
   return `${folder}.unfinished`
 }
 
@@ -99,7 +99,7 @@ async function runInitdb(binaries: Binaries, runAs: RunAs, flags: string[]): Pro
   if (code === 0) return
   const home = dirname(flags[0]?.replace('--pgdata=', '') ?? '')
   if (/no space left|disk quota exceeded/i.test(complaint)) {
-    throw startError(diskFullSentence(home))
+    throw startError(diskFullMessage(home))
   }
   throw new Error(`initdb ended with ${code}: ${complaint.trim()}`)
 }

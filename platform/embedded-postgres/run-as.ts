@@ -33,7 +33,7 @@ export function runAs({ folder, program, owner }: Probe): RunAs {
 }
 
 /** The owner of an existing data folder stays its owner. */
-export function ownerOf(folder: string): Owner | undefined {
+export function findOwner(folder: string): Owner | undefined {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }

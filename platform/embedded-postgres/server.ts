@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { diskFullSentence, startError } from '../plain-error.ts'
+import { diskFullMessage, startError } from '../plain-error.ts'
 import type { Binaries } from './binaries.ts'
 import { readPostmaster } from './postmaster-file.ts'
 import type { RunAs } from './run-as.ts'
@@ -112,7 +112,7 @@ function explain({ folder, logFile }: Launch, said: string): LaunchFailure {
     return { failed: 'still_in_use' }
   }
   if (/no space left|disk quota exceeded/i.test(said)) {
-    throw startError(diskFullSentence(dirname(folder)))
+    throw startError(diskFullMessage(dirname(folder)))
   }
   if (/has wrong ownership|permission denied/i.test(said)) {
     throw startError(

@@ -116,11 +116,12 @@ describe('a data folder that holds something else', () => {
     const postgres = await startPostgres({ dataDir, log: quiet, throwAway: true })
     await postgres.stop()
     const folder = join(dataDir, 'postgres')
-    const told = `${process.pid}\n${folder}\n0\n5432\n\n\n0\nready\n`
-    writeFileSync(join(folder, 'postmaster.pid'), told)
+    const received = `${process.pid}\n${folder}\n0\n5432\n\n\n0\nready\n`
+    writeFileSync(join(folder, 'postmaster.pid'), received)
     const { port } = new URL(postgres.url)
     const left = [`.s.PGSQL.${port}`, '.s.PGSQL.1', '.s.PGSQL.1.lock']
-    for (const name of [...left, `.s.PGSQL.${port}.lock`]) writeFileSync(join(folder, name), told)
+    for (const name of [...left, `.s.PGSQL.${port}.lock`])
+      writeFileSync(join(folder, name), received)
     const again = await startPostgres({ dataDir, log: quiet, throwAway: true })
     expect(await ask(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await again.stop()

@@ -11,12 +11,12 @@ import { statfsSync, statSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeDataFolder } from '../data-folder.ts'
-import { diskFullSentence, folderSentence, startError } from '../plain-error.ts'
+import { diskFullMessage, explainFolderError, startError } from '../plain-error.ts'
 import { type Binaries, locateBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
 import { initialise, isInitialised, removeDrafts } from './initialise.ts'
 import { removeOldSockets, stopOldServer } from './postmaster-file.ts'
-import { giveTo, ownerOf, type RunAs, runAs } from './run-as.ts'
+import { giveTo, findOwner, type RunAs, runAs } from './run-as.ts'
 import { launch, type Server } from './server.ts'
 import { canHoldSocket } from './socket.ts'
 
@@ -72,7 +72,7 @@ export async function startPostgres(options: StartPostgres): Promise<Postgres> {
   try {
     return await start(options)
   } catch (error) {
-    const sentence = folderSentence(resolve(options.dataDir), error)
+    const sentence = explainFolderError(resolve(options.dataDir), error)
     throw sentence === undefined ? error : startError(sentence, error)
   }
 }
@@ -84,13 +84,13 @@ async function start({ dataDir, log, throwAway = false }: StartPostgres): Promis
   const folder = join(home, 'postgres')
   if (await stopOldServer(folder)) log('stopped the PostgreSQL an earlier start left behind')
   removeOldSockets(folder)
-  const owner = ownerOf(folder)
+  const owner = findOwner(folder)
   const identity = runAs({ folder: home, program: binaries.postgres, owner })
   if (identity.owner && owner === undefined && isInitialised(folder, binaries.major)) {
     giveTo(identity.owner, folder)
   }
   const remembered = await prepare({ home, folder, binaries, runAs: identity, throwAway, log })
-  const logFile = logOf(home)
+  const logFile = toLogPath(home)
   mkdirSync(join(home, 'logs'), { recursive: true, mode: 0o700 })
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logLimitBytes)
     truncateSync(logFile)
@@ -167,7 +167,7 @@ async function launchOnFreePort(
     else await pause(500)
   }
   throw startError(
-    `PostgreSQL did not start after ${launchAttempts} tries; its log is ${logOf(home)}.`,
+    `PostgreSQL did not start after ${launchAttempts} tries; its log is ${toLogPath(home)}.`,
   )
 }
 
@@ -179,13 +179,13 @@ function connection(server: Server, { home, socketFolder, port, password }: Plac
   return {
     url: url.href,
     ended: server.ended,
-    endedSentence: `PostgreSQL ended by itself; its log is ${logOf(home)}.`,
+    endedSentence: `PostgreSQL ended by itself; its log is ${toLogPath(home)}.`,
     stop: server.stop,
   }
 }
 
 function recall(home: string): Remembered {
-  const file = memoryOf(home)
+  const file = toMemoryPath(home)
   try {
     const { port, password } = JSON.parse(readFileSync(file, 'utf8'))
     if (typeof password === 'string' && password !== '') {
@@ -205,20 +205,20 @@ function unreadable(file: string, cause?: unknown): Error {
 }
 
 function remember(home: string, remembered: Remembered): void {
-  const file = memoryOf(home)
+  const file = toMemoryPath(home)
   writeFileSync(`${file}.new`, `${JSON.stringify(remembered)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }
 
-function logOf(home: string): string {
+function toLogPath(home: string): string {
   return join(home, 'logs', 'postgres.log')
 }
 
-function memoryOf(home: string): string {
+function toMemoryPath(home: string): string {
   return join(home, 'postgres.json')
 }
 
 function requireSpace(home: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(home)
-  if (bavail * bsize < bytes) throw startError(diskFullSentence(home))
+  if (bavail * bsize < bytes) throw startError(diskFullMessage(home))
 }

@@ -1,9 +1,9 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { payerId } from '@almoner/domain/payment/fixtures.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { broken, createBooks, type AuditedBooks } from './testing/books.ts'
-import { positionFrom } from '@almoner/eventstore/position.ts'
+import { listBroken, createBooks, type AuditedBooks } from './testing/books.ts'
+import { toPosition } from '@almoner/eventstore/position.ts'
 
 let books: AuditedBooks
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(() => books.close())
 describe('the demonstration’s events, with payments of every kind', () => {
   it('hold, for all that is checked, and never pass for things that do not exist', async () => {
     const report = await books.audit()
-    expect(broken(report)).toEqual({})
+    expect(listBroken(report)).toEqual({})
     expect(report).toMatchObject({ found: 0, events: Number(await books.store.head()) })
     const nothing = report.results.filter(({ outcome }) => outcome === 'nothing_of_the_kind')
     expect(nothing.map(({ number }) => number)).toEqual([10, 12, 13])
@@ -48,9 +48,9 @@ describe('the demonstration’s events, with payments of every kind', () => {
     const { store } = books
     const sparse: typeof store = {
       ...store,
-      head: async () => positionFrom((await store.head()) * 10n),
+      head: async () => toPosition((await store.head()) * 10n),
       readAll: async ({ after, ...options }) =>
-        (await store.readAll({ ...options, after: positionFrom(after / 10n) })).map((event) =>
+        (await store.readAll({ ...options, after: toPosition(after / 10n) })).map((event) =>
           Object.assign(event, { position: event.position * 10n }),
         ),
     }
@@ -72,8 +72,8 @@ describe('the demonstration’s events, with payments of every kind', () => {
     const again = await books.audit({ expected: newestLinks })
     expect(again.found).toBe(0)
     const [first] = newestLinks
-    const wrong = { ...present(first, 'a link'), link: '0'.repeat(64) }
-    expect(broken(await books.audit({ expected: [wrong] }))).toEqual({
+    const wrong = { ...requirePresent(first, 'a link'), link: '0'.repeat(64) }
+    expect(listBroken(await books.audit({ expected: [wrong] }))).toEqual({
       time_and_chain: [expect.stringMatching(/up to here is not what whoever noted its link saw/)],
     })
   })
@@ -93,7 +93,7 @@ describe('the demonstration’s events, with payments of every kind', () => {
     const folded = results.find(({ name }) => name === 'folded')
     expect(folded?.checked['rows of read models']).toBeGreaterThan(80)
     await books.tamper(`update read_models.payment_counts set completed = completed + 1`)
-    expect(broken(await books.audit({ verify }))).toEqual({
+    expect(listBroken(await books.audit({ verify }))).toEqual({
       folded: ['read_models.payment_counts: 1 rows are not what the events say, 1 are missing'],
     })
   })

@@ -10,9 +10,9 @@ import { readModels } from '../read-models.ts'
 import type { NewestLink } from './chain.ts'
 import { checkCheckpoints } from './checkpoints.ts'
 import { compareMoneyBack, type PaymentMoneyBack } from './desk-sums.ts'
-import { factOf } from './facts.ts'
+import { toAuditedFact } from './facts.ts'
 import { createFindings, type Findings, type InvariantResult } from './findings.ts'
-import { eventsUpTo, pagesUpTo } from './pages.ts'
+import { readEventsUpTo, readPagesUpTo } from './pages.ts'
 import { createShareChecks } from './share.ts'
 import { checkTables } from './tables.ts'
 import { verifyReadModels } from './verify.ts'
@@ -90,7 +90,7 @@ const look = async (
     journalTo,
     expected,
   })
-  const events = await eventsUpTo(store, { goal, isDense: eventsInPostgres })
+  const events = await readEventsUpTo(store, { goal, isDense: eventsInPostgres })
   const compare = (payments: Iterable<PaymentMoneyBack>) =>
     compareMoneyBack(findings, db, { payments, historyTo, journalTo })
   await readInParts(options, { findings, goal, events, whole, compare })
@@ -114,11 +114,11 @@ const readInParts = async (
   const unheard = createFindings(0)
   for (let part = 0; part < parts; part++) {
     const checks = createShareChecks(findings, { share: { part, parts }, now })
-    for await (const page of pagesUpTo(store, goal)) {
-      const facts = part === 0 ? page.events.map((event) => factOf(event, findings)) : null
+    for await (const page of readPagesUpTo(store, goal)) {
+      const facts = part === 0 ? page.events.map((event) => toAuditedFact(event, findings)) : null
       if (facts) await whole.take(page, (index) => facts[index] ?? null)
       for (const [index, event] of page.events.entries()) {
-        checks.take(event, () => (facts ? (facts[index] ?? null) : factOf(event, unheard)))
+        checks.take(event, () => (facts ? (facts[index] ?? null) : toAuditedFact(event, unheard)))
       }
       progress?.({ part: part + 1, parts, position: page.upTo, goal })
     }

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { ChainBlock } from '../models/hash-chain/query.ts'
-import { fingerprintOf } from '../models/hash-chain/entries.ts'
-import { bookOf, chainBeginning, eventHash, nextLink } from '../models/hash-chain/link.ts'
+import { shortenHash } from '../models/hash-chain/entries.ts'
+import { toBook, chainBeginning, eventHash, nextLink } from '../models/hash-chain/link.ts'
 import type { Findings } from './findings.ts'
 
 /** A link that was noted earlier: by an audit, or by a person outside. */
@@ -57,7 +57,8 @@ export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo
     if (block === undefined || book.entry < block.entries.length) return
     book.blocks.shift()
     book.entry = 0
-    if (block.link !== book.along && !book.faulty) found(`${nameOf(block)}: its link is another`)
+    if (block.link !== book.along && !book.faulty)
+      found(`${describeLink(block)}: its link is another`)
     book.along = block.link
     book.faulty = false
   }
@@ -92,7 +93,7 @@ export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo
       for (const block of blocks) {
         const book = bookNamed(block.book)
         if (block.block !== book.blocksBegun || !isWhole(block)) {
-          found(`${nameOf(block)}: the chain’s own row was changed`)
+          found(`${describeLink(block)}: the chain’s own row was changed`)
         }
         book.blocksBegun = block.block + 1
         if (block.entries.length > 0) book.blocks.push(block)
@@ -100,7 +101,7 @@ export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo
     },
     take: (event: RecordedEvent): void => {
       findings.checked('time_and_chain', 'links')
-      const name = bookOf(event)
+      const name = toBook(event)
       const book = bookNamed(name)
       const hashed = eventHash(event)
       const same = book.along === book.link
@@ -108,11 +109,11 @@ export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo
       book.along = same ? book.link : nextLink(book.along, hashed)
       book.position = event.position
       missUpTo(book, name, event.position)
-      compare(book, event, fingerprintOf(hashed))
+      compare(book, event, shortenHash(hashed))
     },
     /** A link that was noted at the position of the last processed event, or of none. */
     hold: ({ book: name, position, link, by }: NotedLink): void => {
-      findings.checked('time_and_chain', `links noted by ${kindOf(by)}`)
+      findings.checked('time_and_chain', `links noted by ${toKind(by)}`)
       const book = bookNamed(name)
       if (book.position === position && book.link === link) return
       // Everything noted after the fault differs with it; the first one shows where to search.
@@ -135,12 +136,16 @@ export const createChainChecks = (findings: Findings, { chainedTo }: { chainedTo
   }
 }
 
-const nameOf = ({ book, block, first_position: first, last_position: last }: ChainBlock): string =>
-  `chain of ${book}, block ${block}, positions ${first} to ${last}`
+const describeLink = ({
+  book,
+  block,
+  first_position: first,
+  last_position: last,
+}: ChainBlock): string => `chain of ${book}, block ${block}, positions ${first} to ${last}`
 
 const isWhole = ({ entries, events, ...block }: ChainBlock): boolean =>
   entries.length === events &&
   entries[0]?.position === block.first_position &&
   entries.at(-1)?.position === block.last_position
 
-const kindOf = (by: string): string => (by.startsWith('the audit') ? 'audits' : 'people')
+const toKind = (by: string): string => (by.startsWith('the audit') ? 'audits' : 'people')

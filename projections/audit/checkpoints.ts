@@ -1,7 +1,7 @@
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Checkpoint } from '../engine/checkpoints.ts'
-import { eventsFor, type ReadModel } from '../engine/read-model.ts'
+import { toEventFilter, type ReadModel } from '../engine/read-model.ts'
 import type { Findings } from './findings.ts'
 
 type Expected = Pick<ReadModel, 'name' | 'version' | 'categories' | 'types' | 'personal'>
@@ -42,9 +42,9 @@ export const checkCheckpoints = async (
     }
     const after = checkpoint?.position ?? 0n
     if (after >= goal) continue
-    const [next] = await store.readAll({ after, limit: 1, ...eventsFor(reader) })
+    const [next] = await store.readAll({ after, limit: 1, ...toEventFilter(reader) })
     if (next === undefined) continue
-    const behind = millisecondsOf(now) - millisecondsOf(next.recordedAt)
+    const behind = toMilliseconds(now) - toMilliseconds(next.recordedAt)
     if (behind < mostMillisecondsBehind) continue
     findings.found('checkpoints', `${name} has not taken in what stands here for an hour`, next)
   }

@@ -5,25 +5,25 @@ import * as cards from '@almoner/domain/donor-cards/fixtures.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/index.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
-import { inOrder } from '../engine/testing/history.ts'
-import { factOf } from './facts.ts'
+import { toRecorded } from '../engine/testing/history.ts'
+import { toAuditedFact } from './facts.ts'
 import { createFindings } from './findings.ts'
 import { createOrderOfFacts } from './order-of-facts.ts'
 import { createStreamChecks } from './streams.ts'
 
-const auditOf = (...events: readonly DonorCardsEvent[]): readonly string[] => {
+const runAudit = (...events: readonly DonorCardsEvent[]): readonly string[] => {
   const findings = createFindings(10)
   const order = createOrderOfFacts(findings)
   const streams = createStreamChecks(findings)
-  for (const event of inOrder(...events)) {
+  for (const event of toRecorded(...events)) {
     streams.take(event)
-    const fact = factOf(event, findings)
+    const fact = toAuditedFact(event, findings)
     if (fact) order.take(fact)
   }
   return findings.results().flatMap((result) => result.findings)
 }
 
-const kept = (number: number) => [cards.setupRequested(number), cards.saved(number)]
+const cardSaved = (number: number) => [cards.setupRequested(number), cards.saved(number)]
 
 describe('a donor’s cards in the audit', () => {
   it('hold, each in its own sequence', () => {
@@ -34,20 +34,20 @@ describe('a donor’s cards in the audit', () => {
       cards.setupFailed(2),
       cards.saved(1),
       cards.removalRequested(1),
-      ...kept(3),
+      ...cardSaved(3),
       cards.removed(1),
     ]
-    expect(auditOf(...history)).toEqual([])
+    expect(runAudit(...history)).toEqual([])
   })
 
   it.each([
     ['saved without having been asked for', [cards.saved(1)]],
-    ['saved twice', [...kept(1), cards.saved(1)]],
+    ['saved twice', [...cardSaved(1), cards.saved(1)]],
     ['saved after it had failed', [cards.setupRequested(1), cards.setupFailed(1), cards.saved(1)]],
     ['removed without having been saved', [cards.setupRequested(1), cards.removalRequested(1)]],
-    ['gone before its owner said so', [...kept(1), cards.removed(1)]],
+    ['gone before its owner said so', [...cardSaved(1), cards.removed(1)]],
   ])('are found where one was %s', (_what, history) => {
-    expect(auditOf(...history)).toContainEqual(expect.stringContaining('cannot come after'))
+    expect(runAudit(...history)).toContainEqual(expect.stringContaining('cannot come after'))
   })
 })
 
@@ -57,9 +57,9 @@ describe('the audit', () => {
 
   it.each(types)('finds %s', (type) => {
     const findings = createFindings(1)
-    const [event] = inOrder(created)
+    const [event] = toRecorded(created)
     if (!event) throw new Error('one event was given')
-    factOf({ ...event, type, stream: streamName('nothing', 'of-the-kind') }, findings)
+    toAuditedFact({ ...event, type, stream: streamName('nothing', 'of-the-kind') }, findings)
     const found = findings.results().flatMap((result) => result.findings)
     expect(found).toEqual([expect.stringContaining('stands in a stream of another kind')])
   })

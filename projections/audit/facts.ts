@@ -3,14 +3,14 @@ import { application, type ApplicationEvent } from '@almoner/domain/application/
 import { donorCards, type DonorCardsEvent } from '@almoner/domain/donor-cards/index.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { readEvent, type AnyShape } from '@almoner/domain/kernel/decider.ts'
-import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import { streamCategory } from '@almoner/domain/kernel/ids.ts'
 import {
   marketingConsent,
   type MarketingConsentEvent,
 } from '@almoner/domain/marketing-consent/index.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
-import { reviewItem, type InboxItemEvent } from '@almoner/domain/review-item/index.ts'
+import { reviewItem, type ReviewEvent } from '@almoner/domain/review-item/index.ts'
 import { providerNotice, type NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
 import { project, type ProjectEvent } from '@almoner/domain/project/index.ts'
 import type { ReceiptBookEvent } from '@almoner/domain/receipt-book/events.ts'
@@ -36,7 +36,7 @@ type KnownEvent =
   | ReceiptEvent
   | RecurringPlanEvent
   | MarketingConsentEvent
-  | InboxItemEvent
+  | ReviewEvent
   | NoticeReceived
   | { type: 'NameReserved' | 'NameReleased'; data: { owner: string }; personal?: undefined }
 
@@ -74,23 +74,23 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   providerNotice,
 ]
 
-const aggregateOf = new Map(
+const aggregatesByType = new Map(
   aggregates.flatMap(({ category, shapes }) =>
     shapes.map(({ type }) => [type, { category, shapes }] as const),
   ),
 )
 
 /** The fact of an event, or null if it is invalid; then a finding was added. */
-export const factOf = (event: RecordedEvent, findings: Findings): AuditedFact | null => {
+export const toAuditedFact = (event: RecordedEvent, findings: Findings): AuditedFact | null => {
   findings.checked('shapes', 'events')
   if (event.type === 'NameReserved' || event.type === 'NameReleased')
-    return reservationOf(event, findings)
-  const aggregate = aggregateOf.get(event.type)
+    return toReservation(event, findings)
+  const aggregate = aggregatesByType.get(event.type)
   if (aggregate === undefined) {
     findings.found('shapes', 'is of a type that this audit does not know', event)
     return null
   }
-  if (categoryOf(event.stream) !== aggregate.category) {
+  if (streamCategory(event.stream) !== aggregate.category) {
     findings.found('shapes', 'stands in a stream of another kind', event)
     return null
   }
@@ -102,7 +102,7 @@ export const factOf = (event: RecordedEvent, findings: Findings): AuditedFact | 
   }
 }
 
-const reservationOf = (event: RecordedEvent, findings: Findings): AuditedFact | null => {
+const toReservation = (event: RecordedEvent, findings: Findings): AuditedFact | null => {
   if ('owner' in event.data && typeof event.data.owner === 'string') {
     return event as unknown as AuditedFact
   }

@@ -46,7 +46,7 @@ export const createFindings = (mostOfAKind: number): Findings => {
       const { findings } = kind(name)
       kind(name).found += 1
       if (findings.length < mostOfAKind) {
-        findings.push(event ? `${nameOf(event)} ${sentence}` : sentence)
+        findings.push(event ? `${describeEvent(event)} ${sentence}` : sentence)
       }
     },
     count: (name) => kind(name).found,
@@ -61,5 +61,5 @@ export const createFindings = (mostOfAKind: number): Findings => {
   }
 }
 
-const nameOf = ({ position, stream, type, id }: NamedEvent): string =>
+const describeEvent = ({ position, stream, type, id }: NamedEvent): string =>
   `position ${position}, ${stream}, ${type} ${id}:`

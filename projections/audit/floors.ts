@@ -1,4 +1,4 @@
-import { accountNamed, onNormalSide, type Account } from '@almoner/domain/journal/accounts.ts'
+import { parseAccount, onNormalSide, type Account } from '@almoner/domain/journal/accounts.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { AuditedFact } from './facts.ts'
 import type { Findings } from './findings.ts'
@@ -83,7 +83,7 @@ const isClearing = (account: string): boolean =>
 const createSides = () => {
   const accounts = new Map<string, Account>()
   return (name: string, balance = 0n): number => {
-    const account = accounts.get(name) ?? accountNamed(name)
+    const account = accounts.get(name) ?? parseAccount(name)
     accounts.set(name, account)
     return onNormalSide(account, cents(Number(balance)))
   }

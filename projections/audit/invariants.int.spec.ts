@@ -3,7 +3,7 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditOptions } from './audit.ts'
 import type { InvariantName } from './invariants.ts'
-import { broken, createBooks, type AuditedBooks } from './testing/books.ts'
+import { listBroken, createBooks, type AuditedBooks } from './testing/books.ts'
 
 let books: AuditedBooks
 beforeEach(async () => {
@@ -235,25 +235,25 @@ describe('each invariant', () => {
   ])('%s: broken by %s, is reported', async (name, _by, statements, sentence) => {
     await books.tamper(...statements)
     const report = await books.audit()
-    expect(broken(report)[name]).toContainEqual(expect.stringMatching(sentence))
-    expect(JSON.stringify(broken(report))).not.toMatch(/tai\.man|weather/)
+    expect(listBroken(report)[name]).toContainEqual(expect.stringMatching(sentence))
+    expect(JSON.stringify(listBroken(report))).not.toMatch(/tai\.man|weather/)
   })
 
   const later: Partial<AuditOptions> = { now: instant('2027-11-20T02:30:00.000Z') }
 
   it('receipts: a payment that waits too long for one is named', async () => {
     await books.tamper(`update es.events set type = 'PaymentFailed' where type = 'ReceiptIssued'`)
-    const within = broken(await books.audit())['receipts'] ?? []
+    const within = listBroken(await books.audit())['receipts'] ?? []
     expect(within.filter((finding) => finding.includes('no receipt'))).toEqual([])
-    expect(broken(await books.audit(later))['receipts']).toContainEqual(
+    expect(listBroken(await books.audit(later))['receipts']).toContainEqual(
       expect.stringMatching(/PaymentSucceeded \S+ has had no receipt for more than a week/),
     )
   })
 
   it('checkpoints: a reader that is stuck is named with the event it waits before', async () => {
     await books.tamper(`update read_models.checkpoints set position = 0 where name = 'journal'`)
-    expect(broken(await books.audit())['checkpoints']).toBeUndefined()
-    expect(broken(await books.audit(later))['checkpoints']).toEqual([
+    expect(listBroken(await books.audit())['checkpoints']).toBeUndefined()
+    expect(listBroken(await books.audit(later))['checkpoints']).toEqual([
       expect.stringMatching(/journal has not taken in what stands here for an hour/),
     ])
   })

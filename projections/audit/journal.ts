@@ -1,8 +1,8 @@
-import { accountName } from '@almoner/domain/journal/accounts.ts'
+import { formatAccount } from '@almoner/domain/journal/accounts.ts'
 import { post } from '@almoner/domain/journal/post.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import { businessDay } from '@almoner/domain/payment/received-on.ts'
-import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import { streamCategory } from '@almoner/domain/kernel/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../engine/database.ts'
 import type { AuditedFact } from './facts.ts'
@@ -38,8 +38,8 @@ export const createJournalChecks = (
 
   return {
     take: (fact: AuditedFact): void => {
-      if (fact.position > journalTo || categoryOf(fact.stream) !== payment.category) return
-      const lines = linesOf(fact as AuditedFact & PaymentEvent, findings)
+      if (fact.position > journalTo || streamCategory(fact.stream) !== payment.category) return
+      const lines = toLines(fact as AuditedFact & PaymentEvent, findings)
       if (lines.length > 0) findings.checked('balanced', 'journals')
       for (const line of lines) {
         findings.checked('balanced', 'postings')
@@ -65,7 +65,7 @@ export const createJournalChecks = (
   }
 }
 
-const linesOf = (fact: AuditedFact & PaymentEvent, findings: Findings): readonly Line[] => {
+const toLines = (fact: AuditedFact & PaymentEvent, findings: Findings): readonly Line[] => {
   try {
     return post(fact).map((posting, index) => ({
       position: fact.position,
@@ -73,8 +73,8 @@ const linesOf = (fact: AuditedFact & PaymentEvent, findings: Findings): readonly
       organisation_id: posting.organisationId,
       payment_id: posting.paymentId,
       journal: posting.journal,
-      debit: accountName(posting.debit),
-      credit: accountName(posting.credit),
+      debit: formatAccount(posting.debit),
+      credit: formatAccount(posting.credit),
       amount_cents: BigInt(posting.amountCents),
       business_date: businessDay(fact),
       recorded_at: fact.recordedAt,
@@ -107,13 +107,13 @@ const comparePostings = (
   expected: readonly Line[],
   stored: readonly Line[],
 ): void => {
-  const left = new Map(expected.map((line) => [keyOf(line), line]))
+  const left = new Map(expected.map((line) => [toKey(line), line]))
   for (const line of stored) {
-    const events = left.get(keyOf(line))
-    left.delete(keyOf(line))
+    const events = left.get(toKey(line))
+    left.delete(toKey(line))
     const where = `position ${line.position}, posting ${line.line}:`
     if (events === undefined) findings.found('folded', `${where} no event posts it`)
-    else if (wordsFor(events) !== wordsFor(line)) {
+    else if (describeLine(events) !== describeLine(line)) {
       findings.found('folded', `${where} is not what its event posts`)
     }
   }
@@ -122,9 +122,9 @@ const comparePostings = (
   }
 }
 
-const keyOf = ({ position, line }: Line): string => `${position} ${line}`
+const toKey = ({ position, line }: Line): string => `${position} ${line}`
 
-const wordsFor = (line: Line): string =>
+const describeLine = (line: Line): string =>
   [
     line.organisation_id,
     line.payment_id,

@@ -1,13 +1,13 @@
-import { reviewItem, type OpenInboxItem } from '@almoner/domain/review-item/index.ts'
+import { reviewItem, type OpenReview } from '@almoner/domain/review-item/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { covered500 } from '@almoner/domain/payment/fixtures.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { broken, createBooks, type AuditedBooks } from './testing/books.ts'
+import { listBroken, createBooks, type AuditedBooks } from './testing/books.ts'
 import { payThrough } from './testing/payments.ts'
-import { paymentIdOf } from './testing/steps.ts'
+import { toPaymentId } from './testing/steps.ts'
 
 let books: AuditedBooks
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => books.close())
 
 const number = 700
-const inboxItemId = fixtureId('inbox_item', 700)
+const reviewId = fixtureId('inbox_item', 700)
 const whole = covered500.totalAmountCents
 
 const onItem = async (
@@ -25,12 +25,12 @@ const onItem = async (
 ): Promise<void> => {
   await handleCommand(books.opened, {
     decider: reviewItem,
-    id: inboxItemId,
+    id: reviewId,
     command,
     context: {
       tenant: harbourId,
       actor: 'process:settle-payment',
-      correlation: paymentIdOf(number),
+      correlation: toPaymentId(number),
       causation: null,
       commandId,
       input: {},
@@ -39,13 +39,13 @@ const onItem = async (
   })
 }
 
-const open = (changes: Partial<OpenInboxItem> = {}): Promise<void> =>
+const open = (changes: Partial<OpenReview> = {}): Promise<void> =>
   onItem(
     {
       type: 'OpenInboxItem',
-      inboxItemId,
+      inboxItemId: reviewId,
       organisationId: harbourId,
-      paymentId: paymentIdOf(number),
+      paymentId: toPaymentId(number),
       discrepancy: 'unknown_dispute',
       provider: 'stripe',
       providerObjectId: 'dp_race',
@@ -57,7 +57,10 @@ const open = (changes: Partial<OpenInboxItem> = {}): Promise<void> =>
   )
 
 const resolve = (): Promise<void> =>
-  onItem({ type: 'ResolveInboxItem', inboxItemId, resolution: 'agrees_now', note: '' }, 'resolve')
+  onItem(
+    { type: 'ResolveInboxItem', inboxItemId: reviewId, resolution: 'agrees_now', note: '' },
+    'resolve',
+  )
 
 const paid = ['initiate', 'identify', 'succeed']
 
@@ -65,7 +68,7 @@ const paid = ['initiate', 'identify', 'succeed']
 const found = async (): Promise<readonly string[] | undefined> => {
   await books.takeIn()
   const now = instant('2098-01-01T00:00:00.000Z')
-  return broken(await books.audit({ now }))['money_back']
+  return listBroken(await books.audit({ now }))['money_back']
 }
 
 describe('a dispute that waits for a person', () => {
@@ -83,7 +86,7 @@ describe('a dispute that waits for a person', () => {
     await payThrough(books.opened, number, [...paid, 'refundPart', 'refundFailed'])
     await open()
     await books.takeIn()
-    expect(broken(await books.audit())['money_back']).toBeUndefined()
+    expect(listBroken(await books.audit())['money_back']).toBeUndefined()
   })
 
   it('is not named once it is closed', async () => {

@@ -155,9 +155,9 @@ export const createOrderOfFacts = (findings: Findings) => {
     take: (fact: AuditedFact): void => {
       if (!(fact.type in steps)) return
       const { from, to, once, of: thing }: Step = steps[fact.type as Type]
-      const said = (name: string) => String((fact.data as Record<string, unknown>)[name])
+      const stated = (name: string) => String((fact.data as Record<string, unknown>)[name])
       findings.checked('forward_only', 'steps')
-      const what = thing ? `${fact.stream} ${said(thing)}` : fact.stream
+      const what = thing ? `${fact.stream} ${stated(thing)}` : fact.stream
       const stream = streams.get(what) ?? { status: 'none', seen: new Set() }
       streams.set(what, stream)
       if (!from.includes(stream.status)) {
@@ -165,7 +165,7 @@ export const createOrderOfFacts = (findings: Findings) => {
       }
       stream.status = to ?? stream.status
       if (once === undefined) return
-      const effect = `${fact.type} ${said(once)}`
+      const effect = `${fact.type} ${stated(once)}`
       if (stream.seen.has(effect)) findings.found('forward_only', 'has happened before', fact)
       stream.seen.add(effect)
     },

@@ -6,7 +6,7 @@ export type Page = { after: Position; upTo: Position; events: readonly RecordedE
 const eventsInAPage = 2_000
 
 /** Everything up to a position; the next page is read while the present one is checked. */
-export async function* pagesUpTo(
+export async function* readPagesUpTo(
   store: Pick<EventStore, 'readAll'>,
   goal: Position,
 ): AsyncGenerator<Page, void, undefined> {
@@ -32,12 +32,12 @@ const readPage = (store: Pick<EventStore, 'readAll'>, after: Position) => {
 }
 
 /** How many events there are: the last position, where positions count them. */
-export const eventsUpTo = async (
+export const readEventsUpTo = async (
   store: Pick<EventStore, 'readAll'>,
   { goal, isDense }: { goal: Position; isDense: boolean },
 ): Promise<number> => {
   if (isDense) return Number(goal)
   let count = 0
-  for await (const { events } of pagesUpTo(store, goal)) count += events.length
+  for await (const { events } of readPagesUpTo(store, goal)) count += events.length
   return count
 }

@@ -91,7 +91,7 @@ const issue = (
 }
 
 /** What of a payment's receipt is not so, and since when: there is some time to put it right. */
-export function* receiptFaults(
+export function* checkReceipts(
   findings: Findings,
   { status, back, receipts }: OfPayment,
 ): Generator<{ sentence: string; event: NonNullable<Receipts['changed']> }> {
@@ -105,11 +105,11 @@ export function* receiptFaults(
     }
     return
   }
-  const kept = back.totalCents - backCents(back)
+  const saved = back.totalCents - backCents(back)
   if (issued.length === 0) {
     findings.checked('receipts', 'payments that wait for their receipt')
     yield { sentence: 'has had no receipt for more than a week', event }
-  } else if (kept > 0 && standing === null) {
+  } else if (saved > 0 && standing === null) {
     yield { sentence: 'has had no receipt for what was kept for more than a week', event }
   } else if (standing !== null && standing.refundedCents !== backCents(back)) {
     yield { sentence: 'has had a receipt for what was given back for more than a week', event }

@@ -17,7 +17,7 @@ export type AgreedTry = {
  * The four sums of money, against each other and against the agreed ones: the price list may
  * change.
  */
-export function* faultsOfSum(
+export function* findSumFaults(
   asked: { amountCents: number; coverFee: boolean; agreed: AgreedTry | null },
   { data }: PaymentSucceeded,
 ): Generator<string> {

@@ -1,15 +1,15 @@
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { PaymentEvent, PaymentSucceeded } from '@almoner/domain/payment/events.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { PaymentMoneyBack } from './desk-sums.ts'
 import { nameOnly, type AuditedFact } from './facts.ts'
 import type { Findings } from './findings.ts'
 import { applyRefund, isRefundOrDispute, type Refunded } from './refunded.ts'
-import { faultsOfSum, type AgreedTry } from './payment-sums.ts'
+import { findSumFaults, type AgreedTry } from './payment-sums.ts'
 import {
   isReceiptFact,
   noReceipts,
-  receiptFaults,
+  checkReceipts,
   takeReceipt,
   type Receipts,
 } from './payment-receipts.ts'
@@ -81,7 +81,7 @@ const takenBy: Partial<Record<PaymentMethod, string>> = {
   tap_and_go: 'tap_and_go',
 }
 
-const kindOf = (method: Try): Kind => {
+const toKind = (method: Try): Kind => {
   if (method === 'card') return 'card'
   return takenBy[method] === undefined ? 'transfer' : 'wallet'
 }
@@ -96,7 +96,7 @@ export const createPaymentChecks = (findings: Findings, { now }: { now: Instant 
   const payments = new Map<string, Progress>()
   const reviews = createReviewChecks(findings, { now })
   const isLate = (since: Instant) =>
-    millisecondsOf(now) - millisecondsOf(since) > millisecondsToReceipt
+    toMilliseconds(now) - toMilliseconds(since) > millisecondsToReceipt
   return {
     take: (fact: AuditedFact): void => {
       if (isReview(fact)) {
@@ -115,7 +115,7 @@ export const createPaymentChecks = (findings: Findings, { now }: { now: Instant 
     },
     finish: (): void => {
       for (const progress of payments.values()) {
-        for (const { sentence, event } of receiptFaults(findings, progress)) {
+        for (const { sentence, event } of checkReceipts(findings, progress)) {
           if (isLate(event.recordedAt)) findings.found('receipts', sentence, event)
         }
       }
@@ -165,7 +165,7 @@ const takePayment = (
       break
     case 'CardIdentified':
       if (current === undefined) break
-      current.identified = wordsFor(fact.data)
+      current.identified = describeCard(fact.data)
       current.agreedCents = fact.data.quote.totalAmountCents
       break
     case 'AuthenticationRequired':
@@ -196,7 +196,7 @@ const faultOfStep = (
   const current = tries.at(-1)
   const again = fact.type === 'CardIdentified' && current?.identified !== null
   if (!after.includes(status) || again) return `cannot come after "${status}"`
-  if (of !== undefined && (current === undefined || !of.includes(kindOf(current.method)))) {
+  if (of !== undefined && (current === undefined || !of.includes(toKind(current.method)))) {
     return `is about no ${of.join(' or ')}`
   }
   if (!('try' in fact.data)) return null
@@ -229,10 +229,10 @@ const begin = (
     card?: { declared: Card | null }
   },
 ): void => {
-  progress.status = kindOf(data.method) === 'transfer' ? 'awaiting_approval' : 'processing'
+  progress.status = toKind(data.method) === 'transfer' ? 'awaiting_approval' : 'processing'
   progress.tries.push({
     method: data.method,
-    declared: data.card?.declared ? wordsFor(data.card.declared) : null,
+    declared: data.card?.declared ? describeCard(data.card.declared) : null,
     identified: null,
     // A card's price is agreed once the card is identified.
     agreedCents: data.method === 'card' ? null : (data.quote?.totalAmountCents ?? null),
@@ -240,7 +240,7 @@ const begin = (
 }
 
 type Card = { brand: string; country: string }
-const wordsFor = ({ brand, country }: Card): string => `${brand} ${country}`
+const describeCard = ({ brand, country }: Card): string => `${brand} ${country}`
 
 const succeed = (
   findings: Findings,
@@ -250,7 +250,7 @@ const succeed = (
   findings.checked('never_twice', 'payments that succeeded')
   if (progress.back !== null) findings.found('never_twice', 'has succeeded before', fact)
   const agreed = progress.tries[fact.data.try - 1] ?? null
-  for (const fault of faultsOfSum({ ...progress, agreed }, fact)) {
+  for (const fault of findSumFaults({ ...progress, agreed }, fact)) {
     findings.found('covered_fees', fault, fact)
   }
   const covered = fact.data.coverFee ? 'covered' : 'uncovered'

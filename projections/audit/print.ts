@@ -2,7 +2,7 @@ import type { AuditReport, Progress } from './audit.ts'
 import type { InvariantResult } from './findings.ts'
 
 /** For a person: the checks, the findings, and the links to note elsewhere. */
-export const linesOf = ({
+export const formatReport = ({
   results,
   found,
   events,
@@ -22,7 +22,7 @@ export const linesOf = ({
 
 const linesAbout = (result: InvariantResult): readonly string[] => {
   const { number, sentence, outcome, found, findings } = result
-  const head = `${String(number ?? '').padStart(2)}  ${sentence}: ${verdictOf(result)}`
+  const head = `${String(number ?? '').padStart(2)}  ${sentence}: ${toVerdict(result)}`
   const unsaid = found - findings.length
   return [
     head,
@@ -31,7 +31,7 @@ const linesAbout = (result: InvariantResult): readonly string[] => {
   ]
 }
 
-const verdictOf = ({ outcome, checked, found }: InvariantResult): string => {
+const toVerdict = ({ outcome, checked, found }: InvariantResult): string => {
   const looked = Object.entries(checked)
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${count} ${what}`)
@@ -47,7 +47,7 @@ const verdictOf = ({ outcome, checked, found }: InvariantResult): string => {
 }
 
 /** For a machine. Positions are text: they may exceed the range of a number. */
-export const jsonOf = (report: AuditReport): string =>
+export const formatJson = (report: AuditReport): string =>
   JSON.stringify(report, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
@@ -60,11 +60,11 @@ export const createProgressLines = (
   now: () => number = () => performance.now(),
 ): ((at: Progress) => void) => {
   const begun = now()
-  let told = begun
+  let received = begun
   return ({ part, parts, position, goal }) => {
     const at = now()
-    if (at - told < millisecondsBetweenLines) return
-    told = at
+    if (at - received < millisecondsBetweenLines) return
+    received = at
     const done = (part - 1) * Number(goal) + Number(position)
     const left = ((at - begun) / done) * (parts * Number(goal) - done)
     const which = parts === 1 ? '' : `part ${part} of ${parts}, `

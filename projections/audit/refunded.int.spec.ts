@@ -2,7 +2,7 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditOptions } from './audit.ts'
 import type { InvariantName } from './invariants.ts'
-import { broken, createBooks, type AuditedBooks } from './testing/books.ts'
+import { listBroken, createBooks, type AuditedBooks } from './testing/books.ts'
 
 let books: AuditedBooks
 beforeEach(async () => {
@@ -152,7 +152,7 @@ describe('payments of every kind, refunded and disputed', () => {
     ],
   ])('%s: broken by %s, is reported', async (name, _by, statements, sentence) => {
     await books.tamper(...statements)
-    expect(broken(await books.audit())[name]).toContainEqual(expect.stringMatching(sentence))
+    expect(listBroken(await books.audit())[name]).toContainEqual(expect.stringMatching(sentence))
   })
 
   const later: Partial<AuditOptions> = { now: instant('2027-11-20T02:30:00.000Z') }
@@ -165,9 +165,9 @@ describe('payments of every kind, refunded and disputed', () => {
       `update es.events set type = 'ReceiptMailed', data = data::jsonb - 'reason' - 'voidedAt'
         where type = 'ReceiptVoided' and data ->> 'reason' = '${reason}'`,
     )
-    const within = broken(await books.audit())['receipts'] ?? []
+    const within = listBroken(await books.audit())['receipts'] ?? []
     expect(within.filter((finding) => sentence.test(finding))).toEqual([])
-    expect(broken(await books.audit(later))['receipts']).toContainEqual(
+    expect(listBroken(await books.audit(later))['receipts']).toContainEqual(
       expect.stringMatching(sentence),
     )
   })
@@ -177,7 +177,7 @@ describe('payments of every kind, refunded and disputed', () => {
       `update es.events set data = jsonb_set(data::jsonb, '{paymentId}', '"00000000-0000-4000-8000-00000000dead"')
         where type = 'ReceiptIssued' and data ->> 'replaces' is not null`,
     )
-    expect(broken(await books.audit(later))['receipts']).toContainEqual(
+    expect(listBroken(await books.audit(later))['receipts']).toContainEqual(
       expect.stringMatching(/has had no receipt for what was kept for more than a week/),
     )
   })

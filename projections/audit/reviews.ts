@@ -1,19 +1,19 @@
-import type { InboxItemEvent, InboxItemOpened } from '@almoner/domain/review-item/index.ts'
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import type { ReviewEvent, ReviewOpened } from '@almoner/domain/review-item/index.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { nameOnly, type AuditedFact } from './facts.ts'
 import type { Findings, NamedEvent } from './findings.ts'
 import type { Refunded, Part } from './refunded.ts'
 
 type Review = Pick<
-  InboxItemOpened['data'],
+  ReviewOpened['data'],
   'paymentId' | 'discrepancy' | 'providerObjectId' | 'amountCents'
 > & { event: NamedEvent & { recordedAt: Instant } }
 
 // A provider that does not answer is retried for hours, but a booked item closes at once.
 const millisecondsToClose = 3_600_000
 
-export const isReview = (fact: AuditedFact): fact is AuditedFact & InboxItemEvent =>
+export const isReview = (fact: AuditedFact): fact is AuditedFact & ReviewEvent =>
   fact.type === 'InboxItemOpened' || fact.type === 'InboxItemResolved'
 
 /**
@@ -24,9 +24,9 @@ export const isReview = (fact: AuditedFact): fact is AuditedFact & InboxItemEven
 export const createReviewChecks = (findings: Findings, { now }: { now: Instant }) => {
   const open = new Map<string, Review>()
   const isRecent = (at: Instant): boolean =>
-    millisecondsOf(now) - millisecondsOf(at) < millisecondsToClose
+    toMilliseconds(now) - toMilliseconds(at) < millisecondsToClose
   return {
-    take: (fact: AuditedFact & InboxItemEvent): void => {
+    take: (fact: AuditedFact & ReviewEvent): void => {
       const { inboxItemId } = fact.data
       if (fact.type === 'InboxItemResolved') open.delete(inboxItemId)
       else if (fact.data.paymentId !== null) {
@@ -42,14 +42,14 @@ export const createReviewChecks = (findings: Findings, { now }: { now: Instant }
         if (back === null) continue
         const changes = back.parts.map(({ changedAt }) => changedAt)
         if ([review.event.recordedAt, ...changes].some(isRecent)) continue
-        const fault = faultOf(review, back)
+        const fault = findFault(review, back)
         if (fault !== null) findings.found('money_back', fault, review.event)
       }
     },
   }
 }
 
-const faultOf = (review: Review, back: Refunded): string | null => {
+const findFault = (review: Review, back: Refunded): string | null => {
   const { discrepancy, providerObjectId, amountCents, event } = review
   const isSince = ({ changedPosition }: Part): boolean => changedPosition > event.position
   switch (discrepancy) {

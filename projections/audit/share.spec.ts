@@ -3,7 +3,7 @@ import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { factOf } from './facts.ts'
+import { toAuditedFact } from './facts.ts'
 import { createFindings } from './findings.ts'
 import { createReceiptBookChecks } from './receipt-books.ts'
 import { createShareChecks } from './share.ts'
@@ -18,7 +18,7 @@ const look = (events: readonly RecordedEvent[], parts = 1) => {
   for (let part = 0; part < parts; part++) {
     const checks = createShareChecks(findings, { share: { part, parts }, now })
     for (const event of events) {
-      const fact = factOf(event, part === 0 ? findings : createFindings(0))
+      const fact = toAuditedFact(event, part === 0 ? findings : createFindings(0))
       checks.take(event, () => fact)
       if (part === 0 && fact) books.take(fact)
     }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { categoryOf } from '@almoner/domain/kernel/ids.ts'
+import { streamCategory } from '@almoner/domain/kernel/ids.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import type { Findings } from './findings.ts'
@@ -25,13 +25,13 @@ export const createStreamChecks = (findings: Findings) => {
         findings.found('tenants', 'stands in another charity’s stream', event)
       }
       const foreign = 'organisationId' in data && data.organisationId !== meta.tenant
-      if (foreign || (meta.tenant === null && ofACharity.has(categoryOf(stream)))) {
+      if (foreign || (meta.tenant === null && ofACharity.has(streamCategory(stream)))) {
         findings.found('tenants', 'stands in the books of another than it names', event)
       }
       streams.set(stream, { revision: Number(revision), tenant: once(names, meta.tenant) })
 
       findings.checked('one_effect', 'events')
-      const effect = effectOf(event)
+      const effect = toEffect(event)
       if (effects.has(effect)) {
         findings.found('one_effect', 'says again what the same command had said', event)
       }
@@ -49,9 +49,9 @@ const once = (names: Map<string, string>, name: string | null): string | null =>
 
 // An event that was appended again under another id, as by a command whose repeat was not
 // recognised.
-const effectOf = ({ stream, type, data, meta }: RecordedEvent): string => {
+const toEffect = ({ stream, type, data, meta }: RecordedEvent): string => {
   const { causation, correlation } = meta
-  const said = canonicalJson([stream, type, data, causation, correlation])
+  const version = canonicalJson([stream, type, data, causation, correlation])
   // Eight bytes in a text of its own: a slice would retain the whole hash in memory.
-  return hash('sha256', said, 'buffer').toString('latin1', 0, 8)
+  return hash('sha256', version, 'buffer').toString('latin1', 0, 8)
 }

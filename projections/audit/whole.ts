@@ -1,6 +1,6 @@
 import type { Db } from '../engine/database.ts'
 import { chainBlocks } from '../models/hash-chain/query.ts'
-import { anchorsBetween } from './chain-anchors/chain-anchors.ts'
+import { listAnchors } from './chain-anchors/chain-anchors.ts'
 import { createChainChecks, type NewestLink, type NotedLink } from './chain.ts'
 import type { AuditedFact } from './facts.ts'
 import type { Findings } from './findings.ts'
@@ -32,7 +32,7 @@ export const createWholeChecks = (
   }
 
   const notedLinks = async (range: Range): Promise<NotedLink[]> => {
-    const anchors = await anchorsBetween(db, range)
+    const anchors = await listAnchors(db, range)
     const byAudits = anchors.map(({ book, position, link, notedAt }) => ({
       book,
       position,

@@ -76,19 +76,19 @@ export const findBadEvent = async (
   try {
     return await take(events)
   } catch (error) {
-    if (isNobodysFault(error)) throw error
+    if (isTransient(error)) throw error
   }
   for (const event of events) {
     try {
       await take([event])
     } catch (error) {
-      if (isNobodysFault(error)) throw error
+      if (isTransient(error)) throw error
       throw new BadEvent(readModel, event, error)
     }
   }
 }
 
-const isNobodysFault = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   error instanceof OwnershipLost || isConnectionLost(error)
 
 const assertWithin = ({ from, to, events }: Batch): void => {

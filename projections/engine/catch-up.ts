@@ -49,16 +49,16 @@ export const createCatchUp = ({
   }
 
   const toLookUp = (): readonly string[] => {
-    const impatient = performance.now() - patienceMilliseconds
+    const withoutWait = performance.now() - patienceMilliseconds
     const names = [...waiters].flatMap((waiter) =>
-      waiter.names.filter((name) => !rung.has(name) || waiter.since < impatient),
+      waiter.names.filter((name) => !rung.has(name) || waiter.since < withoutWait),
     )
     return [...new Set(names)]
   }
 
   // A failed read answers no caller; each waiting caller is answered at its deadline.
   const look = async (names: readonly string[]): Promise<void> => {
-    for (const { name, position } of await checkpointsOf(db, names).catch(() => [])) {
+    for (const { name, position } of await loadCheckpoints(db, names).catch(() => [])) {
       // A notification during the query is newer.
       if (position > (reached.get(name) ?? -1n)) reached.set(name, position)
     }
@@ -106,7 +106,7 @@ export const createCatchUp = ({
   }
 }
 
-const checkpointsOf = (db: Db, names: readonly string[]) =>
+const loadCheckpoints = (db: Db, names: readonly string[]) =>
   db
     .selectFrom('read_models.checkpoints')
     .select(['name', 'position'])

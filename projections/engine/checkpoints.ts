@@ -12,7 +12,7 @@ const columns = ['name', 'version', 'position', 'stopped'] as const
 
 /** The position of a reader; 0 if it never started. */
 export const readCheckpoint = async (db: Db, name: string): Promise<Position> =>
-  (await checkpointOf(db, name))?.position ?? 0n
+  (await findCheckpoint(db, name))?.position ?? 0n
 
 /** Every reader that was ever started, and its position. */
 export const checkpoints = async (db: Db): Promise<readonly Checkpoint[]> =>
@@ -30,7 +30,7 @@ export const restingSeconds = async (db: Db): Promise<ReadonlyMap<string, number
   return new Map(rows.map(({ name, seconds }) => [name, seconds]))
 }
 
-export const checkpointOf = async (db: Db, name: string): Promise<Checkpoint | null> => {
+export const findCheckpoint = async (db: Db, name: string): Promise<Checkpoint | null> => {
   const row = await db
     .selectFrom('read_models.checkpoints')
     .select(columns)

@@ -9,7 +9,7 @@ import type { CharityTurnoverTable } from '../models/charity-turnover/table.ts'
 import type { CheckpointTable } from './checkpoint-table.ts'
 import type { DonorCardTable } from '../models/donor-cards/table.ts'
 import type { HashChainTable } from '../models/hash-chain/table.ts'
-import type { InboxTable } from '../models/manual-review/table.ts'
+import type { ManualReviewTable } from '../models/manual-review/table.ts'
 import type { AccountBalanceTable, AccountDayTable, PostingTable } from '../models/journal/table.ts'
 import type { ChainAnchorTable } from '../audit/chain-anchors/table.ts'
 import type { MarketingConsentTable } from '../models/marketing-consents/table.ts'
@@ -38,7 +38,7 @@ export type Database = {
   'read_models.declined_tries': DeclinedTryTable
   'read_models.donor_cards': DonorCardTable
   'read_models.hash_chain': HashChainTable
-  'read_models.inbox': InboxTable
+  'read_models.inbox': ManualReviewTable
   'read_models.instalment_days': InstalmentDayTable
   'read_models.instalments': InstalmentTable
   'read_models.marketing_consents': MarketingConsentTable
@@ -71,15 +71,15 @@ export type DatabaseOptions = {
   onConnectionError?: (error: Error) => void
 }
 
-const hearersOf = new WeakMap<object, Set<() => void>>()
+const listeners = new WeakMap<object, Set<() => void>>()
 
 /**
  * Calls `hear` when an idle connection was lost: the server may have crashed, and lost the last
  * commits that did not wait for the disk. Returns how to unsubscribe.
  */
 export const onConnectionLost = (db: object, hear: () => void): (() => void) => {
-  hearersOf.get(db)?.add(hear)
-  return () => void hearersOf.get(db)?.delete(hear)
+  listeners.get(db)?.add(hear)
+  return () => void listeners.get(db)?.delete(hear)
 }
 
 /** `db.destroy()` closes it. `Tables` may name more tables of the same database. */
@@ -115,7 +115,7 @@ export const createDatabase = <Tables extends Database = Database>(
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: ({ query }) => onStatement(query) }),
   })
-  hearersOf.set(db, hearers)
+  listeners.set(db, hearers)
   return db
 }
 

@@ -1,6 +1,6 @@
 import * as donors from '@almoner/domain/donor/fixtures.ts'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
-import { shapeOf, type AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import { findShape, type AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { asPerson, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
@@ -19,9 +19,9 @@ import { paymentTimelineModel } from '../models/payment-timeline/project.ts'
 import type { ReadModel } from './read-model.ts'
 import { receiptsModel } from '../models/receipts/project.ts'
 import { recurringPlansModel } from '../models/recurring-plans/project.ts'
-import { createProjectionDatabase, dump, empty, plansOf } from './testing/database.ts'
-import { projectAll, toldTo } from './testing/given.ts'
-import { another, inOrder } from './testing/history.ts'
+import { createProjectionDatabase, dump, empty, explainQueries } from './testing/database.ts'
+import { projectAll, eventsForModel } from './testing/given.ts'
+import { another, toRecorded } from './testing/history.ts'
 import * as ways from './testing/ways-of-paying.ts'
 
 let db: Db
@@ -34,7 +34,7 @@ afterAll(() => drop())
 
 const shapes = [...paymentEvents, ...receiptBookEvents, ...recurringPlanEvents, ...donorEvents]
 const { payerId } = paid
-const somebodyElse = fixtureId('person', 72)
+const otherPerson = fixtureId('person', 72)
 
 const by = <Event extends { data: object }>(person: PersonId, event: Event): Event => ({
   ...event,
@@ -57,9 +57,9 @@ const receipt = (sequence: number, number: number, person = payerId): AnyEvent =
 /** All events about people; the erased person returns under the same address afterwards. */
 const history: readonly AnyEvent[] = [
   ...payment(101),
-  ...payment(102, somebodyElse),
+  ...payment(102, otherPerson),
   receipt(1, 101),
-  receipt(2, 102, somebodyElse),
+  receipt(2, 102, otherPerson),
   another(ways.refundRequested(1_000), 101),
   plans.started,
   ...[ways.submitted, ways.declinedByCharity].map((event) => another(event, 103)),
@@ -77,7 +77,7 @@ const history: readonly AnyEvent[] = [
 const unreadable = (events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
   const at = events.findIndex(({ type }) => type === erased.type)
   return events.map((event, index) => {
-    const person = shapeOf(shapes, event.type).whose?.(event.data as never)
+    const person = findShape(shapes, event.type).whose?.(event.data as never)
     const isTheirs = person === payerId || person === asPerson(donors.donorId)
     if (index > at || !isTheirs || person === undefined) return event
     const { personal: _, ...rest } = event
@@ -90,7 +90,7 @@ describe.each(
     (model) => [model.name, model] as const,
   ),
 )('an erased person, in the read model %s,', (_, model) => {
-  const events = toldTo(model, inOrder(...history))
+  const events = eventsForModel(model, toRecorded(...history))
   const rebuilt = async () => {
     await empty(db, model)
     await projectAll(db, model, unreadable(events))
@@ -131,7 +131,7 @@ const others: Record<string, string> = {
 
 const fill = async (model: ReadModel): Promise<readonly RecordedEvent[]> => {
   const [table = ''] = model.tables
-  const events = toldTo(model, inOrder(...history))
+  const events = eventsForModel(model, toRecorded(...history))
   await empty(db, model)
   await projectAll(db, model, events)
   await sql`insert into ${sql.table(table)}
@@ -150,7 +150,7 @@ describe('the rows of an erased person', () => {
   )('are found by an index (%s)', async (_, model) => {
     const events = await fill(model)
     const erasure = events.filter(({ type }) => type === erased.type)
-    const plans = await plansOf(url, (asked) =>
+    const plans = await explainQueries(url, (asked) =>
       model.project(asked as Parameters<ReadModel['project']>[0], erasure),
     )
     expect(plans.length).toBeGreaterThan(0)
@@ -161,20 +161,20 @@ describe('the rows of an erased person', () => {
 describe('whether payments are in progress', () => {
   it('is found by an index', async () => {
     await fill(paymentHistoryModel)
-    const plans = await plansOf(url, (asking) => isPaying(asking, [payerId, somebodyElse]))
+    const plans = await explainQueries(url, (asking) => isPaying(asking, [payerId, otherPerson]))
     expect(plans).toHaveLength(1)
     for (const plan of plans) expect(plan).toMatch(/Index .*payment_history_person/)
   })
 
   const asked = async (...events: readonly AnyEvent[]) => {
     await empty(db, paymentHistoryModel)
-    await projectAll(db, paymentHistoryModel, inOrder(...events))
+    await projectAll(db, paymentHistoryModel, toRecorded(...events))
     return await isPaying(db, [payerId])
   }
 
   it('is true for money that may still move, and for a receipt that is still to come', async () => {
     const [initiated, identified, succeeded] = payment(101) as [AnyEvent, AnyEvent, AnyEvent]
-    expect(await asked(...payment(102, somebodyElse))).toBe(false)
+    expect(await asked(...payment(102, otherPerson))).toBe(false)
     expect(await asked(initiated, identified)).toBe(true)
     expect(await asked(initiated, identified, succeeded)).toBe(true)
     expect(await asked(initiated, identified, succeeded, receipt(1, 101))).toBe(false)

@@ -36,7 +36,7 @@ export const withErasures =
       } else if (event.type === donorErased.type) {
         if (own.length > 0) await project(trx, own)
         own = []
-        await erase(trx, erasureOf(event))
+        await erase(trx, toErasure(event))
       }
     }
     if (own.length > 0) await project(trx, own)
@@ -45,7 +45,7 @@ export const withErasures =
 export const isOfDonor = ({ stream }: RecordedEvent): boolean =>
   stream.startsWith(`${erasureCategory}-`)
 
-const erasureOf = (event: RecordedEvent): Erasure => {
+const toErasure = (event: RecordedEvent): Erasure => {
   const { data } = readEvent([donorErased], event) as RecordedEvent & DonorErased
   return { ...data, position: event.position }
 }

@@ -13,10 +13,10 @@ import { projectPageModel } from '../models/project-page/project.ts'
 import type { ReadModel } from './read-model.ts'
 import { readModels } from '../read-models.ts'
 import { createProjectionDatabase, dump, empty } from './testing/database.ts'
-import { toldTo } from './testing/given.ts'
-import { inOrder } from './testing/history.ts'
+import { eventsForModel } from './testing/given.ts'
+import { toRecorded } from './testing/history.ts'
 import { createProjector, gift } from './testing/projector.ts'
-import { positionFrom } from '@almoner/eventstore/position.ts'
+import { toPosition } from '@almoner/eventstore/position.ts'
 
 let db: Db
 let drop: () => Promise<void>
@@ -31,17 +31,17 @@ beforeEach(async () => {
 })
 afterEach(() => projector.close())
 
-const [initiated] = inOrder(...gift(100))
-const batch: Batch = { from: 0n, to: positionFrom(1), events: initiated ? [initiated] : [] }
+const [initiated] = toRecorded(...gift(100))
+const batch: Batch = { from: 0n, to: toPosition(1), events: initiated ? [initiated] : [] }
 /** What a read model receives of it. */
 const batchFor = (readModel: ReadModel) => ({
   ...batch,
-  events: toldTo(readModel, batch.events),
+  events: eventsForModel(readModel, batch.events),
 })
 const afterIt: Batch = {
-  from: positionFrom(1),
-  to: positionFrom(2),
-  events: batch.events.map((event) => ({ ...event, position: positionFrom(2) })),
+  from: toPosition(1),
+  to: toPosition(2),
+  events: batch.events.map((event) => ({ ...event, position: toPosition(2) })),
 }
 const three = [paymentHistoryModel, paymentTimelineModel, projectPageModel] as const
 
@@ -139,7 +139,7 @@ describe('batches that come together', () => {
 
   it('skip the one that another process has moved on, and reject it alone', async () => {
     const { name } = paymentTimelineModel
-    await moveCheckpoint(db, { name, from: 0n, to: positionFrom(1) })
+    await moveCheckpoint(db, { name, from: 0n, to: toPosition(1) })
     const take = createJointBatches(db)
     const taken = await Promise.allSettled(
       three.map((readModel) => take(readModel, batchFor(readModel))),
@@ -150,22 +150,22 @@ describe('batches that come together', () => {
 })
 
 describe('events that do not concern a read model', () => {
-  const told = vi.fn<(name: string, position: bigint) => void>()
+  const received = vi.fn<(name: string, position: bigint) => void>()
   const { name } = charityDirectoryModel
   const run = (restMilliseconds: number) =>
-    projector.run([charityDirectoryModel], { onAdvance: told, restMilliseconds })
-  const toldOf = (position: bigint) =>
-    vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(name, position))
+    projector.run([charityDirectoryModel], { onAdvance: received, restMilliseconds })
+  const readTo = (position: bigint) =>
+    vi.waitFor(() => expect(received).toHaveBeenLastCalledWith(name, position))
 
   it('are answered for at once, and cost no commit until something concerns it', async () => {
     run(60_000)
     for (let number = 100; number < 110; number++) {
       await projector.append(...gift(number))
-      await toldOf(3n * BigInt(number - 99))
+      await readTo(3n * BigInt(number - 99))
     }
     expect(await readCheckpoint(db, name)).toBe(0n)
     await projector.append(registered)
-    await toldOf(31n)
+    await readTo(31n)
     expect(await readCheckpoint(db, name)).toBe(31n)
   })
 

@@ -1,4 +1,4 @@
-import { addDays, atHour, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 
@@ -23,8 +23,8 @@ export const isWithinDays =
   (moment: Expression<unknown>) =>
   (_row: unknown, { from, to }: Days): Expression<SqlBool> =>
     every([
-      ...(from === null ? [] : [sql<SqlBool>`${moment} >= ${atHour(from, 0)}`]),
-      ...(to === null ? [] : [sql<SqlBool>`${moment} < ${atHour(addDays(to, 1), 0)}`]),
+      ...(from === null ? [] : [sql<SqlBool>`${moment} >= ${instantAt(from, 0)}`]),
+      ...(to === null ? [] : [sql<SqlBool>`${moment} < ${instantAt(addDays(to, 1), 0)}`]),
     ])
 
 /** A day, `yyyy-MM-dd`, among these. */
@@ -54,7 +54,7 @@ export const countOfRows = {
 }
 
 /** The totals of a list with one sum. */
-export const sumOf = (sum: Expression<unknown>) => ({
+export const sumColumn = (sum: Expression<unknown>) => ({
   columns: sql`count(*) as rows, sum(${sum})::bigint as sum`,
   read: ({ rows, sum: found }: Record<string, bigint | null>) => ({
     rows: Number(rows ?? 0n),

@@ -9,7 +9,7 @@ import { paymentHistoryModel } from '../models/payment-history/project.ts'
 import type { PaymentRow } from '../models/payment-history/query.ts'
 import { createProjectionDatabase } from './testing/database.ts'
 import { given, projectAll } from './testing/given.ts'
-import { another, atLionRock, inOrder } from './testing/history.ts'
+import { another, atLionRock, toRecorded } from './testing/history.ts'
 
 type Ask = Parameters<typeof paymentsList.page>[1]
 type SortBy = Ask['sort']
@@ -46,7 +46,7 @@ const first: Ask = {
   size: 10,
 }
 const page = (asked: Partial<Ask>) => paymentsList.page(db, { ...first, ...asked })
-const idsOf = (rows: readonly PaymentRow[]) => rows.map(({ paymentId }) => paymentId)
+const toIds = (rows: readonly PaymentRow[]) => rows.map(({ paymentId }) => paymentId)
 
 const forwards = async (asked: Partial<Ask>) => {
   const pages: ListPage<PaymentRow>[] = []
@@ -78,19 +78,19 @@ const cases = sorts.flatMap((sort) => filters.map((filters) => ({ sort, filters 
 describe('a list', () => {
   it.each(cases)('by $sort with $filters is the same forward, back and exported', async (asked) => {
     const pages = await forwards(asked)
-    const forward = pages.flatMap(({ rows }) => idsOf(rows))
+    const forward = pages.flatMap(({ rows }) => toIds(rows))
     expect(new Set(forward).size).toBe(forward.length)
     const backward: string[] = []
     let before = pages.at(-1)?.previous ?? null
     while (before !== null) {
       const found: ListPage<PaymentRow> = await page({ ...(asked as Partial<Ask>), before })
-      backward.unshift(...idsOf(found.rows))
+      backward.unshift(...toIds(found.rows))
       before = found.previous
     }
-    const last = idsOf(pages.at(-1)?.rows ?? [])
+    const last = toIds(pages.at(-1)?.rows ?? [])
     expect([...backward, ...last]).toEqual(forward)
     const given = asked as Pick<Ask, 'sort' | 'filters'>
-    expect(idsOf(await exported(given))).toEqual(forward)
+    expect(toIds(await exported(given))).toEqual(forward)
     const { rows } = await paymentsList.totals(db, { scope: first.scope, filters: given.filters })
     expect(rows).toBe(forward.length)
   })
@@ -103,7 +103,7 @@ describe('a list', () => {
         other.amountCents - one.amountCents ||
         Number(other.initiatedPosition - one.initiatedPosition),
     )
-    expect(idsOf(rows)).toEqual(idsOf(sorted))
+    expect(toIds(rows)).toEqual(toIds(sorted))
     expect(rows).toHaveLength(numbers.length)
   })
 
@@ -118,7 +118,7 @@ describe('a list', () => {
     const back = await page({ before: previous })
     expect(back.rows).toHaveLength(10)
     expect(back.previous).toBeNull()
-    expect(idsOf(back.rows)).toEqual(idsOf((await page({})).rows))
+    expect(toIds(back.rows)).toEqual(toIds((await page({})).rows))
   })
 
   it('shows another charity nothing, for any place it requests', async () => {
@@ -127,8 +127,8 @@ describe('a list', () => {
     const ours = await forwards({})
     const place = ours[1]?.next ?? null
     const foreign = await page({ scope: { organisationId: lionRockId }, after: place })
-    const known = new Set(ours.flatMap(({ rows }) => idsOf(rows)))
-    expect(idsOf(foreign.rows).filter((id) => known.has(id))).toEqual([])
+    const known = new Set(ours.flatMap(({ rows }) => toIds(rows)))
+    expect(toIds(foreign.rows).filter((id) => known.has(id))).toEqual([])
     const totals = await paymentsList.totals(db, {
       scope: { organisationId: lionRockId },
       filters: {},
@@ -146,7 +146,7 @@ describe('a list', () => {
     const rows: PaymentRow[] = []
     const list = paymentsList.all(db, { ...first, sort: 'date', batchSize: 10 })
     await list.next().then(({ value }) => rows.push(...(value ?? [])))
-    await projectAll(db, paymentHistoryModel, inOrder(...numbers.map(payment), payment(990)))
+    await projectAll(db, paymentHistoryModel, toRecorded(...numbers.map(payment), payment(990)))
     for await (const batch of list) rows.push(...batch)
     expect(rows).toHaveLength(numbers.length)
   })

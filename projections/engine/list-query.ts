@@ -110,8 +110,8 @@ export const listQuery = <
     return [list.scope(row, scope), ...narrowed]
   }
 
-  const orderOf = (sort: Sort | `-${Sort}`): Order => {
-    const order = list.order[nameOf(sort)]
+  const toOrder = (sort: Sort | `-${Sort}`): Order => {
+    const order = list.order[toSortName(sort)]
     return order === 'position' ? { column: position, type: 'bigint' } : order
   }
 
@@ -119,7 +119,7 @@ export const listQuery = <
     db: Db,
     { scope, where, sort, back, from, size }: Read<Scope, Sort | `-${Sort}`>,
   ): Promise<readonly Placed<Found>[]> => {
-    const { column, type } = orderOf(sort)
+    const { column, type } = toOrder(sort)
     const direction = sql.raw(sort.startsWith('-') === back ? 'asc' : 'desc')
     const beyond = sql.raw(sort.startsWith('-') === back ? '>' : '<')
     const bounds =
@@ -135,7 +135,7 @@ export const listQuery = <
     return rows
   }
 
-  const placeOf = (found: Placed<Found> | undefined): Place | null =>
+  const toPlace = (found: Placed<Found> | undefined): Place | null =>
     found === undefined
       ? null
       : { value: found.list_value, position: found[list.position] as unknown as bigint }
@@ -147,7 +147,7 @@ export const listQuery = <
 
   return {
     where: list.where,
-    isPlace: (sort, { value }) => orderOf(sort).type === 'text' || isBigint(value),
+    isPlace: (sort, { value }) => toOrder(sort).type === 'text' || isBigint(value),
     page: async (db, { scope, filters, sort, after, before, size }) => {
       const where = conditions({ scope, filters })
       const back = before !== null && after === null
@@ -173,15 +173,15 @@ export const listQuery = <
         const rows = first.slice(0, size)
         return {
           rows: rows.map(toRow(scope)),
-          next: first.length > size ? placeOf(rows.at(-1)) : null,
+          next: first.length > size ? toPlace(rows.at(-1)) : null,
           previous: null,
         }
       }
       const rows = back ? found.slice(0, size).reverse() : found.slice(0, size)
       return {
         rows: rows.map(toRow(scope)),
-        next: back || isMore ? placeOf(rows.at(-1)) : null,
-        previous: back || after !== null ? placeOf(rows[0]) : null,
+        next: back || isMore ? toPlace(rows.at(-1)) : null,
+        previous: back || after !== null ? toPlace(rows[0]) : null,
       }
     },
     totals: async (db, asked) => {
@@ -209,7 +209,7 @@ export const listQuery = <
         })
         if (batch.length > 0) yield batch.map(toRow(scope))
         if (batch.length < batchSize) return
-        from = placeOf(batch.at(-1))
+        from = toPlace(batch.at(-1))
       }
     },
   }
@@ -227,7 +227,7 @@ type Read<Scope, Sort> = {
 
 type Placed<Found> = Found & { list_value: string }
 
-const nameOf = <Sort extends string>(sort: Sort | `-${Sort}`): Sort =>
+const toSortName = <Sort extends string>(sort: Sort | `-${Sort}`): Sort =>
   (sort.startsWith('-') ? sort.slice(1) : sort) as Sort
 
 const largestBigint = 2n ** 63n - 1n

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, RowOf, TableName } from './database.ts'
-import { jsonOfRows } from './rows-as-json.ts'
+import { rowsToJson } from './rows-as-json.ts'
 
 /**
  * Rows by keys of several columns: one statement for any number of them, which the server parses
@@ -16,7 +16,7 @@ export const loadRows = async <Table extends TableName>(
   )
   if (isTheirs.length === 0) return []
   const { rows } = await sql<RowOf<Table>>`select found.*
-    from json_populate_recordset(null::${sql.table(table)}, ${jsonOfRows(keys)}::json) as asked
+    from json_populate_recordset(null::${sql.table(table)}, ${rowsToJson(keys)}::json) as asked
     cross join lateral (
       select stored.* from ${sql.table(table)} as stored
       where ${sql.join(isTheirs, sql` and `)} offset 0

@@ -39,7 +39,7 @@ export type ReadModel = {
 }
 
 /** What to ask the store for on behalf of a read model. */
-export const eventsFor = ({
+export const toEventFilter = ({
   categories,
   types,
   personal,
@@ -50,7 +50,7 @@ export const eventsFor = ({
   ...(types && { types }),
 })
 
-export const typesOf = (shapes: readonly AnyShape[]): readonly string[] =>
+export const toTypes = (shapes: readonly AnyShape[]): readonly string[] =>
   shapes.map(({ type }) => type)
 
 /** An event of checked shape and charity. */
@@ -63,7 +63,7 @@ export type Fact<Event> = Event &
 /**
  * The events as the domain defines them; throws on an unknown one, or on events of two charities.
  */
-export const factsOf = <const Shapes extends readonly AnyShape[]>(
+export const readFacts = <const Shapes extends readonly AnyShape[]>(
   shapes: Shapes,
   events: readonly RecordedEvent[],
 ): readonly Fact<EventOf<Shapes[number]>>[] =>
@@ -71,11 +71,11 @@ export const factsOf = <const Shapes extends readonly AnyShape[]>(
 
 const readFact = (shapes: readonly AnyShape[], recorded: RecordedEvent): Fact<AnyEvent> => {
   const { type, data, personal, position, recordedAt, meta } = readEvent(shapes, recorded)
-  const tenant = tenantOf({ type, data, position, meta })
+  const tenant = requireTenant({ type, data, position, meta })
   return { type, data, personal, position, recordedAt, meta, tenant }
 }
 
-const tenantOf = ({
+const requireTenant = ({
   data,
   meta: { tenant },
   position,

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/
 import { createCatchUp } from './catch-up.ts'
 import { createDatabase, type Db } from './database.ts'
 import { migrateReadModels } from './migrate.ts'
-import { recent } from './recent.ts'
-import { positionFrom } from '@almoner/eventstore/position.ts'
+import { readRecent } from './recent.ts'
+import { toPosition } from '@almoner/eventstore/position.ts'
 
 let database: TestDatabase
 let db: Db
@@ -28,33 +28,33 @@ afterAll(() => database.drop())
 
 describe('a query of a read model in every request', () => {
   it('is sent once for all concurrent callers, and again a tenth of a second later', async () => {
-    const together = [1, 2, 3].map(() => recent(db, question, ask))
+    const together = [1, 2, 3].map(() => readRecent(db, question, ask))
     expect(await Promise.all(together)).toEqual([1, 1, 1])
     await delay(120)
-    expect(await recent(db, question, ask)).toBe(2)
+    expect(await readRecent(db, question, ask)).toBe(2)
     await db.destroy()
   })
 
   it('is sent again by a caller who has waited for a write, also during another', async () => {
     const catchUp = createCatchUp({ db })
-    catchUp.advanced('charity-directory', positionFrom(7))
-    const before = recent(db, question, async () => {
+    catchUp.advanced('charity-directory', toPosition(7))
+    const before = readRecent(db, question, async () => {
       await delay(50)
       return await ask()
     })
-    await catchUp.waitFor(['charity-directory'], positionFrom(7))
-    expect(await recent(db, question, ask)).toBe(1)
+    await catchUp.waitFor(['charity-directory'], toPosition(7))
+    expect(await readRecent(db, question, ask)).toBe(1)
     expect(await before).toBe(2)
-    expect(await recent(db, question, ask)).toBe(1)
+    expect(await readRecent(db, question, ask)).toBe(1)
     await db.destroy()
   })
 
   it('is not cached if nothing was found, or if it failed', async () => {
-    expect(await recent(db, question, async () => null)).toBeNull()
-    await expect(recent(db, question, () => Promise.reject(new Error('away')))).rejects.toThrow(
+    expect(await readRecent(db, question, async () => null)).toBeNull()
+    await expect(readRecent(db, question, () => Promise.reject(new Error('away')))).rejects.toThrow(
       'away',
     )
-    expect(await recent(db, question, ask)).toBe(1)
+    expect(await readRecent(db, question, ask)).toBe(1)
     await db.destroy()
   })
 })

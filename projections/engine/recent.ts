@@ -1,12 +1,12 @@
 import type { Db } from './database.ts'
 
-/** How old an answer of `recent` may be. */
+/** How old an answer of `readRecent` may be. */
 const mostMillisecondsAgo = 100
 const mostAnswers = 1_000
 
 type Answer = { askedAt: number; answer: Promise<unknown> }
 
-const answersOf = new WeakMap<Db, Map<string, Map<string, Answer>>>()
+const answersByDatabase = new WeakMap<Db, Map<string, Map<string, Answer>>>()
 
 /**
  * A read model's answer of at most a tenth of a second ago, for a query that every request makes:
@@ -14,13 +14,13 @@ const answersOf = new WeakMap<Db, Map<string, Map<string, Answer>>>()
  * is not cached, and `forgetRecent` empties the cache, so that a caller who has waited for the read
  * model to show a write reads it from there.
  */
-export const recent = async <Value>(
+export const readRecent = async <Value>(
   db: Db,
   { readModel, key }: { readModel: string; key: string },
   ask: () => Promise<Value>,
 ): Promise<Value> => {
-  const models = answersOf.get(db) ?? new Map<string, Map<string, Answer>>()
-  answersOf.set(db, models)
+  const models = answersByDatabase.get(db) ?? new Map<string, Map<string, Answer>>()
+  answersByDatabase.set(db, models)
   const answers = models.get(readModel) ?? new Map<string, Answer>()
   models.set(readModel, answers)
   const known = answers.get(key)
@@ -42,5 +42,5 @@ export const recent = async <Value>(
 }
 
 export const forgetRecent = (db: Db, readModels: readonly string[]): void => {
-  for (const name of readModels) answersOf.get(db)?.delete(name)
+  for (const name of readModels) answersByDatabase.get(db)?.delete(name)
 }

@@ -2,7 +2,7 @@
  * Rows as PostgreSQL takes them by one parameter, however many there are. Row by row, for a replacer
  * is asked about every value within every value.
  */
-export const jsonOfRows = (rows: readonly object[]): string =>
+export const rowsToJson = (rows: readonly object[]): string =>
   JSON.stringify(rows.map(withoutBigints))
 
 const withoutBigints = (row: object): object => {

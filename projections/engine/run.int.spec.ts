@@ -3,7 +3,7 @@ import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkpointOf, readCheckpoint } from './checkpoints.ts'
+import { findCheckpoint, readCheckpoint } from './checkpoints.ts'
 import type { Db } from './database.ts'
 import { journalModel } from '../models/journal/project.ts'
 import { paymentHistoryModel } from '../models/payment-history/project.ts'
@@ -104,7 +104,7 @@ describe('an event that one read model cannot take in', () => {
     const err: unknown = expect.objectContaining({ message: expect.stringMatching(named) })
     expect(projector.log.error.mock.calls[0]?.[0]).toMatchObject({ readModel: 'journal', err })
     expect((await dump(db, journalModel))['read_models.postings']).toHaveLength(3)
-    const { stopped } = (await checkpointOf(db, journalModel.name)) ?? {}
+    const { stopped } = (await findCheckpoint(db, journalModel.name)) ?? {}
     expect(stopped).toMatchObject({ type: 'PaymentSucceeded', position: 6 })
   })
 
@@ -120,7 +120,7 @@ describe('an event that one read model cannot take in', () => {
     project.mockImplementation(journalModel.project)
     await projector.caughtUp(journalModel)
     expect((await dump(db, journalModel))['read_models.postings']).toHaveLength(3)
-    expect((await checkpointOf(db, journalModel.name))?.stopped).toBeNull()
+    expect((await findCheckpoint(db, journalModel.name))?.stopped).toBeNull()
   })
 })
 
@@ -133,19 +133,19 @@ describe('a crash of the database', () => {
   // Commits of read models do not wait for the disk: a restarted server has neither the last rows
   // nor their checkpoint.
   it('that lost commits is repaired, also without later events', async () => {
-    const told = vi.fn<(name: string, position: bigint) => void>()
-    projector.run([journalModel, paymentHistoryModel], { onAdvance: told })
+    const received = vi.fn<(name: string, position: bigint) => void>()
+    projector.run([journalModel, paymentHistoryModel], { onAdvance: received })
     await projector.append(...gift(100))
     for (const model of [journalModel, paymentHistoryModel]) await projector.caughtUp(model)
     const before = await dump(db, paymentHistoryModel)
     await empty(db, paymentHistoryModel, journalModel)
-    told.mockClear()
+    received.mockClear()
     await loseIdleConnections()
     for (const model of [journalModel, paymentHistoryModel]) await projector.caughtUp(model)
     expect(await dump(db, paymentHistoryModel)).toEqual(before)
     // A caller that waits for its own write gets no confirmation once the write is no longer
     // visible.
-    expect(told).toHaveBeenCalledWith(paymentHistoryModel.name, 0n)
+    expect(received).toHaveBeenCalledWith(paymentHistoryModel.name, 0n)
   })
 })
 

@@ -3,10 +3,10 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { isConnectionLost } from '@almoner/eventstore/connection/connection-lost.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { BadEvent, findBadEvent, OwnershipLost, type Batch } from './apply-batch.ts'
-import { checkpointOf, markStopped } from './checkpoints.ts'
+import { findCheckpoint, markStopped } from './checkpoints.ts'
 import { onConnectionLost, type Db } from './database.ts'
 import { createJointBatches, type TakeBatch } from './joint-batches.ts'
-import { eventsFor, type ReadModel } from './read-model.ts'
+import { toEventFilter, type ReadModel } from './read-model.ts'
 import { rebuildReadModel } from './rebuild/rebuild.ts'
 import { RebuildRefused } from './rebuild/session.ts'
 import { createStandstillWatch, type StandstillWatch } from './standstill.ts'
@@ -103,7 +103,7 @@ const runOne = async (readModel: ReadModel, options: Running): Promise<void> => 
       }
       log.error({ readModel: name, err: error, pauseMilliseconds }, 'a read model cannot go on')
       if (isConnectionLost(error)) followAnew(options)
-      if (error instanceof BadEvent) await tellStopped(readModel, options, error)
+      if (error instanceof BadEvent) await reportStopped(readModel, options, error)
       await pause(pauseMilliseconds, signal)
       pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPauseMilliseconds)
     }
@@ -135,7 +135,7 @@ const followOne = async (
   following.add(ending)
   const subscription = store.subscribe({
     after: position,
-    ...eventsFor(readModel),
+    ...toEventFilter(readModel),
     signal: AbortSignal.any([signal, ending.signal]),
     batchSize,
     backpressure: true,
@@ -164,7 +164,7 @@ const followOne = async (
 const beginAt = async (readModel: ReadModel, options: Running): Promise<Position> => {
   const { store, db, log, signal } = options
   const { name, version } = readModel
-  const checkpoint = await checkpointOf(db, name)
+  const checkpoint = await findCheckpoint(db, name)
   if (checkpoint === null || checkpoint.version === version) return checkpoint?.position ?? 0n
   if (checkpoint.version > version) {
     throw new OwnershipLost(
@@ -190,7 +190,7 @@ const takeOrName = async (readModel: ReadModel, batch: Batch, take: TakeBatch): 
 }
 
 /** For monitoring from another process. If the database does not accept it, the log has it. */
-const tellStopped = async (
+const reportStopped = async (
   readModel: ReadModel,
   { db, log }: RunReadModelsOptions,
   { event }: BadEvent,
@@ -208,7 +208,7 @@ const standBy = async (
 ): Promise<void> => {
   let seen: Position | null = null
   while (!signal.aborted) {
-    const position = (await checkpointOf(db, name).catch(() => null))?.position ?? null
+    const position = (await findCheckpoint(db, name).catch(() => null))?.position ?? null
     if (position !== null && position === seen) return
     seen = position
     await pause(standByMilliseconds, signal)

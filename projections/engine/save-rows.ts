@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, RowOf, TableName } from './database.ts'
-import { jsonOfRows } from './rows-as-json.ts'
+import { rowsToJson } from './rows-as-json.ts'
 
 type Rows<Table extends TableName> = {
   table: Table
@@ -15,7 +15,7 @@ export const saveRows = async <Table extends TableName>(
   { table, key, rows }: Rows<Table>,
 ): Promise<void> => {
   if (rows.length === 0) return
-  const replaced = columnsOf(rows)
+  const replaced = listColumns(rows)
     .filter((column) => !key.some((part) => part === column))
     .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
   await sql`${insertion(table, rows)}
@@ -43,22 +43,22 @@ export const addMissingRows = async <Table extends TableName>(
     trx,
   )
   if (missing.rows.length === rows.length) return rows
-  const keyOf = (row: RowOf<Table>): string => key.map((part) => String(row[part])).join(' ')
-  const keys = new Set(missing.rows.map(keyOf))
-  return rows.filter((row) => keys.has(keyOf(row)))
+  const toKey = (row: RowOf<Table>): string => key.map((part) => String(row[part])).join(' ')
+  const keys = new Set(missing.rows.map(toKey))
+  return rows.filter((row) => keys.has(toKey(row)))
 }
 
 const addition = <Table extends TableName>({ table, key, rows }: Rows<Table>) =>
   sql`${insertion(table, rows)} on conflict (${keyColumns(key)}) do nothing`
 
-const columnsOf = (rows: readonly object[]): readonly string[] => Object.keys(rows[0] ?? {})
+const listColumns = (rows: readonly object[]): readonly string[] => Object.keys(rows[0] ?? {})
 
 const keyColumns = (key: readonly string[]) => sql.join(key.map((part) => sql.ref(part)))
 
 // One parameter for any number of rows, and no conflict between JSON's lists and PostgreSQL's. As
 // `json`, which is parsed once: `jsonb` would first be built whole, and took twice as long.
 const insertion = (table: TableName, rows: readonly object[]) => {
-  const names = sql.join(columnsOf(rows).map((column) => sql.ref(column)))
+  const names = sql.join(listColumns(rows).map((column) => sql.ref(column)))
   return sql`insert into ${sql.table(table)} (${names})
-    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${jsonOfRows(rows)}::json)`
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${rowsToJson(rows)}::json)`
 }

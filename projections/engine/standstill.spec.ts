@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { positionFrom } from '@almoner/eventstore/position.ts'
+import { toPosition } from '@almoner/eventstore/position.ts'
 import { createStandstillWatch } from './standstill.ts'
 
-const at = (position: number) => ({ position: positionFrom(position) })
+const at = (position: number) => ({ position: toPosition(position) })
 
 describe('a subscription that is watched', () => {
-  const start = (batches: AsyncIterable<{ position: ReturnType<typeof positionFrom> }>) => {
-    const books = { head: positionFrom(1) }
+  const start = (batches: AsyncIterable<{ position: ReturnType<typeof toPosition> }>) => {
+    const books = { head: toPosition(1) }
     const log = {
       error: vi.fn<(fields: object, message: string) => void>(),
       info: vi.fn<(fields: object, message: string) => void>(),
@@ -26,17 +26,17 @@ describe('a subscription that is watched', () => {
   }
 
   it('that misses appended events is logged once, and when it continues', async () => {
-    const told = Promise.withResolvers<void>()
+    const received = Promise.withResolvers<void>()
     const silent = async function* () {
       yield at(1)
-      await told.promise
+      await received.promise
       yield at(7)
     }
     const { books, log, seen, running, stop } = start(silent())
     await vi.waitFor(() => expect(seen).toHaveLength(1))
-    books.head = positionFrom(7)
+    books.head = toPosition(7)
     await vi.waitFor(() => expect(log.error).toHaveBeenCalled())
-    books.head = positionFrom(9)
+    books.head = toPosition(9)
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(log.error.mock.calls).toEqual([
       [
@@ -44,7 +44,7 @@ describe('a subscription that is watched', () => {
         'a subscription is told nothing while the books go on',
       ],
     ])
-    told.resolve()
+    received.resolve()
     await running
     expect(seen).toHaveLength(2)
     expect(log.info).toHaveBeenCalledTimes(1)

@@ -1,10 +1,10 @@
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { EventFilter, EventStore } from '@almoner/eventstore/event-store.ts'
 import { isAfter, type Position } from '@almoner/eventstore/position.ts'
 import type { Stopped } from './checkpoint-table.ts'
 import { checkpoints, restingSeconds, type Checkpoint } from './checkpoints.ts'
 import type { Db } from './database.ts'
-import { eventsFor } from './read-model.ts'
+import { toEventFilter } from './read-model.ts'
 import { readModels } from '../read-models.ts'
 
 export type ReaderStatus = {
@@ -53,7 +53,7 @@ export const readModelStatus = async ({
   const rows = new Map((await checkpoints(db)).map((row) => [row.name, row]))
   const resting = await restingSeconds(db)
   const head = await store.head()
-  const statusOf = (reader: Reader) =>
+  const loadStatus = (reader: Reader) =>
     readerStatus(reader, {
       row: rows.get(reader.name) ?? null,
       restedSeconds: resting.get(reader.name) ?? 0,
@@ -62,13 +62,13 @@ export const readModelStatus = async ({
       now,
     })
   const models = readModels.map((readModel) =>
-    statusOf({
+    loadStatus({
       name: readModel.name,
       version: readModel.version,
-      ...eventsFor({ ...readModel, personal: false }),
+      ...toEventFilter({ ...readModel, personal: false }),
     }),
   )
-  const begun = others.filter(({ name }) => rows.has(name)).map(statusOf)
+  const begun = others.filter(({ name }) => rows.has(name)).map(loadStatus)
   return { head, readModels: await Promise.all(models), others: await Promise.all(begun) }
 }
 
@@ -89,7 +89,7 @@ const readerStatus = async (
   }
   const lagEvents = store.countBetween?.(position, head) ?? null
   const [oldest] = await store.readAll({ after: position, limit: 1, personal: false, ...filter })
-  const age = oldest ? (now - millisecondsOf(oldest.recordedAt)) / 1_000 : 0
+  const age = oldest ? (now - toMilliseconds(oldest.recordedAt)) / 1_000 : 0
   const lagSeconds = Math.max(0, age)
   const isBeingBuilt = version !== undefined && row?.version !== version
   const isStalled = !isBeingBuilt && Math.min(lagSeconds, restedSeconds) >= stallsAfterSeconds

@@ -1,4 +1,4 @@
-import { cents, shareOf, toHkd } from '@almoner/domain/kernel/money.ts'
+import { cents, computeShare, toHkd } from '@almoner/domain/kernel/money.ts'
 import type { PaymentRequest, StatusCode, Transaction } from './objects.ts'
 import type { World } from './world.ts'
 
@@ -39,7 +39,9 @@ export const answerWith = (
 export const transactionAnswer = (transaction: Transaction): Record<string, unknown> => ({
   transactionId: transaction.transactionId,
   feeAmount:
-    transaction.type === '003' ? toHkd(shareOf(cents(transaction.amountCents), feeBasisPoints)) : 0,
+    transaction.type === '003'
+      ? toHkd(computeShare(cents(transaction.amountCents), feeBasisPoints))
+      : 0,
   transactionSource: '01',
   transactionSourceDescription: 'PayMe',
   transactionType: transaction.type,

@@ -7,7 +7,7 @@ import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import {
   aRequest,
   atWallet,
-  credentialsOf,
+  toCredentials,
 } from '@almoner/workflows/gateways/payme/testing/gateway.ts'
 import { connectPayme } from '../providers.ts'
 import { demonstrationMerchants } from './merchants.ts'
@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => pool.end())
 
-const ofHarbour = async () => credentialsOf(demonstrationMerchants.harbour)
+const ofHarbour = async () => toCredentials(demonstrationMerchants.harbour)
 
 const connect = async (env: Record<string, string>, port = 3000) => {
   const pages = new Hono()

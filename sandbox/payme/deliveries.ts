@@ -27,7 +27,7 @@ const usualRetries = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 6
 const answerWithinMilliseconds = 10_000
 
 /** Loses, delays or duplicates a notification before it is queued. */
-export const queued = (put: readonly Entry[], options: NotificationOptions): Entry[] => {
+export const queueDelivery = (put: readonly Entry[], options: NotificationOptions): Entry[] => {
   const { copies = 1, delayMilliseconds = 0, lose = () => false } = options
   return put.flatMap((entry): Entry[] => {
     if (entry.kind !== 'delivery') return [entry]

@@ -3,8 +3,8 @@ import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import type { Context } from 'hono'
 import type { Merchant } from './merchants.ts'
 import { badRequest, notFound, PaymeProblem, tooMany, unauthorised } from './problem.ts'
-import { digestOf, signatureHolds } from './signature.ts'
-import { holderOf } from './tokens.ts'
+import { computeDigest, isSignatureValid } from './signature.ts'
+import { findTokenHolder } from './tokens.ts'
 import type { World } from './world.ts'
 
 export type Env = { Bindings: HttpBindings; Variables: { merchant: Merchant } }
@@ -27,7 +27,7 @@ export const checkVersion = (c: Context<Env>): void => {
 export const authenticate = async (c: Context<Env>, world: World): Promise<Merchant> => {
   checkVersion(c)
   const [scheme, token = ''] = (c.req.header('authorization') ?? '').split(' ')
-  const merchant = scheme === 'Bearer' ? holderOf(token, world) : null
+  const merchant = scheme === 'Bearer' ? findTokenHolder(token, world) : null
   if (!merchant) throw unauthorised('Error validating JWT')
   const traceId = c.req.header('trace-id') ?? ''
   if (!isUuid(traceId.toLowerCase())) throw badRequest('EA002', 'Trace-Id is not a UUID')
@@ -42,13 +42,13 @@ export const authenticate = async (c: Context<Env>, world: World): Promise<Merch
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /** Null for a text that is not a time in RFC 3339. */
-export const momentOf = (text: string): number | null => {
+export const parseTimestamp = (text: string): number | null => {
   const milliseconds = rfc3339.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(milliseconds) ? null : milliseconds
 }
 
 const checkClock = (text: string, now: number): void => {
-  const at = momentOf(text)
+  const at = parseTimestamp(text)
   if (at === null) throw badRequest('EA002', 'Request-Date-Time is not RFC3339')
   if (at < now - oldestMilliseconds) throw badRequest('EA002', 'Request timestamp too old')
   if (at > now + newestMilliseconds) throw badRequest('EA002', 'Request timestamp in the future')
@@ -60,11 +60,11 @@ const checkSignature = async (c: Context<Env>, merchant: Merchant): Promise<void
   if (hasBody && !/^application\/json\b/.test(c.req.header('content-type') ?? '')) {
     throw new PaymeProblem(415, 'EA018', 'Unsupported Media Type')
   }
-  if (hasBody && c.req.header('digest') !== digestOf(body)) {
+  if (hasBody && c.req.header('digest') !== computeDigest(body)) {
     throw unauthorised('Unable to verify signature')
   }
   const { pathname, search } = new URL(c.req.url)
-  const holds = signatureHolds({
+  const holds = isSignatureValid({
     signature: c.req.header('signature') ?? '',
     method: c.req.method,
     target: `${pathname}${search}`,

@@ -3,7 +3,7 @@ import { badRequest } from './problem.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 
-export const bodyOf = (text: string): Body => {
+export const parseBody = (text: string): Body => {
   try {
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body }

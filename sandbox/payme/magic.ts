@@ -24,7 +24,7 @@ const byCents: Readonly<Record<number, Magic>> = {
 // An older set of HSBC's, for exactly these amounts.
 const bySum: Readonly<Record<number, Magic>> = { 70: 'is_not_found', 71: 'has_expired' }
 
-export const magicOf = (totalCents: number): Magic | null =>
+export const findMagic = (totalCents: number): Magic | null =>
   bySum[totalCents] ?? byCents[totalCents % 100] ?? null
 
 export const happensAfterMilliseconds = 2_000

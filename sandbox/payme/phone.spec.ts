@@ -42,13 +42,13 @@ describe('the phone of a payer with an open request', () => {
   it('shows the payee, the amount, the purpose and the deadline', async () => {
     const sheet = await open(await waiting())
     expect(sheet.status).toBe(200)
-    for (const words of [
+    for (const texts of [
       '<h1>Pay to<strong>Harbour Light Children’s Fund</strong></h1>',
       '1,234.50',
       'Donation &lt;b&gt;bold&lt;/b&gt;',
       'Open until 10:40',
     ]) {
-      expect(sheet.text).toContain(words)
+      expect(sheet.text).toContain(texts)
     }
     expect(sheet.text).not.toContain('<script')
     expect((await payme.raw('/phone.css', {})).status).toBe(200)
@@ -60,7 +60,7 @@ describe('the phone of a payer with an open request', () => {
     ['fr, en;q=0.5', 'en', 'Harbour Light Children’s Fund', 'Refuse'],
   ])('speaks to %s', async (language, html, name, button) => {
     const { text } = await open(await waiting(), { 'accept-language': language })
-    for (const words of [`<html lang="${html}">`, name, button]) expect(text).toContain(words)
+    for (const texts of [`<html lang="${html}">`, name, button]) expect(text).toContain(texts)
   })
 
   it('leads on to the charity’s page when Pay is pressed, and the money is the charity’s', async () => {

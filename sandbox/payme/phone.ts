@@ -1,12 +1,19 @@
 import type { Context, Hono } from 'hono'
 import { challengeLanguage } from '../stripe/challenge-texts.ts'
 import type { Env } from './guard.ts'
-import { magicOf } from './magic.ts'
+import { findMagic } from './magic.ts'
 import type { PaymentRequest, StatusCode } from './objects.ts'
 import { sheet } from './phone-page.ts'
 import { phoneStyles } from './phone-styles.ts'
 import { PaymeProblem } from './problem.ts'
-import { entryOf, failed, findRequest, paid, refused, standing } from './requests.ts'
+import {
+  toEntry,
+  markFailed,
+  findRequest,
+  markPaid,
+  markRefused,
+  currentStatus,
+} from './requests.ts'
 import type { World } from './world.ts'
 
 /**
@@ -22,11 +29,13 @@ export const phoneRoutes = (app: Hono<Env>, world: World): void => {
   )
   app.get('/:id', (c) => show(c, world))
   app.post('/:id/approve', (c) => answer(c, { world, act: approve }))
-  app.post('/:id/reject', (c) => answer(c, { world, act: (request) => refused(request, world) }))
+  app.post('/:id/reject', (c) =>
+    answer(c, { world, act: (request) => markRefused(request, world) }),
+  )
 }
 
 type Played = Context<Env, '/:id' | '/:id/*'>
-type Change = ReturnType<typeof paid>
+type Change = ReturnType<typeof markPaid>
 
 const requestIn = async (c: Played, world: World): Promise<PaymentRequest | null> => {
   try {
@@ -43,14 +52,14 @@ const show = async (c: Played, world: World): Promise<Response> => {
   const language = challengeLanguage(c.req.header('accept-language'))
   const merchant = request && world.merchantOf(request.clientId)
   if (!request || !merchant) return c.html(sheet({ language, payment: null }), 404)
-  const status = standing(request, world.clock())
+  const status = currentStatus(request, world.clock())
   return c.html(sheet({ language, payment: { request, status, payee: merchant.name[language] } }))
 }
 
 const approve = (request: PaymentRequest, world: World): Change =>
-  magicOf(request.totalCents) === 'fails'
-    ? failed(request, world)
-    : paid(request, world, world.clock())
+  findMagic(request.totalCents) === 'fails'
+    ? markFailed(request, world)
+    : markPaid(request, world, world.clock())
 
 const answer = async (
   c: Played,
@@ -64,22 +73,22 @@ const answer = async (
   const { request, played } = await world.exclusively(found.paymentRequestId, async () => {
     const now = await world.store.get('request', found.paymentRequestId)
     const request = now ?? found
-    if (standing(request, world.clock()) !== 'PR001') return { request, played: false }
+    if (currentStatus(request, world.clock()) !== 'PR001') return { request, played: false }
     const change = act(request, world)
-    await world.commit([entryOf(change.request), ...change.more])
+    await world.commit([toEntry(change.request), ...change.more])
     return { request: change.request, played: true }
   })
-  const status = standing(request, world.clock())
+  const status = currentStatus(request, world.clock())
   if (!isPage) return c.json({ statusCode: status }, played ? 200 : 409)
   // To the charity's page, as the app would; or back to the sheet, which shows the status.
-  const back = played ? callbackOf(request, status) : null
+  const back = played ? findCallback(request, status) : null
   return back === null ? backToSheet(c) : c.redirect(back, 303)
 }
 
 const backToSheet = (c: Played): Response =>
   c.redirect(`../${encodeURIComponent(c.req.param('id') ?? '')}`, 303)
 
-const callbackOf = (request: PaymentRequest, status: StatusCode): string | null => {
+const findCallback = (request: PaymentRequest, status: StatusCode): string | null => {
   if (status === 'PR005') return request.appSuccessCallback
   return status === 'PR004' ? request.appFailCallback : null
 }

@@ -24,7 +24,7 @@ const request = async (payme: RunningSandboxPayme, differing: object = {}): Prom
   const made = await payme.call('POST', '/payments/paymentrequests', { body, of: merchant })
   return String(made.json().paymentRequestId)
 }
-const statusOf = async (payme: RunningSandboxPayme, id: string) =>
+const readStatus = async (payme: RunningSandboxPayme, id: string) =>
   (await payme.call('GET', `/payments/paymentrequests/${id}`, { of: merchant })).json()
 
 describe('a PayMe that remembers in PostgreSQL', () => {
@@ -53,7 +53,7 @@ describe('a PayMe that remembers in PostgreSQL', () => {
       statusCode: 'PR005',
       transactions: [{ transactionType: '003', transactionAmount: 519.11 }],
     })
-    expect((await statusOf(after, magic)).statusCode).toBe('PR005')
+    expect((await readStatus(after, magic)).statusCode).toBe('PR005')
     await after.close()
   })
 

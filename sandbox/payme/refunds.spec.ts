@@ -39,7 +39,7 @@ const refund = (
   })
 
 const list = async (query: string) => await payme.call('GET', `/payments/transactions${query}`)
-const errorOf = (answer: { status: number; text: string }) => {
+const readError = (answer: { status: number; text: string }) => {
   const { errors } = JSON.parse(answer.text) as { errors?: { errorCode: string }[] }
   return [answer.status, errors?.[0]?.errorCode ?? null]
 }
@@ -50,9 +50,9 @@ describe('a refund', () => {
     const first = await refund(id, { amount: 33.33 })
     expect(first.status).toBe(201)
     expect(first.json()).toMatchObject({ amount: 33.33, reasonCode: '00' })
-    expect(errorOf(await refund(id, { amount: 66.68 }))).toEqual([400, 'EB010'])
+    expect(readError(await refund(id, { amount: 66.68 }))).toEqual([400, 'EB010'])
     expect((await refund(id, { amount: 66.67 })).status).toBe(201)
-    expect(errorOf(await refund(id, { amount: 0.01 }))).toEqual([400, 'EB010'])
+    expect(readError(await refund(id, { amount: 0.01 }))).toEqual([400, 'EB010'])
   })
 
   it('is made once where many ask for the whole at once', async () => {
@@ -70,17 +70,17 @@ describe('a refund', () => {
     ['for a reason of three digits', { reasonCode: '000' }, 'EA034'],
     ['with a story', { reasonMessage: 'a'.repeat(150) }, 'EA002'],
   ])('%s is refused', async (_, differing, code) => {
-    expect(errorOf(await refund(await paid(), differing))).toEqual([400, code])
+    expect(readError(await refund(await paid(), differing))).toEqual([400, code])
   })
 
   it('of what is not this client’s, was never paid, or is a refund itself is refused', async () => {
     const id = await paid()
     const { lionrock } = demonstrationMerchants
-    expect(errorOf(await refund(id, {}, lionrock))).toEqual([400, 'EB009'])
-    expect(errorOf(await refund(randomUUID()))).toEqual([400, 'EB009'])
-    expect(errorOf(await refund('1'))).toEqual([400, 'EA002'])
+    expect(readError(await refund(id, {}, lionrock))).toEqual([400, 'EB009'])
+    expect(readError(await refund(randomUUID()))).toEqual([400, 'EB009'])
+    expect(readError(await refund('1'))).toEqual([400, 'EA002'])
     const { refundId } = (await refund(id)).json()
-    expect(errorOf(await refund(String(refundId), { amount: 1 }))).toEqual([400, 'EB009'])
+    expect(readError(await refund(String(refundId), { amount: 1 }))).toEqual([400, 'EB009'])
   })
 })
 
@@ -129,6 +129,6 @@ describe('the list of transactions', () => {
     ['of so many', '?limit=many', 'EA002'],
     ['after nothing', '?startingAfter=nothing', 'EA002'],
   ])('%s is refused', async (_, query, code) => {
-    expect(errorOf(await list(query))).toEqual([400, code])
+    expect(readError(await list(query))).toEqual([400, code])
   })
 })

@@ -1,12 +1,12 @@
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { cents, toHkd } from '@almoner/domain/kernel/money.ts'
 import { transactionAnswer } from './answers.ts'
-import { momentOf } from './guard.ts'
-import { bodyOf, checkCurrency, optionalText, sumIn } from './input.ts'
+import { parseTimestamp } from './guard.ts'
+import { parseBody, checkCurrency, optionalText, sumIn } from './input.ts'
 import type { Merchant } from './merchants.ts'
 import type { Transaction } from './objects.ts'
 import { badRequest } from './problem.ts'
-import { entryOf } from './requests.ts'
+import { toEntry } from './requests.ts'
 import type { World } from './world.ts'
 
 type Asking = { merchant: Merchant; world: World }
@@ -20,7 +20,7 @@ export const refundTransaction = async (
   { merchant, world }: Asking,
 ): Promise<object> => {
   if (!isUuid(transactionId)) throw badRequest('EA002', 'Failed to convert value of type')
-  const body = bodyOf(text)
+  const body = parseBody(text)
   const amountCents = sumIn(body['amount'], 'EA018')
   checkCurrency(body['currencyCode'])
   const { reasonCode } = body
@@ -28,9 +28,9 @@ export const refundTransaction = async (
     throw badRequest('EA034', 'Invalid reason code')
   }
   const reasonMessage = optionalText(body['reasonMessage'], longestReason)
-  const asked = await collectionOf(transactionId, { merchant, world })
+  const asked = await findCollection(transactionId, { merchant, world })
   return await world.exclusively(asked.paymentRequestId, async () => {
-    const collection = await collectionOf(transactionId, { merchant, world })
+    const collection = await findCollection(transactionId, { merchant, world })
     const request = await world.store.get('request', collection.paymentRequestId)
     if (!request) throw noSuchTransaction()
     if (amountCents > collection.amountCents - collection.refundedCents) {
@@ -49,14 +49,14 @@ export const refundTransaction = async (
     await world.commit([
       { kind: 'transaction', id: refundId, body: refund },
       { kind: 'transaction', id: transactionId, body: { ...collection, refundedCents } },
-      entryOf({ ...request, transactionIds: [...request.transactionIds, refundId] }),
+      toEntry({ ...request, transactionIds: [...request.transactionIds, refundId] }),
     ])
     const amount = toHkd(cents(amountCents))
     return { refundId, transactionId, amount, currencyCode: 'HKD', reasonCode, reasonMessage }
   })
 }
 
-const collectionOf = async (id: string, { merchant, world }: Asking): Promise<Transaction> => {
+const findCollection = async (id: string, { merchant, world }: Asking): Promise<Transaction> => {
   const found = await world.store.get('transaction', id)
   const ours = found?.clientId === merchant.clientId && found.type === '003'
   if (!ours) throw noSuchTransaction()
@@ -96,7 +96,7 @@ export const listTransactions = async (
 
 const moment = (text: string | undefined, otherwise: number): number => {
   if (text === undefined) return otherwise
-  const at = momentOf(text)
+  const at = parseTimestamp(text)
   if (at === null) throw badRequest('EA019', 'Invalid RFC3339')
   return at
 }

@@ -1,5 +1,5 @@
 import {
-  bodyOf,
+  parseBody,
   checkCurrency,
   durationIn,
   optionalText,
@@ -7,7 +7,7 @@ import {
   sumIn,
   type Body,
 } from './input.ts'
-import { expiresSoonMilliseconds, happensAfterMilliseconds, magicOf } from './magic.ts'
+import { expiresSoonMilliseconds, happensAfterMilliseconds, findMagic } from './magic.ts'
 import type { Merchant } from './merchants.ts'
 import type { Entry, MerchantData, PaymentRequest, StatusCode, Transaction } from './objects.ts'
 import { badRequest, internalFailure } from './problem.ts'
@@ -15,18 +15,18 @@ import { answerWith, transactionAnswer } from './answers.ts'
 import type { World } from './world.ts'
 
 /** A request's status at a moment: it expires by the clock alone. */
-export const standing = (request: PaymentRequest, now: number): StatusCode =>
+export const currentStatus = (request: PaymentRequest, now: number): StatusCode =>
   request.status === 'PR001' && now >= request.expiresAt ? 'PR007' : request.status
 
 export const createRequest = async (
   text: string,
   { merchant, world }: { merchant: Merchant; world: World },
 ): Promise<object> => {
-  const body = bodyOf(text)
+  const body = parseBody(text)
   const totalCents = sumIn(body['totalAmount'], 'EA017')
   checkCurrency(body['currencyCode'])
   const effectiveDuration = durationIn(body['effectiveDuration'])
-  const magic = magicOf(totalCents)
+  const magic = findMagic(totalCents)
   if (magic === 'fails_to_open') throw internalFailure(500)
   const createdAt = world.clock()
   const lasts = { expires_soon: expiresSoonMilliseconds, has_expired: 0 } as const
@@ -54,7 +54,7 @@ export const createRequest = async (
     failedBefore: false,
     transactionIds: [],
   }
-  await world.commit([entryOf(request)])
+  await world.commit([toEntry(request)])
   return answerWith(request, { status: 'PR001', world })
 }
 
@@ -77,13 +77,13 @@ export const findRequest = async (
   const found = await world.store.get('request', id)
   if (!found || (clientId !== null && found.clientId !== clientId)) throw payCodeNotFound()
   const due = found.happening !== null && found.happening.at <= world.clock()
-  return due ? await happen(id, world) : found
+  return due ? await playRequest(id, world) : found
 }
 
 const payCodeNotFound = () => badRequest('EB008', 'PayCode not found')
 
 /** Applies the automatic outcome of a magic amount. */
-export const happen = (id: string, world: World): Promise<PaymentRequest> =>
+export const playRequest = (id: string, world: World): Promise<PaymentRequest> =>
   world.exclusively(id, async () => {
     const request = await world.store.get('request', id)
     if (!request) throw payCodeNotFound()
@@ -94,16 +94,16 @@ export const happen = (id: string, world: World): Promise<PaymentRequest> =>
       request.status !== 'PR001'
         ? { request: over, more: [] }
         : happening.what === 'success'
-          ? paid(over, world, happening.at)
-          : failed(over, world)
-    await world.commit([entryOf(change.request), ...change.more])
+          ? markPaid(over, world, happening.at)
+          : markFailed(over, world)
+    await world.commit([toEntry(change.request), ...change.more])
     return change.request
   })
 
 type Change = { request: PaymentRequest; more: readonly Entry[] }
 
 /** Records the collection and its notification. */
-export const paid = (request: PaymentRequest, world: World, at: number): Change => {
+export const markPaid = (request: PaymentRequest, world: World, at: number): Change => {
   const transaction: Transaction = {
     transactionId: world.newId(),
     clientId: request.clientId,
@@ -132,13 +132,13 @@ export const paid = (request: PaymentRequest, world: World, at: number): Change 
 }
 
 /** The payment failed; the payer may try again, and the request stays open. */
-export const failed = (request: PaymentRequest, world: World): Change => {
+export const markFailed = (request: PaymentRequest, world: World): Change => {
   const after = { ...request, failedBefore: true }
   const reason = { reasonCode: 'EW2036', reasonDescription: 'Payment failed, contact support' }
   return { request: after, more: notifications(after, world, reason) }
 }
 
-export const refused = (request: PaymentRequest, world: World): Change => {
+export const markRefused = (request: PaymentRequest, world: World): Change => {
   const after: PaymentRequest = { ...request, status: 'PR004', happening: null }
   return { request: after, more: notifications(after, world, {}) }
 }
@@ -172,7 +172,7 @@ export const lookAtRequest = async (
   { merchant, world }: { merchant: Merchant; world: World },
 ): Promise<object> => {
   const request = await findRequest(id, { clientId: merchant.clientId, world })
-  const magic = magicOf(request.totalCents)
+  const magic = findMagic(request.totalCents)
   if (magic === 'fails_to_answer') throw internalFailure(400)
   if (magic === 'is_not_found') throw payCodeNotFound()
   const transactions: object[] = []
@@ -180,7 +180,7 @@ export const lookAtRequest = async (
     const found = await world.store.get('transaction', transactionId)
     if (found) transactions.push(transactionAnswer(found))
   }
-  const status = standing(request, world.clock())
+  const status = currentStatus(request, world.clock())
   return { ...answerWith(request, { status, world }), transactions }
 }
 
@@ -192,20 +192,20 @@ export const cancelRequest = async (
   return await world.exclusively(id, async () => {
     const request = await world.store.get('request', id)
     if (!request) throw payCodeNotFound()
-    const status = standing(request, world.clock())
+    const status = currentStatus(request, world.clock())
     if (status === 'PR007') throw badRequest('EB007', 'Expired pay code')
     if (status === 'PR004') throw badRequest('EB020', 'QR code is in Aborted state.')
     if (status === 'PR005') throw badRequest('EB021', 'QR code is in Completed state.')
-    if (magicOf(request.totalCents) === 'cannot_be_cancelled') {
+    if (findMagic(request.totalCents) === 'cannot_be_cancelled') {
       throw badRequest('EB022', 'QR code is in Processing state.')
     }
     const cancelled: PaymentRequest = { ...request, status: 'PR004', happening: null }
-    await world.commit([entryOf(cancelled)])
+    await world.commit([toEntry(cancelled)])
     return answerWith(cancelled, { status: 'PR004', world })
   })
 }
 
-export const entryOf = (request: PaymentRequest): Entry => ({
+export const toEntry = (request: PaymentRequest): Entry => ({
   kind: 'request',
   id: request.paymentRequestId,
   body: request,

@@ -22,7 +22,7 @@ const body = (differing: object = {}) =>
 const create = (differing: object = {}) => payme.call('POST', path, { body: body(differing) })
 const made = async (differing: object = {}) =>
   String((await create(differing)).json().paymentRequestId)
-const errorOf = (answer: { status: number; text: string }) => {
+const readError = (answer: { status: number; text: string }) => {
   const { errors } = JSON.parse(answer.text) as { errors?: { errorCode: string }[] }
   return [answer.status, errors?.[0]?.errorCode ?? null]
 }
@@ -52,7 +52,7 @@ describe('a token', () => {
     ['of an old version', right, { 'api-version': '0.11' }, [404, null]],
     ['to be answered in XML', right, { accept: 'application/xml' }, [406, 'EA008']],
   ])('%s is refused', async (_, text, headers, refused) => {
-    expect(errorOf(await ask(text, headers))).toEqual(refused)
+    expect(readError(await ask(text, headers))).toEqual(refused)
   })
 
   it('opens nothing once it has ended, nor when it was made up', async () => {
@@ -61,10 +61,10 @@ describe('a token', () => {
     expect((await payme.call('POST', path, { accessToken, body: body() })).status).toBe(201)
     now += 1
     const ended = await payme.call('POST', path, { accessToken, body: body() })
-    expect(errorOf(ended)).toEqual([401, 'EA001'])
+    expect(readError(ended)).toEqual([401, 'EA001'])
     const [head, claims] = (await payme.token()).split('.')
     const forged = await payme.call('POST', path, { accessToken: `${head}.${claims}.AAAA` })
-    expect(errorOf(forged)).toEqual([401, 'EA001'])
+    expect(readError(forged)).toEqual([401, 'EA001'])
   })
 })
 
@@ -87,7 +87,7 @@ describe('a signed call', () => {
   ])('%s is refused', async (_, options, refused) => {
     const accessToken = await payme.token()
     const answer = await payme.call('POST', path, { body: body(), accessToken, ...options })
-    expect(errorOf(answer)).toEqual(refused)
+    expect(readError(answer)).toEqual(refused)
   })
 
   it('has a Trace-Id that was not seen for five minutes', async () => {
@@ -95,7 +95,7 @@ describe('a signed call', () => {
     const ask = () => payme.call('POST', path, { body: body(), headers })
     expect((await ask()).status).toBe(201)
     now += 299_999
-    expect(errorOf(await ask())).toEqual([429, 'EA009'])
+    expect(readError(await ask())).toEqual([429, 'EA009'])
     now += 1
     expect((await ask()).status).toBe(201)
   })
@@ -138,7 +138,7 @@ describe('a request', () => {
     ['for over an hour', { effectiveDuration: 3_601 }, 'EA015'],
     ['with a script to go back to', { appSuccessCallback: 'javascript:1' }, 'EA002'],
   ])('%s is refused', async (_, differing, code) => {
-    expect(errorOf(await create(differing))).toEqual([400, code])
+    expect(readError(await create(differing))).toEqual([400, code])
   })
 
   it('may be of a cent, of a million, and for ten minutes without saying so', async () => {
@@ -148,8 +148,8 @@ describe('a request', () => {
   })
 
   it('that does not exist is not found, and one without a uuid not looked for', async () => {
-    expect(errorOf(await payme.call('GET', `${path}/${randomUUID()}`))).toEqual([400, 'EB008'])
-    expect(errorOf(await payme.call('GET', `${path}/1`))).toEqual([400, 'EA002'])
+    expect(readError(await payme.call('GET', `${path}/${randomUUID()}`))).toEqual([400, 'EB008'])
+    expect(readError(await payme.call('GET', `${path}/1`))).toEqual([400, 'EA002'])
   })
 
   it.each([
@@ -160,7 +160,7 @@ describe('a request', () => {
   ])('that is %s cannot be cancelled', async (_, end, code) => {
     const id = await made()
     await end(id)
-    expect(errorOf(await cancel(id))).toEqual([400, code])
+    expect(readError(await cancel(id))).toEqual([400, code])
   })
 
   it('is answered by the payer once, whatever other answers come at the same moment', async () => {
@@ -189,7 +189,7 @@ const slow = (store: SandboxPaymeStore): SandboxPaymeStore => ({
 })
 
 const cancel = (id: string) => payme.call('PUT', `${path}/${id}/cancel`)
-const statusOf = async (id: string) =>
+const readStatus = async (id: string) =>
   (await payme.call('GET', `${path}/${id}`)).json().statusCode as unknown
 
 describe('a magic amount', () => {
@@ -205,21 +205,21 @@ describe('a magic amount', () => {
   ])('of %d becomes %s by itself', async (totalAmount, statusCode) => {
     const id = await made({ totalAmount })
     now += 5_000
-    expect(await statusOf(id)).toBe(statusCode)
+    expect(await readStatus(id)).toBe(statusCode)
   })
 
   it('fails to be opened, to be looked at, to be found, or to be cancelled', async () => {
-    expect(errorOf(await create({ totalAmount: 300.44 }))).toEqual([500, 'EB099'])
-    const look = async (id: string) => errorOf(await payme.call('GET', `${path}/${id}`))
+    expect(readError(await create({ totalAmount: 300.44 }))).toEqual([500, 'EB099'])
+    const look = async (id: string) => readError(await payme.call('GET', `${path}/${id}`))
     expect(await look(await made({ totalAmount: 300.45 }))).toEqual([400, 'EB099'])
     expect(await look(await made({ totalAmount: 0.7 }))).toEqual([400, 'EB008'])
-    expect(errorOf(await cancel(await made({ totalAmount: 300.83 })))).toEqual([400, 'EB022'])
+    expect(readError(await cancel(await made({ totalAmount: 300.83 })))).toEqual([400, 'EB022'])
   })
 
   it('is paid once, however many look at the moment at which it is due', async () => {
     const id = await made({ totalAmount: 100.81 })
     now += 2_000
-    await Promise.all(Array.from({ length: 10 }, () => statusOf(id)))
+    await Promise.all(Array.from({ length: 10 }, () => readStatus(id)))
     expect(await payme.store.list('transaction', { limit: 10, order: 'newest' })).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { Hono, type Context } from 'hono'
 import type { DueQueue } from '../due-queue.ts'
 import type { Log } from '../log.ts'
-import { createDeliveries, queued, type NotificationOptions } from './deliveries.ts'
+import { createDeliveries, queueDelivery, type NotificationOptions } from './deliveries.ts'
 import { authenticate, checkVersion, type Env } from './guard.ts'
 import type { Merchant } from './merchants.ts'
 import type { Entry, PaymentRequest } from './objects.ts'
@@ -19,7 +19,7 @@ import {
   unauthorised,
 } from './problem.ts'
 import { listTransactions, refundTransaction } from './refunds.ts'
-import { cancelRequest, createRequest, happen, lookAtRequest } from './requests.ts'
+import { cancelRequest, createRequest, playRequest, lookAtRequest } from './requests.ts'
 import type { SandboxPaymeStore } from './store.ts'
 import { issueToken } from './tokens.ts'
 import { createExclusively, type World } from './world.ts'
@@ -57,18 +57,27 @@ const shortestPauseMilliseconds = 20
 export const createSandboxPayme = (options: SandboxPaymeOptions) => {
   const { store, clock, publicUrl, log, notifications, newId = randomUUID } = options
   const merchants = new Map(options.merchants.map((merchant) => [merchant.clientId, merchant]))
-  const merchantOf = (clientId: string) => merchants.get(clientId) ?? null
+  const findMerchant = (clientId: string) => merchants.get(clientId) ?? null
   const deliveries: DueQueue | null =
-    notifications && createDeliveries({ store, clock, merchantOf }, { options: notifications, log })
+    notifications &&
+    createDeliveries({ store, clock, merchantOf: findMerchant }, { options: notifications, log })
   const timers = new Set<NodeJS.Timeout>()
   let closed = false
   const commit = async (put: readonly Entry[]) => {
-    await store.commit({ put: queued(put, notifications ?? { lose: () => true }) })
+    await store.commit({ put: queueDelivery(put, notifications ?? { lose: () => true }) })
     deliveries?.nudge()
     for (const entry of put) if (entry.kind === 'request') letHappen(entry.body)
   }
   const exclusively = createExclusively()
-  const world: World = { store, clock, newId, publicUrl, merchantOf, exclusively, commit }
+  const world: World = {
+    store,
+    clock,
+    newId,
+    publicUrl,
+    merchantOf: findMerchant,
+    exclusively,
+    commit,
+  }
 
   // Reading a request performs what is due; this timer does so without a read. A timer may fire
   // before the clock reaches the time: then another one follows.
@@ -77,7 +86,7 @@ export const createSandboxPayme = (options: SandboxPaymeOptions) => {
     const timer = setTimeout(
       () => {
         timers.delete(timer)
-        happen(paymentRequestId, world).then(letHappen, (error: unknown) =>
+        playRequest(paymentRequestId, world).then(letHappen, (error: unknown) =>
           log('sandbox payme could not play its part', { error: String(error) }),
         )
       },

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 // Implemented apart from the gateway's own signing, so that a mistake there is not repeated here.
 
-export const digestOf = (body: string): string =>
+export const computeDigest = (body: string): string =>
   `SHA-256=${createHash('sha256').update(body, 'utf8').digest('base64')}`
 
 const signatureOver = (lines: readonly string[], key: string): string =>
@@ -29,7 +29,7 @@ export type Signed = {
 }
 
 /** Whether a request is signed as HSBC requires: everything required is listed, and it is valid. */
-export const signatureHolds = (signed: Signed): boolean => {
+export const isSignatureValid = (signed: Signed): boolean => {
   const parameter = (name: string) =>
     new RegExp(`\\b${name}="([^"]*)"`).exec(signed.signature)?.[1] ?? ''
   if (parameter('keyId') !== signed.keyId || parameter('algorithm') !== 'hmac-sha256') return false
@@ -58,7 +58,7 @@ export const notificationHeaders = (given: {
   key: string
 }): Record<string, string> => {
   const { body, target, clientId, eventType, keyId, key } = given
-  const digest = digestOf(body)
+  const digest = computeDigest(body)
   const lines = [
     `digest: ${digest}`,
     `x-client-id: ${clientId}`,

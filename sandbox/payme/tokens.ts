@@ -15,19 +15,19 @@ export const issueToken = (merchant: Merchant, world: World): object => {
   }
   const head = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`
   return {
-    accessToken: `${head}.${sealOf(head, merchant)}`,
+    accessToken: `${head}.${computeSeal(head, merchant)}`,
     expiresOn: new Date(claims.exp).toISOString(),
     tokenType: 'Bearer',
   }
 }
 
 /** The token's client, or null for a forged or expired one. */
-export const holderOf = (token: string, world: World): Merchant | null => {
+export const findTokenHolder = (token: string, world: World): Merchant | null => {
   const [header = '', payload = '', seal = ''] = token.split('.')
   const claims = claimsIn(payload)
   const merchant = claims && world.merchantOf(claims.sub)
   if (!claims || !merchant) return null
-  const expected = Buffer.from(sealOf(`${header}.${payload}`, merchant))
+  const expected = Buffer.from(computeSeal(`${header}.${payload}`, merchant))
   const given = Buffer.from(seal)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   return claims.exp > world.clock() ? merchant : null
@@ -35,7 +35,7 @@ export const holderOf = (token: string, world: World): Merchant | null => {
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-const sealOf = (head: string, { clientSecret }: Merchant): string =>
+const computeSeal = (head: string, { clientSecret }: Merchant): string =>
   createHmac('sha256', clientSecret).update(head).digest('base64url')
 
 const claimsIn = (payload: string): { sub: string; exp: number } | null => {

@@ -18,14 +18,14 @@ export type World = {
 }
 
 export const createExclusively = (): World['exclusively'] => {
-  const tails = new Map<string, Promise<unknown>>()
+  const lastByKey = new Map<string, Promise<unknown>>()
   return async (name, act) => {
-    const mine = (tails.get(name) ?? Promise.resolve()).then(act, act)
-    tails.set(name, mine)
+    const mine = (lastByKey.get(name) ?? Promise.resolve()).then(act, act)
+    lastByKey.set(name, mine)
     try {
       return await mine
     } finally {
-      if (tails.get(name) === mine) tails.delete(name)
+      if (lastByKey.get(name) === mine) lastByKey.delete(name)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { canBeAuthenticated, declines, needsAuthentication, type Decline } from './cards.ts'
 import { charge, type Attempt } from './charges.ts'
-import { aftermathOf } from './disputes.ts'
+import { toAftermath } from './disputes.ts'
 import type {
   Change,
   Entry,
@@ -9,7 +9,7 @@ import type {
   PaymentIntent,
   StoredPaymentMethod,
 } from './objects.ts'
-import { testCardOf } from './payment-methods.ts'
+import { findTestCard } from './payment-methods.ts'
 import { docUrl } from './problem.ts'
 import type { World } from './world.ts'
 
@@ -21,8 +21,8 @@ export const attempt = (
   asking: Asking,
   world: World,
 ): Change => {
-  const card = testCardOf(method)
-  const kept: Entry = { kind: 'payment_method', id: method.object.id, body: method }
+  const card = findTestCard(method)
+  const saved: Entry = { kind: 'payment_method', id: method.object.id, body: method }
   const isAsked = asksForAuthentication(intent) && canBeAuthenticated(card)
   const isNeeded = needsAuthentication(card) || (isAsked && !asking.offSession)
   if (!isNeeded || (asking.offSession && passesOffSession(method))) {
@@ -35,7 +35,7 @@ export const attempt = (
     )
     return {
       ...changed(failed, 'payment_intent.payment_failed', 402),
-      put: [kept, entryOf(failed)],
+      put: [saved, toIntentEntry(failed)],
     }
   }
   const waiting: PaymentIntent = {
@@ -46,7 +46,7 @@ export const attempt = (
     next_action: nextAction(intent.id, asking.returnUrl, world),
   }
   const change = changed(waiting, 'payment_intent.requires_action', 200)
-  return { ...change, put: [kept, entryOf(waiting)] }
+  return { ...change, put: [saved, toIntentEntry(waiting)] }
 }
 
 /** Requests the money from the bank. */
@@ -61,7 +61,7 @@ export const take = (attempt: Attempt, world: World): Change => {
   if (asked.decline) {
     const failed = declinedIntent(attempt, asked.decline, asked.charge.id)
     const change = changed(failed, 'payment_intent.payment_failed', 402)
-    return { ...change, put: [used, ...asked.put, entryOf(failed)] }
+    return { ...change, put: [used, ...asked.put, toIntentEntry(failed)] }
   }
   const paid: PaymentIntent = {
     ...intent,
@@ -72,11 +72,11 @@ export const take = (attempt: Attempt, world: World): Change => {
     next_action: null,
     payment_method: method.object.id,
   }
-  const after = aftermathOf(testCardOf(method), asked.charge, world)
+  const after = toAftermath(findTestCard(method), asked.charge, world)
   const change = changed(paid, 'payment_intent.succeeded', 200)
   return {
     ...change,
-    put: [used, ...asked.put, entryOf(paid), ...after.put],
+    put: [used, ...asked.put, toIntentEntry(paid), ...after.put],
     events: [...change.events, ...after.events],
   }
 }
@@ -98,10 +98,10 @@ export const failAuthentication = ({ intent, method }: Omit<Attempt, 'authentica
       payment_method: method.object,
     },
   }
-  return { ...changed(failed, 'payment_intent.payment_failed', 200), put: [entryOf(failed)] }
+  return { ...changed(failed, 'payment_intent.payment_failed', 200), put: [toIntentEntry(failed)] }
 }
 
-export const entryOf = (intent: PaymentIntent): Entry => ({
+export const toIntentEntry = (intent: PaymentIntent): Entry => ({
   kind: 'payment_intent',
   id: intent.id,
   body: intent,
@@ -112,7 +112,7 @@ const asksForAuthentication = ({ payment_method_options }: PaymentIntent): boole
   payment_method_options.card.request_three_d_secure !== 'automatic'
 
 const passesOffSession = (method: StoredPaymentMethod): boolean => {
-  const { authentication } = testCardOf(method)
+  const { authentication } = findTestCard(method)
   return (
     authentication === 'only_on_session' ||
     (authentication === 'unless_set_up' && method.setUp === true)
@@ -151,7 +151,7 @@ const declinedIntent = (
   ...intent,
   status: 'requires_payment_method',
   last_payment_error: {
-    ...errorOf(decline, method),
+    ...toPaymentError(decline, method),
     ...(chargeId === undefined ? {} : { charge: chargeId }),
   },
   latest_charge: chargeId ?? intent.latest_charge,
@@ -160,7 +160,7 @@ const declinedIntent = (
 })
 
 /** The bank's answer about a card, as an intent stores it. */
-export const errorOf = (decline: Decline, method: StoredPaymentMethod): PaymentError => ({
+export const toPaymentError = (decline: Decline, method: StoredPaymentMethod): PaymentError => ({
   type: 'card_error',
   code: decline.code,
   decline_code: decline.decline_code,

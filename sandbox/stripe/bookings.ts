@@ -1,6 +1,6 @@
 import type { BalanceTransaction } from './booking-objects.ts'
 import type { Charge } from './objects.ts'
-import { secondsOf, type World } from './world.ts'
+import { currentSeconds, type World } from './world.ts'
 
 type Sum = { id: string; amount: number }
 
@@ -11,7 +11,7 @@ const disputeFeeCents = 8_500
 
 export const bookCharge = (charge: Charge, world: World): BalanceTransaction => ({
   ...booking(charge, world),
-  ...sumOf(charge.amount, stripeFeeCents(charge.amount), 'Stripe processing fees'),
+  ...toSums(charge.amount, stripeFeeCents(charge.amount), 'Stripe processing fees'),
   reporting_category: 'charge',
   source: charge.id,
   type: 'charge',
@@ -20,7 +20,7 @@ export const bookCharge = (charge: Charge, world: World): BalanceTransaction => 
 /** A refund: the fee of the charge stays with Stripe. */
 export const bookRefund = (charge: Charge, refund: Sum, world: World): BalanceTransaction => ({
   ...booking(charge, world),
-  ...sumOf(-refund.amount),
+  ...toSums(-refund.amount),
   reporting_category: 'refund',
   source: refund.id,
   type: 'refund',
@@ -33,7 +33,7 @@ export const bookFailedRefund = (
   world: World,
 ): BalanceTransaction => ({
   ...booking(charge, world),
-  ...sumOf(refund.amount),
+  ...toSums(refund.amount),
   reporting_category: 'refund_failure',
   source: refund.id,
   type: 'refund_failure',
@@ -42,7 +42,7 @@ export const bookFailedRefund = (
 /** The bank takes the money before the dispute is decided, and Stripe charges a dispute fee. */
 export const bookDispute = (charge: Charge, dispute: Sum, world: World): BalanceTransaction => ({
   ...booking(charge, world),
-  ...sumOf(-dispute.amount, disputeFeeCents, 'Dispute fee'),
+  ...toSums(-dispute.amount, disputeFeeCents, 'Dispute fee'),
   reporting_category: 'dispute',
   source: dispute.id,
   type: 'adjustment',
@@ -55,13 +55,13 @@ export const bookReinstatement = (
   world: World,
 ): BalanceTransaction => ({
   ...booking(charge, world),
-  ...sumOf(dispute.amount),
+  ...toSums(dispute.amount),
   reporting_category: 'dispute_reversal',
   source: dispute.id,
   type: 'adjustment',
 })
 
-const sumOf = (amount: number, fee = 0, description = '') => ({
+const toSums = (amount: number, fee = 0, description = '') => ({
   amount,
   fee,
   fee_details:
@@ -74,8 +74,8 @@ const daysToSettle = 7
 const booking = (charge: Charge, world: World) => ({
   id: world.newId('txn'),
   object: 'balance_transaction' as const,
-  available_on: secondsOf(world) + daysToSettle * 86_400,
-  created: secondsOf(world),
+  available_on: currentSeconds(world) + daysToSettle * 86_400,
+  created: currentSeconds(world),
   currency: charge.currency,
   description: charge.description,
   exchange_rate: null,

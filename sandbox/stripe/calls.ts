@@ -5,10 +5,10 @@ import { decodeForm, type Form } from './form.ts'
 import type { WebhookOptions } from './deliveries.ts'
 import { apiVersion, eventEntries } from './event-entries.ts'
 import { expand } from './expand.ts'
-import { refusalOf, type Mishaps } from './mishaps.ts'
+import { toProblem, type Mishaps } from './mishaps.ts'
 import type { Change, Entry } from './objects.ts'
-import { listOf, textOf } from './params.ts'
-import { errorBody, invalid, StripeProblem, unauthorised } from './problem.ts'
+import { readList, readText } from './params.ts'
+import { errorBody, invalidRequest, StripeProblem, unauthorised } from './problem.ts'
 import type { World } from './world.ts'
 
 export type Env = { Bindings: HttpBindings }
@@ -46,12 +46,12 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
     await world.store.commit({
       put,
       ...(change.remove && { remove: change.remove }),
-      answer: more.key === null ? null : answerOf(more.key, more.request, change),
+      answer: more.key === null ? null : toAnswer(more.key, more.request, change),
     })
     committed(put)
   }
 
-  const answerOf = (
+  const toAnswer = (
     key: string,
     request: string,
     { status, body }: Omit<Change, 'put' | 'events'>,
@@ -71,7 +71,7 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
     try {
       return await exclusively(await writing.lock(form), async () => {
         const change = await writing.act(form)
-        const paths = change.status === 200 ? listOf(form, 'expand') : []
+        const paths = change.status === 200 ? readList(form, 'expand') : []
         const body = await expandAfter(change, paths, world)
         await commit({ ...change, body }, more)
         return { status: change.status, body: JSON.stringify(body) }
@@ -79,7 +79,7 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
     } catch (error) {
       if (!(error instanceof StripeProblem) || !error.executed || more.key === null) throw error
       const body = errorBody(error)
-      const answer = answerOf(more.key, more.request, { status: error.status as 402, body })
+      const answer = toAnswer(more.key, more.request, { status: error.status as 402, body })
       await world.store.commit({ put: [], answer })
       throw error
     }
@@ -89,11 +89,11 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
   const write = async (c: Context<Env>, writing: Writing): Promise<Response> => {
     const text = await c.req.text()
     const form = decodeForm(text)
-    if (form === null) throw invalid('Invalid request: the form could not be decoded.')
-    authorise(c, { key: writing.key, keys, inBody: textOf(form, 'key') })
+    if (form === null) throw invalidRequest('Invalid request: the form could not be decoded.')
+    authorise(c, { key: writing.key, keys, inBody: readText(form, 'key') })
     const key = c.req.header('idempotency-key') ?? null
     if (key !== null && key.length > 255)
-      throw invalid('Idempotency keys have at most 255 characters')
+      throw invalidRequest('Idempotency keys have at most 255 characters')
     const path = c.req.path.slice(c.req.path.indexOf('/v1/'))
     const request = createHash('sha256').update(`${c.req.method} ${path}\n${text}`).digest('hex')
     if (key === null) return answer(c, await perform(form, writing, { key, request }))
@@ -115,7 +115,7 @@ export const createCalls = ({ world, webhook, mishaps, keys, committed }: Depend
   const read = async (c: Context<Env>, find: () => Promise<object>): Promise<Response> => {
     authorise(c, { key: 'secret', keys, inBody: null })
     const query = decodeForm(new URL(c.req.url).search.slice(1)) ?? {}
-    const body = await expand(await find(), listOf(query, 'expand'), world)
+    const body = await expand(await find(), readList(query, 'expand'), world)
     return answer(c, { status: 200, body: JSON.stringify(body) })
   }
 
@@ -183,7 +183,7 @@ const authorise = (
       'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
     )
   }
-  if (presented.startsWith('sk_test_expired')) throw refusalOf('expired_key')
+  if (presented.startsWith('sk_test_expired')) throw toProblem('expired_key')
   const publishable = presented.startsWith('pk_')
   if (!publishable && !presented.startsWith('sk_')) throw invalidKey(presented)
   if (keys && presented !== (publishable ? keys.publishable : keys.secret)) {
@@ -214,16 +214,16 @@ const keyReused = (key: string): StripeProblem =>
   })
 
 const createLocks = () => {
-  const tails = new Map<string, Promise<unknown>>()
+  const lastByKey = new Map<string, Promise<unknown>>()
   return async <Result>(lock: string | null, act: () => Promise<Result>): Promise<Result> => {
     if (lock === null) return act()
-    const before = tails.get(lock) ?? Promise.resolve()
+    const before = lastByKey.get(lock) ?? Promise.resolve()
     const mine = before.then(act, act)
-    tails.set(lock, mine)
+    lastByKey.set(lock, mine)
     try {
       return await mine
     } finally {
-      if (tails.get(lock) === mine) tails.delete(lock)
+      if (lastByKey.get(lock) === mine) lastByKey.delete(lock)
     }
   }
 }

@@ -32,7 +32,7 @@ export const askingPage = (intent: PaymentIntent, card: Card) => {
 }
 
 /** The bank's challenge where nothing is charged yet: whether the merchant may save the card. */
-export const keepingPage = (setup: SetupIntent, card: Card) => {
+export const saveCardPage = (setup: SetupIntent, card: Card) => {
   const texts = challengeTexts[card.language]
   return question(
     { id: setup.id, title: texts.keepTitle, ask: texts.keepAsk, card },

@@ -148,7 +148,7 @@ describe('the bank’s language', () => {
 })
 
 describe('a challenge for a card to be saved', () => {
-  const keeping = async (): Promise<string> => {
+  const openSetupPage = async (): Promise<string> => {
     const form = {
       confirm: 'true',
       payment_method: 'pm_card_authenticationRequired',
@@ -162,7 +162,7 @@ describe('a challenge for a card to be saved', () => {
     ['zh-HK', '現在不會扣款'],
     ['zh-CN', '现在不会扣款'],
   ])('says in %s that nothing is charged', async (language, sentence) => {
-    const page = await open(await keeping(), { headers: { 'accept-language': language } })
+    const page = await open(await openSetupPage(), { headers: { 'accept-language': language } })
     const text = await page.text()
     expect(text).toContain(sentence)
     expect(text).toContain('•••• 3184')
@@ -173,7 +173,7 @@ describe('a challenge for a card to be saved', () => {
     ['approve', 'succeeded', 'setup_intent.succeeded'],
     ['reject', 'requires_payment_method', 'setup_intent.setup_failed'],
   ] as const)('is over once a person pressed %s', async (answer, intentStatus, event) => {
-    const id = await keeping()
+    const id = await openSetupPage()
     expect(await stripe.challenge(id, answer)).toEqual({ status: 200, intentStatus })
     expect(await stripe.challenge(id, 'approve')).toEqual({ status: 409, intentStatus })
     const [newest] = await stripe.store.list('event', { limit: 1, order: 'newest' })

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { failAuthentication, take } from './attempt.ts'
 import type { Calls, Env } from './calls.ts'
-import { askingPage, challengeStyles, keepingPage, messagePage } from './challenge-page.ts'
+import { askingPage, challengeStyles, saveCardPage, messagePage } from './challenge-page.ts'
 import { challengeLanguage } from './challenge-texts.ts'
 import type { Change, PaymentIntent, StoredPaymentMethod } from './objects.ts'
 import { failSetupAuthentication, finishSetup, type Setting } from './setup-intents.ts'
@@ -11,7 +11,7 @@ type Parts = { calls: Calls; world: World }
 type Waiting = Setting | { intent: PaymentIntent; method: StoredPaymentMethod }
 type Absence = 'unknown' | 'finished'
 
-const statusOf: Record<Absence, 404 | 409> = { unknown: 404, finished: 409 }
+const statusByAbsence: Record<Absence, 404 | 409> = { unknown: 404, finished: 409 }
 
 /**
  * The customer's bank, as a page without script, cookie or key. An answer given here is final,
@@ -26,16 +26,16 @@ export const challengeRoutes = (app: Hono<Env>, { calls, world }: Parts): void =
   )
   app.get('/challenge/:id', async (c) => {
     guard(c)
-    const language = languageOf(c)
+    const language = pickLanguage(c)
     const found = await waiting(c.req.param('id'), world)
     if (typeof found === 'string') {
-      return c.html(messagePage(found, { language, styles: '..' }), statusOf[found])
+      return c.html(messagePage(found, { language, styles: '..' }), statusByAbsence[found])
     }
     const { last4, brand } = found.method.object.card
     return c.html(
       'intent' in found
         ? askingPage(found.intent, { last4, brand, language })
-        : keepingPage(found.setup, { last4, brand, language }),
+        : saveCardPage(found.setup, { last4, brand, language }),
     )
   })
   app.post('/challenge/:id/approve', (c) =>
@@ -65,20 +65,20 @@ const answer = async (
     absent = found
     return { status: 200, body: {}, put: [], events: [] }
   })
-  const status = absent === null ? 200 : statusOf[absent]
+  const status = absent === null ? 200 : statusByAbsence[absent]
   if (c.req.header('accept')?.includes('application/json')) {
-    const intent = await intentOf(id, world)
+    const intent = await findIntent(id, world)
     return c.json(intent ? { status: intent.status } : { status: null }, status)
   }
-  const page = messagePage(absent ?? done, { language: languageOf(c), styles: '../..' })
+  const page = messagePage(absent ?? done, { language: pickLanguage(c), styles: '../..' })
   return c.html(page, status)
 }
 
-const intentOf = async (id: string, world: World) =>
+const findIntent = async (id: string, world: World) =>
   (await world.store.get('payment_intent', id)) ?? (await world.store.get('setup_intent', id))
 
 const waiting = async (id: string, world: World): Promise<Waiting | Absence> => {
-  const intent = await intentOf(id, world)
+  const intent = await findIntent(id, world)
   if (!intent) return 'unknown'
   if (intent.status !== 'requires_action' || intent.payment_method === null) return 'finished'
   const method = await world.store.get('payment_method', intent.payment_method)
@@ -86,7 +86,7 @@ const waiting = async (id: string, world: World): Promise<Waiting | Absence> => 
   return intent.object === 'payment_intent' ? { intent, method } : { setup: intent, method }
 }
 
-const languageOf = (c: Context): ReturnType<typeof challengeLanguage> =>
+const pickLanguage = (c: Context): ReturnType<typeof challengeLanguage> =>
   challengeLanguage(c.req.header('accept-language'))
 
 // Any charity's page may show the bank in a frame; the page itself loads nothing foreign.

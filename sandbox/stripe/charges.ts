@@ -1,7 +1,7 @@
 import { bookCharge } from './bookings.ts'
 import { declines, testCardNamed, type Decline, type TestCard } from './cards.ts'
 import type { Charge, Entry, PaymentIntent, StoredPaymentMethod } from './objects.ts'
-import { secondsOf, type World } from './world.ts'
+import { currentSeconds, type World } from './world.ts'
 
 export type Attempt = { intent: PaymentIntent; method: StoredPaymentMethod; authenticated: boolean }
 
@@ -12,27 +12,31 @@ export const charge = (
 ): { charge: Charge; decline: Decline | null; put: Entry[] } => {
   const card = testCardNamed(method.card)
   if (!card) throw new Error(`no test card is called ${method.card}`)
-  const decline = declineOf(card)
+  const decline = findDecline(card)
   const made: Charge = {
     ...unpaid({ intent, method, authenticated }, world),
-    outcome: outcomeOf(card, decline),
+    outcome: toOutcome(card, decline),
     ...(decline
       ? { failure_code: decline.code, failure_message: decline.message }
       : { amount_captured: intent.amount, captured: true, paid: true, status: 'succeeded' }),
   }
-  if (decline) return { charge: made, decline, put: [entryOf(made)] }
+  if (decline) return { charge: made, decline, put: [toChargeEntry(made)] }
   const booked = bookCharge(made, world)
   const paid = { ...made, balance_transaction: booked.id }
   return {
     charge: paid,
     decline,
-    put: [entryOf(paid), { kind: 'balance_transaction', id: booked.id, body: booked }],
+    put: [toChargeEntry(paid), { kind: 'balance_transaction', id: booked.id, body: booked }],
   }
 }
 
-export const entryOf = (charge: Charge): Entry => ({ kind: 'charge', id: charge.id, body: charge })
+export const toChargeEntry = (charge: Charge): Entry => ({
+  kind: 'charge',
+  id: charge.id,
+  body: charge,
+})
 
-const declineOf = (card: TestCard): Decline | null => {
+const findDecline = (card: TestCard): Decline | null => {
   if (card.authentication === 'lookup_fails') return declines.generic
   return card.charge === 'succeeds' ? null : declines[card.charge]
 }
@@ -54,7 +58,7 @@ const unpaid = ({ intent, method, authenticated }: Attempt, world: World): Charg
     balance_transaction: null,
     billing_details: method.object.billing_details,
     captured: false,
-    created: secondsOf(world),
+    created: currentSeconds(world),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -65,7 +69,7 @@ const unpaid = ({ intent, method, authenticated }: Attempt, world: World): Charg
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: intent.on_behalf_of,
-    outcome: outcomeOf(undefined, null),
+    outcome: toOutcome(undefined, null),
     paid: false,
     payment_intent: intent.id,
     payment_method: method.object.id,
@@ -86,7 +90,7 @@ const unpaid = ({ intent, method, authenticated }: Attempt, world: World): Charg
   }
 }
 
-const outcomeOf = (card: TestCard | undefined, decline: Decline | null): Charge['outcome'] => {
+const toOutcome = (card: TestCard | undefined, decline: Decline | null): Charge['outcome'] => {
   const risk_level = card?.risk ?? 'normal'
   if (!decline) {
     return {

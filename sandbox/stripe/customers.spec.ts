@@ -20,7 +20,7 @@ const aCustomer = async (): Promise<string> => (await post('customers')).body.id
 const attach = (card: string, to = customer) =>
   post(`payment_methods/${card}/attach`, { customer: to })
 
-const cardsOf = async (whose: string): Promise<string[]> => {
+const listCards = async (whose: string): Promise<string[]> => {
   const { json } = await stripe.call('GET', `/v1/customers/${whose}/payment_methods?type=card`)
   return json().data.map(({ id }: { id: string }) => id)
 }
@@ -32,7 +32,7 @@ describe('a card of a customer’s', () => {
   it('is charged again and again, for them alone', async () => {
     const owner = await aCustomer()
     const { body: card } = await attach('pm_card_hk', owner)
-    expect(await cardsOf(owner)).toEqual([card.id])
+    expect(await listCards(owner)).toEqual([card.id])
     for (const _ of [1, 2]) {
       const paid = await pay({ payment_method: card.id, customer: owner })
       expect(paid.body).toMatchObject({ status: 'succeeded', payment_method: card.id })
@@ -47,9 +47,9 @@ describe('a card of a customer’s', () => {
     const form = { customer: owner, setup_future_usage: 'off_session' }
     const asked = await pay({ ...form, payment_method: 'pm_card_authenticationRequiredOnSetup' })
     expect(asked.body).toMatchObject({ status: 'requires_action' })
-    expect(await cardsOf(owner)).toEqual([])
+    expect(await listCards(owner)).toEqual([])
     await stripe.challenge(asked.body.id, 'approve')
-    const [card = ''] = await cardsOf(owner)
+    const [card = ''] = await listCards(owner)
     const later = { payment_method: card, customer: owner, off_session: 'true' }
     expect((await pay(later)).body).toMatchObject({ status: 'succeeded' })
   })
@@ -58,7 +58,7 @@ describe('a card of a customer’s', () => {
     const owner = await aCustomer()
     const { body: card } = await attach('pm_card_hk', owner)
     expect((await post(`payment_methods/${card.id}/detach`)).body).toMatchObject({ customer: null })
-    expect(await cardsOf(owner)).toEqual([])
+    expect(await listCards(owner)).toEqual([])
     expect((await pay({ payment_method: card.id })).status).toBe(400)
     expect((await attach(card.id, owner)).status).toBe(400)
     expect((await post(`payment_methods/${card.id}/detach`)).status).toBe(400)
@@ -116,7 +116,7 @@ describe('a setup intent', () => {
       status: 'canceled',
     })
     expect(await stripe.challenge(asking.id, 'approve')).toMatchObject({ status: 409 })
-    expect(await cardsOf(owner)).toEqual([])
+    expect(await listCards(owner)).toEqual([])
   })
 
   it.each([

@@ -1,23 +1,23 @@
 import type { Form } from './form.ts'
 import type { Change, Customer, StoredPaymentMethod } from './objects.ts'
-import { metadataOf, onlyKnown, requiredText, textOf } from './params.ts'
-import { testCardOf } from './payment-methods.ts'
-import { invalid, missingResource, StripeProblem } from './problem.ts'
+import { readMetadata, assertOnlyKnown, readRequiredText, readText } from './params.ts'
+import { findTestCard } from './payment-methods.ts'
+import { invalidRequest, missingResource, StripeProblem } from './problem.ts'
 import { declines } from './cards.ts'
-import { secondsOf, type World } from './world.ts'
+import { currentSeconds, type World } from './world.ts'
 
 /** POST /v1/customers */
 export const createCustomer = (form: Form, world: World): Change => {
-  onlyKnown(form, ['description', 'email', 'expand', 'metadata', 'name'])
+  assertOnlyKnown(form, ['description', 'email', 'expand', 'metadata', 'name'])
   const customer: Customer = {
     id: world.newId('cus'),
     object: 'customer',
-    created: secondsOf(world),
-    description: textOf(form, 'description'),
-    email: textOf(form, 'email'),
+    created: currentSeconds(world),
+    description: readText(form, 'description'),
+    email: readText(form, 'email'),
     livemode: false,
-    metadata: metadataOf(form, {}),
-    name: textOf(form, 'name'),
+    metadata: readMetadata(form, {}),
+    name: readText(form, 'name'),
   }
   return {
     status: 200,
@@ -32,17 +32,19 @@ const searchFollowsAfterSeconds = 60
 
 /** GET /v1/customers/search, for the only supported query: customers by one metadata value. */
 export const searchCustomers = async (query: Form, world: World): Promise<object> => {
-  onlyKnown(query, ['query', 'limit', 'page', 'expand'])
-  const asked = /^metadata\[(["'])(\w+)\1\]:(["'])([^"']+)\3$/.exec(requiredText(query, 'query'))
+  assertOnlyKnown(query, ['query', 'limit', 'page', 'expand'])
+  const asked = /^metadata\[(["'])(\w+)\1\]:(["'])([^"']+)\3$/.exec(
+    readRequiredText(query, 'query'),
+  )
   const [, , name, , value] = asked ?? []
   if (name === undefined || value === undefined) {
-    throw invalid('We were unable to parse your search query.', 'query')
+    throw invalidRequest('We were unable to parse your search query.', 'query')
   }
   const data = await world.store.list('customer', {
     limit: 10,
     order: 'newest',
     where: { metadata: { [name]: value } },
-    created: { until: secondsOf(world) - searchFollowsAfterSeconds },
+    created: { until: currentSeconds(world) - searchFollowsAfterSeconds },
   })
   return {
     object: 'search_result',
@@ -59,30 +61,35 @@ export const attachMethod = async (
   form: Form,
   world: World,
 ): Promise<Change> => {
-  onlyKnown(form, ['customer', 'expand'])
-  const customer = await findCustomer(requiredText(form, 'customer'), world)
+  assertOnlyKnown(form, ['customer', 'expand'])
+  const customer = await findCustomer(readRequiredText(form, 'customer'), world)
   refuseUsedUp(method)
   if (method.object.customer !== null && method.object.customer !== customer) {
-    throw invalid('The payment method you provided has already been attached to a customer.')
+    throw invalidRequest('The payment method you provided has already been attached to a customer.')
   }
-  const { setUp, charge } = testCardOf(method)
+  const { setUp, charge } = findTestCard(method)
   if (setUp === 'declined') {
     const { code, decline_code, message } = declines[charge === 'succeeds' ? 'generic' : charge]
     throw new StripeProblem(402, { type: 'card_error', code, decline_code, message }, true)
   }
-  return kept({ ...method, object: { ...method.object, customer } })
+  return toChange({ ...method, object: { ...method.object, customer } })
 }
 
 /** POST /v1/payment_methods/{id}/detach: from then on it can never be charged again. */
 export const detachMethod = (method: StoredPaymentMethod, form: Form): Change => {
-  onlyKnown(form, ['expand'])
+  assertOnlyKnown(form, ['expand'])
   if (method.object.customer === null) {
-    throw invalid(
+    throw invalidRequest(
       'The payment method you provided is not attached to a customer so detachment is impossible.',
     )
   }
   const object = { ...method.object, customer: null }
-  return kept({ ...method, object, setUp: false, usedByIntent: method.usedByIntent ?? 'detached' })
+  return toChange({
+    ...method,
+    object,
+    setUp: false,
+    usedByIntent: method.usedByIntent ?? 'detached',
+  })
 }
 
 /** Asserts that there is such a customer. */
@@ -113,7 +120,7 @@ export const refuseAnotherCustomer = (
 ): void => {
   const owner = method.object.customer
   if (owner === null || owner === customer) return
-  throw invalid(
+  throw invalidRequest(
     customer === null
       ? 'The PaymentMethod belongs to a Customer. Please include the Customer in the `customer` parameter.'
       : 'The payment method supplied does not belong to the Customer you supplied.',
@@ -121,7 +128,7 @@ export const refuseAnotherCustomer = (
   )
 }
 
-const kept = (method: StoredPaymentMethod): Change => ({
+const toChange = (method: StoredPaymentMethod): Change => ({
   status: 200,
   body: method.object,
   put: [{ kind: 'payment_method', id: method.object.id, body: method }],

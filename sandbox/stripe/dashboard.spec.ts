@@ -26,7 +26,7 @@ const eventTypes = async () => {
   return events.map(({ type }) => type)
 }
 
-const balanceOf = async () => {
+const readBalance = async () => {
   const booked = await store.list('balance_transaction', { limit: 20, order: 'oldest' })
   return booked.map(({ type, amount, fee }) => [type, amount, fee])
 }
@@ -74,7 +74,7 @@ describe('a refund that waits for the payer’s bank', () => {
       status: 200,
       body: { amount: 10_000 },
     })
-    expect(await balanceOf()).toEqual([
+    expect(await readBalance()).toEqual([
       ['charge', 10_000, 575],
       ['refund', -4_000, 0],
       ['refund_failure', 4_000, 0],
@@ -99,7 +99,7 @@ describe('a dispute', () => {
     const payment_intent = await paid('pm_card_createDispute')
     const [dispute] = await store.list('dispute', { limit: 1, order: 'newest' })
     await post(`/dashboard/disputes/${dispute?.id}/close`, { status: 'won' })
-    expect(await balanceOf()).toEqual([
+    expect(await readBalance()).toEqual([
       ['charge', 10_000, 575],
       ['adjustment', -10_000, 8_500],
       ['adjustment', 10_000, 0],

@@ -4,9 +4,9 @@ import { closeDispute, endWarnings, openDispute, warnOfFraud, type Ending } from
 import { decodeForm, type Form } from './form.ts'
 import type { Mishaps } from './mishaps.ts'
 import type { Change, Charge } from './objects.ts'
-import { integerOf, onlyKnown, requiredText, textOf } from './params.ts'
+import { readInteger, assertOnlyKnown, readRequiredText, readText } from './params.ts'
 import { createIntent } from './payment-intents.ts'
-import { invalid, missingResource } from './problem.ts'
+import { invalidRequest, missingResource } from './problem.ts'
 import { chargeToRefund, createRefund, failRefund, settleRefund } from './refunds.ts'
 import type { World } from './world.ts'
 
@@ -18,13 +18,13 @@ type Parts = { calls: Calls; world: World; mishaps: Mishaps }
  */
 export const dashboardRoutes = (app: Hono<Env>, parts: Parts): void => {
   const { calls, world, mishaps } = parts
-  app.post('/deliveries', async (c) => c.json(mishaps.planDeliveries(await formOf(c))))
-  app.post('/troubles', async (c) => c.json(mishaps.planCalls(await formOf(c))))
+  app.post('/deliveries', async (c) => c.json(mishaps.planDeliveries(await readRequestForm(c))))
+  app.post('/troubles', async (c) => c.json(mishaps.planCalls(await readRequestForm(c))))
   // "Create payment": staff type in a card themselves, for a payment that our product did not
   // create.
   app.post('/dashboard/payments', async (c) => {
-    const form = { ...(await formOf(c)), currency: 'hkd', confirm: 'true' }
-    const lock = requiredText(form, 'payment_method')
+    const form = { ...(await readRequestForm(c)), currency: 'hkd', confirm: 'true' }
+    const lock = readRequiredText(form, 'payment_method')
     return c.json((await calls.play(lock, () => createIntent(form, world))).body)
   })
   app.post('/dashboard/refunds', (c) =>
@@ -32,7 +32,7 @@ export const dashboardRoutes = (app: Hono<Env>, parts: Parts): void => {
   )
   app.post('/dashboard/disputes', (c) =>
     onCharge(c, parts, async (charge, form) => {
-      const change = openDispute(charge, beginningOf(form, charge), world)
+      const change = openDispute(charge, toBeginning(form, charge), world)
       return { ...change, put: [...change.put, ...(await endWarnings(charge, world))] }
     }),
   )
@@ -40,7 +40,7 @@ export const dashboardRoutes = (app: Hono<Env>, parts: Parts): void => {
     onCharge(c, parts, (charge) => warnOfFraud(charge, world)),
   )
   app.post('/dashboard/disputes/:id/close', async (c) => {
-    const ending = endingOf(await formOf(c))
+    const ending = readEnding(await readRequestForm(c))
     const { charge: lock } = await found('dispute', c.req.param('id'), world)
     const change = await calls.play(lock, async () => {
       const dispute = await found('dispute', c.req.param('id'), world)
@@ -66,16 +66,16 @@ const onCharge = async (
   { calls, world }: Parts,
   act: (charge: Charge, form: Form) => Promise<Change> | Change,
 ): Promise<Response> => {
-  const form = await formOf(c)
+  const form = await readRequestForm(c)
   const { id } = await chargeToRefund(form, world)
   // Read again under the lock: a refund may have been made meanwhile.
   const change = await calls.play(id, async () => act(await found('charge', id, world), form))
   return c.json(change.body)
 }
 
-const formOf = async (c: Context<Env>): Promise<Form> => {
+const readRequestForm = async (c: Context<Env>): Promise<Form> => {
   const form = decodeForm(await c.req.text())
-  if (form === null) throw invalid('Invalid request: the form could not be decoded.')
+  if (form === null) throw invalidRequest('Invalid request: the form could not be decoded.')
   return form
 }
 
@@ -89,28 +89,28 @@ const found = async <K extends 'charge' | 'refund' | 'dispute'>(
   return object
 }
 
-const beginningOf = (form: Form, charge: Charge) => {
-  onlyKnown(form, ['payment_intent', 'charge', 'amount', 'reason', 'status'])
-  const status = textOf(form, 'status') ?? 'needs_response'
+const toBeginning = (form: Form, charge: Charge) => {
+  assertOnlyKnown(form, ['payment_intent', 'charge', 'amount', 'reason', 'status'])
+  const status = readText(form, 'status') ?? 'needs_response'
   if (
     status !== 'needs_response' &&
     status !== 'warning_needs_response' &&
     status !== 'prevented'
   ) {
-    throw invalid(`A dispute cannot begin as ${status}`, 'status')
+    throw invalidRequest(`A dispute cannot begin as ${status}`, 'status')
   }
-  const amount = integerOf(form, 'amount') ?? charge.amount
+  const amount = readInteger(form, 'amount') ?? charge.amount
   if (!charge.paid || amount < 1 || amount > charge.amount) {
-    throw invalid('A dispute is about at most what was paid', 'amount')
+    throw invalidRequest('A dispute is about at most what was paid', 'amount')
   }
-  return { status, amount, reason: textOf(form, 'reason') ?? 'fraudulent' } as const
+  return { status, amount, reason: readText(form, 'reason') ?? 'fraudulent' } as const
 }
 
-const endingOf = (form: Form): Ending => {
-  onlyKnown(form, ['status'])
-  const status = requiredText(form, 'status')
+const readEnding = (form: Form): Ending => {
+  assertOnlyKnown(form, ['status'])
+  const status = readRequiredText(form, 'status')
   if (status !== 'won' && status !== 'lost' && status !== 'warning_closed') {
-    throw invalid(`A dispute cannot end as ${status}`, 'status')
+    throw invalidRequest(`A dispute cannot end as ${status}`, 'status')
   }
   return status
 }

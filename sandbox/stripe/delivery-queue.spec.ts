@@ -16,7 +16,7 @@ beforeEach(() => {
   now = 0
 })
 
-const queueOf = () =>
+const createQueue = () =>
   createDeliveryQueue({
     store,
     clock: () => now,
@@ -33,32 +33,32 @@ const delivery = (id: string, dueAtMilliseconds = 0): Delivery => ({
 })
 const put = async (...deliveries: Delivery[]): Promise<void> =>
   await store.commit({ put: deliveries.map((body) => ({ kind: 'delivery', id: body.id, body })) })
-const idsOf = (deliveries: readonly Delivery[]) => deliveries.map(({ id }) => id)
-const kept = async () => idsOf(await store.list('delivery', { limit: 1_000, order: 'oldest' }))
+const toIds = (deliveries: readonly Delivery[]) => deliveries.map(({ id }) => id)
+const readQueue = async () => toIds(await store.list('delivery', { limit: 1_000, order: 'oldest' }))
 
 describe('a queue that has looked into the store', () => {
   it('remembers what is added, and does not query again', async () => {
-    const queue = queueOf()
+    const queue = createQueue()
     await queue.takeDue(10)
     for (const id of ['a', 'b']) {
       await put(delivery(id))
       queue.add(delivery(id))
     }
-    expect(idsOf(await queue.takeDue(10))).toEqual(['a', 'b'])
+    expect(toIds(await queue.takeDue(10))).toEqual(['a', 'b'])
     expect(list).toHaveBeenCalledTimes(1)
   })
 
   it('gives each out once, also where it is added during the query', async () => {
-    const queue = queueOf()
+    const queue = createQueue()
     await put(delivery('a'))
     const looking = queue.takeDue(10)
     queue.add(delivery('a'))
-    expect(idsOf(await looking)).toEqual(['a'])
+    expect(toIds(await looking)).toEqual(['a'])
     expect(await queue.takeDue(10)).toEqual([])
   })
 
   it('finds more than it holds in memory, in order', async () => {
-    const queue = queueOf()
+    const queue = createQueue()
     await queue.takeDue(10)
     const all = Array.from({ length: 250 }, (_, number) => delivery(`d${number}`))
     for (const each of all) {
@@ -67,47 +67,47 @@ describe('a queue that has looked into the store', () => {
     }
     const given: string[] = []
     for (let due = await queue.takeDue(16); due.length > 0; due = await queue.takeDue(16)) {
-      given.push(...idsOf(due))
+      given.push(...toIds(due))
       for (const each of due) queue.arrived(each)
       await queue.crossOff({ all: false })
     }
-    expect(given).toEqual(idsOf(all))
+    expect(given).toEqual(toIds(all))
   })
 
   it('looks again where the store did not answer', async () => {
-    const queue = queueOf()
+    const queue = createQueue()
     await put(delivery('a'))
     list.mockRejectedValueOnce(new Error('away'))
     await expect(queue.takeDue(10)).rejects.toThrow('away')
-    expect(idsOf(await queue.takeDue(10))).toEqual(['a'])
+    expect(toIds(await queue.takeDue(10))).toEqual(['a'])
   })
 })
 
 describe('what has arrived', () => {
   it('is crossed off together, a moment later', async () => {
-    const queue = queueOf()
+    const queue = createQueue()
     await put(delivery('a'), delivery('b'))
     for (const each of await queue.takeDue(10)) queue.arrived(each)
     await queue.crossOff({ all: false })
-    expect(await kept()).toEqual(['a', 'b'])
+    expect(await readQueue()).toEqual(['a', 'b'])
     now = queue.nextAt()
     await queue.crossOff({ all: false })
-    expect(await kept()).toEqual([])
+    expect(await readQueue()).toEqual([])
     expect(commit.mock.lastCall?.[0].remove).toHaveLength(2)
     expect(queue.nextAt()).toBe(Infinity)
   })
 
   it('is sent again by the next process where this one died before that', async () => {
-    const queue = queueOf()
+    const queue = createQueue()
     await put(delivery('a'))
     for (const each of await queue.takeDue(10)) queue.arrived(each)
-    expect(idsOf(await queueOf().takeDue(10))).toEqual(['a'])
+    expect(toIds(await createQueue().takeDue(10))).toEqual(['a'])
   })
 })
 
 describe('what has not arrived', () => {
   it('is sent again when its time comes', async () => {
-    const queue = queueOf()
+    const queue = createQueue()
     await put(delivery('a'))
     const [first] = await queue.takeDue(10)
     if (first) await queue.postponed({ ...first, attempts: 1, dueAtMilliseconds: 500 })

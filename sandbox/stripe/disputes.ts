@@ -2,8 +2,8 @@ import type { Dispute, DisputeStatus, FraudWarning } from './booking-objects.ts'
 import { bookDispute, bookReinstatement } from './bookings.ts'
 import type { TestCard } from './cards.ts'
 import type { Change, Charge, Entry } from './objects.ts'
-import { invalid } from './problem.ts'
-import { secondsOf, type World } from './world.ts'
+import { invalidRequest } from './problem.ts'
+import { currentSeconds, type World } from './world.ts'
 
 type Beginning = Extract<DisputeStatus, 'needs_response' | 'warning_needs_response' | 'prevented'>
 export type Ending = Extract<DisputeStatus, 'won' | 'lost' | 'warning_closed'>
@@ -24,12 +24,12 @@ export const openDispute = (
     amount,
     balance_transactions: taken,
     charge: charge.id,
-    created: secondsOf(world),
+    created: currentSeconds(world),
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: {},
     evidence_details: {
-      due_by: status === 'prevented' ? null : secondsOf(world) + daysToAnswer * 86_400,
+      due_by: status === 'prevented' ? null : currentSeconds(world) + daysToAnswer * 86_400,
       has_evidence: false,
       past_due: false,
       submission_count: 0,
@@ -46,7 +46,7 @@ export const openDispute = (
     status: 200,
     body: dispute,
     put: [
-      entryOf(dispute),
+      toDisputeEntry(dispute),
       { kind: 'charge', id: charge.id, body: { ...charge, disputed: true } },
       ...taken.map(bookingEntry),
     ],
@@ -65,10 +65,10 @@ export const closeDispute = (
 ): Change => {
   const isInquiry = dispute.status === 'warning_needs_response'
   if (!isInquiry && dispute.status !== 'needs_response') {
-    throw invalid(`This dispute is already closed: ${dispute.status}`)
+    throw invalidRequest(`This dispute is already closed: ${dispute.status}`)
   }
   if (isInquiry !== (ending === 'warning_closed')) {
-    throw invalid(`A dispute that is ${dispute.status} cannot become ${ending}`, 'status')
+    throw invalidRequest(`A dispute that is ${dispute.status} cannot become ${ending}`, 'status')
   }
   const { id, amount } = dispute
   const returned = ending === 'won' ? [bookReinstatement(charge, { id, amount }, world)] : []
@@ -80,7 +80,7 @@ export const closeDispute = (
   return {
     status: 200,
     body: closed,
-    put: [entryOf(closed), ...returned.map(bookingEntry)],
+    put: [toDisputeEntry(closed), ...returned.map(bookingEntry)],
     events: [
       { type: 'charge.dispute.closed', object: closed },
       ...returned.map(() => ({ type: 'charge.dispute.funds_reinstated' as const, object: closed })),
@@ -95,7 +95,7 @@ export const warnOfFraud = (charge: Charge, world: World): Change => {
     object: 'radar.early_fraud_warning',
     actionable: true,
     charge: charge.id,
-    created: secondsOf(world),
+    created: currentSeconds(world),
     fraud_type: 'made_with_stolen_card',
     livemode: false,
     payment_intent: charge.payment_intent,
@@ -120,7 +120,7 @@ export const endWarnings = async (charge: Charge, world: World): Promise<Entry[]
 }
 
 /** The action of a test card's owner on a charge that succeeded. */
-export const aftermathOf = (
+export const toAftermath = (
   card: TestCard,
   charge: Charge,
   world: World,
@@ -140,7 +140,11 @@ export const aftermathOf = (
   }
 }
 
-const entryOf = (dispute: Dispute): Entry => ({ kind: 'dispute', id: dispute.id, body: dispute })
+const toDisputeEntry = (dispute: Dispute): Entry => ({
+  kind: 'dispute',
+  id: dispute.id,
+  body: dispute,
+})
 
 const bookingEntry = (body: Dispute['balance_transactions'][number]): Entry => ({
   kind: 'balance_transaction',

@@ -1,7 +1,7 @@
 import type { WebhookOptions } from './deliveries.ts'
 import type { Mishaps } from './mishaps.ts'
 import type { Change, Delivery, Entry, StripeEvent } from './objects.ts'
-import { secondsOf, type World } from './world.ts'
+import { currentSeconds, type World } from './world.ts'
 
 export const apiVersion = '2026-10-28.endive'
 
@@ -17,7 +17,7 @@ export const eventEntries = (
     id,
     object: 'event',
     api_version: apiVersion,
-    created: secondsOf(world),
+    created: currentSeconds(world),
     data: { object },
     livemode: false,
     pending_webhooks: copies.length,

@@ -1,5 +1,5 @@
 import type { Kind } from './objects.ts'
-import { invalid } from './problem.ts'
+import { invalidRequest } from './problem.ts'
 import type { World } from './world.ts'
 
 const kinds: Record<string, Kind> = {
@@ -42,7 +42,7 @@ export const expand = async (
 }
 
 const cannotExpand = (path: string) =>
-  invalid(`This property cannot be expanded (${path}).`, 'expand')
+  invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
 
 const whole = async (kind: Kind, id: string, world: World): Promise<object | null> => {
   if (kind !== 'payment_method') return world.store.get(kind, id)

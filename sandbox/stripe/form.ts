@@ -11,13 +11,13 @@ export const decodeForm = (text: string): Form | null => {
   if (pairs.length > mostFields) return null
   const root: Form = Object.create(null) as Form
   for (const [name, value] of pairs) {
-    const path = pathOf(name)
+    const path = parsePath(name)
     if (path === null || !put(root, path, value)) return null
   }
   return withArrays(root) as Form
 }
 
-const pathOf = (name: string): string[] | null => {
+const parsePath = (name: string): string[] | null => {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name)
   if (!match) return null
   const [, head = '', tail = ''] = match

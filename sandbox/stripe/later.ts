@@ -62,13 +62,13 @@ type Parts = { world: World; calls: Calls; log: Log }
 const act = async (later: Later, { world, calls }: Omit<Parts, 'log'>): Promise<void> => {
   const made = await world.store.get('refund', later.refund)
   await calls.play(made?.charge ?? later.id, async () => {
-    const change = await changeOf(later, world)
+    const change = await toChange(later, world)
     return { ...change, remove: [{ kind: 'later', id: later.id }] }
   })
 }
 
 // Read under the charge's lock: it may have been settled by hand meanwhile.
-const changeOf = async (later: Later, world: World): Promise<Change> => {
+const toChange = async (later: Later, world: World): Promise<Change> => {
   const refund = await world.store.get('refund', later.refund)
   const charge = refund && (await world.store.get('charge', refund.charge))
   if (!refund || !charge) return { status: 200, body: {}, put: [], events: [] }

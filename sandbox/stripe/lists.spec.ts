@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => stripe.close())
 
 const list = (path: string) => stripe.call('GET', `/v1/${path}`)
-const idsOf = async (path: string): Promise<string[]> =>
+const listIds = async (path: string): Promise<string[]> =>
   (await list(path)).json().data.map(({ id }: { id: string }) => id)
 
 describe('a list', () => {
   it('is newest first, and ends', async () => {
-    expect(await idsOf('payment_intents')).toEqual(intents.toReversed())
+    expect(await listIds('payment_intents')).toEqual(intents.toReversed())
     expect((await list('payment_intents')).json()).toMatchObject({ has_more: false })
     expect((await list('payment_intents?limit=4')).json()).toMatchObject({ has_more: true })
   })
@@ -36,13 +36,13 @@ describe('a list', () => {
     [{ 'created[gt]': 4 }, []],
   ])('holds what was made %o', async (created, wanted) => {
     const query = Object.entries(created).map(([name, at]) => `${name}=${beginning + at}`)
-    const found = await idsOf(`payment_intents?${query.join('&')}`)
+    const found = await listIds(`payment_intents?${query.join('&')}`)
     expect(found).toEqual(wanted.map((index) => intents[index]))
   })
 
   it('goes on behind the object that the page before ended with', async () => {
     const [, , third] = intents
-    expect(await idsOf(`payment_intents?starting_after=${third}`)).toEqual(
+    expect(await listIds(`payment_intents?starting_after=${third}`)).toEqual(
       intents.slice(0, 2).toReversed(),
     )
   })
@@ -58,11 +58,11 @@ describe('a list', () => {
 
   it('holds what belongs to one object', async () => {
     const [first = ''] = intents
-    const [charge = ''] = await idsOf(`charges?payment_intent=${first}`)
+    const [charge = ''] = await listIds(`charges?payment_intent=${first}`)
     const { data } = (await list(`balance_transactions?source=${charge}`)).json()
     expect(data).toMatchObject([{ type: 'charge', amount: 10_000, net: 9_425 }])
-    expect(await idsOf(`disputes?payment_intent=${first}`)).toEqual([])
-    expect(await idsOf(`radar/early_fraud_warnings?charge=${charge}`)).toEqual([])
+    expect(await listIds(`disputes?payment_intent=${first}`)).toEqual([])
+    expect(await listIds(`radar/early_fraud_warnings?charge=${charge}`)).toEqual([])
   })
 
   it.each([
@@ -87,9 +87,9 @@ describe('a customer', () => {
     expect((await list(`customers/${made.id}`)).json()).toEqual(made)
     const search = `customers/search?query=${encodeURIComponent("metadata['personId']:'p-1'")}`
     seconds += 59
-    expect(await idsOf(search)).toEqual([])
+    expect(await listIds(search)).toEqual([])
     seconds += 2
-    expect(await idsOf(search)).toEqual([made.id])
-    expect(await idsOf('customers?email=payer@example.org')).toEqual([made.id])
+    expect(await listIds(search)).toEqual([made.id])
+    expect(await listIds('customers?email=payer@example.org')).toEqual([made.id])
   })
 })

@@ -1,7 +1,7 @@
 import { decodeForm, type Form } from './form.ts'
 import type { Kind, Kinds } from './objects.ts'
-import { formOf, integerOf, onlyKnown, textOf } from './params.ts'
-import { invalid, missingResource } from './problem.ts'
+import { readForm, readInteger, assertOnlyKnown, readText } from './params.ts'
+import { invalidRequest, missingResource } from './problem.ts'
 import type { ListQuery } from './store.ts'
 import type { World } from './world.ts'
 
@@ -26,14 +26,14 @@ export const listPage = async (
 ): Promise<object> => {
   const { kind, filters } = lists[path]
   const query = readQuery(search)
-  onlyKnown(query, [...filters, ...paging])
+  assertOnlyKnown(query, [...filters, ...paging])
   const where = Object.fromEntries(
     filters.flatMap((name) => {
-      const value = textOf(query, name)
+      const value = readText(query, name)
       return value === null ? [] : [[name, value]]
     }),
   )
-  const page = await pageOf(kind, { query, where }, world)
+  const page = await loadPage(kind, { query, where }, world)
   return { object: 'list', ...page, url: `/v1/${path}` }
 }
 
@@ -44,9 +44,9 @@ export const listCards = async (
   world: World,
 ): Promise<object> => {
   const query = readQuery(search)
-  onlyKnown(query, ['type', 'limit', 'starting_after', 'expand'])
+  assertOnlyKnown(query, ['type', 'limit', 'starting_after', 'expand'])
   const where = { object: { customer } }
-  const { data, has_more } = await pageOf('payment_method', { query, where }, world)
+  const { data, has_more } = await loadPage('payment_method', { query, where }, world)
   const url = `/v1/customers/${customer}/payment_methods`
   return { object: 'list', data: data.map((method) => method.object), has_more, url }
 }
@@ -56,16 +56,16 @@ export const readQuery = (search: string): Form => decodeForm(search.replace(/^\
 const paging = ['limit', 'starting_after', 'created', 'expand']
 const mostOnPage = 100
 
-const pageOf = async <K extends Kind>(
+const loadPage = async <K extends Kind>(
   kind: K,
   { query, where }: { query: Form; where: NonNullable<ListQuery['where']> },
   world: World,
 ): Promise<{ data: Kinds[K][]; has_more: boolean }> => {
-  const limit = integerOf(query, 'limit') ?? 10
+  const limit = readInteger(query, 'limit') ?? 10
   if (limit < 1 || limit > mostOnPage) {
-    throw invalid(`This value must be between 1 and ${mostOnPage}.`, 'limit')
+    throw invalidRequest(`This value must be between 1 and ${mostOnPage}.`, 'limit')
   }
-  const after = textOf(query, 'starting_after')
+  const after = readText(query, 'starting_after')
   if (after !== null && !(await world.store.get(kind, after))) {
     throw missingResource(kind, after, 'starting_after')
   }
@@ -73,18 +73,18 @@ const pageOf = async <K extends Kind>(
     limit: limit + 1,
     order: 'newest',
     where,
-    created: createdOf(query),
+    created: readCreated(query),
     ...(after === null ? {} : { after }),
   })
   return { data: found.slice(0, limit), has_more: found.length > limit }
 }
 
 // Whole seconds: "after" starts at the next second, and "up to" ends before it.
-const createdOf = (query: Form): { from?: number; until?: number } => {
-  const asked = formOf(query, 'created')
-  onlyKnown(asked, ['gte', 'gt', 'lt', 'lte'])
-  const [gte, gt] = [integerOf(asked, 'gte'), integerOf(asked, 'gt')]
-  const [lt, lte] = [integerOf(asked, 'lt'), integerOf(asked, 'lte')]
+const readCreated = (query: Form): { from?: number; until?: number } => {
+  const asked = readForm(query, 'created')
+  assertOnlyKnown(asked, ['gte', 'gt', 'lt', 'lte'])
+  const [gte, gt] = [readInteger(asked, 'gte'), readInteger(asked, 'gt')]
+  const [lt, lte] = [readInteger(asked, 'lt'), readInteger(asked, 'lte')]
   const from = gte ?? (gt === null ? null : gt + 1)
   const until = lt ?? (lte === null ? null : lte + 1)
   return { ...(from === null ? {} : { from }), ...(until === null ? {} : { until }) }

@@ -1,20 +1,20 @@
 import type { Form } from './form.ts'
-import { integerOf, onlyKnown, requiredText, textOf } from './params.ts'
-import { invalid, StripeProblem } from './problem.ts'
+import { readInteger, assertOnlyKnown, readRequiredText, readText } from './params.ts'
+import { invalidRequest, StripeProblem } from './problem.ts'
 
 /** Faults of the next events. */
 type Mishap = 'lost' | 'doubled' | 'late' | 'out_of_order'
 
 /** Faults of the next calls: refused before they execute, or a response that never comes. */
-export type Trouble = 'rate_limit' | 'expired_key' | 'error' | 'lost_answer'
+export type MishapKind = 'rate_limit' | 'expired_key' | 'error' | 'lost_answer'
 
 const mishapNames = new Set<string>(['lost', 'doubled', 'late', 'out_of_order'] satisfies Mishap[])
-const troubleNames = new Set<string>([
+const mishapKinds = new Set<string>([
   'rate_limit',
   'expired_key',
   'error',
   'lost_answer',
-] satisfies Trouble[])
+] satisfies MishapKind[])
 const mostTimes = 1_000
 const mostDelayMilliseconds = 600_000
 
@@ -24,7 +24,7 @@ const mostDelayMilliseconds = 600_000
  */
 export const createMishaps = () => {
   let onTheWay: { mishap: Mishap; left: number; delayMilliseconds: number } | null = null
-  let atTheDoor: { trouble: Trouble; left: number; path: string } | null = null
+  let refusedEarly: { trouble: MishapKind; left: number; path: string } | null = null
 
   return {
     /** The extra delay of each copy of the next event; none for a lost one. */
@@ -45,30 +45,30 @@ export const createMishaps = () => {
       }
     },
     /** The fault of this call; read once for each. */
-    ofNextCall: (path: string): Trouble | null => {
-      if (atTheDoor === null || atTheDoor.left === 0) return null
-      if (!path.includes(atTheDoor.path)) return null
-      atTheDoor.left -= 1
-      return atTheDoor.trouble
+    ofNextCall: (path: string): MishapKind | null => {
+      if (refusedEarly === null || refusedEarly.left === 0) return null
+      if (!path.includes(refusedEarly.path)) return null
+      refusedEarly.left -= 1
+      return refusedEarly.trouble
     },
     planDeliveries: (form: Form): object => {
-      onlyKnown(form, ['next', 'times', 'delay_milliseconds'])
-      const next = requiredText(form, 'next')
-      if (!mishapNames.has(next)) throw invalid(`Invalid next: ${next}`, 'next')
-      const delayMilliseconds = countOf(form, 'delay_milliseconds', mostDelayMilliseconds) ?? 100
-      onTheWay = { mishap: next as Mishap, left: timesOf(form), delayMilliseconds }
+      assertOnlyKnown(form, ['next', 'times', 'delay_milliseconds'])
+      const next = readRequiredText(form, 'next')
+      if (!mishapNames.has(next)) throw invalidRequest(`Invalid next: ${next}`, 'next')
+      const delayMilliseconds = readCount(form, 'delay_milliseconds', mostDelayMilliseconds) ?? 100
+      onTheWay = { mishap: next as Mishap, left: readTimes(form), delayMilliseconds }
       return { next, times: onTheWay.left, delay_milliseconds: delayMilliseconds }
     },
     planCalls: (form: Form): object => {
-      onlyKnown(form, ['next', 'times', 'path'])
-      const next = requiredText(form, 'next')
-      if (!troubleNames.has(next)) throw invalid(`Invalid next: ${next}`, 'next')
-      atTheDoor = {
-        trouble: next as Trouble,
-        left: timesOf(form),
-        path: textOf(form, 'path') ?? '',
+      assertOnlyKnown(form, ['next', 'times', 'path'])
+      const next = readRequiredText(form, 'next')
+      if (!mishapKinds.has(next)) throw invalidRequest(`Invalid next: ${next}`, 'next')
+      refusedEarly = {
+        trouble: next as MishapKind,
+        left: readTimes(form),
+        path: readText(form, 'path') ?? '',
       }
-      return { next, times: atTheDoor.left, path: atTheDoor.path }
+      return { next, times: refusedEarly.left, path: refusedEarly.path }
     },
   }
 }
@@ -76,7 +76,7 @@ export const createMishaps = () => {
 export type Mishaps = ReturnType<typeof createMishaps>
 
 /** The refusal of a call before it executes. */
-export const refusalOf = (trouble: Exclude<Trouble, 'lost_answer'>): StripeProblem => {
+export const toProblem = (trouble: Exclude<MishapKind, 'lost_answer'>): StripeProblem => {
   switch (trouble) {
     case 'rate_limit':
       return new StripeProblem(429, {
@@ -95,10 +95,10 @@ export const refusalOf = (trouble: Exclude<Trouble, 'lost_answer'>): StripeProbl
   }
 }
 
-const timesOf = (form: Form): number => countOf(form, 'times', mostTimes) ?? 1
+const readTimes = (form: Form): number => readCount(form, 'times', mostTimes) ?? 1
 
-const countOf = (form: Form, name: string, most: number): number | null => {
-  const count = integerOf(form, name)
-  if (count !== null && (count < 0 || count > most)) throw invalid(`Invalid ${name}`, name)
+const readCount = (form: Form, name: string, most: number): number | null => {
+  const count = readInteger(form, name)
+  if (count !== null && (count < 0 || count > most)) throw invalidRequest(`Invalid ${name}`, name)
   return count
 }

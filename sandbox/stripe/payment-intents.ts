@@ -1,4 +1,4 @@
-import { attempt, entryOf } from './attempt.ts'
+import { attempt, toIntentEntry } from './attempt.ts'
 import { findCustomer, refuseAnotherCustomer, refuseUsedUp } from './customers.ts'
 import type { Form } from './form.ts'
 import type { Change, PaymentIntent, StoredPaymentMethod } from './objects.ts'
@@ -6,14 +6,21 @@ import {
   checkAmount,
   checkCurrency,
   newIntent,
-  suffixOf,
+  readSuffix,
   withMoney,
   withOptions,
 } from './new-intent.ts'
-import { flagOf, integerOf, metadataOf, onlyKnown, returnUrlOf, textOf } from './params.ts'
+import {
+  readFlag,
+  readInteger,
+  readMetadata,
+  assertOnlyKnown,
+  readReturnUrl,
+  readText,
+} from './params.ts'
 import { findPaymentMethod } from './payment-methods.ts'
-import { invalid, missingResource, unexpectedState } from './problem.ts'
-import { secondsOf, type World } from './world.ts'
+import { invalidRequest, missingResource, unexpectedState } from './problem.ts'
+import { currentSeconds, type World } from './world.ts'
 
 const settable = [
   'allowed_payment_method_types',
@@ -42,25 +49,27 @@ const onCreating = [
 
 /** POST /v1/payment_intents */
 export const createIntent = async (form: Form, world: World): Promise<Change> => {
-  onlyKnown(form, [...onCreating, 'statement_descriptor'])
+  assertOnlyKnown(form, [...onCreating, 'statement_descriptor'])
   const intent = newIntent(form, world)
   if (intent.customer !== null) await findCustomer(intent.customer, world)
-  const named = textOf(form, 'payment_method')
-  if (!flagOf(form, 'confirm')) {
-    if (textOf(form, 'return_url') !== null || flagOf(form, 'off_session')) {
-      throw invalid('This may only be set when confirm=true', 'return_url')
+  const named = readText(form, 'payment_method')
+  if (!readFlag(form, 'confirm')) {
+    if (readText(form, 'return_url') !== null || readFlag(form, 'off_session')) {
+      throw invalidRequest('This may only be set when confirm=true', 'return_url')
     }
-    return named === null ? kept(intent) : withMethod(intent, await usable(named, intent, world))
+    return named === null
+      ? toChange(intent)
+      : withMethod(intent, await usable(named, intent, world))
   }
   if (named === null) {
-    throw invalid(
+    throw invalidRequest(
       'You cannot confirm this PaymentIntent because it is missing a payment method.',
       'payment_method',
       'payment_intent_unexpected_state',
     )
   }
   const method = await usable(named, intent, world)
-  return attempt({ intent: withOptions(intent, form), method }, askingOf(form), world)
+  return attempt({ intent: withOptions(intent, form), method }, readAsking(form), world)
 }
 
 /** POST /v1/payment_intents/{id}/confirm: again with another card, or for the first time. */
@@ -69,22 +78,22 @@ export const confirmIntent = async (
   form: Form,
   world: World,
 ): Promise<Change> => {
-  onlyKnown(form, [...onConfirming, 'payment_method', 'expand', 'receipt_email'])
+  assertOnlyKnown(form, [...onConfirming, 'payment_method', 'expand', 'receipt_email'])
   if (isFinal(intent)) throw unexpectedState(intent, 'confirmed')
-  const named = textOf(form, 'payment_method')
+  const named = readText(form, 'payment_method')
   if (intent.status === 'requires_action' && (named === null || named === intent.payment_method)) {
     return { status: 200, body: intent, put: [], events: [] }
   }
   const chosen = named ?? intent.payment_method
   if (chosen === null) {
-    throw invalid(
+    throw invalidRequest(
       'You cannot confirm this PaymentIntent because it is missing a payment method.',
       'payment_method',
       'payment_intent_unexpected_state',
     )
   }
   const method = await usable(chosen, intent, world)
-  return attempt({ intent: withOptions(intent, form), method }, askingOf(form), world)
+  return attempt({ intent: withOptions(intent, form), method }, readAsking(form), world)
 }
 
 /**
@@ -96,29 +105,29 @@ export const updateIntent = async (
   form: Form,
   world: World,
 ): Promise<Change> => {
-  onlyKnown(form, settable)
+  assertOnlyKnown(form, settable)
   if (isFinal(intent)) throw unexpectedState(intent, 'updated')
-  const currency = textOf(form, 'currency')
+  const currency = readText(form, 'currency')
   if (currency !== null) checkCurrency(currency)
-  const amount = integerOf(form, 'amount') ?? intent.amount
+  const amount = readInteger(form, 'amount') ?? intent.amount
   checkAmount(amount, intent.currency)
   const changed = withMoney(
     {
       ...intent,
       amount,
-      customer: textOf(form, 'customer') ?? intent.customer,
-      description: textOf(form, 'description') ?? intent.description,
-      metadata: metadataOf(form, intent.metadata),
-      receipt_email: textOf(form, 'receipt_email') ?? intent.receipt_email,
-      statement_descriptor_suffix: suffixOf(form) ?? intent.statement_descriptor_suffix,
-      transfer_group: textOf(form, 'transfer_group') ?? intent.transfer_group,
+      customer: readText(form, 'customer') ?? intent.customer,
+      description: readText(form, 'description') ?? intent.description,
+      metadata: readMetadata(form, intent.metadata),
+      receipt_email: readText(form, 'receipt_email') ?? intent.receipt_email,
+      statement_descriptor_suffix: readSuffix(form) ?? intent.statement_descriptor_suffix,
+      transfer_group: readText(form, 'transfer_group') ?? intent.transfer_group,
     },
     form,
   )
-  const named = textOf(form, 'payment_method')
+  const named = readText(form, 'payment_method')
   if (named !== null) return withMethod(changed, await usable(named, changed, world))
-  if (amount === intent.amount || intent.status !== 'requires_action') return kept(changed)
-  return kept({ ...changed, status: 'requires_confirmation', next_action: null })
+  if (amount === intent.amount || intent.status !== 'requires_action') return toChange(changed)
+  return toChange({ ...changed, status: 'requires_confirmation', next_action: null })
 }
 
 const cancellationReasons = new Set([
@@ -130,23 +139,23 @@ const cancellationReasons = new Set([
 
 /** POST /v1/payment_intents/{id}/cancel */
 export const cancelIntent = (intent: PaymentIntent, form: Form, world: World): Change => {
-  onlyKnown(form, ['cancellation_reason', 'expand'])
-  const reason = textOf(form, 'cancellation_reason')
+  assertOnlyKnown(form, ['cancellation_reason', 'expand'])
+  const reason = readText(form, 'cancellation_reason')
   if (reason !== null && !cancellationReasons.has(reason)) {
-    throw invalid(`Invalid cancellation_reason: ${reason}`, 'cancellation_reason')
+    throw invalidRequest(`Invalid cancellation_reason: ${reason}`, 'cancellation_reason')
   }
   if (isFinal(intent)) throw unexpectedState(intent, 'canceled')
   const canceled: PaymentIntent = {
     ...intent,
     status: 'canceled',
-    canceled_at: secondsOf(world),
+    canceled_at: currentSeconds(world),
     cancellation_reason: reason,
     next_action: null,
   }
   return {
     status: 200,
     body: canceled,
-    put: [entryOf(canceled)],
+    put: [toIntentEntry(canceled)],
     events: [{ type: 'payment_intent.canceled', object: canceled }],
   }
 }
@@ -160,10 +169,10 @@ export const findIntent = async (id: string, world: World): Promise<PaymentInten
 const isFinal = ({ status }: PaymentIntent): boolean =>
   status === 'succeeded' || status === 'canceled'
 
-const kept = (intent: PaymentIntent): Change => ({
+const toChange = (intent: PaymentIntent): Change => ({
   status: 200,
   body: intent,
-  put: [entryOf(intent)],
+  put: [toIntentEntry(intent)],
   events: [],
 })
 
@@ -174,7 +183,7 @@ const withMethod = (intent: PaymentIntent, method: StoredPaymentMethod): Change 
     status: 'requires_confirmation',
     next_action: null,
   }
-  const change = kept(chosen)
+  const change = toChange(chosen)
   return {
     ...change,
     put: [{ kind: 'payment_method', id: method.object.id, body: method }, ...change.put],
@@ -192,7 +201,7 @@ const usable = async (
   return method
 }
 
-const askingOf = (form: Form) => ({
-  offSession: flagOf(form, 'off_session'),
-  returnUrl: returnUrlOf(form),
+const readAsking = (form: Form) => ({
+  offSession: readFlag(form, 'off_session'),
+  returnUrl: readReturnUrl(form),
 })

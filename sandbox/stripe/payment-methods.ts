@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { hasLuhnChecksum, testCardNamed, testCardNumbered, type TestCard } from './cards.ts'
 import type { Form } from './form.ts'
 import type { Change, PaymentMethod, StoredPaymentMethod } from './objects.ts'
-import { formOf, metadataOf, onlyKnown, requiredText, textOf } from './params.ts'
-import { cardProblem, invalid, missingResource, StripeProblem } from './problem.ts'
-import { secondsOf, type World } from './world.ts'
+import { readForm, readMetadata, assertOnlyKnown, readRequiredText, readText } from './params.ts'
+import { cardProblem, invalidRequest, missingResource, StripeProblem } from './problem.ts'
+import { currentSeconds, type World } from './world.ts'
 
 const known = [
   'type',
@@ -24,19 +24,20 @@ const known = [
 
 /** POST /v1/payment_methods: the number and the security code are checked and not stored. */
 export const createPaymentMethod = (form: Form, world: World): Change => {
-  onlyKnown(form, known)
-  if (requiredText(form, 'type') !== 'card') throw invalid('Only cards are simulated', 'type')
-  const card = formOf(form, 'card')
-  const testCard = cardOf(card, world)
-  const expiry = expiryOf(card, world)
-  const cvc = cvcOf(card, testCard)
+  assertOnlyKnown(form, known)
+  if (readRequiredText(form, 'type') !== 'card')
+    throw invalidRequest('Only cards are simulated', 'type')
+  const card = readForm(form, 'card')
+  const testCard = readCard(card, world)
+  const expiry = readExpiry(card, world)
+  const cvc = readCvc(card, testCard)
   const stored = mint(testCard, world, {
     ...expiry,
     cvcCheck: cvc === null ? null : 'unchecked',
     // Stripe's own script marks a card from a phone's wallet; here the caller marks it.
-    wallet: textOf(formOf(card, 'wallet'), 'type'),
-    billing: formOf(form, 'billing_details'),
-    metadata: metadataOf(form, {}),
+    wallet: readText(readForm(card, 'wallet'), 'type'),
+    billing: readForm(form, 'billing_details'),
+    metadata: readMetadata(form, {}),
   })
   return {
     status: 200,
@@ -59,7 +60,7 @@ export const findPaymentMethod = async (
   return stored
 }
 
-export const testCardOf = (method: StoredPaymentMethod): TestCard => {
+export const findTestCard = (method: StoredPaymentMethod): TestCard => {
   const card = testCardNamed(method.card)
   if (!card) throw new Error(`no test card is called ${method.card}`)
   return card
@@ -82,10 +83,10 @@ const mint = (card: TestCard, world: World, minting: Minting): StoredPaymentMeth
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: {
-      address: addressOf(formOf(billing, 'address')),
-      email: textOf(billing, 'email'),
-      name: textOf(billing, 'name'),
-      phone: textOf(billing, 'phone'),
+      address: readAddress(readForm(billing, 'address')),
+      email: readText(billing, 'email'),
+      name: readText(billing, 'name'),
+      phone: readText(billing, 'phone'),
     },
     card: {
       brand: card.brand,
@@ -99,7 +100,7 @@ const mint = (card: TestCard, world: World, minting: Minting): StoredPaymentMeth
       three_d_secure_usage: { supported: card.brand !== 'unionpay' },
       wallet: wallet === null ? null : { type: wallet },
     },
-    created: secondsOf(world),
+    created: currentSeconds(world),
     customer: null,
     livemode: false,
     metadata,
@@ -108,16 +109,16 @@ const mint = (card: TestCard, world: World, minting: Minting): StoredPaymentMeth
   return { object, card: card.name, usedByIntent: null }
 }
 
-const addressOf = (address: Form): Record<string, string | null> =>
+const readAddress = (address: Form): Record<string, string | null> =>
   Object.fromEntries(
     ['city', 'country', 'line1', 'line2', 'postal_code', 'state'].map((name) => [
       name,
-      textOf(address, name),
+      readText(address, name),
     ]),
   )
 
-const cardOf = (card: Form, world: World): TestCard => {
-  const number = requiredText(card, 'number').replaceAll(/[\s-]/g, '')
+const readCard = (card: Form, world: World): TestCard => {
+  const number = readRequiredText(card, 'number').replaceAll(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number)) {
     throw cardProblem(
       'invalid_number',
@@ -130,7 +131,7 @@ const cardOf = (card: Form, world: World): TestCard => {
   }
   const found = testCardNumbered(number)
   if (found) return found
-  expiryOf(card, world)
+  readExpiry(card, world)
   throw new StripeProblem(
     402,
     {
@@ -145,9 +146,9 @@ const cardOf = (card: Form, world: World): TestCard => {
 }
 
 // A card is valid to the end of its last month, wherever in the world that ends last.
-const expiryOf = (card: Form, world: World): { month: number; year: number } => {
-  const month = Number(requiredText(card, 'exp_month'))
-  const written = Number(requiredText(card, 'exp_year'))
+const readExpiry = (card: Form, world: World): { month: number; year: number } => {
+  const month = Number(readRequiredText(card, 'exp_month'))
+  const written = Number(readRequiredText(card, 'exp_year'))
   if (!Number.isInteger(month) || month < 1 || month > 12) {
     throw cardProblem(
       'invalid_expiry_month',
@@ -171,8 +172,8 @@ const expiryOf = (card: Form, world: World): { month: number; year: number } => 
   return { month, year }
 }
 
-const cvcOf = (card: Form, testCard: TestCard): string | null => {
-  const cvc = textOf(card, 'cvc')
+const readCvc = (card: Form, testCard: TestCard): string | null => {
+  const cvc = readText(card, 'cvc')
   const right = testCard.brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/
   if (cvc !== null && !right.test(cvc)) {
     throw cardProblem('invalid_cvc', "Your card's security code is invalid.", 'cvc')

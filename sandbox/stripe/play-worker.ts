@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Context, Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import type { Log } from '../log.ts'
-import type { Played, Told } from './playing-thread.ts'
+import type { Played, ThreadMessage } from './playing-thread.ts'
 
 const mount = '/sandbox/stripe'
 const closesWithinMilliseconds = 5_000
@@ -19,12 +19,12 @@ export const playStripeApart = async (
   const gone = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
   const port = await new Promise<number>((resolve, reject) => {
     thread.once('error', reject)
-    thread.on('message', (told: Told) => {
-      if ('port' in told) {
+    thread.on('message', (options: ThreadMessage) => {
+      if ('port' in options) {
         thread.off('error', reject)
-        resolve(told.port)
-      } else if ('message' in told) log(told.message, told.details)
-      else onConnectionError(new Error(told.connectionError))
+        resolve(options.port)
+      } else if ('message' in options) log(options.message, options.details)
+      else onConnectionError(new Error(options.connectionError))
     })
   })
   return {

@@ -15,21 +15,21 @@ export type Played = {
   keys: Keys
 }
 
-export type Told =
+export type ThreadMessage =
   | { port: number }
   | { message: string; details: Parameters<Log>[1] }
   | { connectionError: string }
 
-const tell = (told: Told): void => parentPort?.postMessage(told, [])
+const post = (options: ThreadMessage): void => parentPort?.postMessage(options, [])
 
 const play = async ({ databaseUrl, publicOrigin, webhook, keys }: Played): Promise<void> => {
-  const pool = createSandboxPool(databaseUrl, ({ message }) => tell({ connectionError: message }))
+  const pool = createSandboxPool(databaseUrl, ({ message }) => post({ connectionError: message }))
   const stripe = createSandboxStripe({
     store: await createPostgresStripeStore(pool),
     clock: () => Date.now(),
     webhook,
     publicUrl: (path) => `${publicOrigin}${path}`,
-    log: (message, details) => tell({ message, details }),
+    log: (message, details) => post({ message, details }),
     keys,
   })
   const listening = await listenOn(stripe, { port: 0 })
@@ -40,7 +40,7 @@ const play = async ({ databaseUrl, publicOrigin, webhook, keys }: Played): Promi
     await pool.end()
     parentPort?.close()
   }
-  tell({ port: listening.port })
+  post({ port: listening.port })
 }
 
 await play(workerData as Played)

@@ -36,7 +36,7 @@ export const errorBody = ({ detail }: StripeProblem): object => ({
   error: { ...detail, ...(detail.code === undefined ? {} : { doc_url: docUrl(detail.code) }) },
 })
 
-export const invalid = (message: string, param?: string, code?: string): StripeProblem =>
+export const invalidRequest = (message: string, param?: string, code?: string): StripeProblem =>
   new StripeProblem(400, {
     type: 'invalid_request_error',
     message,

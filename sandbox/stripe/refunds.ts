@@ -1,13 +1,13 @@
 import type { Later, Refund } from './booking-objects.ts'
 import { bookFailedRefund, bookRefund } from './bookings.ts'
 import { testCardNamed } from './cards.ts'
-import { entryOf } from './charges.ts'
+import { toChargeEntry } from './charges.ts'
 import { endWarnings } from './disputes.ts'
 import type { Form } from './form.ts'
 import type { Change, Charge, Entry } from './objects.ts'
-import { flagOf, integerOf, metadataOf, onlyKnown, textOf } from './params.ts'
-import { invalid, missingResource, StripeProblem } from './problem.ts'
-import { secondsOf, type World } from './world.ts'
+import { readFlag, readInteger, readMetadata, assertOnlyKnown, readText } from './params.ts'
+import { invalidRequest, missingResource, StripeProblem } from './problem.ts'
+import { currentSeconds, type World } from './world.ts'
 
 const known = [
   'charge',
@@ -23,39 +23,39 @@ const reasons = new Set(['duplicate', 'fraudulent', 'requested_by_customer'])
 
 /** The charge of a refund, as a lock: two refunds of it run one after the other. */
 export const chargeToRefund = async (form: Form, world: World): Promise<Charge> => {
-  const intentId = textOf(form, 'payment_intent')
+  const intentId = readText(form, 'payment_intent')
   const intent = intentId === null ? null : await world.store.get('payment_intent', intentId)
   if (intentId !== null && !intent) {
     throw missingResource('payment_intent', intentId, 'payment_intent')
   }
-  const chargeId = textOf(form, 'charge') ?? intent?.latest_charge ?? null
+  const chargeId = readText(form, 'charge') ?? intent?.latest_charge ?? null
   if (chargeId === null) {
     throw intent
       ? new StripeProblem(400, {
           type: 'invalid_request_error',
           message: `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
         })
-      : invalid('One of the following params should be provided: payment_intent or charge.')
+      : invalidRequest('One of the following params should be provided: payment_intent or charge.')
   }
-  return chargeOf(chargeId, world)
+  return findCharge(chargeId, world)
 }
 
 /** POST /v1/refunds */
 export const createRefund = async (form: Form, world: World): Promise<Change> => {
-  onlyKnown(form, known)
+  assertOnlyKnown(form, known)
   const charge = await chargeToRefund(form, world)
   refuseWhatCannotBe(form, charge)
   const left = charge.amount_captured - charge.amount_refunded
   if (!charge.paid || left === 0) throw alreadyRefunded(charge)
   await refuseDisputed(charge, world)
-  const amount = integerOf(form, 'amount') ?? left
+  const amount = readInteger(form, 'amount') ?? left
   if (amount < 1 || amount > left) {
-    throw invalid(
+    throw invalidRequest(
       `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
       'amount',
     )
   }
-  const behaviour = await behaviourOf(charge, world)
+  const behaviour = await findBehaviour(charge, world)
   const id = world.newId('re')
   const booked = bookRefund(charge, { id, amount }, world)
   const refund: Refund = {
@@ -64,11 +64,11 @@ export const createRefund = async (form: Form, world: World): Promise<Change> =>
     amount,
     balance_transaction: booked.id,
     charge: charge.id,
-    created: secondsOf(world),
+    created: currentSeconds(world),
     currency: charge.currency,
-    metadata: metadataOf(form, {}),
+    metadata: readMetadata(form, {}),
     payment_intent: charge.payment_intent,
-    reason: textOf(form, 'reason'),
+    reason: readText(form, 'reason'),
     status: behaviour === 'is_pending' ? 'pending' : 'succeeded',
   }
   const refunded: Charge = {
@@ -82,7 +82,7 @@ export const createRefund = async (form: Form, world: World): Promise<Change> =>
     put: [
       refundEntry(refund),
       { kind: 'balance_transaction', id: booked.id, body: booked },
-      entryOf(refunded),
+      toChargeEntry(refunded),
       ...(refunded.refunded ? await endWarnings(charge, world) : []),
       ...(behaviour === 'succeeds' ? [] : [laterEntry(refund, behaviour, world)]),
     ],
@@ -123,26 +123,27 @@ export const failRefund = (
     put: [
       refundEntry(failed),
       { kind: 'balance_transaction', id: booked.id, body: booked },
-      entryOf({ ...charge, amount_refunded, refunded: false }),
+      toChargeEntry({ ...charge, amount_refunded, refunded: false }),
     ],
     events: [{ type: 'refund.failed', object: failed }],
   }
 }
 
-const chargeOf = async (id: string, world: World): Promise<Charge> => {
+const findCharge = async (id: string, world: World): Promise<Charge> => {
   const charge = await world.store.get('charge', id)
   if (!charge) throw missingResource('charge', id, 'charge')
   return charge
 }
 
 const refuseWhatCannotBe = (form: Form, charge: Charge): void => {
-  const reason = textOf(form, 'reason')
-  if (reason !== null && !reasons.has(reason)) throw invalid(`Invalid reason: ${reason}`, 'reason')
-  if (flagOf(form, 'reverse_transfer') && charge.transfer_data === null) {
-    throw invalid('The charge has no transfer to reverse.', 'reverse_transfer')
+  const reason = readText(form, 'reason')
+  if (reason !== null && !reasons.has(reason))
+    throw invalidRequest(`Invalid reason: ${reason}`, 'reason')
+  if (readFlag(form, 'reverse_transfer') && charge.transfer_data === null) {
+    throw invalidRequest('The charge has no transfer to reverse.', 'reverse_transfer')
   }
-  if (flagOf(form, 'refund_application_fee') && charge.application_fee_amount === null) {
-    throw invalid('The charge has no application fee to refund.', 'refund_application_fee')
+  if (readFlag(form, 'refund_application_fee') && charge.application_fee_amount === null) {
+    throw invalidRequest('The charge has no application fee to refund.', 'refund_application_fee')
   }
 }
 
@@ -159,7 +160,7 @@ const refuseDisputed = async (charge: Charge, world: World): Promise<void> => {
   )
 }
 
-const behaviourOf = async (charge: Charge, world: World) => {
+const findBehaviour = async (charge: Charge, world: World) => {
   const method = await world.store.get('payment_method', charge.payment_method)
   return testCardNamed(method?.card ?? '')?.refund ?? 'succeeds'
 }

@@ -12,7 +12,7 @@ import {
 import type { Form } from './form.ts'
 import { listCards, listPage, lists, readQuery } from './lists.ts'
 import type { Change, Kind } from './objects.ts'
-import { textOf } from './params.ts'
+import { readText } from './params.ts'
 import {
   cancelIntent,
   confirmIntent,
@@ -82,7 +82,7 @@ type Creating = Pick<Parameters<Calls['write']>[1], 'lock' | 'act'>
 // A payment method serves one intent; a named test card creates a new one each time and never
 // waits.
 const methodLock = (form: Form): string | null => {
-  const id = textOf(form, 'payment_method')
+  const id = readText(form, 'payment_method')
   return id !== null && testCardNamed(id) ? null : id
 }
 
@@ -96,12 +96,12 @@ export const readingRoutes = (app: Hono<Env>, { calls, world }: Parts): void => 
     calls.read(c, async () => (await findPaymentMethod(c.req.param('id'), 'id', world)).object),
   )
   app.get('/v1/customers/search', (c) =>
-    calls.read(c, () => searchCustomers(readQuery(searchOf(c.req.url)), world)),
+    calls.read(c, () => searchCustomers(readQuery(readSearch(c.req.url)), world)),
   )
   app.get('/v1/customers/:id/payment_methods', (c) =>
     calls.read(c, async () => {
       const customer = await findCustomer(c.req.param('id'), world)
-      return listCards(customer, searchOf(c.req.url), world)
+      return listCards(customer, readSearch(c.req.url), world)
     }),
   )
   for (const [path, kind] of Object.entries(single)) {
@@ -110,7 +110,7 @@ export const readingRoutes = (app: Hono<Env>, { calls, world }: Parts): void => 
     )
   }
   for (const path of Object.keys(lists) as (keyof typeof lists)[]) {
-    app.get(`/v1/${path}`, (c) => calls.read(c, () => listPage(path, searchOf(c.req.url), world)))
+    app.get(`/v1/${path}`, (c) => calls.read(c, () => listPage(path, readSearch(c.req.url), world)))
   }
   app.get('/v1/account', (c) => calls.read(c, async () => account))
 }
@@ -125,7 +125,7 @@ const single = {
   events: 'event',
 } as const
 
-const searchOf = (url: string): string => new URL(url).search
+const readSearch = (url: string): string => new URL(url).search
 
 const find = async (kind: Kind, id: string, world: World): Promise<object> => {
   const found = await world.store.get(kind, id)

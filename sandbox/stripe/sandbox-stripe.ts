@@ -8,7 +8,7 @@ import { dashboardRoutes } from './dashboard.ts'
 import type { Log } from '../log.ts'
 import { createDeliveries, type WebhookOptions } from './deliveries.ts'
 import { createLaterActs } from './later.ts'
-import { createMishaps, refusalOf } from './mishaps.ts'
+import { createMishaps, toProblem } from './mishaps.ts'
 import type { Entry } from './objects.ts'
 import { StripeProblem } from './problem.ts'
 import { readingRoutes, writingRoutes } from './routes.ts'
@@ -58,11 +58,11 @@ export const createSandboxStripe = (options: SandboxStripeOptions) => {
   const later = createLaterActs({ world, calls, log })
   const app = new Hono<Env>()
   app.use('*', async (c, next) => {
-    const trouble = c.req.path.includes('/v1/') ? mishaps.ofNextCall(c.req.path) : null
-    if (trouble !== null && trouble !== 'lost_answer') throw refusalOf(trouble)
+    const mishap = c.req.path.includes('/v1/') ? mishaps.ofNextCall(c.req.path) : null
+    if (mishap !== null && mishap !== 'lost_answer') throw toProblem(mishap)
     await next()
     const fault =
-      trouble === null ? options.faults?.beforeAnswer?.(c.req.method, c.req.path) : 'drop'
+      mishap === null ? options.faults?.beforeAnswer?.(c.req.method, c.req.path) : 'drop'
     await spoil(c, fault, options.faults?.delayMilliseconds)
   })
   app.onError((error, c) => {

@@ -1,20 +1,20 @@
-import { errorOf, nextAction } from './attempt.ts'
+import { toPaymentError, nextAction } from './attempt.ts'
 import { declines, type TestCard } from './cards.ts'
 import { findCustomer, refuseAnotherCustomer, refuseUsedUp } from './customers.ts'
 import type { Form } from './form.ts'
 import type { Change, EventType, SetupIntent, StoredPaymentMethod } from './objects.ts'
 import {
-  flagOf,
-  listOf,
-  metadataOf,
-  onlyKnown,
-  requiredText,
-  returnUrlOf,
-  textOf,
+  readFlag,
+  readList,
+  readMetadata,
+  assertOnlyKnown,
+  readRequiredText,
+  readReturnUrl,
+  readText,
 } from './params.ts'
-import { findPaymentMethod, testCardOf } from './payment-methods.ts'
-import { docUrl, invalid, missingResource, StripeProblem } from './problem.ts'
-import { secondsOf, type World } from './world.ts'
+import { findPaymentMethod, findTestCard } from './payment-methods.ts'
+import { docUrl, invalidRequest, missingResource, StripeProblem } from './problem.ts'
+import { currentSeconds, type World } from './world.ts'
 
 export type Setting = { setup: SetupIntent; method: StoredPaymentMethod }
 
@@ -31,14 +31,14 @@ const onCreating = [
 
 /** POST /v1/setup_intents */
 export const createSetup = async (form: Form, world: World): Promise<Change> => {
-  onlyKnown(form, onCreating)
-  const customer = textOf(form, 'customer')
+  assertOnlyKnown(form, onCreating)
+  const customer = readText(form, 'customer')
   if (customer !== null) await findCustomer(customer, world)
   const setup = newSetup(form, { customer, world })
-  const named = textOf(form, 'payment_method')
-  if (flagOf(form, 'confirm')) {
+  const named = readText(form, 'payment_method')
+  if (readFlag(form, 'confirm')) {
     return confirm(
-      { setup, method: await usable(requiredText(form, 'payment_method'), setup, world) },
+      { setup, method: await usable(readRequiredText(form, 'payment_method'), setup, world) },
       form,
       world,
     )
@@ -56,30 +56,30 @@ export const confirmSetup = async (
   form: Form,
   world: World,
 ): Promise<Change> => {
-  onlyKnown(form, onConfirming)
+  assertOnlyKnown(form, onConfirming)
   if (isFinal(setup)) throw unexpected(setup, 'confirmed')
-  const named = textOf(form, 'payment_method')
+  const named = readText(form, 'payment_method')
   if (setup.status === 'requires_action' && (named === null || named === setup.payment_method)) {
     return { status: 200, body: setup, put: [], events: [] }
   }
-  const chosen = named ?? setup.payment_method ?? requiredText(form, 'payment_method')
+  const chosen = named ?? setup.payment_method ?? readRequiredText(form, 'payment_method')
   return confirm({ setup, method: await usable(chosen, setup, world) }, form, world)
 }
 
 /** POST /v1/setup_intents/{id}/cancel */
 export const cancelSetup = (setup: SetupIntent, form: Form): Change => {
-  onlyKnown(form, ['cancellation_reason', 'expand'])
+  assertOnlyKnown(form, ['cancellation_reason', 'expand'])
   if (isFinal(setup)) throw unexpected(setup, 'canceled')
-  const cancellation_reason = textOf(form, 'cancellation_reason')
+  const cancellation_reason = readText(form, 'cancellation_reason')
   const canceled = { ...setup, status: 'canceled' as const, cancellation_reason, next_action: null }
   return changed(canceled, 'setup_intent.canceled')
 }
 
 /** The bank allows the card to be saved, or declines it. */
 export const finishSetup = ({ setup, method }: Setting): Change => {
-  const card = testCardOf(method)
+  const card = findTestCard(method)
   if (card.setUp === 'declined') return declined({ setup, method }, card)
-  const kept: StoredPaymentMethod = {
+  const saved: StoredPaymentMethod = {
     ...method,
     object: { ...method.object, customer: setup.customer },
     setUp: setup.usage === 'off_session',
@@ -92,7 +92,7 @@ export const finishSetup = ({ setup, method }: Setting): Change => {
     payment_method: method.object.id,
   }
   const change = changed(done, 'setup_intent.succeeded')
-  return { ...change, put: [methodEntry(kept), ...change.put] }
+  return { ...change, put: [methodEntry(saved), ...change.put] }
 }
 
 /** The customer rejected the bank's challenge, or abandoned it. */
@@ -125,12 +125,12 @@ const newSetup = (
   form: Form,
   { customer, world }: { customer: string | null; world: World },
 ): SetupIntent => {
-  if (listOf(form, 'allowed_payment_method_types').some((type) => type !== 'card')) {
-    throw invalid('Only cards are simulated', 'allowed_payment_method_types')
+  if (readList(form, 'allowed_payment_method_types').some((type) => type !== 'card')) {
+    throw invalidRequest('Only cards are simulated', 'allowed_payment_method_types')
   }
-  const usage = textOf(form, 'usage') ?? 'off_session'
+  const usage = readText(form, 'usage') ?? 'off_session'
   if (usage !== 'off_session' && usage !== 'on_session') {
-    throw invalid(`Invalid usage: ${usage}`, 'usage')
+    throw invalidRequest(`Invalid usage: ${usage}`, 'usage')
   }
   const id = world.newId('seti')
   return {
@@ -138,12 +138,12 @@ const newSetup = (
     object: 'setup_intent',
     cancellation_reason: null,
     client_secret: `${id}_secret_${world.newId('s').slice(2)}`,
-    created: secondsOf(world),
+    created: currentSeconds(world),
     customer,
-    description: textOf(form, 'description'),
+    description: readText(form, 'description'),
     last_setup_error: null,
     livemode: false,
-    metadata: metadataOf(form, {}),
+    metadata: readMetadata(form, {}),
     next_action: null,
     payment_method: null,
     payment_method_types: ['card'],
@@ -155,7 +155,7 @@ const newSetup = (
 // To be saved, a card is authenticated once where its bank ever requires it.
 const confirm = (setting: Setting, form: Form, world: World): Change => {
   const { setup, method } = setting
-  const { authentication } = testCardOf(method)
+  const { authentication } = findTestCard(method)
   if (authentication !== 'required' && authentication !== 'unless_set_up') {
     return finishSetup(setting)
   }
@@ -164,14 +164,17 @@ const confirm = (setting: Setting, form: Form, world: World): Change => {
     status: 'requires_action',
     payment_method: method.object.id,
     last_setup_error: null,
-    next_action: nextAction(setup.id, returnUrlOf(form), world),
+    next_action: nextAction(setup.id, readReturnUrl(form), world),
   }
   const change = changed(waiting, 'setup_intent.requires_action')
   return { ...change, put: [methodEntry(method), ...change.put] }
 }
 
 const declined = ({ setup, method }: Setting, { charge }: TestCard): Change => {
-  const last_setup_error = errorOf(declines[charge === 'succeeds' ? 'generic' : charge], method)
+  const last_setup_error = toPaymentError(
+    declines[charge === 'succeeds' ? 'generic' : charge],
+    method,
+  )
   const failed: SetupIntent = {
     ...setup,
     status: 'requires_payment_method',

@@ -78,16 +78,16 @@ export const createMemoryStripeStore = (): SandboxStripeStore => {
 
 const contains = (value: unknown, where: Where): boolean =>
   Object.entries(where).every(([field, wanted]) => {
-    const found = fieldOf(value, field)
+    const found = readField(value, field)
     return typeof wanted === 'string' ? found === wanted : contains(found, wanted)
   })
 
 const isWithin = (body: object, { from, until }: NonNullable<ListQuery['created']>): boolean => {
-  const made = Number(fieldOf(body, 'created'))
+  const made = Number(readField(body, 'created'))
   return (from === undefined || made >= from) && (until === undefined || made < until)
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
+const readField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined

@@ -10,4 +10,4 @@ export type World = {
   laterMilliseconds: number
 }
 
-export const secondsOf = (world: World): number => Math.floor(world.clock() / 1000)
+export const currentSeconds = (world: World): number => Math.floor(world.clock() / 1000)

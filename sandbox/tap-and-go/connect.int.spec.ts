@@ -22,14 +22,14 @@ afterAll(async () => {
 })
 
 const connect = async (env: Record<string, string> = {}, port = 9) => {
-  const kept = new Map<string, TapAndGoCredentials>()
+  const saved = new Map<string, TapAndGoCredentials>()
   const pages = new Hono()
   const publicUrl = (path: string) => `http://localhost:3000${path}`
   const world = { pool, pages, publicUrl, port, log: () => undefined }
-  const tapAndGo = await connectTapAndGo(env, world, async (id) => kept.get(id) ?? null)
+  const tapAndGo = await connectTapAndGo(env, world, async (id) => saved.get(id) ?? null)
   const demonstration = await tapAndGo.demonstrationCredentials?.()
-  if (demonstration) kept.set(harbourId, demonstration.harbour)
-  return { ...tapAndGo, pages, kept }
+  if (demonstration) saved.set(harbourId, demonstration.harbour)
+  return { ...tapAndGo, pages, kept: saved }
 }
 
 describe('the sandbox’s Tap & Go', () => {

@@ -11,7 +11,7 @@ export type Refusal = { refused: ResultCode; because: string }
 type Fields = Readonly<Record<string, string>>
 
 /** The fields of a form, each once; a form that names one twice is invalid. */
-export const fieldsOf = (text: string): Fields | null => {
+export const parseFields = (text: string): Fields | null => {
   const pairs = [...new URLSearchParams(text)]
   return new Set(pairs.map(([name]) => name)).size === pairs.length
     ? Object.fromEntries(pairs)
@@ -29,7 +29,7 @@ export const signFields = (fields: Fields, apiKey: string): string => {
 }
 
 /** The merchant that signed a form. */
-export const signedBy = (fields: Fields, merchants: readonly Merchant[]): Merchant | Refusal => {
+export const findSigner = (fields: Fields, merchants: readonly Merchant[]): Merchant | Refusal => {
   const merchant = merchants.find(({ appId }) => appId === fields['appId'])
   if (!merchant) return { refused: '489', because: 'no such appId' }
   const expected = Buffer.from(signFields(fields, merchant.apiKey))
@@ -55,11 +55,11 @@ export const readPaymentForm = (
   text: string,
   { merchants, privateKey }: { merchants: readonly Merchant[]; privateKey: string },
 ): { merchant: Merchant; payload: Payload } | Refusal => {
-  const fields = fieldsOf(text)
+  const fields = parseFields(text)
   if (fields === null || Object.keys(fields).some((name) => !knownFields.has(name))) {
     return { refused: '400', because: 'not a payment’s form' }
   }
-  const merchant = signedBy(fields, merchants)
+  const merchant = findSigner(fields, merchants)
   if ('refused' in merchant) return merchant
   if (fields['paymentType'] !== 'S') return { refused: '400', because: 'paymentType is not S' }
   const payload = opened(fields['payload'] ?? '', privateKey)

@@ -1,7 +1,7 @@
 import { createDueQueue, type DueQueue } from '../due-queue.ts'
 import { signFields } from './merchant-form.ts'
-import { dueAt, settle, type Notice, type Trade } from './trade.ts'
-import { merchantOf, type World } from './world.ts'
+import { nextDueAt, settle, type Notice, type Trade } from './trade.ts'
+import { findMerchant, type World } from './world.ts'
 
 const usualRetries = [500, 1_000, 2_000, 4_000, 8_000]
 const answerWithinMilliseconds = 10_000
@@ -16,7 +16,7 @@ export const createNotices = (
 ): DueQueue => {
   const { store, clock, log } = world
 
-  const tell = async (trade: Trade, notice: Notice, stopped: AbortSignal): Promise<void> => {
+  const sendNotice = async (trade: Trade, notice: Notice, stopped: AbortSignal): Promise<void> => {
     const arrived = await post(trade, notice, { world, stopped })
     if (stopped.aborted) return
     const wait = retryAfterMilliseconds[notice.attempts]
@@ -40,14 +40,14 @@ export const createNotices = (
     now: clock,
     waiting: (most) => store.due(most),
     idOf: ({ merTradeNo }) => merTradeNo,
-    dueAt: (trade) => dueAt(trade) ?? clock(),
+    dueAt: (trade) => nextDueAt(trade) ?? clock(),
     serve: async ({ merTradeNo }, stopped) => {
       const now = clock()
       const trade = await store.change(merTradeNo, (before) =>
         before === null ? null : settle(before, { now, plan: world.planFor(before) }),
       )
       const due = trade?.notices.filter((notice) => notice.dueAtMilliseconds <= now) ?? []
-      for (const notice of due) if (trade) await tell(trade, notice, stopped)
+      for (const notice of due) if (trade) await sendNotice(trade, notice, stopped)
     },
   })
 }
@@ -66,7 +66,7 @@ export const noticeFields = (
     tradeNo: isPaid ? trade.tradeNo : '',
     tradeStatus,
   }
-  const apiKey = sign === 'right' ? merchantOf(world, trade).apiKey : 'somebody else’s key'
+  const apiKey = sign === 'right' ? findMerchant(world, trade).apiKey : 'somebody else’s key'
   return { ...fields, sign: signFields(fields, apiKey) }
 }
 

@@ -5,7 +5,7 @@ import { challengeStyles } from '../stripe/challenge-page.ts'
 import type { ChallengeLanguage } from '../stripe/challenge-texts.ts'
 import type { Merchant } from './merchants.ts'
 import { phoneTexts } from './phone-texts.ts'
-import { sumOf, type Trade } from './trade.ts'
+import { tradeAmount, type Trade } from './trade.ts'
 
 type Reading = { language: ChallengeLanguage; stylesheet: string }
 
@@ -33,7 +33,7 @@ export const askingPage = (trade: Trade, merchant: Merchant, reading: Reading) =
 /** The wallet's page for an ended trade, with the link back. */
 export const endedPage = (trade: Trade, merchant: Merchant, reading: Reading) => {
   const texts = phoneTexts[reading.language]
-  const title = texts[endOf(trade)]
+  const title = texts[toEnd(trade)]
   return page(
     { ...reading, title },
     html`<h1>${title}</h1>
@@ -53,7 +53,7 @@ const details = (trade: Trade, merchant: Merchant, { language }: Reading) => {
     </div>
     <div>
       <dt>${texts.amount}</dt>
-      <dd class="amount"><small>HK$</small>${formatHkd(sumOf(trade))}</dd>
+      <dd class="amount"><small>HK$</small>${formatHkd(tradeAmount(trade))}</dd>
     </div>
     ${
       remark === ''
@@ -66,7 +66,7 @@ const details = (trade: Trade, merchant: Merchant, { language }: Reading) => {
   </dl>`
 }
 
-const endOf = ({ status, closedBy }: Trade): 'paid' | 'refused' | 'expired' => {
+const toEnd = ({ status, closedBy }: Trade): 'paid' | 'refused' | 'expired' => {
   if (status === 'TRADE_FINISHED') return 'paid'
   return closedBy === 'time' ? 'expired' : 'refused'
 }

@@ -12,7 +12,7 @@ import {
   type Trade,
   type TradeStatus,
 } from './trade.ts'
-import { merchantOf, type Env, type World } from './world.ts'
+import { findMerchant, type Env, type World } from './world.ts'
 
 type Parts = { world: World; notices: Pick<DueQueue, 'nudge'> }
 
@@ -90,8 +90,8 @@ const sendBack = async (
   }
   if (trade === null || !wasOpen) return show(c, trade, world, '../')
   const back = new URL(trade.payload.returnUrl)
-  const said = noticeFields(trade, { tradeStatus: trade.status, sign: 'right' }, world)
-  for (const [name, value] of Object.entries(said)) back.searchParams.set(name, value)
+  const form = noticeFields(trade, { tradeStatus: trade.status, sign: 'right' }, world)
+  for (const [name, value] of Object.entries(form)) back.searchParams.set(name, value)
   return c.redirect(back.toString(), 303)
 }
 
@@ -102,14 +102,14 @@ const show = async (
   up = '',
 ): Promise<Response> => {
   guard(c, trade)
-  const reading = readingOf(c, `${up}phone-page.css`)
+  const reading = pageContext(c, `${up}phone-page.css`)
   if (trade === null) return c.html(unknownPage(reading), 404)
-  const merchant = merchantOf(world, trade)
+  const merchant = findMerchant(world, trade)
   if (trade.status !== 'WAIT_TO_PAY') return c.html(endedPage(trade, merchant, reading), 409)
   return c.html(askingPage(trade, merchant, reading))
 }
 
-export const readingOf = (c: Context<Env>, stylesheet: string) => ({
+export const pageContext = (c: Context<Env>, stylesheet: string) => ({
   language: challengeLanguage(c.req.header('accept-language')),
   stylesheet,
 })

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { KeyPair, SandboxTapAndGoStore } from './store.ts'
-import { dueAt, type Trade } from './trade.ts'
+import { nextDueAt, type Trade } from './trade.ts'
 
 const schema = `
   create schema if not exists sandbox;
@@ -30,13 +30,13 @@ export const createPostgresTapAndGoStore = async (pool: Pool): Promise<SandboxTa
   })
   return {
     keyPair: async (make) => {
-      const kept = await keptKeys(pool)
-      if (kept !== null) return kept
+      const saved = await readKeys(pool)
+      if (saved !== null) return saved
       await pool.query(
         'insert into sandbox.tap_and_go_keys (body) values ($1) on conflict do nothing',
         [JSON.stringify(await make())],
       )
-      return present(await keptKeys(pool), 'the key pair just kept')
+      return requirePresent(await readKeys(pool), 'the key pair just kept')
     },
     find: (merTradeNo) => find(pool, merTradeNo),
     change: (merTradeNo, act) =>
@@ -61,7 +61,7 @@ export const createPostgresTapAndGoStore = async (pool: Pool): Promise<SandboxTa
   }
 }
 
-const keptKeys = async (pool: Pool): Promise<KeyPair | null> => {
+const readKeys = async (pool: Pool): Promise<KeyPair | null> => {
   const found = await pool.query<{ body: KeyPair }>('select body from sandbox.tap_and_go_keys')
   return found.rows[0]?.body ?? null
 }
@@ -80,7 +80,7 @@ const save = async (client: PoolClient, trade: Trade): Promise<void> => {
      values ($1, $2, $3)
      on conflict (mer_trade_no) do update set body = excluded.body,
        due_at_milliseconds = excluded.due_at_milliseconds`,
-    [trade.merTradeNo, JSON.stringify(trade), dueAt(trade)],
+    [trade.merTradeNo, JSON.stringify(trade), nextDueAt(trade)],
   )
 }
 

@@ -19,7 +19,7 @@ afterAll(() => sandbox.close())
 
 const newTrade = () => `D2026112100000${(trades += 1)}`
 
-const payloadOf = (merTradeNo: string) => ({
+const createPayload = (merTradeNo: string) => ({
   totalPrice: '519.11',
   currency: 'HKD',
   merTradeNo,
@@ -40,17 +40,17 @@ const signed = (fields: Record<string, string>, apiKey = harbour.apiKey) => ({
   sign: signFields(fields, apiKey),
 })
 
-const formOf = (merTradeNo: string, payload: object = {}) =>
+const createForm = (merTradeNo: string, payload: object = {}) =>
   signed({
     appId: harbour.appId,
     merTradeNo,
     paymentType: 'S',
-    payload: seal({ ...payloadOf(merTradeNo), ...payload }),
+    payload: seal({ ...createPayload(merTradeNo), ...payload }),
   })
 
 const posted = async (payload: object = {}): Promise<string> => {
   const merTradeNo = newTrade()
-  const answer = await sandbox.post('/web/payments', formOf(merTradeNo, payload))
+  const answer = await sandbox.post('/web/payments', createForm(merTradeNo, payload))
   expect(answer.status).toBe(303)
   return merTradeNo
 }
@@ -60,7 +60,7 @@ const program = { accept: 'application/json' }
 describe('a form from the payer’s browser', () => {
   it('leads to the phone', async () => {
     const merTradeNo = newTrade()
-    const answer = await sandbox.post('/web/payments', formOf(merTradeNo))
+    const answer = await sandbox.post('/web/payments', createForm(merTradeNo))
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(
       `http://localhost:3000/sandbox/tap-and-go/${merTradeNo}`,
@@ -69,33 +69,33 @@ describe('a form from the payer’s browser', () => {
 
   it('may name what is optional', async () => {
     const merTradeNo = newTrade()
-    const { sign: _sign, ...fields } = formOf(merTradeNo)
+    const { sign: _sign, ...fields } = createForm(merTradeNo)
     const more = signed({ ...fields, transactionType: 'CR', extras: '' })
     expect((await sandbox.post('/web/payments', more)).status).toBe(303)
   })
 
   it.each<[string, () => Record<string, string>, string]>([
-    ['signed by somebody else', () => signed(without(formOf('D1')), 'another'), '462'],
-    ['not signed', () => without(formOf('D1')), '462'],
-    ['changed on its way', () => ({ ...formOf('D1'), merTradeNo: 'D2' }), '462'],
-    ['of nobody', () => signed({ ...without(formOf('D1')), appId: '1' }), '489'],
-    ['with a field nobody knows', () => signed({ ...without(formOf('D1')), x: '1' }), '400'],
-    ['of another kind', () => signed({ ...without(formOf('D1')), paymentType: 'R' }), '400'],
-    ['not sealed', () => signed({ ...without(formOf('D1')), payload: 'e30=' }), '400'],
+    ['signed by somebody else', () => signed(without(createForm('D1')), 'another'), '462'],
+    ['not signed', () => without(createForm('D1')), '462'],
+    ['changed on its way', () => ({ ...createForm('D1'), merTradeNo: 'D2' }), '462'],
+    ['of nobody', () => signed({ ...without(createForm('D1')), appId: '1' }), '489'],
+    ['with a field nobody knows', () => signed({ ...without(createForm('D1')), x: '1' }), '400'],
+    ['of another kind', () => signed({ ...without(createForm('D1')), paymentType: 'R' }), '400'],
+    ['not sealed', () => signed({ ...without(createForm('D1')), payload: 'e30=' }), '400'],
     [
       'sealed in another way',
-      () => signed({ ...without(formOf('D1')), payload: seal(payloadOf('D1'), 'sha256') }),
+      () => signed({ ...without(createForm('D1')), payload: seal(createPayload('D1'), 'sha256') }),
       '400',
     ],
-    ['about another trade inside', () => formOf('D1', { merTradeNo: 'D2' }), '400'],
-    ['about a number too long', () => formOf('D'.repeat(33)), '400'],
-    ['over no sum', () => formOf('D1', { totalPrice: '0.00' }), '400'],
-    ['over a number', () => formOf('D1', { totalPrice: 519.11 }), '400'],
-    ['over three decimals', () => formOf('D1', { totalPrice: '519.110' }), '400'],
-    ['in another currency', () => formOf('D1', { currency: 'CNY' }), '400'],
-    ['with an address that runs', () => formOf('D1', { returnUrl: 'javascript:x' }), '400'],
-    ['without an address', () => formOf('D1', { notifyUrl: undefined }), '400'],
-    ['in another language', () => formOf('D1', { lang: 'fr' }), '400'],
+    ['about another trade inside', () => createForm('D1', { merTradeNo: 'D2' }), '400'],
+    ['about a number too long', () => createForm('D'.repeat(33)), '400'],
+    ['over no sum', () => createForm('D1', { totalPrice: '0.00' }), '400'],
+    ['over a number', () => createForm('D1', { totalPrice: 519.11 }), '400'],
+    ['over three decimals', () => createForm('D1', { totalPrice: '519.110' }), '400'],
+    ['in another currency', () => createForm('D1', { currency: 'CNY' }), '400'],
+    ['with an address that runs', () => createForm('D1', { returnUrl: 'javascript:x' }), '400'],
+    ['without an address', () => createForm('D1', { notifyUrl: undefined }), '400'],
+    ['in another language', () => createForm('D1', { lang: 'fr' }), '400'],
   ])('is not taken: %s', async (_, form, code) => {
     const answer = await sandbox.post('/web/payments', form(), program)
     expect(answer.status).toBe(400)
@@ -107,15 +107,15 @@ describe('a form from the payer’s browser', () => {
 
   it('is not taken for a trade that was something else, and taken again as it was', async () => {
     const merTradeNo = await posted()
-    const again = await sandbox.post('/web/payments', formOf(merTradeNo))
+    const again = await sandbox.post('/web/payments', createForm(merTradeNo))
     expect(again.status).toBe(303)
-    const other = formOf(merTradeNo, { totalPrice: '1.00' })
+    const other = createForm(merTradeNo, { totalPrice: '1.00' })
     expect((await sandbox.post('/web/payments', other)).status).toBe(400)
     expect((await sandbox.store.find(merTradeNo))?.payload.totalPrice).toBe('519.11')
   })
 
   it('is not read where it is longer than any form', async () => {
-    const form = { ...formOf('D1'), extras: 'x'.repeat(20_000) }
+    const form = { ...createForm('D1'), extras: 'x'.repeat(20_000) }
     expect((await sandbox.post('/web/payments', form)).status).toBe(413)
   })
 })
@@ -208,8 +208,8 @@ describe('a status query', () => {
     })
   const ask = async (form: Record<string, string>) => {
     const { text } = await sandbox.post('/paymentApi/payment/status', form)
-    const said = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1]
-    return { code: said('resultCode'), status: said('tradeStatus'), tradeNo: said('tradeNo') }
+    const stated = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1]
+    return { code: stated('resultCode'), status: stated('tradeStatus'), tradeNo: stated('tradeNo') }
   }
 
   it('gets the status of the trade', async () => {

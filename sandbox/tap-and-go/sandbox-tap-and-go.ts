@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { fieldsOf, readPaymentForm } from './merchant-form.ts'
+import { parseFields, readPaymentForm } from './merchant-form.ts'
 import type { Merchant } from './merchants.ts'
 import { createNotices } from './notices.ts'
-import { guard, phoneRoutes, readingOf } from './phone.ts'
+import { guard, phoneRoutes, pageContext } from './phone.ts'
 import { notAcceptedPage } from './phone-page.ts'
 import { readStatusQuery, refusalAnswer, statusAnswer } from './status.ts'
 import type { KeyPair, SandboxTapAndGoStore } from './store.ts'
@@ -122,12 +122,12 @@ const refuse = (c: Context<Env>, code: string, because: string): Response | Prom
   if (c.req.header('accept')?.includes('application/json')) {
     return c.json({ content: { resultCode: code, engMessage: because } }, 400)
   }
-  return c.html(notAcceptedPage(code, readingOf(c, '../phone-page.css')), 400)
+  return c.html(notAcceptedPage(code, pageContext(c, '../phone-page.css')), 400)
 }
 
 const answerStatus = async (c: Context<Env>, world: World): Promise<Response> => {
   const { store, clock, merchants, planFor } = world
-  const query = readStatusQuery(fieldsOf(await c.req.text()), { merchants, now: clock() })
+  const query = readStatusQuery(parseFields(await c.req.text()), { merchants, now: clock() })
   if ('refused' in query) return xml(c, refusalAnswer(query.refused, query.because))
   const { merchant, merTradeNo } = query
   const trade = await store.change(merTradeNo, (before) =>

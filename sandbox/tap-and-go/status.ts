@@ -1,4 +1,4 @@
-import { signFields, signedBy, type Refusal, type ResultCode } from './merchant-form.ts'
+import { signFields, findSigner, type Refusal, type ResultCode } from './merchant-form.ts'
 import type { Merchant } from './merchants.ts'
 import type { Trade } from './trade.ts'
 
@@ -10,7 +10,7 @@ export const readStatusQuery = (
   { merchants, now }: { merchants: readonly Merchant[]; now: number },
 ): { merchant: Merchant; merTradeNo: string } | Refusal => {
   if (fields === null) return { refused: '400', because: 'not a form' }
-  const merchant = signedBy(fields, merchants)
+  const merchant = findSigner(fields, merchants)
   if ('refused' in merchant) return merchant
   const { timestamp = '', merTradeNo = '' } = fields
   if (!/^\d{13}$/.test(timestamp) || Math.abs(Number(timestamp) - now) > skewMilliseconds) {

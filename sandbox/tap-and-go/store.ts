@@ -1,4 +1,4 @@
-import { dueAt, type Trade } from './trade.ts'
+import { nextDueAt, type Trade } from './trade.ts'
 
 /** The provider's key pair, in PEM. */
 export type KeyPair = { publicKey: string; privateKey: string }
@@ -38,7 +38,7 @@ export const createMemoryTapAndGoStore = (): SandboxTapAndGoStore => {
       [...trades.keys()]
         .flatMap((merTradeNo) => find(merTradeNo) ?? [])
         .flatMap((trade) => {
-          const at = dueAt(trade)
+          const at = nextDueAt(trade)
           return at === null ? [] : [{ trade, at }]
         })
         .toSorted((one, other) => one.at - other.at)

@@ -1,5 +1,5 @@
 import { cents, parseHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 
 /** The sealed content of a payment's form. */
 export type Payload = {
@@ -42,9 +42,9 @@ export type NoticePlan = readonly { delayMilliseconds: number; sign: 'right' | '
 
 export const usualNotices: NoticePlan = [{ delayMilliseconds: 0, sign: 'right' }]
 
-const fateAfterMilliseconds = 2_000
+const outcomeAfterMilliseconds = 2_000
 
-const fates: Readonly<Record<number, 'pay' | 'refuse' | 'expire'>> = {
+const outcomes: Readonly<Record<number, 'pay' | 'refuse' | 'expire'>> = {
   81: 'pay',
   77: 'refuse',
   80: 'expire',
@@ -53,18 +53,18 @@ const fates: Readonly<Record<number, 'pay' | 'refuse' | 'expire'>> = {
 /** For amounts with these cents the provider does not answer status queries. */
 const silentCents = 45
 
-export const sumOf = ({ payload }: Pick<Trade, 'payload'>): Cents => {
+export const tradeAmount = ({ payload }: Pick<Trade, 'payload'>): Cents => {
   const read = parseHkd(payload.totalPrice)
-  return present('cents' in read ? read.cents : null, 'the sum of a trade')
+  return requirePresent('cents' in read ? read.cents : null, 'the sum of a trade')
 }
 
-export const isSilent = (trade: Trade): boolean => sumOf(trade) % 100 === silentCents
+export const isSilent = (trade: Trade): boolean => tradeAmount(trade) % 100 === silentCents
 
 export const openTrade = (
   { appId, payload, tradeNo }: Pick<Trade, 'appId' | 'payload' | 'tradeNo'>,
   { now, lifeMilliseconds }: { now: number; lifeMilliseconds: number },
 ): Trade => {
-  const act = fates[cents(sumOf({ payload })) % 100]
+  const act = outcomes[cents(tradeAmount({ payload })) % 100]
   return {
     merTradeNo: payload.merTradeNo,
     appId,
@@ -73,7 +73,7 @@ export const openTrade = (
     closedBy: null,
     tradeNo,
     expiresAtMilliseconds: now + lifeMilliseconds,
-    fate: act === undefined ? null : { act, atMilliseconds: now + fateAfterMilliseconds },
+    fate: act === undefined ? null : { act, atMilliseconds: now + outcomeAfterMilliseconds },
     notices: [],
     noticesMade: 0,
   }
@@ -83,11 +83,13 @@ type Telling = { now: number; plan: NoticePlan }
 
 /** The payer paid. A trade ends once, and then does not change. */
 export const pay = (trade: Trade, telling: Telling): Trade =>
-  trade.status === 'WAIT_TO_PAY' ? told({ ...trade, status: 'TRADE_FINISHED' }, telling) : trade
+  trade.status === 'WAIT_TO_PAY'
+    ? withTelling({ ...trade, status: 'TRADE_FINISHED' }, telling)
+    : trade
 
 export const close = (trade: Trade, by: 'payer' | 'time', telling: Telling): Trade =>
   trade.status === 'WAIT_TO_PAY'
-    ? told({ ...trade, status: 'TRADE_CLOSED', closedBy: by }, telling)
+    ? withTelling({ ...trade, status: 'TRADE_CLOSED', closedBy: by }, telling)
     : trade
 
 /** The trade after its automatic outcome or expiry. */
@@ -120,11 +122,11 @@ export const notify = (
   }
 }
 
-const told = (trade: Trade, telling: Telling): Trade =>
+const withTelling = (trade: Trade, telling: Telling): Trade =>
   notify(trade, { ...telling, tradeStatus: trade.status })
 
 /** The time of the next scheduled action. */
-export const dueAt = (trade: Trade): number | null => {
+export const nextDueAt = (trade: Trade): number | null => {
   const times = trade.notices.map((notice) => notice.dueAtMilliseconds)
   if (trade.status === 'WAIT_TO_PAY') {
     times.push(trade.expiresAtMilliseconds)

@@ -20,7 +20,7 @@ export type World = {
   log: Log
 }
 
-export const merchantOf = ({ merchants }: World, { appId }: Trade): Merchant => {
+export const findMerchant = ({ merchants }: World, { appId }: Trade): Merchant => {
   const merchant = merchants.find((candidate) => candidate.appId === appId)
   if (!merchant) throw new Error(`no merchant has appId ${appId}`)
   return merchant

@@ -23,7 +23,7 @@ export async function createTestDatabase(options: Options = {}): Promise<TestDat
       await create(client, name)
     }
   })
-  const url = urlOf(name)
+  const url = toUrl(name)
   if (migrate && template === undefined) await migrate(url)
   return {
     url,
@@ -45,7 +45,7 @@ async function migratedTemplate(
     const draft = `${name}_draft`
     await drop(client, draft)
     await create(client, draft)
-    await migrate(urlOf(draft))
+    await migrate(toUrl(draft))
     await client.query(
       `alter database ${escapeIdentifier(draft)} rename to ${escapeIdentifier(name)}`,
     )
@@ -75,7 +75,7 @@ async function asAdministrator<T>(work: (client: Client) => Promise<T>): Promise
   }
 }
 
-function urlOf(database: string): string {
+function toUrl(database: string): string {
   const url = new URL(inject('databaseUrl'))
   url.pathname = `/${database}`
   return url.toString()

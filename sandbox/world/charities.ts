@@ -1,7 +1,7 @@
 import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { ReceiptDetail } from '@almoner/domain/kernel/receipt-detail.ts'
-import { chineseFirst, inThree } from './texts.ts'
+import { chineseFirst, toThreeLanguages } from './texts.ts'
 
 export type WorldCharity = {
   subDomain: string
@@ -24,13 +24,13 @@ const harbour: WorldCharity = {
   subDomain: 'harbour',
   profile: {
     ...threeLanguages,
-    name: inThree('Harbour Light Children’s Fund', '海港之光兒童基金', '海港之光儿童基金'),
-    intro: inThree(
+    name: toThreeLanguages('Harbour Light Children’s Fund', '海港之光兒童基金', '海港之光儿童基金'),
+    intro: toThreeLanguages(
       'Homework rooms, holiday camps and first bursaries for children who grow up in the subdivided flats of Kwun Tong. Since 2009.',
       '自2009年起，為住在觀塘劏房的孩子提供功課室、假期營和第一筆助學金。',
       '自2009年起，为住在观塘劏房的孩子提供功课室、假期营和第一笔助学金。',
     ),
-    address: inThree(
+    address: toThreeLanguages(
       'Room 2, 3/F, 412 Hoi Bun Road, Kwun Tong, Hong Kong',
       '香港觀塘海濱道412號3樓2室',
       '香港观塘海滨道412号3楼2室',
@@ -49,8 +49,8 @@ const harbour: WorldCharity = {
         required: false,
         archived: false,
         showOnReceipt: true,
-        label: inThree('In honour or memory of', '紀念或致敬對象', '纪念或致敬对象'),
-        placeholder: inThree('A name', '姓名', '姓名'),
+        label: toThreeLanguages('In honour or memory of', '紀念或致敬對象', '纪念或致敬对象'),
+        placeholder: toThreeLanguages('A name', '姓名', '姓名'),
       },
       {
         id: 'words-for-the-children',
@@ -58,8 +58,8 @@ const harbour: WorldCharity = {
         required: false,
         archived: false,
         showOnReceipt: false,
-        label: inThree('Words for the children', '給孩子的話', '给孩子的话'),
-        placeholder: inThree(
+        label: toThreeLanguages('Words for the children', '給孩子的話', '给孩子的话'),
+        placeholder: toThreeLanguages(
           'We pin them to the wall of the homework room',
           '我們會貼在功課室的牆上',
           '我们会贴在功课室的墙上',
@@ -71,8 +71,8 @@ const harbour: WorldCharity = {
         required: false,
         archived: true,
         showOnReceipt: false,
-        label: inThree('T-shirt size', '營衣尺碼', '营服尺码'),
-        placeholder: inThree('S, M, L', '細、中、大', '小、中、大'),
+        label: toThreeLanguages('T-shirt size', '營衣尺碼', '营服尺码'),
+        placeholder: toThreeLanguages('S, M, L', '細、中、大', '小、中、大'),
       },
     ],
   },
@@ -91,13 +91,13 @@ const lionRock: WorldCharity = {
   subDomain: 'lionrock',
   profile: {
     ...threeLanguages,
-    name: inThree('Lion Rock Elderly Care', '獅子山長者關懷', '狮子山长者关怀'),
-    intro: inThree(
+    name: toThreeLanguages('Lion Rock Elderly Care', '獅子山長者關懷', '狮子山长者关怀'),
+    intro: toThreeLanguages(
       'Lunch, handrails and a familiar voice for older people who live alone in Wong Tai Sin.',
       '為黃大仙的獨居長者送飯、裝扶手，也送上一把熟悉的聲音。',
       '为黄大仙的独居长者送饭、装扶手，也送上一个熟悉的声音。',
     ),
-    address: inThree(
+    address: toThreeLanguages(
       'G/F, Block C, Lower Lung Estate, Wong Tai Sin, Hong Kong',
       '香港黃大仙下龍邨C座地下',
       '香港黄大仙下龙邨C座地下',
@@ -161,13 +161,13 @@ const tinHau: WorldCharity = {
   subDomain: 'tinhau',
   profile: {
     ...threeLanguages,
-    name: inThree('Tin Hau Community Kitchen', '天后社區廚房', '天后社区厨房'),
-    intro: inThree(
+    name: toThreeLanguages('Tin Hau Community Kitchen', '天后社區廚房', '天后社区厨房'),
+    intro: toThreeLanguages(
       'A street kitchen in Tin Hau. A hundred and twenty dinners every evening, cooked by neighbours, for whoever comes to the door.',
       '天后的街坊廚房。街坊下廚，每晚一百二十份晚飯，誰來敲門都有飯吃。',
       '天后的街坊厨房。邻居下厨，每晚一百二十份晚饭，谁来敲门都能吃上。',
     ),
-    address: inThree(
+    address: toThreeLanguages(
       'Shop 6, 31 Yau Lung Street, Tin Hau, Hong Kong',
       '香港天后佑龍街31號6號舖',
       '香港天后佑龙街31号6号铺',
@@ -196,13 +196,13 @@ const newHope: WorldCharity = {
   subDomain: 'newhope',
   profile: {
     ...threeLanguages,
-    name: inThree('New Hope Library', '新希望圖書館', '新希望图书馆'),
-    intro: inThree(
+    name: toThreeLanguages('New Hope Library', '新希望圖書館', '新希望图书馆'),
+    intro: toThreeLanguages(
       'A reading room and nine thousand borrowed books for the families of Sham Shui Po.',
       '為深水埗的家庭開一間閱讀室，借出九千本書。',
       '为深水埗的家庭开一间阅览室，借出九千本书。',
     ),
-    address: inThree(
+    address: toThreeLanguages(
       '2/F, 205 Fuk Wing Lane, Sham Shui Po, Hong Kong',
       '香港深水埗福榮里205號2樓',
       '香港深水埗福荣里205号2楼',
@@ -231,13 +231,13 @@ const peakTrail: WorldCharity = {
   subDomain: 'peaktrail',
   profile: {
     ...threeLanguages,
-    name: inThree('Peak Trail Volunteers', '山頂步道義工隊', '山顶步道义工队'),
-    intro: inThree(
+    name: toThreeLanguages('Peak Trail Volunteers', '山頂步道義工隊', '山顶步道义工队'),
+    intro: toThreeLanguages(
       'Weekend crews who mend steps, drains and signs on the paths around the Peak.',
       '每逢周末，我們修補山頂一帶山徑的石級、水溝和路牌。',
       '每逢周末，我们修补山顶一带山径的石阶、水沟和路牌。',
     ),
-    address: inThree(
+    address: toThreeLanguages(
       'Kiosk 1, Lugard Bend, The Peak, Hong Kong',
       '香港山頂盧吉彎1號亭',
       '香港山顶卢吉弯1号亭',

@@ -1,13 +1,13 @@
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { blocks, inThree, items } from './texts.ts'
+import { blocks, toThreeLanguages, items } from './texts.ts'
 import type { WorldProject } from './world-project.ts'
 
 const homeworkRooms: WorldProject = {
   key: 'homework-rooms',
   kind: 'open',
   details: {
-    title: inThree('After-school homework rooms', '課後功課室', '课后功课室'),
-    description: inThree(
+    title: toThreeLanguages('After-school homework rooms', '課後功課室', '课后功课室'),
+    description: toThreeLanguages(
       blocks(
         'Two rooms above a hardware shop in Kwun Tong open every school day at half past three and close at half past seven. Ninety children from primary one to six do their homework there, most of them because the flat they share has no table to do it on.',
         'A teacher and three university students sit with them. There is soup at five, and on Fridays the tables are pushed aside for chess and table tennis.',
@@ -60,8 +60,8 @@ const calendar: WorldProject = {
   key: 'calendar-2027',
   kind: 'open',
   details: {
-    title: inThree('Harbour calendar 2027', '2027年海港月曆', '2027年海港月历'),
-    description: inThree(
+    title: toThreeLanguages('Harbour calendar 2027', '2027年海港月曆', '2027年海港月历'),
+    description: toThreeLanguages(
       blocks(
         'Twelve harbours, drawn by the children of the homework rooms: the Star Ferry in fog, the cranes at Kwai Chung, a typhoon shelter with every boat counted.',
         '## How to order',
@@ -104,8 +104,8 @@ const bursary: WorldProject = {
   key: 'leavers-bursary',
   kind: 'unlisted',
   details: {
-    title: inThree('School-leavers’ bursary', '離校生助學金', '离校生助学金'),
-    description: inThree(
+    title: toThreeLanguages('School-leavers’ bursary', '離校生助學金', '离校生助学金'),
+    description: toThreeLanguages(
       blocks(
         'This page is not on our list. You have its address because you taught, coached or employed one of our leavers.',
         'Each June eight to ten of them begin a vocational course. The bursary pays what has to be paid before the first lesson:',
@@ -140,8 +140,8 @@ const summerCamp: WorldProject = {
   key: 'summer-camp-2026',
   kind: 'closed',
   details: {
-    title: inThree('Sai Kung summer camp 2026', '2026西貢夏令營', '2026西贡夏令营'),
-    description: inThree(
+    title: toThreeLanguages('Sai Kung summer camp 2026', '2026西貢夏令營', '2026西贡夏令营'),
+    description: toThreeLanguages(
       blocks(
         'Five days in July on a camp site in Sai Kung for **sixty-four children**, most of whom had never slept away from home. They learned to paddle a canoe, to cook rice on a fire and to be bored without a screen.',
         'The camp has taken place and this page is closed. The one for 2027 opens in March.',

@@ -1,5 +1,5 @@
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { blocks, inThree, items } from './texts.ts'
+import { blocks, toThreeLanguages, items } from './texts.ts'
 import type { WorldProject } from './world-project.ts'
 
 const plain = { donation: true, projectReturnUrl: null } as const
@@ -9,8 +9,8 @@ const tuesdayCall: WorldProject = {
   kind: 'open',
   details: {
     ...plain,
-    title: inThree('A call every Tuesday', '星期二的電話', '星期二的电话'),
-    description: inThree(
+    title: toThreeLanguages('A call every Tuesday', '星期二的電話', '星期二的电话'),
+    description: toThreeLanguages(
       blocks(
         'At ten on Tuesday the telephone rings in two hundred and thirty flats. The same volunteer calls the same person every week, asks about the knee, the grandson, the lift that is out of order, and writes down what needs doing.',
         'Nine times out of ten nothing does. The tenth time somebody is at the door the same day.',
@@ -49,8 +49,8 @@ const safeAtHome: WorldProject = {
   kind: 'open',
   details: {
     ...plain,
-    title: inThree('Handrails and night lights', '扶手與小夜燈', '扶手与小夜灯'),
-    description: inThree(
+    title: toThreeLanguages('Handrails and night lights', '扶手與小夜燈', '扶手与小夜灯'),
+    description: toThreeLanguages(
       blocks(
         'Most falls happen on the way to the bathroom, in the dark. Two retired carpenters and a nurse visit a flat, look at where the feet go at night, and do the work the same morning.',
         '## What a flat gets',
@@ -84,8 +84,8 @@ const hotLunch: WorldProject = {
   kind: 'open',
   details: {
     ...plain,
-    title: inThree('Lunch, hot, at the door', '送到門口的熱飯', '送到门口的热饭'),
-    description: inThree(
+    title: toThreeLanguages('Lunch, hot, at the door', '送到門口的熱飯', '送到门口的热饭'),
+    description: toThreeLanguages(
       blocks(
         'Steamed fish, two vegetables, soft rice. A kitchen in Wong Tai Sin cooks 310 lunches from Monday to Saturday and nine riders carry them up the hill while they are hot.',
         'The rider waits until the door opens, and says a word or two. *For some of our guests it is the only conversation of the day.*',

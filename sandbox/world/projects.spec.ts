@@ -3,7 +3,7 @@ import { richText } from '@almoner/domain/kernel/rich-text.ts'
 import { charities } from './charities.ts'
 import { projects } from './projects.ts'
 
-const told = charities.flatMap(({ subDomain, profile }) =>
+const seededProjects = charities.flatMap(({ subDomain, profile }) =>
   (projects[subDomain] ?? []).map((each) => ({
     name: `${subDomain}:${each.key}`,
     details: each.details,
@@ -12,21 +12,27 @@ const told = charities.flatMap(({ subDomain, profile }) =>
 )
 
 describe('the demonstration’s projects', () => {
-  it.each(told)('$name has a text in every language of its charity', ({ details, languages }) => {
-    for (const language of languages) {
-      expect(details.title[language]).toBeTruthy()
-      expect(details.description[language]).toBeTruthy()
-    }
-  })
+  it.each(seededProjects)(
+    '$name has a text in every language of its charity',
+    ({ details, languages }) => {
+      for (const language of languages) {
+        expect(details.title[language]).toBeTruthy()
+        expect(details.description[language]).toBeTruthy()
+      }
+    },
+  )
 
-  it.each(told)('$name has the same shape in each language, and no stray mark', ({ details }) => {
-    const trees = Object.values(details.description).map((text) => richText(text ?? ''))
-    const shapes = trees.map((tree) => tree.map(({ kind }) => kind))
-    for (const shape of shapes) expect(shape).toEqual(shapes[0])
-    for (const tree of trees) expect(JSON.stringify(tree)).not.toMatch(/\*|##|\]\(/)
-  })
+  it.each(seededProjects)(
+    '$name has the same shape in each language, and no stray mark',
+    ({ details }) => {
+      const trees = Object.values(details.description).map((text) => richText(text ?? ''))
+      const shapes = trees.map((tree) => tree.map(({ kind }) => kind))
+      for (const shape of shapes) expect(shape).toEqual(shapes[0])
+      for (const tree of trees) expect(JSON.stringify(tree)).not.toMatch(/\*|##|\]\(/)
+    },
+  )
 
-  it.each(told)('$name has several pictures', ({ details }) => {
+  it.each(seededProjects)('$name has several pictures', ({ details }) => {
     expect(details.headerBackgroundPicture.length).toBeGreaterThan(1)
   })
 })

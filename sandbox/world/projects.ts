@@ -1,7 +1,7 @@
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { harbourProjects } from './harbour-projects.ts'
 import { lionRockProjects } from './lion-rock-projects.ts'
-import { blocks, chineseFirst, inThree, items } from './texts.ts'
+import { blocks, chineseFirst, toThreeLanguages, items } from './texts.ts'
 import type { WorldProject } from './world-project.ts'
 
 const plain = { donation: true, projectReturnUrl: null } as const
@@ -75,8 +75,8 @@ const tinHauProjects: readonly WorldProject[] = [
     kind: 'open',
     details: {
       ...plain,
-      title: inThree('Dinner for whoever comes', '誰來都有晚飯', '谁来都有晚饭'),
-      description: inThree(
+      title: toThreeLanguages('Dinner for whoever comes', '誰來都有晚飯', '谁来都有晚饭'),
+      description: toThreeLanguages(
         blocks(
           'The shutter goes up at six. Rice, soup, one meat, one vegetable, and **no questions**. Night cleaners, taxi drivers between shifts, students, people who sleep on the ferry pier.',
           items('HK$24 is a dinner.', 'HK$2,880 is the whole evening.'),

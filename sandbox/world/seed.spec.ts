@@ -41,7 +41,7 @@ const createWorld = (store: EventStore = createMemoryStore()) => {
   }
 }
 
-const eventsOf = async (store: EventStore) => await store.readAll({ after: 0n, limit: 10_000 })
+const readEvents = async (store: EventStore) => await store.readAll({ after: 0n, limit: 10_000 })
 
 /** A store whose process stops just before, or just after, its nth append. */
 const dyingAt = (store: EventStore, nth: number, when: 'before' | 'after'): EventStore => {
@@ -143,7 +143,7 @@ describe('an empty data folder', () => {
   it('has no money that was not given', async () => {
     const world = createWorld()
     await world.seed()
-    const types = new Set((await eventsOf(world.store)).map((event) => event.type))
+    const types = new Set((await readEvents(world.store)).map((event) => event.type))
     expect([...types].filter((type) => type.startsWith('Payment'))).toEqual([])
   })
 })
@@ -152,10 +152,10 @@ describe('a world that was seeded', () => {
   it('is not changed by a second run, which hashes nothing', async () => {
     const world = createWorld()
     await world.seed()
-    const before = await eventsOf(world.store)
+    const before = await readEvents(world.store)
     const hashed = world.hashed()
     await world.seed()
-    expect(await eventsOf(world.store)).toEqual(before)
+    expect(await readEvents(world.store)).toEqual(before)
     expect(world.hashed()).toBe(hashed)
   })
 
@@ -164,7 +164,7 @@ describe('a world that was seeded', () => {
     await one.seed()
     await other.seed()
     const ids = async (store: EventStore) =>
-      (await eventsOf(store)).map(({ id, stream }) => [id, stream])
+      (await readEvents(store)).map(({ id, stream }) => [id, stream])
     expect(await ids(one.store)).toEqual(await ids(other.store))
   })
 })
@@ -173,12 +173,12 @@ describe.each(['before', 'after'] as const)('the process dies just %s any append
   it('and the next run finishes the same world', async () => {
     const whole = createWorld()
     await whole.seed()
-    const expected = (await eventsOf(whole.store)).map(({ id }) => id).sort()
+    const expected = (await readEvents(whole.store)).map(({ id }) => id).sort()
     for (let nth = 1; nth <= expected.length; nth += 1) {
       const world = createWorld()
       await expect(world.seed(dyingAt(world.store, nth, when))).rejects.toThrow('died')
       await world.seed()
-      expect((await eventsOf(world.store)).map(({ id }) => id).sort()).toEqual(expected)
+      expect((await readEvents(world.store)).map(({ id }) => id).sort()).toEqual(expected)
       expect(world.credentials).toEqual(whole.credentials)
     }
   })

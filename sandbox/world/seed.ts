@@ -1,5 +1,5 @@
 import { administrator } from '@almoner/domain/administrator/index.ts'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { hongKongDate, type Instant } from '@almoner/domain/kernel/time.ts'
@@ -10,15 +10,15 @@ import { project, type ProjectCommand } from '@almoner/domain/project/index.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
 import { charities, type WorldCharity } from './charities.ts'
 import { worldId } from './ids.ts'
-import { methodsOf, type WorldWallets } from './methods.ts'
+import { methodCommands, type WorldWallets } from './methods.ts'
 import { administratorPerson, donorPerson, logins, staff, type WorldLogin } from './people.ts'
 import { projects } from './projects.ts'
 import {
   administratorId,
-  contextOf,
+  seedingContext,
   daysAfter,
   handle,
-  momentsOf,
+  findMoments,
   saveLogin,
   take,
   type Seeding,
@@ -36,14 +36,14 @@ export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly 
   const seeded = await given.store.read(streamName(mark.category, mark.key), { limit: 1 })
   if (seeded.length > 0) return { logins }
 
-  const options: Seeding = { ...given, ...(await momentsOf(given)) }
+  const options: Seeding = { ...given, ...(await findMoments(given)) }
   await seedAdministrator(options)
   for (const charity of charities) {
     await seedCharity(options, charity)
     options.log(`seeded ${charity.profile.name.en ?? charity.profile.name.default}`)
   }
   await seedDonor(options)
-  const context = contextOf(options, {
+  const context = seedingContext(options, {
     commandId: 'world:mark',
     actor: 'sandbox:world',
     at: options.now(),
@@ -54,7 +54,7 @@ export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly 
 
 const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<void> => {
   const { subDomain, profile, contact, review, irFileNumber, receiptDetail } = charity
-  const organisationId = organisationIdOf(subDomain)
+  const organisationId = toOrganisationId(subDomain)
   const owner = `staff:${worldId('staff', subDomain)}`
   const reviewer = `administrator:${administratorId}`
   const send = async (actor: string, command: OrganisationCommand, about = '') =>
@@ -85,7 +85,7 @@ const seedCharity = async (options: Seeding, charity: WorldCharity): Promise<voi
     await send(reviewer, { type: 'DeclineOrganisation', reason: review.reason })
   }
   const { wallets = allWallets, today } = options
-  for (const command of methodsOf(subDomain, { inAYear: inAYear(today), wallets })) {
+  for (const command of methodCommands(subDomain, { inAYear: inAYear(today), wallets })) {
     // The platform sets a method's fee, and the charity everything else.
     const actor = command.type === 'SetTapAndGoFee' ? reviewer : owner
     await send(actor, command, methodIn(command))
@@ -104,7 +104,7 @@ const methodIn = (command: MethodCommand): string => {
 const inAYear = (today: Instant): string => hongKongDate(daysAfter(today, 365))
 
 const seedStaff = async (options: Seeding, subDomain: string): Promise<void> => {
-  const organisationId = organisationIdOf(subDomain)
+  const organisationId = toOrganisationId(subDomain)
   const owner = worldId('staff', subDomain)
   for (const person of staff.filter((member) => member.subDomain === subDomain)) {
     const { username, password, role, firstName, lastName, isVerified } = person
@@ -156,7 +156,7 @@ const seedProjects = async (
   options: Seeding,
   { subDomain, profile }: WorldCharity,
 ): Promise<void> => {
-  const organisationId = organisationIdOf(subDomain)
+  const organisationId = toOrganisationId(subDomain)
   const limit = projectLimit[profile.plan]
   let placesTaken = 0
   for (const { key, kind, details } of projects[subDomain] ?? []) {
@@ -203,7 +203,7 @@ const seedAdministrator = async (options: Seeding): Promise<void> => {
 const seedDonor = async (options: Seeding): Promise<void> => {
   const { live, founded: from, today } = options
   if (live === undefined) await signUp(options, today)
-  else await live({ from, today: dayOf(today), signUp: (at) => signUp(options, at) })
+  else await live({ from, today: toCalendarDay(today), signUp: (at) => signUp(options, at) })
 }
 
 const signUp = async (options: Seeding, at: Instant): Promise<void> => {
@@ -222,4 +222,4 @@ const signUp = async (options: Seeding, at: Instant): Promise<void> => {
   await saveLogin(options, { ...login, usernameHash, password })
 }
 
-const organisationIdOf = (subDomain: string): OrganisationId => worldId('organisation', subDomain)
+const toOrganisationId = (subDomain: string): OrganisationId => worldId('organisation', subDomain)

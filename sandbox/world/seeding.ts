@@ -4,7 +4,7 @@ import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { streamName, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import {
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
@@ -54,7 +54,7 @@ export const administratorId = worldId('administrator', 'may-ho')
  * From the first event of an interrupted seeding; else from the clock. A seeding that started
  * without a past ends without one.
  */
-export const momentsOf = async ({
+export const findMoments = async ({
   store,
   now,
   live,
@@ -68,11 +68,11 @@ export const momentsOf = async ({
 }
 
 export const daysAfter = (at: Instant, days: number): Instant =>
-  instantFromMilliseconds(millisecondsOf(at) + days * 24 * 3_600_000)
+  instantFromMilliseconds(toMilliseconds(at) + days * 24 * 3_600_000)
 
 type By = { actor: string; commandId: string; tenant?: OrganisationId; at?: Instant }
 
-export const contextOf = (options: Seeding, by: By): CommandContext => ({
+export const seedingContext = (options: Seeding, by: By): CommandContext => ({
   tenant: by.tenant ?? null,
   actor: by.actor,
   correlation: 'demonstration-world',
@@ -87,7 +87,10 @@ export const handle = async <S, C, E extends AnyEvent, R extends string>(
   options: Seeding,
   { by, ...rest }: { decider: Decider<S, C, E, R>; id: Id<string>; command: C; by: By },
 ): Promise<void> => {
-  const result = await handleCommand(options.store, { ...rest, context: contextOf(options, by) })
+  const result = await handleCommand(options.store, {
+    ...rest,
+    context: seedingContext(options, by),
+  })
   assert(result.handled, `the demonstration world was refused: ${by.commandId}`)
 }
 
@@ -102,7 +105,7 @@ export const take = async (
     ...(tenant !== undefined && { tenant }),
     ...(at !== undefined && { at }),
   }
-  const context = contextOf(options, by)
+  const context = seedingContext(options, by)
   const outcome = await reserve(options.store, { category, key, owner, context })
   assert(outcome !== 'taken', `the demonstration world's ${category} is another's`)
 }

@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@almoner/domain/kernel/locale.ts'
 
 /** A text in the product's three languages; English replaces a missing one. */
-export const inThree = (en: string, zh: string, cn: string): LocalisedText => ({
+export const toThreeLanguages = (en: string, zh: string, cn: string): LocalisedText => ({
   default: en,
   en,
   zh,

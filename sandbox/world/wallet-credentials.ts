@@ -27,13 +27,13 @@ export const keepWalletCredentials = async (
   for (const [subDomain, given] of Object.entries(payme ?? {})) {
     const { clientId, clientSecret, signingKeyId, signingKey } = given
     const credentials = { clientId, clientSecret, signingKeyId, signingKey }
-    const id = organisationIdOf(subDomain)
+    const id = toOrganisationId(subDomain)
     if (await has(keeper, id, 'payme')) continue
     await keeper.store(id, { provider: 'payme', credentials, expiresAt })
   }
-  if (!tapAndGo || (await has(keeper, organisationIdOf('harbour'), 'tap_and_go'))) return
+  if (!tapAndGo || (await has(keeper, toOrganisationId('harbour'), 'tap_and_go'))) return
   for (const [subDomain, credentials] of Object.entries(await tapAndGo())) {
-    const id = organisationIdOf(subDomain)
+    const id = toOrganisationId(subDomain)
     await keeper.store(id, { provider: 'tap_and_go', credentials, expiresAt: null })
   }
 }
@@ -44,4 +44,4 @@ const has = async (
   provider: 'payme' | 'tap_and_go',
 ): Promise<boolean> => (await keeper.status(id)).some((each) => each.provider === provider)
 
-const organisationIdOf = (subDomain: string) => worldId('organisation', subDomain)
+const toOrganisationId = (subDomain: string) => worldId('organisation', subDomain)

@@ -39,9 +39,9 @@ const drawPictures = ({ name, before, after, difference }: Change): string =>
     .flatMap(([when, path]) => (path === undefined ? [] : { when, path }))
     .map(({ when, path }) => {
       const source = path.startsWith('/') ? pathToFileURL(path).href : path
-      const said = before === undefined ? '' : ` (${after === undefined ? 'gone' : when})`
+      const text = before === undefined ? '' : ` (${after === undefined ? 'gone' : when})`
       const { look } = parsePicture(name)
       return `<figure><a href="${source}"><img loading="lazy" alt="${name}" src="${source}"></a>
-<figcaption>${look}${said}</figcaption></figure>`
+<figcaption>${look}${text}</figcaption></figure>`
     })
     .join('')

@@ -2,8 +2,8 @@ import {
   isCode,
   isSpec,
   linesWith,
-  stringsOf,
-  withoutWords,
+  findStrings,
+  withoutTexts,
   type Finding,
   type SourceFile,
 } from './source.ts'
@@ -15,7 +15,7 @@ const inCode = (
 ): readonly Finding[] =>
   files
     .filter(({ path }) => isCode(path))
-    .flatMap(({ path, text }) => linesWith({ path, text: withoutWords(text) }, pattern, sentence))
+    .flatMap(({ path, text }) => linesWith({ path, text: withoutTexts(text) }, pattern, sentence))
 
 export const noEnum = (files: readonly SourceFile[]): readonly Finding[] =>
   inCode(files, /\benum\s+\w+\s*\{/, 'a union of strings instead of an enum')
@@ -68,7 +68,7 @@ export const lineLengths = (files: readonly SourceFile[]): readonly Finding[] =>
   files
     .filter(({ path }) => isCode(path) || path.endsWith('.css'))
     .flatMap(({ path, text }) => {
-      const bare = withoutWords(text).split('\n')
+      const bare = withoutTexts(text).split('\n')
       return text.split('\n').flatMap((line, index) => {
         const isComment = /^\s*(?:\/\/|\*|\/\*)/.test(line)
         const most = isComment ? widestComment : widest
@@ -98,7 +98,7 @@ export const sqlAtHome = (files: readonly SourceFile[]): readonly Finding[] =>
   files
     .filter(({ path }) => isCode(path) && !speaksSql.test(path) && !isSpec(path))
     .flatMap(({ path, text }) =>
-      stringsOf(text)
+      findStrings(text)
         .filter((found) => statement.test(found.text))
         .map(
           ({ line }) =>

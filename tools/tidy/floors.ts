@@ -1,4 +1,4 @@
-import { importsOf, resolveFrom } from './imports.ts'
+import { findImports, resolveFrom } from './imports.ts'
 import { isCode, isSpec, type Finding, type SourceFile } from './source.ts'
 
 /** Each top folder of the product, and the others that it may import. */
@@ -80,7 +80,7 @@ export const importDirections = (files: readonly SourceFile[]): readonly Finding
   files
     .filter(({ path }) => isCode(path) && !isTest(path))
     .flatMap(({ path, text }) => {
-      const targets = importsOf(text).flatMap((specifier) => resolveFrom(path, specifier) ?? [])
+      const targets = findImports(text).flatMap((specifier) => resolveFrom(path, specifier) ?? [])
       return upwards(path, targets).concat(
         acrossIslands(path, targets),
         acrossShelves(path, targets),
@@ -103,14 +103,14 @@ const upwards = (path: string, targets: readonly string[]): readonly Finding[] =
 
 const acrossIslands = (path: string, targets: readonly string[]): readonly Finding[] =>
   islands.flatMap(({ pattern, kind, but }) => {
-    const islandOf = (one: string): string | null => {
+    const findIsland = (one: string): string | null => {
       const name = pattern.exec(one)?.[1]
       return name === undefined || but?.has(name) ? null : name
     }
-    const name = islandOf(path)
+    const name = findIsland(path)
     if (name === null) return []
     return targets
-      .map(islandOf)
+      .map(findIsland)
       .filter((other) => other !== null && other !== name)
       .map((other) => `${path}: the ${kind} ${name} imports ${other}`)
   })

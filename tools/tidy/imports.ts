@@ -1,4 +1,4 @@
-import { isCode, isSpec, stringsOf, type Finding, type SourceFile } from './source.ts'
+import { isCode, isSpec, findStrings, type Finding, type SourceFile } from './source.ts'
 
 /** The path from the root that a module specifier names, or null for a package. */
 export const resolveFrom = (path: string, specifier: string): string | null => {
@@ -13,7 +13,7 @@ export const resolveFrom = (path: string, specifier: string): string | null => {
   return parts.join('/')
 }
 
-export const importsOf = (text: string): readonly string[] =>
+export const findImports = (text: string): readonly string[] =>
   [
     ...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g),
     ...text.matchAll(/@import\s+'([^']+)'/g),
@@ -43,7 +43,7 @@ export const circles = (files: readonly SourceFile[]): readonly Finding[] => {
       .filter(({ path }) => isCode(path))
       .map(({ path, text }) => [
         path,
-        importsOf(text).flatMap((specifier) => resolveFrom(path, specifier) ?? []),
+        findImports(text).flatMap((specifier) => resolveFrom(path, specifier) ?? []),
       ]),
   )
   const finished = new Set<string>()
@@ -86,13 +86,13 @@ const standsAlone = (path: string): boolean =>
 
 // A script, a Dockerfile or a page names files from its own folder or from the root.
 const namesIn = ({ path, text }: SourceFile): readonly string[] => {
-  const words = isCode(path)
-    ? stringsOf(text).map((found) => found.text)
+  const texts = isCode(path)
+    ? findStrings(text).map((found) => found.text)
     : path.endsWith('.md')
       ? []
       : [...text.matchAll(/[\w@./-]+\.(?:tsx?|mjs|css)\b/g)].map(([word]) => word)
   const folder = path.split('/').slice(0, -1).join('/')
-  return words.flatMap((word) =>
+  return texts.flatMap((word) =>
     extension.test(word)
       ? [
           resolveFrom(path, word) ?? word,

@@ -1,7 +1,7 @@
-import { fingerprintOf, type EventSchema } from '../event-schemas.ts'
+import { computeFingerprint, type EventSchema } from '../event-schemas.ts'
 import { isCode, isSpec, type Finding, type SourceFile } from './source.ts'
 
-const pathsOf = (files: readonly SourceFile[]): ReadonlySet<string> =>
+const toPaths = (files: readonly SourceFile[]): ReadonlySet<string> =>
   new Set(files.map(({ path }) => path))
 
 const foldersMatching = (files: readonly SourceFile[], pattern: RegExp): readonly string[] => [
@@ -13,7 +13,7 @@ const foldersMatching = (files: readonly SourceFile[], pattern: RegExp): readonl
  * more than that, and always a spec of its own name.
  */
 export const aggregateFiles = (files: readonly SourceFile[]): readonly Finding[] => {
-  const paths = pathsOf(files)
+  const paths = toPaths(files)
   const whole = ['commands.ts', 'events.ts', 'state.ts', 'decide.ts', 'fixtures.ts']
   return foldersMatching(files, /^domain\/([^/]+)\/index\.ts$/).flatMap((name) => {
     const has = (file: string) => paths.has(`domain/${name}/${file}`)
@@ -25,7 +25,7 @@ export const aggregateFiles = (files: readonly SourceFile[]): readonly Finding[]
 
 /** Every read model is table, project, query and a spec against PostgreSQL. */
 export const readModelFiles = (files: readonly SourceFile[]): readonly Finding[] => {
-  const paths = pathsOf(files)
+  const paths = toPaths(files)
   const folders = foldersMatching(
     files,
     /^projections\/models\/([^/]+)\/(?:table|project|query)\.ts$/,
@@ -101,18 +101,18 @@ export const releasedEvents = (
   files: readonly SourceFile[],
   schemas: ReadonlyMap<string, EventSchema>,
 ): readonly Finding[] => {
-  const jsonOf = (path: string): object | null => {
+  const parseJson = (path: string): object | null => {
     const file = files.find((candidate) => candidate.path === path)
     return file ? (JSON.parse(file.text) as object) : null
   }
-  const released = (jsonOf('docs/events/released.json') ?? {}) as Record<string, string>
+  const released = (parseJson('docs/events/released.json') ?? {}) as Record<string, string>
   const changed = Object.entries(released).flatMap(([key, fingerprint]) => {
     const [type = '', version] = key.split(' ')
     const now = schemas.get(type)
     const past = `docs/events/past/${type}.${version}.json`
-    const schema = now?.version === Number(version) ? now.schema : jsonOf(past)
+    const schema = now?.version === Number(version) ? now.schema : parseJson(past)
     if (schema === null) return [`${past}: is missing, and was released`]
-    const same = fingerprintOf(schema) === fingerprint
+    const same = computeFingerprint(schema) === fingerprint
     return same ? [] : [`${key}: was released with another schema: make a new version`]
   })
   const skipped = [...schemas].flatMap(([type, { version }]) =>

@@ -1,24 +1,24 @@
-import { stringsOf, type Finding, type SourceFile } from './source.ts'
+import { findStrings, type Finding, type SourceFile } from './source.ts'
 
 type Message = { id: string; words: string; fuzzy: boolean }
 
 /** The messages of a .po file. Reads as much of the format as lingui writes. */
-const messagesOf = (text: string): readonly Message[] =>
+const parseMessages = (text: string): readonly Message[] =>
   text
     .split(/\n\s*\n/)
     .map((block) => {
       const lines = block.split('\n')
-      const context = partOf(lines, 'msgctxt')
-      const id = partOf(lines, 'msgid')
+      const context = readPart(lines, 'msgctxt')
+      const id = readPart(lines, 'msgid')
       return {
         id: context === '' ? id : `${context}|${id}`,
-        words: partOf(lines, 'msgstr'),
+        words: readPart(lines, 'msgstr'),
         fuzzy: lines.some((line) => line.startsWith('#,') && line.includes('fuzzy')),
       }
     })
     .filter(({ id }) => id !== '')
 
-const partOf = (lines: readonly string[], name: string): string => {
+const readPart = (lines: readonly string[], name: string): string => {
   const start = lines.findIndex((line) => line.startsWith(`${name} "`))
   if (start === -1) return ''
   const rest = lines.slice(start + 1)
@@ -30,20 +30,20 @@ const partOf = (lines: readonly string[], name: string): string => {
   return parts.map((part) => (part ?? '').trim().slice(1, -1)).join('')
 }
 
-const catalogueOf = /^(.*\/locales)\/(en|zh-HK|zh-CN)\.po$/
+const cataloguePattern = /^(.*\/locales)\/(en|zh-HK|zh-CN)\.po$/
 
 /** All catalogues of a folder have the same messages, and none of them is empty. */
 export const completeCatalogues = (files: readonly SourceFile[]): readonly Finding[] => {
   const byFolder = new Map<string, Map<string, SourceFile>>()
   for (const file of files) {
-    const [, folder, locale] = catalogueOf.exec(file.path) ?? []
+    const [, folder, locale] = cataloguePattern.exec(file.path) ?? []
     if (folder === undefined || locale === undefined) continue
     const of = byFolder.get(folder) ?? new Map<string, SourceFile>()
     byFolder.set(folder, of.set(locale, file))
   }
   return [...byFolder].flatMap(([folder, catalogues]) => {
     const ids = new Set(
-      [...catalogues.values()].flatMap(({ text }) => messagesOf(text).map(({ id }) => id)),
+      [...catalogues.values()].flatMap(({ text }) => parseMessages(text).map(({ id }) => id)),
     )
     return ['en', 'zh-HK', 'zh-CN'].flatMap((locale) => {
       const file = catalogues.get(locale)
@@ -54,7 +54,7 @@ export const completeCatalogues = (files: readonly SourceFile[]): readonly Findi
 }
 
 const lacking = ({ path, text }: SourceFile, ids: ReadonlySet<string>): readonly Finding[] => {
-  const messages = new Map(messagesOf(text).map((message) => [message.id, message]))
+  const messages = new Map(parseMessages(text).map((message) => [message.id, message]))
   const missing = [...ids].filter((id) => !messages.has(id)).map((id) => `has no “${id}”`)
   const wordless = [...messages.values()].filter(({ words }) => words === '')
   const guessed = [...messages.values()].filter(({ fuzzy }) => fuzzy)
@@ -72,7 +72,7 @@ const lacking = ({ path, text }: SourceFile, ids: ReadonlySet<string>): readonly
 export const messageOrigins = (files: readonly SourceFile[]): readonly Finding[] => {
   const paths = new Set(files.map(({ path }) => path))
   return files.flatMap(({ path, text }) => {
-    const root = catalogueOf.exec(path)?.[1]?.replace(/\/?locales$/, '')
+    const root = cataloguePattern.exec(path)?.[1]?.replace(/\/?locales$/, '')
     if (root === undefined) return []
     const origins = new Set(
       [...text.matchAll(/^#: (\S+?)(?::\d+)?$/gm)].flatMap(([, from]) => from ?? []),
@@ -84,17 +84,17 @@ export const messageOrigins = (files: readonly SourceFile[]): readonly Finding[]
 }
 
 /** The server's texts: the compiler checks that every key exists, this rule that it has a text. */
-export const completeWords = (files: readonly SourceFile[]): readonly Finding[] => {
-  const words = files.filter(({ path }) => /\/locales\/(?:en|zh-hk|zh-cn)\.ts$/.test(path))
-  const paths = new Set(words.map(({ path }) => path))
+export const completeServerMessages = (files: readonly SourceFile[]): readonly Finding[] => {
+  const texts = files.filter(({ path }) => /\/locales\/(?:en|zh-hk|zh-cn)\.ts$/.test(path))
+  const paths = new Set(texts.map(({ path }) => path))
   const folders = new Set([...paths].map((path) => path.replace(/\/[^/]+$/, '')))
   const missing = [...folders].flatMap((folder) =>
     ['en.ts', 'zh-hk.ts', 'zh-cn.ts']
       .filter((name) => !paths.has(`${folder}/${name}`))
       .map((name) => `${folder}: has no ${name}`),
   )
-  const silent = words.flatMap(({ path, text }) =>
-    stringsOf(text)
+  const silent = texts.flatMap(({ path, text }) =>
+    findStrings(text)
       .filter((found) => found.text.trim() === '')
       .map(({ line }) => `${path}:${line}: says nothing`),
   )

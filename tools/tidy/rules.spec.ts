@@ -1,11 +1,12 @@
-import { fingerprintOf } from '../event-schemas.ts'
+import { computeFingerprint } from '../event-schemas.ts'
 import { describe, expect, it } from 'vitest'
 import * as code from './code.ts'
 import { importDirections } from './floors.ts'
+import { formerNames } from './former-names.ts'
 import * as imports from './imports.ts'
 import * as layout from './layout.ts'
 import * as locales from './locales.ts'
-import { stringsOf, withoutWords, type Finding, type SourceFile } from './source.ts'
+import { findStrings, withoutTexts, type Finding, type SourceFile } from './source.ts'
 import { bannedWords } from './words.ts'
 
 const file = (path: string, text = ''): SourceFile => ({ path, text })
@@ -244,7 +245,7 @@ const samples: Readonly<Record<string, Sample>> = {
     ],
   },
   'a server that is silent in a language': {
-    rule: locales.completeWords,
+    rule: locales.completeServerMessages,
     bad: [
       file('api/locales/en.ts', "const en = { busy: 'We are busy.' }"),
       file('api/locales/zh-hk.ts', "const zhHk = { busy: '' }"),
@@ -254,6 +255,30 @@ const samples: Readonly<Record<string, Sample>> = {
       file('api/locales/en.ts', "const en = { busy: 'We are busy.' }"),
       file('api/locales/zh-hk.ts', "const zhHk = { busy: '系統繁忙。' }"),
       file('api/locales/zh-cn.ts', "const zhCn = { busy: '系统繁忙。' }"),
+    ],
+  },
+  'a former name': {
+    rule: formerNames,
+    bad: [
+      file('api/a.ts', 'export const priceOf = () => 1\nfunction tellDonor() {}\n'),
+      file('web/b.tsx', 'type TroubleRow = object\nconst letGo = 1\nlet inbox = []\n'),
+      file('workflows/c.ts', 'const words = { a: 1 }\nclass LoginDoor {}\nconst keptCards = []\n'),
+    ],
+    finds: [
+      'api/a.ts:1: priceOf',
+      'api/a.ts:2: tellDonor',
+      'web/b.tsx:1: TroubleRow',
+      'web/b.tsx:2: letGo',
+      'web/b.tsx:3: inbox',
+      'workflows/c.ts:1: words',
+      'workflows/c.ts:2: LoginDoor',
+      'workflows/c.ts:3: keptCards',
+    ],
+    good: [
+      file('api/a.ts', 'export type RowOf<T> = T\nconst balancesAsOf = 1\nconst inboxItemId = 1\n'),
+      file('api/b.ts', 'const answer = { letGo: 1, news: 2 }\nconst { troubles } = answer\n'),
+      file('api/c.ts', "// told, kept\nconst type = 'InboxItemOpened'\nconst newPassword = 1\n"),
+      file('projections/migrations/2026-11-21-inbox.ts', 'const inbox = 1\n'),
     ],
   },
   'a script in the wrong catalogue': {
@@ -304,7 +329,7 @@ describe('a released event', () => {
   const released = (...keys: readonly string[]) =>
     file(
       'docs/events/released.json',
-      JSON.stringify(Object.fromEntries(keys.map((key) => [key, fingerprintOf(schema)]))),
+      JSON.stringify(Object.fromEntries(keys.map((key) => [key, computeFingerprint(schema)]))),
     )
   const past = file('docs/events/past/Paid.1.json', JSON.stringify(schema))
   const today = (version: number, now: object) => new Map([['Paid', { version, schema: now }]])
@@ -329,11 +354,11 @@ describe('a released event', () => {
 describe('the code without its words', () => {
   it('keeps its lines, and loses comments and what strings say', () => {
     const text = "a('it.only') // it.skip\n/* any\nany */ b(`x\ny`)\nc('it\\'s', \"d\")"
-    expect(withoutWords(text)).toBe("a('') \n\n b(''\n)\nc('', '')")
+    expect(withoutTexts(text)).toBe("a('') \n\n b(''\n)\nc('', '')")
   })
 
   it('gives its strings with their lines', () => {
-    expect(stringsOf("a('b')\n\nc(`d`)")).toEqual([
+    expect(findStrings("a('b')\n\nc(`d`)")).toEqual([
       { line: 1, text: 'b' },
       { line: 3, text: 'd' },
     ])

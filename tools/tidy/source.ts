@@ -34,21 +34,22 @@ export const isSpec = (path: string): boolean => /\.spec\.tsx?$|\.spec-suite\.ts
 const literal =
   /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 const isComment = (match: string): boolean => match.startsWith('//') || match.startsWith('/*')
-const newlinesOf = (match: string): string => match.replaceAll(/[^\n]/g, '')
+const keepNewlines = (match: string): string => match.replaceAll(/[^\n]/g, '')
 
 /** The code with its comments and the contents of its strings taken out, line by line the same. */
-export const withoutWords = (text: string): string =>
+export const withoutTexts = (text: string): string =>
   text.replaceAll(literal, (match) =>
-    isComment(match) ? newlinesOf(match) : `''${newlinesOf(match)}`,
+    isComment(match) ? keepNewlines(match) : `''${keepNewlines(match)}`,
   )
 
 /** The strings of the code, each with the line it begins on. */
-export const stringsOf = (text: string): readonly { line: number; text: string }[] =>
+export const findStrings = (text: string): readonly { line: number; text: string }[] =>
   [...text.matchAll(literal)]
     .filter(([match]) => !isComment(match))
     .map((match) => ({ line: lineAt(text, match.index), text: match[0].slice(1, -1) }))
 
-const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
+export const lineAt = (text: string, index: number): number =>
+  text.slice(0, index).split('\n').length
 
 /** One finding for every line that matches the pattern. */
 export const linesWith = (

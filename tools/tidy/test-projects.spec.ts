@@ -23,7 +23,7 @@ const projects: Project[] = (vitestConfig.test?.projects ?? []).map((project) =>
   }
 })
 
-const projectsOf = (path: string): string[] =>
+const findProjects = (path: string): string[] =>
   projects
     .filter(({ include }) => include.some((glob) => matchesGlob(path, glob)))
     .filter(({ exclude }) => !exclude.some((glob) => matchesGlob(path, glob)))
@@ -41,13 +41,13 @@ describe('the test runner', () => {
     expect(specs.length).toBeGreaterThan(100)
     expect(
       specs
-        .map((path) => `${path}: ${projectsOf(path).join(', ') || 'no project'}`)
+        .map((path) => `${path}: ${findProjects(path).join(', ') || 'no project'}`)
         .filter((line) => !/: [a-z]+$/u.test(line)),
     ).toEqual([])
   })
 
   it('has a spec for each project', () => {
-    const used = new Set(specs.flatMap(projectsOf))
+    const used = new Set(specs.flatMap(findProjects))
     expect(projects.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
   })
 })

@@ -89,11 +89,11 @@ const useLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const sentence = useRefusalMessage()
   return (code) => {
-    const words: Record<string, string> = {
+    const labels: Record<string, string> = {
       'password.required': t`Enter your password`,
       'password.too_long': t`This is too long for a password`,
       'email.too_long': t`Shorten this text`,
     }
-    return words[code] ?? sentence(code)
+    return labels[code] ?? sentence(code)
   }
 }

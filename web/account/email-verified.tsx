@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { ConfirmEmail } from '../ui/mailed-link.tsx'
-import { LinkDoor } from './link-door.tsx'
+import { LinkPage } from './link-page.tsx'
 import { staffAddressQuery, verifyStaffEmail } from './staff-account-api.ts'
 
 /** Where the mail to a member of staff's address leads. */
@@ -10,7 +10,7 @@ export const EmailVerified = () => {
   const { token } = useParams({ from: '/EmailVerified/$token' })
   return (
     <ConfirmEmail
-      Frame={LinkDoor}
+      Frame={LinkPage}
       checked={staffAddressQuery(token)}
       confirm={() => verifyStaffEmail(token)}
       lead={t`Press the button if this address is yours.`}

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { UsernameChange } from '../ui/mailed-link.tsx'
 import { sessionQuery } from '../lib/session.ts'
-import { LinkDoor } from './link-door.tsx'
+import { LinkPage } from './link-page.tsx'
 import { changeStaffUsername, staffUsernameQuery } from './staff-account-api.ts'
 
 /** Where the mail to a member of staff's new username leads. */
@@ -14,7 +14,7 @@ export const ResetStaffEmail = () => {
   const queryClient = useQueryClient()
   return (
     <UsernameChange
-      Frame={LinkDoor}
+      Frame={LinkPage}
       asked={staffUsernameQuery(token)}
       change={() => changeStaffUsername(token)}
       // Every login has ended, the one in this browser too.

@@ -12,7 +12,7 @@ import { RouteFailure } from '../ui/error-prompt.tsx'
 import { NotFoundPrompt } from '../ui/not-found.tsx'
 import { RetryPrompt } from '../ui/retry-prompt.tsx'
 import { SessionBoundary } from '../ui/session-boundary.tsx'
-import { needsNoSession, needsSession } from '../lib/guard.ts'
+import { requireNoSession, requireSession } from '../lib/guard.ts'
 
 type StaffArea = {
   realm: 'organizations' | 'admin'
@@ -58,7 +58,7 @@ export const createStaffSite = (area: StaffArea) => {
   const signedIn = createRoute({
     getParentRoute: () => rootRoute,
     id: 'signed-in',
-    beforeLoad: needsSession(area),
+    beforeLoad: requireSession(area),
     component: SignedIn,
     ...(Waiting && { pendingComponent: Waiting, pendingMs: 100 }),
     // Where the session cannot be read.
@@ -74,5 +74,5 @@ export const createStaffSite = (area: StaffArea) => {
     path: '/404',
     component: NotFound,
   })
-  return { rootRoute, signedIn, needsNoSession: needsNoSession(area), errorPrompt, notFound }
+  return { rootRoute, signedIn, needsNoSession: requireNoSession(area), errorPrompt, notFound }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { UndoUsername } from '../ui/undo-username.tsx'
 import { sessionQuery } from '../lib/session.ts'
-import { LinkDoor } from './link-door.tsx'
+import { LinkPage } from './link-page.tsx'
 import { undoStaffUsername, undoStaffUsernameQuery } from './staff-account-api.ts'
 
 /** Where the letter to a member of staff's former address leads. */
@@ -11,7 +11,7 @@ export const UndoStaffUsername = () => {
   const queryClient = useQueryClient()
   return (
     <UndoUsername
-      Frame={LinkDoor}
+      Frame={LinkPage}
       asked={undoStaffUsernameQuery(token)}
       undo={(newPassword) => undoStaffUsername(token, { newPassword })}
       // Every login has ended, the one in this browser too.

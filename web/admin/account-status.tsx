@@ -12,18 +12,18 @@ const looks: Record<AccountStatus, { tone: PillTone; icon: IconName }> = {
 }
 
 export const AccountStatusPill = ({ status }: { status: AccountStatus }) => {
-  const word = useAccountStatusWord()
-  return <Pill {...looks[status]}>{word(status)}</Pill>
+  const toStatusLabel = useAccountStatusLabel()
+  return <Pill {...looks[status]}>{toStatusLabel(status)}</Pill>
 }
 
-export const useAccountStatusWord = (): ((status: AccountStatus) => string) => {
+export const useAccountStatusLabel = (): ((status: AccountStatus) => string) => {
   const { t } = useLingui()
   return (status) => {
-    const words: Record<AccountStatus, string> = {
+    const labels: Record<AccountStatus, string> = {
       approved: t`Approved`,
       pending: t`Pending`,
       declined: t`Declined`,
     }
-    return words[status]
+    return labels[status]
   }
 }

@@ -11,7 +11,7 @@ import { ListScreen, type ListColumn } from '../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../ui/list-screen/use-list-query.ts'
 import { formatDate } from '../lib/format.ts'
 import { usePlanName } from '../lib/plan-name.ts'
-import { AccountStatusPill, useAccountStatusWord } from './account-status.tsx'
+import { AccountStatusPill, useAccountStatusLabel } from './account-status.tsx'
 import styles from './admin-accounts.module.css'
 import { TapAndGoFee } from './tap-and-go-fee.tsx'
 
@@ -27,7 +27,7 @@ export const AdminAccounts = () => {
       columns={useColumns()}
       filters={useFilters()}
       keyOf={({ id }) => id}
-      totals={countOf}
+      totals={countInstalments}
       none={
         <EmptyState title={<Trans>No charity has applied yet</Trans>}>
           <Trans>Each application appears here with its contact and its plan.</Trans>
@@ -38,14 +38,14 @@ export const AdminAccounts = () => {
   )
 }
 
-const countOf = ({ rows }: { rows: number }) => (
+const countInstalments = ({ rows }: { rows: number }) => (
   <Plural value={rows} one="# charity" other="# charities" />
 )
 
 const useFilters = (): Readonly<Record<string, FilterLook>> => {
   const { t } = useLingui()
   const planName = usePlanName()
-  const statusWord = useAccountStatusWord()
+  const statusWord = useAccountStatusLabel()
   return {
     status: {
       label: t`Filter charities by status`,

@@ -14,7 +14,7 @@ import { useCommandForm } from '../lib/command-form.ts'
 import { useLoginLabels } from '../lib/login-labels.ts'
 import { useLogIn } from '../lib/use-log-in.ts'
 import { useSecondStep } from '../lib/use-second-step.ts'
-import { forgetUsername, keptUsername, passwordSchema } from './kept-username.ts'
+import { forgetUsername, typedUsername, passwordSchema } from './typed-username.ts'
 
 const schema = v.object({
   ...passwordSchema.entries,
@@ -24,7 +24,7 @@ const schema = v.object({
 /** The second step; without the first it leads back there. */
 export const AdminLoginPassword = () => {
   const search = useSearch({ from: '/AdminLoginPassword' })
-  const [username] = useState(keptUsername)
+  const [username] = useState(typedUsername)
   if (username === undefined) return <Navigate to="/AdminLogin" search={search} replace />
   return <PasswordStep username={username} to={search.to} />
 }

@@ -8,7 +8,7 @@ import { Page } from '../ui/page.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useCommandForm } from '../lib/command-form.ts'
 import { useLoginLabels } from '../lib/login-labels.ts'
-import { keepUsername, keptUsername, usernameSchema } from './kept-username.ts'
+import { keepUsername, typedUsername, usernameSchema } from './typed-username.ts'
 
 /** The first step of an administrator's login. */
 export const AdminLogin = () => {
@@ -17,7 +17,7 @@ export const AdminLogin = () => {
   const navigate = useNavigate()
   const state = useCommandForm({
     schema: usernameSchema,
-    initial: { username: keptUsername() ?? '' },
+    initial: { username: typedUsername() ?? '' },
     send: async ({ username }) => keepUsername(username),
     done: () => navigate({ to: '/AdminLoginPassword', search }),
     reads: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { basisPointsOf, percentOf } from './fee-percent.ts'
+import { parseBasisPoints, formatPercent } from './fee-percent.ts'
 
 describe('a fee in per cent', () => {
   it.each([
@@ -9,15 +9,15 @@ describe('a fee in per cent', () => {
     [' 2.75 %', 275],
     ['10', 1_000],
   ])('is read from %j', (typed, basisPoints) => {
-    expect(basisPointsOf(typed)).toBe(basisPoints)
+    expect(parseBasisPoints(typed)).toBe(basisPoints)
   })
 
   it.each(['', 'x', '10.01', '-1', '1.555', '1,5', '１', '1e1'])('is not read from %j', (typed) => {
-    expect(basisPointsOf(typed)).toBeNull()
+    expect(parseBasisPoints(typed)).toBeNull()
   })
 
   it('is written as it is read, whatever it is', () => {
-    for (let fee = 0; fee <= 1_000; fee += 1) expect(basisPointsOf(percentOf(fee))).toBe(fee)
-    expect(percentOf(null)).toBe('')
+    for (let fee = 0; fee <= 1_000; fee += 1) expect(parseBasisPoints(formatPercent(fee))).toBe(fee)
+    expect(formatPercent(null)).toBe('')
   })
 })

@@ -1,11 +1,11 @@
 const mostBasisPoints = 1_000
 
 /** "1.5" for 150 basis points, and nothing where no fee is set. */
-export const percentOf = (basisPoints: number | null): string =>
+export const formatPercent = (basisPoints: number | null): string =>
   basisPoints === null ? '' : String(basisPoints / 100)
 
 /** 150 for "1.5" or " 1.50 %"; null for what is no fee. */
-export const basisPointsOf = (typed: string): number | null => {
+export const parseBasisPoints = (typed: string): number | null => {
   const parts = /^(\d{1,2})(?:\.(\d{0,2}))?$/.exec(typed.replaceAll(/[\s%％]/g, ''))
   if (!parts) return null
   const [, whole = '0', decimals = ''] = parts

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../lib/query-client.ts'
 import { refusal, type } from '../testing/desk-site.tsx'
-import { eventually } from '../testing/eventually.ts'
+import { waitUntil } from '../testing/eventually.ts'
 import { press } from '../testing/press.ts'
 import { find, perform, render } from '../testing/render.tsx'
 import { TapAndGoFee } from './tap-and-go-fee.tsx'
@@ -28,7 +28,7 @@ const open = async () => {
     </QueryClientProvider>,
   )
   await press(page, 'Tap & Go fee')
-  await eventually(() => find(page, '#field-tap-and-go-fee'))
+  await waitUntil(() => find(page, '#field-tap-and-go-fee'))
   const input = (name: string) => find<HTMLInputElement>(page, `#field-tap-and-go-${name}`)
   return {
     page,
@@ -46,9 +46,9 @@ describe('the fee of Tap & Go', () => {
     await write('password', 'Almoner2026')
     await press(page, 'Save')
     expect(sent).toEqual([{ basisPoints: 175, stepUp: { password: 'Almoner2026' } }])
-    await eventually(() => expect(page.querySelector('dialog[open]')).toBeNull())
+    await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
     await press(page, 'Tap & Go fee')
-    await eventually(() => expect(input('fee').value).toBe('1.75'))
+    await waitUntil(() => expect(input('fee').value).toBe('1.75'))
     expect(input('password').value).toBe('')
   })
 
@@ -67,7 +67,7 @@ describe('the fee of Tap & Go', () => {
     await write('fee', '2')
     await write('password', 'Guessed2026')
     await press(page, 'Save')
-    await eventually(() => expect(errorOf('password')).toBe('Wrong Password.'))
+    await waitUntil(() => expect(errorOf('password')).toBe('Wrong Password.'))
     expect(input('fee').value).toBe('2')
     await press(page, 'Not now')
     await press(page, 'Tap & Go fee')

@@ -17,7 +17,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { call } from '../lib/api.ts'
 import { useCommandForm } from '../lib/command-form.ts'
 import { passwordFields } from '../lib/step-up.ts'
-import { basisPointsOf, percentOf } from './fee-percent.ts'
+import { parseBasisPoints, formatPercent } from './fee-percent.ts'
 import styles from './tap-and-go-fee.module.css'
 
 type Account = Pick<AdminOrganization, 'id' | 'name' | 'plan'>
@@ -79,7 +79,7 @@ const FeeDialog = ({ account, open, onClose }: DialogProps) => {
 
 const useFee = ({ account: { id }, open, onClose }: DialogProps) => {
   const queryClient = useQueryClient()
-  const labelsOf = useFeeLabels()
+  const toLabels = useFeeLabels()
   const path = `/api/admin/organizations/${id}/tap-and-go-fee`
   const queryKey = ['admin', 'tap-and-go-fee', id]
   const fee = useQuery({
@@ -87,7 +87,7 @@ const useFee = ({ account: { id }, open, onClose }: DialogProps) => {
     queryFn: ({ signal }) => call<TapAndGoFeeAnswer>('GET', path, undefined, { signal }),
     enabled: open,
   })
-  const values = { fee: percentOf(fee.data?.basisPoints ?? null), password: '' }
+  const values = { fee: formatPercent(fee.data?.basisPoints ?? null), password: '' }
   const state = useCommandForm({
     schema: feeSchema,
     initial: values,
@@ -97,12 +97,12 @@ const useFee = ({ account: { id }, open, onClose }: DialogProps) => {
     },
     done: (answer) => {
       queryClient.setQueryData(queryKey, answer)
-      state.form.reset({ fee: percentOf(answer.basisPoints), password: '' })
+      state.form.reset({ fee: formatPercent(answer.basisPoints), password: '' })
       onClose()
     },
     reads: [],
     fieldOf: { ...passwordFields, basisPoints: 'fee' },
-    labelsOf,
+    labelsOf: toLabels,
   })
   // What holds, until something else is typed.
   useFreshStart({ form: state.form, open: open && fee.isSuccess, values })
@@ -117,7 +117,7 @@ const feeSchema = v.object({
   fee: v.pipe(
     v.string(),
     v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
-      const basisPoints = basisPointsOf(dataset.value)
+      const basisPoints = parseBasisPoints(dataset.value)
       if (basisPoints !== null) return basisPoints
       addIssue({ message: 'fee.invalid' })
       return NEVER

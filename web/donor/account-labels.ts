@@ -11,7 +11,7 @@ export const useAccountLabels = (): ((code: string) => string) => {
   const { minimumCents } = useAccountSite().charity
   return (code) => {
     const unprintable = t`Receipts cannot show a character of this name. Leave it out or use other letters.`
-    const words: Record<string, string> = {
+    const labels: Record<string, string> = {
       'lastName.unprintable': unprintable,
       'lastName.invalid': unprintable,
       'firstName.invalid': unprintable,
@@ -21,8 +21,8 @@ export const useAccountLabels = (): ((code: string) => string) => {
       'scheduled_date.not_choosable': t`Choose a day from tomorrow on, within a year`,
     }
     return (
-      words[plainCode(code)] ??
-      words[code] ??
+      labels[plainCode(code)] ??
+      labels[code] ??
       loginMessage(code) ??
       sentence(plainCode(code), { minimumCents })
     )

@@ -4,7 +4,7 @@ import { nameSchema } from '@almoner/api/names/contract.ts'
 import { newPasswordSchema } from '@almoner/api/use-cases/accounts/contract.ts'
 import { passwordAgainSchema } from '../lib/new-password-twice.ts'
 import { ownPasswordSchema } from '../lib/own-login-schemas.ts'
-import { checkedPhone } from '../lib/phone.ts'
+import { checkPhone } from '../lib/phone.ts'
 import { passwordWeaknessCode } from '../lib/weak-password.ts'
 
 export const usernameSchema = v.object({ username: emailSchema })
@@ -51,12 +51,12 @@ const phone = v.pipeAsync(
   }),
   v.forwardAsync(
     v.checkAsync(
-      async (typed) => typed.number === '' || (await checkedPhone(typed)) !== undefined,
+      async (typed) => typed.number === '' || (await checkPhone(typed)) !== undefined,
       'phone.invalid',
     ),
     ['number'],
   ),
-  v.transformAsync(async (typed) => (await checkedPhone(typed)) ?? typed.number),
+  v.transformAsync(async (typed) => (await checkPhone(typed)) ?? typed.number),
 )
 
 /** Who one is, with the password that was chosen on the screen before. */

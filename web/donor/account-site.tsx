@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 
@@ -46,4 +46,4 @@ const AccountSiteContext = createContext<AccountSite | undefined>(undefined)
 export const AccountSiteProvider = AccountSiteContext.Provider
 
 export const useAccountSite = (): AccountSite =>
-  present(use(AccountSiteContext), 'the site around the account')
+  requirePresent(use(AccountSiteContext), 'the site around the account')

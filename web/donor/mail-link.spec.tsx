@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openPayerSite, problem, type FakeApi } from '../testing/payer-site.tsx'
-import { forgetWay } from './login/login-way.ts'
+import { forgetLogin } from './login/login-progress.ts'
 
 const none = { status: 204 }
 
 const open = (path: string, api: FakeApi = {}) => {
-  forgetWay()
+  forgetLogin()
   return openPayerSite(path, { api })
 }
 

@@ -8,7 +8,7 @@ import { AccountFrame } from './account-frame.tsx'
 import styles from './account-text.module.css'
 
 /** A mail's link at a charity's site. */
-export const LinkDoor: LinkFrame = ({ acts, children, ...frame }) => (
+export const LinkPage: LinkFrame = ({ acts, children, ...frame }) => (
   <AccountFrame look="door" {...frame}>
     {children}
     {acts && <div className={styles.acts}>{acts}</div>}
@@ -16,9 +16,9 @@ export const LinkDoor: LinkFrame = ({ acts, children, ...frame }) => (
 )
 
 /** While the API looks at the link of a mail. */
-export const CheckingLink = () => <Checking Frame={LinkDoor} />
+export const CheckingLink = () => <Checking Frame={LinkPage} />
 
 /** A link that leads nowhere any more, or one that could not be looked at. */
 export const LinkFailure = (props: LinkFailureProps) => (
-  <LinkFailureIn Frame={LinkDoor} {...props} />
+  <LinkFailureIn Frame={LinkPage} {...props} />
 )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { rateFor, type PricedMethod } from '@almoner/domain/fees/rates.ts'
+import { findRate, type PricedMethod } from '@almoner/domain/fees/rates.ts'
 import { cents, formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { Money } from '../ui/money.tsx'
 import styles from './pricing.module.css'
@@ -133,7 +133,7 @@ const Fees = () => (
 
 /** A row with the very rate that the payment is charged by. */
 const Fee = ({ priced, children }: { priced: PricedMethod; children: ReactNode }) => {
-  const { basisPoints, fixedCents } = rateFor(priced, 'HK')
+  const { basisPoints, fixedCents } = findRate(priced, 'HK')
   const fixed = fixedCents === 0 ? '' : ` + HK$${formatHkd(fixedCents)}`
   return (
     <FeeRow fee={basisPoints === 0 ? <Trans>No fee</Trans> : formatPercent(basisPoints) + fixed}>
@@ -143,7 +143,7 @@ const Fee = ({ priced, children }: { priced: PricedMethod; children: ReactNode }
 }
 
 const visa: PricedMethod = { method: 'card', brand: 'visa', cardCountry: 'HK' }
-const abroadBasisPoints = rateFor(visa, 'GB').basisPoints - rateFor(visa, 'HK').basisPoints
+const abroadBasisPoints = findRate(visa, 'GB').basisPoints - findRate(visa, 'HK').basisPoints
 
 const formatPercent = (basisPoints: number): string => `${basisPoints / 100}%`
 

@@ -32,12 +32,12 @@ export const call = async <T>(
   const limit = limitTime((options.timeoutSeconds ?? timeoutSeconds) * 1000, options.signal)
   try {
     const response = await fetch(
-      addressOf(path, options.query),
-      requestOf(method, body, options.headers, limit.signal),
+      toAddress(path, options.query),
+      toRequest(method, body, options.headers, limit.signal),
     )
     const text = await response.text()
     if (!response.ok) {
-      throw refusalOf(response.status, text, wasCommand, response.headers.get('Retry-After'))
+      throw toError(response.status, text, wasCommand, response.headers.get('Retry-After'))
     }
     options.onMore?.(response.headers.has('Link'))
     // The API's contract defines the body of a success; its own specs check it.
@@ -51,16 +51,16 @@ export const call = async <T>(
   }
 }
 
-const addressOf = (path: string, query: CallOptions['query'] = {}): string => {
-  const words = new URLSearchParams()
+const toAddress = (path: string, query: CallOptions['query'] = {}): string => {
+  const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) words.set(name, String(value))
+    if (value !== undefined) params.set(name, String(value))
   }
-  const text = String(words)
+  const text = String(params)
   return text === '' ? path : `${path}?${text}`
 }
 
-const requestOf = (
+const toRequest = (
   method: Method,
   body: object | undefined,
   ownHeaders: Record<string, string> | undefined,
@@ -82,9 +82,9 @@ const requestOf = (
 }
 
 // Statuses that something between us and the API answers with when it lost the API's own answer.
-const lostOnTheWay = new Set([408, 502, 503, 504])
+const gatewayStatuses = new Set([408, 502, 503, 504])
 
-const refusalOf = (
+const toError = (
   status: number,
   text: string,
   wasCommand: boolean,
@@ -98,7 +98,7 @@ const refusalOf = (
       ...(isSeconds && { retryAfterSeconds: Number(retryAfter) }),
     })
   }
-  if (lostOnTheWay.has(status)) return new NetworkError('unreachable', wasCommand)
+  if (gatewayStatuses.has(status)) return new NetworkError('unreachable', wasCommand)
   return new ProblemError(unexplained(status))
 }
 

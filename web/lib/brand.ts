@@ -35,40 +35,40 @@ export const applyBrand = (colours: BrandColours, element: HTMLElement): void =>
 
 /** The custom properties that `applyBrand` sets. */
 export const brandProperties = (colours: BrandColours): Record<`--brand-${string}`, string> => {
-  const header = rgbOf(colours.header, defaultColours.header)
-  const button = rgbOf(colours.button, defaultColours.button)
-  const progress = rgbOf(colours.progressBar, defaultColours.progressBar)
+  const header = parseRgb(colours.header, defaultColours.header)
+  const button = parseRgb(colours.button, defaultColours.button)
+  const progress = parseRgb(colours.progressBar, defaultColours.progressBar)
   const onButton = readableOn(button)
   return {
-    '--brand-header': hexOf(header),
-    '--brand-on-header': hexOf(readableOn(header)),
-    '--brand-button': hexOf(button),
-    '--brand-on-button': hexOf(onButton),
+    '--brand-header': toHex(header),
+    '--brand-on-header': toHex(readableOn(header)),
+    '--brand-button': toHex(button),
+    '--brand-on-button': toHex(onButton),
     // Away from its text, so that pressing never costs contrast.
-    '--brand-button-hover': hexOf(mix(button, onButton === white ? black : white, 0.12)),
-    '--brand-edge-light': hexOf(standingOn('light', button, shapeContrast)),
-    '--brand-edge-dark': hexOf(standingOn('dark', button, shapeContrast)),
-    '--brand-accent-light': hexOf(standingOn('light', button, textContrast)),
-    '--brand-accent-dark': hexOf(standingOn('dark', button, textContrast)),
-    '--brand-progress-light': hexOf(standingOn('light', progress, shapeContrast)),
-    '--brand-progress-dark': hexOf(standingOn('dark', progress, shapeContrast)),
+    '--brand-button-hover': toHex(mix(button, onButton === white ? black : white, 0.12)),
+    '--brand-edge-light': toHex(standingOn('light', button, shapeContrast)),
+    '--brand-edge-dark': toHex(standingOn('dark', button, shapeContrast)),
+    '--brand-accent-light': toHex(standingOn('light', button, textContrast)),
+    '--brand-accent-dark': toHex(standingOn('dark', button, textContrast)),
+    '--brand-progress-light': toHex(standingOn('light', progress, shapeContrast)),
+    '--brand-progress-dark': toHex(standingOn('dark', progress, shapeContrast)),
   }
 }
 
 /** Contrast of two colours by WCAG, from 1 to 21. */
 export const contrast = (first: string, second: string): number =>
-  contrastOf(rgbOf(first, '#000000'), rgbOf(second, '#000000'))
+  computeContrast(parseRgb(first, '#000000'), parseRgb(second, '#000000'))
 
 const readableOn = (background: Rgb): Rgb =>
-  contrastOf(white, background) >= textContrast ? white : black
+  computeContrast(white, background) >= textContrast ? white : black
 
 // Moves towards black on light paper and towards white on dark in small steps, so that the hue
 // stays.
 const standingOn = (scheme: keyof typeof surfaces, colour: Rgb, wanted: number): Rgb => {
   const end = scheme === 'light' ? black : white
-  const papers = surfaces[scheme].map((paper) => rgbOf(paper, paper))
+  const papers = surfaces[scheme].map((paper) => parseRgb(paper, paper))
   const stands = (candidate: Rgb): boolean =>
-    papers.every((paper) => contrastOf(candidate, paper) >= wanted)
+    papers.every((paper) => computeContrast(candidate, paper) >= wanted)
   for (let step = 0; step < 50; step += 1) {
     const candidate = mix(colour, end, step / 50)
     if (stands(candidate)) return candidate
@@ -85,7 +85,7 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
 const mixChannel = (from: number, to: number, share: number): number =>
   Math.round(from + (to - from) * share)
 
-const contrastOf = (first: Rgb, second: Rgb): number => {
+const computeContrast = (first: Rgb, second: Rgb): number => {
   const [a, b] = [luminance(first), luminance(second)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
@@ -98,7 +98,7 @@ const linear = (channel: number): number => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-const rgbOf = (text: string | undefined, fallback: string): Rgb =>
+const parseRgb = (text: string | undefined, fallback: string): Rgb =>
   readHex(text ?? '') ?? readHex(fallback) ?? black
 
 // A person may have typed "4A9FE9", "#4a9fe9" or "#49e".
@@ -110,5 +110,5 @@ const readHex = (text: string): Rgb | undefined => {
   return [Math.floor(value / 65_536), Math.floor(value / 256) % 256, value % 256]
 }
 
-const hexOf = (rgb: Rgb): string =>
+const toHex = (rgb: Rgb): string =>
   `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`

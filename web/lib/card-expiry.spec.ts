@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { hasExpired, isGoodOn, monthOf } from './card-expiry.ts'
+import { hasExpired, isGoodOn, formatExpiry } from './card-expiry.ts'
 
 const march = { month: 3, year: 2027 }
 
 describe('a card', () => {
   it('has its month as it is printed', () => {
-    expect(monthOf(march)).toBe('03/2027')
+    expect(formatExpiry(march)).toBe('03/2027')
   })
 
   it.each([

@@ -7,7 +7,7 @@ export type CardExpiry = { month: number; year: number }
 const twoFigures = (month: number): string => String(month).padStart(2, '0')
 
 /** "03/2027", as cards have it. */
-export const monthOf = ({ month, year }: CardExpiry): string => `${twoFigures(month)}/${year}`
+export const formatExpiry = ({ month, year }: CardExpiry): string => `${twoFigures(month)}/${year}`
 
 export const isGoodOn = (day: CalendarDay, { month, year }: CardExpiry): boolean =>
   day.slice(0, 7) <= `${year}-${twoFigures(month)}`

@@ -5,7 +5,7 @@ import type { NameKind } from '@almoner/domain/kernel/name-rules.ts'
  * name is accepted, or where it cannot be checked now and the server decides. The rules are loaded
  * on demand, because they list every character that a receipt can show.
  */
-export const checkedName = async (typed: string, kind: NameKind): Promise<string | null> => {
+export const checkName = async (typed: string, kind: NameKind): Promise<string | null> => {
   try {
     const { nameProblem } = await import('@almoner/domain/kernel/name-problem.ts')
     return nameProblem(typed, kind)

@@ -119,7 +119,7 @@ export const useCommandForm = <S extends FormSchema, Answer>(
   const reject = (error: Error): void => {
     const { placed, isComplete } = placeRefusals(error, fieldNames(form.getValues()), fieldOf)
     for (const { name, ...why } of placed) form.setError(name as FieldPath<Values<S>>, why)
-    const outcome = outcomeOf(error)
+    const outcome = toOutcome(error)
     if (!isComplete) setFailure({ outcome, error })
     // Who looks whether it was carried out must not see what was read before.
     if (outcome === 'unknown') void readAgain()
@@ -201,7 +201,7 @@ const placeRefusals = (
 }
 
 /** `request_reused`: an earlier attempt arrived, with other values than those sent now. */
-const outcomeOf = (error: Error): CommandFailure['outcome'] => {
+const toOutcome = (error: Error): CommandFailure['outcome'] => {
   if (error instanceof ProblemError) {
     return problemCode(error) === 'request_reused' ? 'unknown' : 'refused'
   }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { CalculateFeesBody, FeesAnswer } from '@almoner/api/use-cases/payments/contract.ts'
-import { centsOf } from './answered-amount.ts'
+import { toCents } from './answered-amount.ts'
 import { call } from './api.ts'
 import { inHkd } from './paying/wire-amount.ts'
 
@@ -33,10 +33,10 @@ export const feesQuery = (asked: QuoteAsked) =>
 const quoteFrom = (amountCents: Cents, answer: FeesAnswer): Quote => ({
   lines: {
     amountCents,
-    feeCents: centsOf(answer.totalFee),
-    charityReceivesCents: centsOf(answer.nonprofitReceives),
-    totalCents: centsOf(answer.totalAmount),
+    feeCents: toCents(answer.totalFee),
+    charityReceivesCents: toCents(answer.nonprofitReceives),
+    totalCents: toCents(answer.totalAmount),
   },
-  processingCents: centsOf(answer.processingFee),
-  serviceCents: centsOf(answer.serviceFee),
+  processingCents: toCents(answer.processingFee),
+  serviceCents: toCents(answer.serviceFee),
 })

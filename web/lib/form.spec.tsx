@@ -26,7 +26,7 @@ const Form = () => {
   const form = useSchemaForm(schema, { email: '', confirmEmail: '', phone: { number: '1' } })
   const sentence = useRefusalMessage()
   const refusals = fieldRefusals(form.formState.errors)
-  const errorOf = (name: string) => {
+  const errorText = (name: string) => {
     const refusal = refusals.find((each) => each.name === name)
     return refusal && sentence(refusal.code)
   }
@@ -39,13 +39,13 @@ const Form = () => {
         attempt={form.formState.submitCount}
         errors={refusals.map(({ name, code }) => ({ name, message: sentence(code) }))}
       />
-      <Field name="email" label="Email" hint="For the receipt" error={errorOf('email')}>
+      <Field name="email" label="Email" hint="For the receipt" error={errorText('email')}>
         <TextInput type="email" {...form.register('email')} />
       </Field>
-      <Field name="confirmEmail" label="Again" error={errorOf('confirmEmail')}>
+      <Field name="confirmEmail" label="Again" error={errorText('confirmEmail')}>
         <TextInput type="email" {...form.register('confirmEmail')} />
       </Field>
-      <Field name="phone.number" label="Phone" error={errorOf('phone.number')}>
+      <Field name="phone.number" label="Phone" error={errorText('phone.number')}>
         <TextInput type="tel" {...form.register('phone.number')} />
       </Field>
       <output>{sent}</output>
@@ -96,8 +96,8 @@ describe('a form sent with something missing', () => {
     const input = find<HTMLInputElement>(page, '[name=email]')
     expect(input.getAttribute('aria-invalid')).toBe('true')
     const described = input.getAttribute('aria-describedby')?.split(' ') ?? []
-    const words = described.map((id) => document.getElementById(id)?.textContent)
-    expect(words).toEqual(['For the receipt', '請輸入電郵地址'])
+    const texts = described.map((id) => document.getElementById(id)?.textContent)
+    expect(texts).toEqual(['For the receipt', '請輸入電郵地址'])
   })
 
   it('goes to the field from the summary', async () => {

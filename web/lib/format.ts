@@ -17,7 +17,7 @@ export const formatMoney = (amount: Cents): string =>
 export const formatShortMoney = (amount: Cents): string => formatMoney(amount).replace(/\.00$/, '')
 
 /** "2026/11/20 10:30" in Hong Kong, from an ISO instant of any precision. */
-export const formatTime = (at: string): string => formatHongKongTime(instantOf(at))
+export const formatTime = (at: string): string => formatHongKongTime(toInstant(at))
 
 /** "2026/11/20" in Hong Kong. */
 export const formatDate = (at: string): string => formatTime(at).slice(0, 10)
@@ -31,20 +31,21 @@ const steps = [
 /** "3 minutes ago": only ever beside the absolute time. */
 export const formatRelative = (at: string, now: number, language: Language): string => {
   const seconds = Math.round((Date.parse(at) - now) / 1000)
-  const words = new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' })
+  const formatter = new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' })
   const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds)
-  return step ? words.format(Math.trunc(seconds / step.seconds), step.unit) : justNow[language]
+  return step ? formatter.format(Math.trunc(seconds / step.seconds), step.unit) : justNow[language]
 }
 
 const justNow: Record<Language, string> = { en: 'just now', zh: '剛剛', cn: '刚刚' }
 
 /** "12,345" */
 export const formatCount = (count: number, language: Language): string =>
-  new Intl.NumberFormat(tagOf(language)).format(count)
+  new Intl.NumberFormat(languageTag(language)).format(count)
 
-const tagOf = (language: Language): string => (language === 'en' ? 'en-HK' : catalogue[language])
+const languageTag = (language: Language): string =>
+  language === 'en' ? 'en-HK' : catalogue[language]
 
 const absolute = (amount: Cents): Cents => Math.abs(amount) as Cents
 
-const instantOf = (at: string) =>
+const toInstant = (at: string) =>
   at.length === 24 ? instant(at) : instantFromMilliseconds(Date.parse(at))

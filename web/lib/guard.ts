@@ -7,7 +7,7 @@ type Area = { realm: Realm; login: string; home: string }
 type Guarded = { context: { queryClient: QueryClient }; location: { href: string } }
 
 /** For the layout around screens that need a session: without one, to the login and back. */
-export const needsSession =
+export const requireSession =
   ({ realm, login }: Area) =>
   async ({ context, location }: Guarded): Promise<void> => {
     if (await context.queryClient.fetchQuery(sessionQuery(realm))) return
@@ -15,7 +15,7 @@ export const needsSession =
   }
 
 /** For login screens: a user who is logged in already is redirected to the area's home. */
-export const needsNoSession =
+export const requireNoSession =
   ({ realm, home }: Area) =>
   async ({ context }: Pick<Guarded, 'context'>): Promise<void> => {
     // If the session cannot be read, the visitor may still try to log in, and sees the error there.

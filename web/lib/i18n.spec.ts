@@ -6,7 +6,7 @@ import {
   loadMessages,
   offeredLanguages,
   switchLanguage,
-  type Words,
+  type Catalogues,
 } from './i18n.ts'
 
 describe('the language of a page', () => {
@@ -40,7 +40,7 @@ describe('the language of a page', () => {
 })
 
 describe('words that are needed later', () => {
-  const wordsFor = (id: string, wait: Promise<void> = Promise.resolve()): Words => {
+  const wordsFor = (id: string, wait: Promise<void> = Promise.resolve()): Catalogues => {
     const saying = (text: string) => async () => {
       await wait
       return { messages: { [id]: [text] } }

@@ -11,12 +11,12 @@ import {
 export { i18n }
 
 /** A part of an area's messages, in every language. */
-export type Words = Record<Language, () => Promise<{ messages: Messages }>>
+export type Catalogues = Record<Language, () => Promise<{ messages: Messages }>>
 
 /** The parts in use, and the languages in which each is here already. */
-const parts = new Map<Words, Set<Language>>()
+const parts = new Map<Catalogues, Set<Language>>()
 
-const load = async (words: Words, language: Language): Promise<void> => {
+const load = async (words: Catalogues, language: Language): Promise<void> => {
   const known = parts.get(words) ?? new Set<Language>()
   parts.set(words, known)
   if (known.has(language)) return
@@ -34,7 +34,10 @@ export const documentLanguage = (): Language => {
 let latest: Language | undefined
 
 /** Activates a language, once its messages are loaded. Of two quick switches the later one wins. */
-export const activate = async (language: Language, ...more: readonly Words[]): Promise<void> => {
+export const activate = async (
+  language: Language,
+  ...more: readonly Catalogues[]
+): Promise<void> => {
   latest = language
   await Promise.all([...parts.keys(), ...more].map((words) => load(words, language)))
   if (latest !== language) return
@@ -43,7 +46,7 @@ export const activate = async (language: Language, ...more: readonly Words[]): P
 }
 
 /** Loads messages before a screen that needs them is rendered. */
-export const loadMessages = async (...more: readonly Words[]): Promise<void> => {
+export const loadMessages = async (...more: readonly Catalogues[]): Promise<void> => {
   const language = latest ?? documentLanguage()
   await Promise.all(more.map((words) => load(words, language)))
   // The user switched the language meanwhile, before these messages were requested.

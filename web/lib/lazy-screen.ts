@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { loadMessages, type Words } from './i18n.ts'
+import { loadMessages, type Catalogues } from './i18n.ts'
 
 /**
  * Makes lazy components of a part of a site: `screen(() => import('./review.tsx'), 'Review')`. The
@@ -7,7 +7,7 @@ import { loadMessages, type Words } from './i18n.ts'
  * other.
  */
 export const lazyScreen =
-  (words: Words) =>
+  (words: Catalogues) =>
   <Module extends Record<string, unknown>, Name extends keyof Module>(
     load: () => Promise<Module>,
     name: Name,

@@ -2,15 +2,15 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { present } from '@almoner/domain/kernel/assert.ts'
-import { askedInLanguage } from './asked-in-language.ts'
-import { activate, documentLanguage, i18n, type Words } from './i18n.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { followLanguage } from './asked-in-language.ts'
+import { activate, documentLanguage, i18n, type Catalogues } from './i18n.ts'
 import { Translation } from './translation.tsx'
 import '../styles/base.css'
 
 export type Area = {
   queryClient: QueryClient
-  words: Words
+  words: Catalogues
   /** Other data to load before the first render. */
   before?: () => Promise<void>
   screens: () => ReactNode
@@ -18,7 +18,7 @@ export type Area = {
 
 /** Starts an area of the site: its messages first, then its screens. */
 export const mount = async ({ queryClient, words, before, screens }: Area): Promise<void> => {
-  const element = present(document.getElementById('root'), 'the root element')
+  const element = requirePresent(document.getElementById('root'), 'the root element')
   try {
     await Promise.all([activate(documentLanguage(), words), before?.()])
   } catch (error) {
@@ -27,7 +27,7 @@ export const mount = async ({ queryClient, words, before, screens }: Area): Prom
       'This page did not load completely. Please reload it. 頁面未能完全載入，請重新載入。页面未能完全加载，请重新加载。'
     throw error
   }
-  askedInLanguage(queryClient)
+  followLanguage(queryClient)
   createRoot(element).render(
     <StrictMode>
       <I18nProvider i18n={i18n} defaultComponent={Translation}>

@@ -6,7 +6,7 @@ export const useOwnLoginMessage = (): ((code: string) => string | undefined) => 
   const { t } = useLingui()
   const passwordMessage = usePasswordMessage()
   return (code) => {
-    const words: Record<string, string> = {
+    const texts: Record<string, string> = {
       'password.missing': t`Enter your password`,
       'password.current_required': t`Enter your current password`,
       'password.new_required': t`Enter a new password`,
@@ -14,7 +14,7 @@ export const useOwnLoginMessage = (): ((code: string) => string | undefined) => 
       'code.required': t`Enter the six figures that the app shows`,
       'code.wrong': t`Enter six figures, such as 123456`,
     }
-    return words[code] ?? passwordMessage(code)
+    return texts[code] ?? passwordMessage(code)
   }
 }
 

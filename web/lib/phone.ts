@@ -79,7 +79,7 @@ export const toE164 = async (typed: TypedPhone): Promise<string | undefined> => 
  * Undefined where the number is invalid; a number that cannot be validated now is left to the
  * server.
  */
-export const checkedPhone = async (typed: TypedPhone): Promise<string | undefined> => {
+export const checkPhone = async (typed: TypedPhone): Promise<string | undefined> => {
   try {
     return await toE164(typed)
   } catch {
@@ -92,7 +92,7 @@ export const checkedPhone = async (typed: TypedPhone): Promise<string | undefine
  * countries that share a code, any one is correct, because the pair is only shown and read back as
  * the same number.
  */
-export const typedPhone = (text: string): TypedPhone => {
+export const parsePhone = (text: string): TypedPhone => {
   const digits = text.replaceAll(/[^\d+]/g, '')
   if (!digits.startsWith('+')) return { country: 'HK', number: text.trim() }
   const best = [...countryCallingCodes]
@@ -105,9 +105,9 @@ export const typedPhone = (text: string): TypedPhone => {
 }
 
 /** "+85261234567" as people write it: "+852 6123 4567". */
-export const readablePhone = (text: string): string => {
+export const formatPhone = (text: string): string => {
   if (!text.startsWith('+')) return text
-  const { country, number } = typedPhone(text)
+  const { country, number } = parsePhone(text)
   return `+${countryCallingCodes.get(country) ?? ''} ${number}`
 }
 

@@ -30,7 +30,7 @@ export const readProblem = (body: unknown): Problem | undefined => {
     message,
     error: { message: textOr(error['message'], ''), code: error['code'] },
     ...(typeof requestId === 'string' && { requestId }),
-    ...(isRecord(fields) && { fields: textsOf(fields) }),
+    ...(isRecord(fields) && { fields: pickTexts(fields) }),
     ...(challenge !== undefined && { challenge }),
   }
 }
@@ -41,7 +41,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textOr = (value: unknown, otherwise: string): string =>
   typeof value === 'string' ? value : otherwise
 
-const textsOf = (record: Record<string, unknown>): Record<string, string> =>
+const pickTexts = (record: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(record).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -1,6 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
+import { waitUntil } from '../testing/eventually.ts'
 import { NetworkError, ProblemError } from './problem.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -50,9 +50,9 @@ describe('without a line', () => {
       },
     })
     const leave = observer.subscribe(() => undefined)
-    await eventually(() => expect(observer.getCurrentResult().isError).toBe(true))
+    await waitUntil(() => expect(observer.getCurrentResult().isError).toBe(true))
     onlineManager.setOnline(true)
-    await eventually(() => expect(observer.getCurrentResult().data).toBe('read'))
+    await waitUntil(() => expect(observer.getCurrentResult().data).toBe('read'))
     leave()
     client.unmount()
   })

@@ -5,13 +5,13 @@ import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 export const useRoleLabel = (): ((role: StaffRole) => string) => {
   const { t } = useLingui()
   return (role) => {
-    const words = {
+    const texts = {
       owner: t`Owner`,
       finance: t`Finance`,
       fundraiser: t`Fundraiser`,
       viewer: t`Viewer`,
       auditor: t`Auditor`,
     }
-    return words[role]
+    return texts[role]
   }
 }

@@ -3,17 +3,17 @@
  * to another page. Of a name that appears twice the first counts.
  */
 export const parseSearch = (search: string): Record<string, string> => {
-  const words = Object.create(null) as Record<string, string>
-  for (const [name, value] of new URLSearchParams(search)) words[name] ??= unquoted(value)
-  return words
+  const texts = Object.create(null) as Record<string, string>
+  for (const [name, value] of new URLSearchParams(search)) texts[name] ??= unquoted(value)
+  return texts
 }
 
 export const stringifySearch = (search: object): string => {
-  const words = new URLSearchParams()
+  const texts = new URLSearchParams()
   for (const [name, value] of Object.entries(search) as [string, string | boolean | undefined][]) {
-    if (value !== undefined) words.set(name, String(value))
+    if (value !== undefined) texts.set(name, String(value))
   }
-  const text = String(words)
+  const text = String(texts)
   return text && `?${text}`
 }
 

@@ -70,12 +70,12 @@ describe('whoever comes next', () => {
     queryClient.setQueryData(['donor'], { username: 'taiman@example.com' })
     const meta = { isPublic: true }
     await queryClient.prefetchQuery({ queryKey: ['charity'], queryFn: () => 'Harbour', meta })
-    const kept = queryClient.getQueryCache().find({ queryKey: session })
+    const saved = queryClient.getQueryCache().find({ queryKey: session })
     forgetEverything(queryClient, 'donors', false)
     expect(queryClient.getQueryData(['donor'])).toBeUndefined()
     expect(queryClient.getQueryData(['charity'])).toBe('Harbour')
     // The same entry: a screen that observes it sees the change.
-    expect(queryClient.getQueryCache().find({ queryKey: session })).toBe(kept)
+    expect(queryClient.getQueryCache().find({ queryKey: session })).toBe(saved)
     expect(queryClient.getQueryData(session)).toBe(false)
   })
 })

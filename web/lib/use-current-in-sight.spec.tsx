@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { find, perform, render } from '../testing/render.tsx'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
-const words = ['All', 'Waiting', 'Failed', 'Cancelled', 'Given back']
+const texts = ['All', 'Waiting', 'Failed', 'Cancelled', 'Given back']
 const wordWidth = 100
 
 const Row = ({ chosen }: { chosen: string }) => (
-  <div ref={useCurrentInSight<HTMLDivElement>(chosen, words.join())}>
-    {words.map((word) => (
+  <div ref={useCurrentInSight<HTMLDivElement>(chosen, texts.join())}>
+    {texts.map((word) => (
       <span key={word} aria-current={word === chosen ? 'true' : undefined} />
     ))}
   </div>
@@ -17,7 +17,7 @@ const Row = ({ chosen }: { chosen: string }) => (
 let width = 200
 let resized: () => void = () => {}
 
-const placeOf = (element: Element): DOMRect => {
+const createRect = (element: Element): DOMRect => {
   if (element instanceof HTMLDivElement) return new DOMRect(0, 0, width, 44)
   const row = element.parentElement
   const place = [...(row?.children ?? [])].indexOf(element)
@@ -28,13 +28,13 @@ beforeEach(() => {
   width = 200
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return placeOf(this)
+    return createRect(this)
   })
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(told: () => void) {
-        resized = told
+      constructor(options: () => void) {
+        resized = options
       }
       observe() {}
       disconnect() {}

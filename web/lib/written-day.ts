@@ -1,2 +1,2 @@
 /** "2027/03/01", as every day here is written, from the calendar’s `yyyy-MM-dd`. */
-export const writtenDay = (day: string): string => day.replaceAll('-', '/')
+export const formatDay = (day: string): string => day.replaceAll('-', '/')

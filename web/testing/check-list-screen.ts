@@ -8,7 +8,7 @@ import type {
 } from '@almoner/api/lists/contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { refusal } from './desk-site.tsx'
-import { eventually } from './eventually.ts'
+import { waitUntil } from './eventually.ts'
 import { press } from './press.ts'
 import { find } from './render.tsx'
 
@@ -64,7 +64,7 @@ const holdsForScreens = <L extends AnyList>(checked: CheckedListScreen<L>): void
   })
 
   const expectTexts = (page: HTMLElement, ...texts: readonly string[]) =>
-    eventually(() => {
+    waitUntil(() => {
       for (const text of texts) expect(page.textContent).toContain(text)
     })
 
@@ -73,7 +73,7 @@ const holdsForScreens = <L extends AnyList>(checked: CheckedListScreen<L>): void
     const [sort = ''] = list.sorts
     const { page } = await checked.open(`${path}?${filters}&sort=${sort}&after=abc`)
     const wanted = decodeURIComponent(filters)
-    await eventually(() => {
+    await waitUntil(() => {
       expect(asked).toContain(`${list.path}?${wanted}&sort=${sort}&after=abc`)
       expect(asked).toContain(`${list.path}/totals?${wanted}`)
     })
@@ -87,13 +87,13 @@ const holdsForScreens = <L extends AnyList>(checked: CheckedListScreen<L>): void
       kind === 'words' ? `${name}=chan` : `${name}=nonsense`,
     )
     await checked.open(`${path}?${nonsense.join('&')}&sort=nonsense&other=1`)
-    const kept = nonsense.filter((each) => !each.endsWith('nonsense'))
-    await eventually(() => expect(asked).toContain([list.path, ...kept].join('?')))
+    const saved = nonsense.filter((each) => !each.endsWith('nonsense'))
+    await waitUntil(() => expect(asked).toContain([list.path, ...saved].join('?')))
   })
 
   it.each(languages)('has labels and heads in %s', async (language) => {
     const { page } = await checked.open(path, language)
-    await eventually(() => expect(page.querySelector('[aria-busy]')).toBeNull())
+    await waitUntil(() => expect(page.querySelector('[aria-busy]')).toBeNull())
     const texts = [...page.querySelectorAll('thead th, form[role=search] label')].map(
       ({ textContent }) => textContent,
     )

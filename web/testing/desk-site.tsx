@@ -7,10 +7,10 @@ import { createAreaRouter } from '../sites/desk/router.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { render } from './render.tsx'
 
-export const idOf = (index: number) => `0193a4c3-7f11-7c2e-8b1a-00000000000${index}`
+export const testId = (index: number) => `0193a4c3-7f11-7c2e-8b1a-00000000000${index}`
 
 export const payment = (index: number): DeskPaymentAnswer => ({
-  id: idOf(index),
+  id: testId(index),
   try: 1,
   receiptNumber: null,
   receiptVoid: false,

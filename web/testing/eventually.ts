@@ -5,7 +5,7 @@ const looksEveryMilliseconds = 5
 const mostLooks = 12_000
 
 /** Waits until a condition holds, and lets the page process its updates meanwhile. */
-export const eventually = async (holds: () => void): Promise<void> => {
+export const waitUntil = async (holds: () => void): Promise<void> => {
   for (let look = 1; ; look += 1) {
     try {
       return holds()

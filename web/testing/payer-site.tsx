@@ -6,7 +6,7 @@ import type { DonorAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
 import type { MissionAnswer } from '@almoner/api/payer/projects/contract.ts'
 import { forgetMemory } from '../payer/checkout/checkout-state.ts'
-import { askedInLanguage } from '../lib/asked-in-language.ts'
+import { followLanguage } from '../lib/asked-in-language.ts'
 import { activate } from '../lib/i18n.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createAreaRouter } from '../sites/payer/router.tsx'
@@ -162,7 +162,7 @@ export const openPayerSite = async (
     </QueryClientProvider>,
     { language },
   )
-  const leaveLanguages = askedInLanguage(queryClient)
+  const leaveLanguages = followLanguage(queryClient)
   // Routes and answers arrive asynchronously: only a test's own actions are awaited by hand.
   const setHand = (byHand: boolean) =>
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: byHand })
@@ -189,7 +189,7 @@ export const openPayerSite = async (
     place: () => router.state.location.pathname,
     /** Waits until the screen of an address is rendered. */
     arrives: async (path: string): Promise<void> => {
-      const deadline = Date.now() + patienceMilliseconds
+      const deadline = Date.now() + timeoutMilliseconds
       while (router.state.resolvedLocation?.pathname !== path) {
         if (Date.now() > deadline) throw new Error(`at ${router.state.location.pathname}`)
         await aMoment()
@@ -198,13 +198,13 @@ export const openPayerSite = async (
     does,
     /** Waits until no request is open. */
     settles: async (): Promise<void> => {
-      const deadline = Date.now() + patienceMilliseconds
+      const deadline = Date.now() + timeoutMilliseconds
       do await aMoment()
       while (queryClient.isFetching() > 0 && Date.now() < deadline)
     },
     /** Waits for a query that shows its result only later, by the first part of its key. */
     knows: async (key: string): Promise<void> => {
-      const deadline = Date.now() + patienceMilliseconds
+      const deadline = Date.now() + timeoutMilliseconds
       const isKnown = () =>
         queryClient.getQueriesData({ queryKey: [key] }).some(([, data]) => data !== undefined)
       while (!isKnown()) {
@@ -217,7 +217,7 @@ export const openPayerSite = async (
     bodiesOf: (name: string) => calls.filter((each) => each.name === name).map(({ body }) => body),
     /** Waits until an element matches, and lets the page process its updates meanwhile. */
     sees: async (selector: string, words = ''): Promise<HTMLElement> => {
-      const deadline = Date.now() + patienceMilliseconds
+      const deadline = Date.now() + timeoutMilliseconds
       while (Date.now() < deadline) {
         const match = saying(page, selector, words)
         if (match) return match
@@ -241,7 +241,7 @@ export const openPayerSite = async (
 }
 
 /** A busy machine takes seconds to load a part of the site. */
-const patienceMilliseconds = 60_000
+const timeoutMilliseconds = 60_000
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 10))
 

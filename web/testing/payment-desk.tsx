@@ -4,8 +4,8 @@ import type {
   PostingAnswer,
   TimelineEntry,
 } from '@almoner/api/desk/payments/contract.ts'
-import { idOf, openDesk, overview } from './desk-site.tsx'
-import { eventually } from './eventually.ts'
+import { testId, openDesk, overview } from './desk-site.tsx'
+import { waitUntil } from './eventually.ts'
 import { find } from './render.tsx'
 
 /** The API as the desk sees it for one payment; a test changes the part it is about. */
@@ -39,8 +39,8 @@ export const standInForPayment = (payment: DeskPaymentAnswer) => {
     )
   })
   const opened = async (search = '') => {
-    const { page, address } = await openDesk(`/AccountOverview/Payments/${idOf(1)}${search}`)
-    await eventually(() => find(page, '[aria-label="Payment details"] h1'))
+    const { page, address } = await openDesk(`/AccountOverview/Payments/${testId(1)}${search}`)
+    await waitUntil(() => find(page, '[aria-label="Payment details"] h1'))
     return { page, address }
   }
   return { api, opened }

@@ -1,4 +1,4 @@
-import { eventually } from './eventually.ts'
+import { waitUntil } from './eventually.ts'
 import { perform } from './render.tsx'
 
 /** The button with exactly this label. */
@@ -10,6 +10,6 @@ export const button = (page: HTMLElement, words: string): HTMLButtonElement => {
 
 /** Presses it as soon as it is there. */
 export const press = async (page: HTMLElement, words: string): Promise<void> => {
-  await eventually(() => button(page, words))
+  await waitUntil(() => button(page, words))
   await perform(() => button(page, words).click())
 }

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
+import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 
 export const reviewItem = (changes: Partial<ReviewItem> = {}): ReviewItem => ({
   id: 'item-1',

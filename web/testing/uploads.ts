@@ -34,8 +34,8 @@ export const takeUploads = (): Uploaded[] => {
         path: this.path,
         form,
         progress: (share) => {
-          const told = { lengthComputable: true, loaded: share * 100, total: 100 }
-          this.upload.dispatchEvent(Object.assign(new Event('progress'), told))
+          const received = { lengthComputable: true, loaded: share * 100, total: 100 }
+          this.upload.dispatchEvent(Object.assign(new Event('progress'), received))
         },
         answer: (status, body) => {
           this.status = status

@@ -19,8 +19,8 @@ export const AreaNavigation = ({
   places: readonly AreaPlace[]
 }) => {
   const pathname = useLocation({ select: (location) => location.pathname })
-  const words = places.map(({ word, count }) => `${word} ${count?.shown ?? ''}`).join()
-  const row = useCurrentInSight<HTMLUListElement>(pathname, words)
+  const text = places.map(({ word, count }) => `${word} ${count?.shown ?? ''}`).join()
+  const row = useCurrentInSight<HTMLUListElement>(pathname, text)
   return (
     <nav className={styles.navigation} aria-label={label}>
       <ul className={styles.places} ref={row}>

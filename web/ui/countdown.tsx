@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** When a screen reader announces the remaining time: not every second. The shortest first. */
-const toldAtSeconds = [30, 60, 120, 300]
+const announcedAtSeconds = [30, 60, 120, 300]
 
 export type CountdownProps = {
   /** By this device's clock, in milliseconds since 1970. */
@@ -15,7 +15,7 @@ export type CountdownProps = {
 /** How long there is, to the second for the eye, and now and then for the ear. */
 export const Countdown = ({ until }: CountdownProps) => {
   const seconds = useSecondsUntil(until)
-  const told = toldAtSeconds.find((each) => seconds <= each)
+  const announced = announcedAtSeconds.find((each) => seconds <= each)
   const minutes = Math.floor(seconds / 60)
   const time = `${minutes}:${String(seconds % 60).padStart(2, '0')}`
   return (
@@ -30,13 +30,15 @@ export const Countdown = ({ until }: CountdownProps) => {
         </Trans>
       </span>
       <VisuallyHidden>
-        <span role="status">{seconds > 0 && told !== undefined && <Told seconds={told} />}</span>
+        <span role="status">
+          {seconds > 0 && announced !== undefined && <Announcement seconds={announced} />}
+        </span>
       </VisuallyHidden>
     </p>
   )
 }
 
-const Told = ({ seconds }: { seconds: number }) =>
+const Announcement = ({ seconds }: { seconds: number }) =>
   seconds < 60 ? (
     <Trans>{seconds} seconds left</Trans>
   ) : (

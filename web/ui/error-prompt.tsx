@@ -45,7 +45,7 @@ export const RouteFailure = ({
   lead?: string
 }) => {
   const { t } = useLingui()
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   return (
     <ErrorPrompt
       header={header}
@@ -57,7 +57,7 @@ export const RouteFailure = ({
         </LinkButton>
       }
     >
-      {lead ?? messageOf(error)}
+      {lead ?? toMessage(error)}
     </ErrorPrompt>
   )
 }

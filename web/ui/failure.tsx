@@ -4,8 +4,8 @@ import { Notice } from './notice.tsx'
 
 /** Why an action failed, or that its outcome is unknown. */
 export const Failure = ({ error }: { error: unknown }) => {
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   return (
-    <Notice tone={error instanceof NetworkError ? 'warning' : 'danger'}>{messageOf(error)}</Notice>
+    <Notice tone={error instanceof NetworkError ? 'warning' : 'danger'}>{toMessage(error)}</Notice>
   )
 }

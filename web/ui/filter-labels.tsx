@@ -3,7 +3,7 @@ import { useCurrentInSight } from '../lib/use-current-in-sight.ts'
 import styles from './filter-labels.module.css'
 import type { SitePath } from '../lib/site-path.ts'
 
-type FilterWord = {
+type FilterOption = {
   value: string | undefined
   word: string
   /** How many there are, where the number helps to decide. */
@@ -17,7 +17,7 @@ export type FilterLabelsProps = {
   /** The filter's name in the address. */
   name: string
   current: string | undefined
-  words: readonly FilterWord[]
+  words: readonly FilterOption[]
   /** Other parameters of the address, which stay. */
   search?: Readonly<Record<string, string>>
 }
@@ -33,8 +33,8 @@ export const FilterLabels = ({
   words,
   search = nothingElse,
 }: FilterLabelsProps) => {
-  const said = words.map(({ word, count }) => `${word} ${count ?? ''}`).join()
-  const row = useCurrentInSight<HTMLElement>(current ?? '', said)
+  const text = words.map(({ word, count }) => `${word} ${count ?? ''}`).join()
+  const row = useCurrentInSight<HTMLElement>(current ?? '', text)
   return (
     <nav className={styles.words} aria-label={label} ref={row}>
       {words.map(({ value, word, count }) => (

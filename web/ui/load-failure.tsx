@@ -13,7 +13,7 @@ export type LoadFailureProps = {
 
 /** In the place of what could not be loaded, or holds no longer. */
 export const LoadFailure = ({ error, retry, act }: LoadFailureProps) => {
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   return (
     <Notice
       tone="danger"
@@ -23,7 +23,7 @@ export const LoadFailure = ({ error, retry, act }: LoadFailureProps) => {
         </Button>
       }
     >
-      {messageOf(error)}
+      {toMessage(error)}
     </Notice>
   )
 }

@@ -20,7 +20,7 @@ export type LoginFormProps = {
 /** A login (`useCommandForm`): the same for the desk and for administration. */
 export const LoginForm = ({ state, title, lead, ended, children }: LoginFormProps) => {
   const { attempt, failure, submit } = state
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   const form = useRef<HTMLFormElement>(null)
   // Two fields need no summary: the first that is missing takes the focus.
   useEffect(() => {
@@ -28,7 +28,7 @@ export const LoginForm = ({ state, title, lead, ended, children }: LoginFormProp
   }, [attempt])
   return (
     <LoginLayout title={title} lead={lead}>
-      {failure && <Notice tone="danger">{messageOf(failure.error)}</Notice>}
+      {failure && <Notice tone="danger">{toMessage(failure.error)}</Notice>}
       {!failure && ended && (
         <Notice>
           <Trans>Your session has ended. Log in to go on where you were.</Trans>

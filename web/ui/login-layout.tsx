@@ -3,7 +3,7 @@ import styles from './login-layout.module.css'
 import { Icon } from './icon.tsx'
 import { PageTitle } from './page-title.tsx'
 
-export type DoorProps = {
+export type LoginLayoutProps = {
   title: string
   lead?: ReactNode
   /** Above the heading: the result's icon. */
@@ -14,7 +14,7 @@ export type DoorProps = {
 }
 
 /** A page of its own in the middle of a desk: a login, and the pages that a mail links to. */
-export const LoginLayout = ({ title, lead, mark, acts, children }: DoorProps) => (
+export const LoginLayout = ({ title, lead, mark, acts, children }: LoginLayoutProps) => (
   <div className={styles.door}>
     {mark && (
       <span className={styles.mark}>

@@ -65,7 +65,7 @@ export const LinkFailure = ({
   other,
 }: LinkFailureProps & Framed) => {
   const { t } = useLingui()
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   const isSpent = isSpentBy(error)
   return (
     <Frame
@@ -84,7 +84,7 @@ export const LinkFailure = ({
         </>
       }
     >
-      <Notice tone={isSpent ? 'warning' : 'danger'}>{isSpent ? words : messageOf(error)}</Notice>
+      <Notice tone={isSpent ? 'warning' : 'danger'}>{isSpent ? words : toMessage(error)}</Notice>
     </Frame>
   )
 }

@@ -5,8 +5,8 @@ import { NetworkError, ProblemError } from '../lib/problem.ts'
 /** A page that could not be drawn or fetched. It must not read as a payment that failed. */
 export const PageFailure = ({ error }: { error: unknown }) => {
   const { t } = useLingui()
-  const isTold = error instanceof ProblemError || error instanceof NetworkError
-  if (isTold) return <RouteFailure error={error} />
+  const isReported = error instanceof ProblemError || error instanceof NetworkError
+  if (isReported) return <RouteFailure error={error} />
   return (
     <RouteFailure
       lead={t`This page cannot be shown. If you have just paid, check your email before you pay again.`}

@@ -30,7 +30,7 @@ export const PageHeader = ({
         ) : (
           (logo ?? (
             <span className={styles.monogram} aria-hidden="true">
-              {initialOf(name)}
+              {toInitial(name)}
             </span>
           ))
         )}
@@ -57,4 +57,4 @@ const subscribeToScroll = (changed: () => void): (() => void) => {
   return () => removeEventListener('scroll', changed)
 }
 
-const initialOf = (name: string): string => Array.from(name.trim())[0] ?? ''
+const toInitial = (name: string): string => Array.from(name.trim())[0] ?? ''

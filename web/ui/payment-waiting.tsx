@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 type View = { kind: string }
 
 /** The button's text while a payment is under way; undefined while none is. */
-export const useWaitingWords = (): ((view: View) => string | undefined) => {
+export const useWaitingLabel = (): ((view: View) => string | undefined) => {
   const { t } = useLingui()
   return ({ kind }) => {
     if (kind === 'asking' || kind === 'slow') return t`Waiting for your bank…`
@@ -18,11 +18,11 @@ export const useWaitingWords = (): ((view: View) => string | undefined) => {
 
 /** A longer text where the wait is unusual. */
 export const PaymentWaiting = ({ view }: { view: View }) => {
-  const words = useWaitingWords()(view)
+  const text = useWaitingLabel()(view)
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{words}</span>
+        <span role="status">{text}</span>
       </VisuallyHidden>
       {view.kind === 'slow' && (
         <Notice title={<Trans>Your bank takes longer than usual</Trans>}>

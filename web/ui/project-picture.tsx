@@ -14,7 +14,7 @@ export type ProjectPictureProps = {
 /** A project's picture at three to two, or a drawing where there is none or it does not load. */
 export const ProjectPicture = ({ source, alt, seed }: ProjectPictureProps) => {
   const [lost, setLost] = useState<string>()
-  const drawing = drawingOf(source)
+  const drawing = findDrawing(source)
   return (
     <div className={styles.picture}>
       {source && drawing === undefined && lost !== source ? (
@@ -29,17 +29,17 @@ export const ProjectPicture = ({ source, alt, seed }: ProjectPictureProps) => {
           onError={() => setLost(source)}
         />
       ) : (
-        <Illustration motif={drawing && isMotif(drawing) ? drawing : motifOf(seed)} alt={alt} />
+        <Illustration motif={drawing && isMotif(drawing) ? drawing : pickMotif(seed)} alt={alt} />
       )}
     </div>
   )
 }
 
 // The key after `illustration:`, also one that only a later version has a picture for.
-const drawingOf = (source: string | undefined): string | undefined =>
+const findDrawing = (source: string | undefined): string | undefined =>
   /^illustration:(.*)$/.exec(source ?? '')?.[1]
 
-const motifOf = (seed: string): Motif => {
+const pickMotif = (seed: string): Motif => {
   const sum = Array.from(seed).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return landscapes[sum % landscapes.length] ?? 'harbour'
 }

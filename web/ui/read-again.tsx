@@ -5,7 +5,7 @@ import { useErrorMessage } from '../lib/error-message.ts'
 
 /** Replaces a part of a page whose data could not be loaded. */
 export const ReadAgain = ({ query }: { query: { error: unknown; refetch: () => unknown } }) => {
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   return (
     <Notice
       tone="danger"
@@ -15,7 +15,7 @@ export const ReadAgain = ({ query }: { query: { error: unknown; refetch: () => u
         </Button>
       }
     >
-      {messageOf(query.error)}
+      {toMessage(query.error)}
     </Notice>
   )
 }

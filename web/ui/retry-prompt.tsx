@@ -9,7 +9,7 @@ import { ErrorPrompt } from './error-prompt.tsx'
 export const RetryPrompt = ({ error, header }: { error: unknown; header?: ReactNode }) => {
   const { t } = useLingui()
   const router = useRouter()
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   return (
     <ErrorPrompt
       header={header}
@@ -21,7 +21,7 @@ export const RetryPrompt = ({ error, header }: { error: unknown; header?: ReactN
         </Button>
       }
     >
-      {messageOf(error)}
+      {toMessage(error)}
     </ErrorPrompt>
   )
 }

@@ -48,22 +48,22 @@ describe('a countdown', () => {
     vi.useFakeTimers({ now: 0 })
     const page = await render(<Countdown until={310_000} />)
     const timer = () => page.querySelector('[role=timer]')?.textContent
-    const told = () => page.querySelector('[role=status]')?.textContent
+    const readMessage = () => page.querySelector('[role=status]')?.textContent
     const pass = async (seconds: number) => {
       const { act } = await import('react')
       await act(async () => vi.advanceTimersByTimeAsync(seconds * 1_000))
     }
-    expect([timer(), told()]).toEqual(['5:10 left', ''])
+    expect([timer(), readMessage()]).toEqual(['5:10 left', ''])
     await pass(10)
-    expect([timer(), told()]).toEqual(['5:00 left', '5 minutes left'])
+    expect([timer(), readMessage()]).toEqual(['5:00 left', '5 minutes left'])
     await pass(60)
-    expect([timer(), told()]).toEqual(['4:00 left', '5 minutes left'])
+    expect([timer(), readMessage()]).toEqual(['4:00 left', '5 minutes left'])
     await pass(180)
-    expect([timer(), told()]).toEqual(['1:00 left', 'One minute left'])
+    expect([timer(), readMessage()]).toEqual(['1:00 left', 'One minute left'])
     await pass(30)
-    expect([timer(), told()]).toEqual(['0:30 left', '30 seconds left'])
+    expect([timer(), readMessage()]).toEqual(['0:30 left', '30 seconds left'])
     await pass(60)
-    expect([timer(), told()]).toEqual(['0:00 left', ''])
+    expect([timer(), readMessage()]).toEqual(['0:00 left', ''])
     vi.useRealTimers()
   })
 })

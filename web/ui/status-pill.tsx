@@ -25,21 +25,21 @@ const looks: Record<PaymentStatus, { tone: string; icon: IconName }> = {
 
 /** A payment's status: text, colour and icon say the same. */
 export const StatusPill = ({ status }: { status: PaymentStatus }) => {
-  const word = usePaymentStatusWord()
+  const toStatusLabel = usePaymentStatusLabel()
   const { tone, icon } = looks[status]
   return (
     <span className={classes(styles.pill, styles[tone])}>
       <Icon name={icon} size={16} />
-      {word(status)}
+      {toStatusLabel(status)}
     </span>
   )
 }
 
 /** The text alone, for filters and sentences. */
-export const usePaymentStatusWord = (): ((status: PaymentStatus) => string) => {
+export const usePaymentStatusLabel = (): ((status: PaymentStatus) => string) => {
   const { t } = useLingui()
   return (status) => {
-    const words: Record<PaymentStatus, string> = {
+    const labels: Record<PaymentStatus, string> = {
       complete: t`Succeeded`,
       error: t`Failed`,
       processing: t`Payment initiated`,
@@ -48,6 +48,6 @@ export const usePaymentStatusWord = (): ((status: PaymentStatus) => string) => {
       refunded: t`Refunded`,
       cancelled: t`Cancelled`,
     }
-    return words[status]
+    return labels[status]
   }
 }

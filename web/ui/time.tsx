@@ -1,6 +1,6 @@
 import { useLanguage } from '../lib/i18n.ts'
 import { formatRelative, formatTime } from '../lib/format.ts'
-import { writtenDay } from '../lib/written-day.ts'
+import { formatDay } from '../lib/written-day.ts'
 import styles from './time.module.css'
 
 export type TimeProps = {
@@ -28,6 +28,6 @@ export const Time = ({ at, now }: TimeProps) => {
 /** A day in Hong Kong, `yyyy/MM/dd`, from the calendar’s `yyyy-MM-dd`. */
 export const Day = ({ day }: { day: string }) => (
   <time dateTime={day} className={styles.time}>
-    {writtenDay(day)}
+    {formatDay(day)}
   </time>
 )

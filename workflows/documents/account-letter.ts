@@ -2,7 +2,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { html } from 'hono/html'
 import type { AccountLetters } from '../locales/catalogue.ts'
-import { hongKongClock, words } from '../locales/words.ts'
+import { toHongKongClock, messagesIn } from '../locales/messages.ts'
 import { accentOrInk } from './colour.ts'
 import { letterButton, letterPage, paragraph, quiet, webAddress } from './letter.ts'
 
@@ -22,18 +22,18 @@ export const accountLetter = <Kind extends string>(letter: {
 }): { subject: string; text: string; html: string } => {
   const { kind, said, language, at, name, charityName, accentColour } = letter
   const { subject, heading, happened, lines: others, button, foot: ownFoot } = said.of[kind]
-  const when = words(language).receipt.dateAndTime(hongKongClock(at))
+  const when = messagesIn(language).receipt.dateAndTime(toHongKongClock(at))
   const lines = happened ? [happened(when), ...others] : others
   const greeting = said.greeting(name || null)
   const foot = (ownFoot ?? said.foot)(charityName)
   const accent = accentOrInk(accentColour)
-  const way =
+  const linkText =
     letter.link !== null && button !== null
       ? { link: webAddress(letter.link), words: button }
       : null
   return {
     subject,
-    text: [greeting, ...lines, ...(way ? [`${said.orOpen}\n${way.link}`] : []), foot]
+    text: [greeting, ...lines, ...(linkText ? [`${said.orOpen}\n${linkText.link}`] : []), foot]
       .join('\n\n')
       .concat('\n'),
     html: letterPage({
@@ -44,11 +44,11 @@ export const accountLetter = <Kind extends string>(letter: {
       heading,
       body: html`<p style="${paragraph}">${greeting}</p>
         ${lines.map((line) => html`<p style="${paragraph}">${line}</p>`)}
-        ${way && letterButton({ accent, ...way })}
+        ${linkText && letterButton({ accent, ...linkText })}
         ${
-          way &&
+          linkText &&
           html`<p style="margin:0 0 8px;font-size:13px;line-height:1.6;${quiet}">
-            ${said.orOpen}<br />${way.link}
+            ${said.orOpen}<br />${linkText.link}
           </p>`
         }`,
       foot: html`${foot}`,

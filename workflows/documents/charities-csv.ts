@@ -1,6 +1,6 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
-import { words } from '../locales/words.ts'
+import { messagesIn } from '../locales/messages.ts'
 import { csvHead, csvLine } from './csv.ts'
 
 export type CharityLine = {
@@ -16,7 +16,7 @@ export type CharityLine = {
 
 /** The first line of the list of all charities, in the administrator's language. */
 export const charitiesCsvHead = (language: Language): string => {
-  const { supporters, charities } = words(language)
+  const { supporters, charities } = messagesIn(language)
   const { name, site, contact, plan, registeredAt, status, reason } = charities
   return csvHead([name, site, contact, supporters.email, plan, registeredAt, status, reason])
 }
@@ -32,7 +32,7 @@ export const charitiesCsvLines = (rows: readonly CharityLine[], language: Langua
         email,
         plan,
         formatHongKongTime(registeredAt),
-        words(language).charities.statuses[status],
+        messagesIn(language).charities.statuses[status],
         reason ?? '',
       ]),
     )

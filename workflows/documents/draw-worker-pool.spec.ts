@@ -4,7 +4,7 @@ import { donationReceipt } from './fixtures.ts'
 import type { ReceiptFacts } from './receipt-facts.ts'
 import { renderReceipt } from './receipt-document.ts'
 import { renderStatement } from './statement-document.ts'
-import { donationRow, paymentRow, statementOf } from './statement-fixtures.ts'
+import { donationRow, paymentRow, createStatement } from './statement-fixtures.ts'
 
 describe('the thread that draws', () => {
   let drawing: Drawing
@@ -21,7 +21,7 @@ describe('the thread that draws', () => {
 
   it('draws a statement as it draws a receipt', async () => {
     drawing = createDrawing()
-    const facts = statementOf([donationRow, paymentRow])
+    const facts = createStatement([donationRow, paymentRow])
     const [here, there] = [await renderStatement(facts), await drawing.statement(facts)]
     expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true)
   })
@@ -36,8 +36,8 @@ describe('the thread that draws', () => {
   it('refuses what is too much at once', async () => {
     drawing = createDrawing()
     const many = Array.from({ length: 101 }, () => drawing.receipt(donationReceipt))
-    const told = await Promise.allSettled(many.slice(100))
-    expect(told).toMatchObject([{ status: 'rejected', reason: { name: 'QueueFull' } }])
+    const received = await Promise.allSettled(many.slice(100))
+    expect(received).toMatchObject([{ status: 'rejected', reason: { name: 'QueueFull' } }])
     await drawing.close()
     const rest = await Promise.allSettled(many)
     expect(rest.every(({ status }) => status !== 'fulfilled')).toBe(true)

@@ -1,4 +1,4 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import {
   fontScripts,
@@ -51,7 +51,7 @@ export const prewarmFonts = (): void => {
 }
 
 /** The first font that has all characters of a word, or null. */
-export const fontFor = (word: string, { lead, weight }: FontStack): NamedFont | null => {
+export const findFont = (word: string, { lead, weight }: FontStack): NamedFont | null => {
   const characters = Array.from(word).filter((character) => !joiner.test(character))
   const has = (font: NamedFont): boolean =>
     characters.every((character) => hasCharacter(font, character))
@@ -69,7 +69,7 @@ export const fontFor = (word: string, { lead, weight }: FontStack): NamedFont | 
 const joiner = /[\u200c\u200d]/u
 
 const hasCharacter = ({ font }: NamedFont, character: string): boolean =>
-  font.hasGlyphForCodePoint(present(character.codePointAt(0), 'a character'))
+  font.hasGlyphForCodePoint(requirePresent(character.codePointAt(0), 'a character'))
 
 /**
  * Forgets which characters were drawn before. fontkit remembers a glyph with the first character

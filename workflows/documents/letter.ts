@@ -125,11 +125,11 @@ const senderWithLogo = (sender: string, { source }: LetterLogo): Html =>
 /** A quotation of a person's text, as they wrote it. */
 export const letterQuote = (text: string): Html => {
   // White space of this template would be visible in an element that preserves lines.
-  const words = html`<span style="white-space:pre-line;overflow-wrap:anywhere">${text}</span>`
+  const body = html`<span style="white-space:pre-line;overflow-wrap:anywhere">${text}</span>`
   return html`<blockquote
     style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:3px solid #dcd8d1;font-size:16px;line-height:1.6;${ink}"
   >
-    ${words}
+    ${body}
   </blockquote>`
 }
 
@@ -137,14 +137,14 @@ export const letterQuote = (text: string): Html => {
 export const letterButton = ({
   accent,
   link,
-  words,
+  words: body,
 }: {
   accent: string
   link: string
   words: string
 }): Html => {
   const look = `display:inline-block;padding:12px 22px;border-radius:10px;background:${accent};color:${readableOn(accent)};font-size:16px;font-weight:600;text-decoration:none`
-  return html`<p style="margin:0 0 28px"><a href="${link}" style="${look}">${words}</a></p>`
+  return html`<p style="margin:0 0 28px"><a href="${link}" style="${look}">${body}</a></p>`
 }
 
 /** The facts of the letter, line by line. */

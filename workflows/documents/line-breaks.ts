@@ -1,4 +1,4 @@
-import { clustersIn } from './shaping.ts'
+import { splitClusters } from './shaping.ts'
 
 // Chinese may break between any two characters, except that some marks never begin a line and some
 // never end one. Words in Latin letters stay whole, and a no-break space is part of its word.
@@ -24,7 +24,7 @@ export const breakLines = (
   let line = ''
   let used = 0
   const fitting = (piece: string): readonly string[] =>
-    measure(piece) <= width ? [piece] : clustersIn(piece)
+    measure(piece) <= width ? [piece] : splitClusters(piece)
   for (const piece of pieces(text).flatMap(fitting)) {
     const wide = measure(piece)
     if (used > 0 && piece !== ' ' && used + wide > width) {
@@ -59,7 +59,7 @@ const pieces = (text: string): readonly string[] => {
 }
 
 const shortened = (line: string, fits: (text: string) => boolean): string => {
-  const characters = [...clustersIn(line)]
+  const characters = [...splitClusters(line)]
   while (characters.length > 0 && !fits(`${characters.join('')}…`)) characters.pop()
   return `${characters.join('').trimEnd()}…`
 }

@@ -32,13 +32,13 @@ export const letterLogo = async (charity: {
     return { source: logo, picture: null }
   }
   const named = /^illustration:(.*)$/.exec(logo ?? '')?.[1] ?? ''
-  const drawing = drawings.has(named) ? named : landscapeOf(id)
+  const drawing = drawings.has(named) ? named : pickLandscape(id)
   const content = await drawn(drawing, accentOrInk(`#${colour}`))
   const picture = { contentId: 'logo', contentType: 'image/png', content } as const
   return { source: `cid:${picture.contentId}`, picture }
 }
 
-const landscapeOf = (seed: string): string => {
+const pickLandscape = (seed: string): string => {
   const sum = Array.from(seed).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return landscapes[sum % landscapes.length] ?? 'harbour'
 }

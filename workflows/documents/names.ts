@@ -1,6 +1,6 @@
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
-import { holdsAddress, refuseName } from '@almoner/domain/kernel/name-rules.ts'
-import type { Words } from '../locales/catalogue.ts'
+import { hasAddress, refuseName } from '@almoner/domain/kernel/name-rules.ts'
+import type { Messages } from '../locales/catalogue.ts'
 
 export type Payer = { firstName: string; lastName: string; organisationName: string | null }
 
@@ -13,7 +13,7 @@ export type PaidBy = { brand: string; last4: string | null }
  * charity's own words. A name that was stored before names were validated is not used in a greeting
  * either.
  */
-export const nameToGreet = (
+export const greetingName = (
   person: { firstName: string; lastName: string } | null,
   { isConfirmed }: { isConfirmed: boolean },
 ): string | null => {
@@ -28,11 +28,11 @@ const isSpeakable = ({ firstName, lastName }: { firstName: string; lastName: str
     return refused === null || refused === 'unprintable'
   }) &&
   [`${firstName} ${lastName}`, `${lastName} ${firstName}`].every(
-    (name) => !holdsAddress(name, 'person'),
+    (name) => !hasAddress(name, 'person'),
   )
 
 /** Who paid, as a document names them; null where the payer is unknown. */
-export const payerName = (payer: Payer | null, said: Words): string | null => {
+export const payerName = (payer: Payer | null, said: Messages): string | null => {
   if (!payer) return null
   const person = fullName(payer)
   const { organisationName } = payer
@@ -52,7 +52,7 @@ const brandNames: Readonly<Record<string, string>> = {
   bocpay: 'BoC Pay',
 }
 
-export const methodName = ({ brand, last4 }: PaidBy, said: Words): string => {
+export const methodName = ({ brand, last4 }: PaidBy, said: Messages): string => {
   const id = brand.toLowerCase()
   const name = said.methods[id] ?? brandNames[id] ?? brand
   return last4 === null ? name : said.receipt.cardEnding(name, last4)

@@ -1,6 +1,6 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { html } from 'hono/html'
-import { words } from '../locales/words.ts'
+import { messagesIn } from '../locales/messages.ts'
 import {
   letterButton,
   letterPage,
@@ -38,7 +38,7 @@ export const writeNotice = (notice: {
   logo?: LetterLogo
 }): { subject: string; text: string; html: string } => {
   const { language, said, greetedName, particulars, button, charity, accent, logo } = notice
-  const common = words(language)
+  const common = messagesIn(language)
   const greeting = common.mail.greeting(greetedName)
   const foot = common.mail.questions(charity)
   const after = said.after ?? []

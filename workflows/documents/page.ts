@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import PdfDocument from 'pdfkit'
 import { fontStack, forgetGlyphs, isUsual, parsedFonts, type Weight } from './fonts.ts'
 import { breakLines } from './line-breaks.ts'
@@ -61,30 +61,31 @@ export const openPage = (options: {
       Author: options.author,
       Creator: 'Almoner',
       Producer: 'Almoner',
-      CreationDate: new Date(millisecondsOf(options.at)),
+      CreationDate: new Date(toMilliseconds(options.at)),
     },
   })
   const bytes = collected(document)
-  const runsOf = (text: string, style: TextStyle, whole = text): readonly Run[] =>
+  const splitRuns = (text: string, style: TextStyle, whole = text): readonly Run[] =>
     textRuns(text, fontStack(options.language, style.weight, whole))
-  const widthOf: Page['widthOf'] = (text, style) => runsWidth(document, runsOf(text, style), style)
+  const measureWidth: Page['widthOf'] = (text, style) =>
+    runsWidth(document, splitRuns(text, style), style)
   const wrap: Page['wrap'] = (text, style, { width: available, maximumLines = 3 }) =>
     breakLines(text, {
       width: available,
       maximum: maximumLines,
-      measure: (piece) => runsWidth(document, runsOf(piece, style, text), style),
+      measure: (piece) => runsWidth(document, splitRuns(piece, style, text), style),
     })
   return {
     document,
-    widthOf,
+    widthOf: measureWidth,
     wrap,
     text: (text, style, box) => {
       const { x, y, step = style.size * 1.5 } = box
       const lines = typeof text === 'string' ? wrap(text, style, box) : text
       const whole = lines.join('')
-      const first = y + baselineIn(step, style.size)
+      const first = y + toBaseline(step, style.size)
       lines.forEach((line, index) =>
-        drawRuns(document, runsOf(line, style, whole), style, {
+        drawRuns(document, splitRuns(line, style, whole), style, {
           x,
           baseline: first + index * step,
         }),
@@ -92,7 +93,7 @@ export const openPage = (options: {
       return y + lines.length * step
     },
     textEndingAt: (text, style, { right, baseline }) => {
-      const runs = runsOf(text, style)
+      const runs = splitRuns(text, style)
       const x = right - runsWidth(document, runs, style)
       drawRuns(document, runs, style, { x, baseline })
       return x
@@ -120,7 +121,7 @@ export const openPage = (options: {
 }
 
 /** The baseline in a line `step` high: a character's square is centred in it. */
-export const baselineIn = (step: number, size: number): number => (step - size) / 2 + size * 0.88
+export const toBaseline = (step: number, size: number): number => (step - size) / 2 + size * 0.88
 
 const runsWidth = (document: PDFKit.PDFDocument, runs: readonly Run[], style: TextStyle): number =>
   runs.reduce((sum, run) => sum + runWidth(document, run, style), 0)
@@ -128,7 +129,7 @@ const runsWidth = (document: PDFKit.PDFDocument, runs: readonly Run[], style: Te
 const runWidth = (document: PDFKit.PDFDocument, run: Run, style: TextStyle): number =>
   run.parts.reduce((sum, part) => {
     chooseFont(document, run, style)
-    return sum + document.widthOfString(part.text, featuresOf(part))
+    return sum + document.widthOfString(part.text, toFeatures(part))
   }, 0)
 
 const drawRuns = (
@@ -142,9 +143,9 @@ const drawRuns = (
     const draw = (): void => {
       for (const part of run.parts) {
         chooseFont(document, run, style)
-        const options = { lineBreak: false, baseline: 'alphabetic', ...featuresOf(part) } as const
+        const options = { lineBreak: false, baseline: 'alphabetic', ...toFeatures(part) } as const
         document.text(part.text, left, baseline, options)
-        left += document.widthOfString(part.text, featuresOf(part))
+        left += document.widthOfString(part.text, toFeatures(part))
       }
     }
     document.fillColor(style.colour)
@@ -173,7 +174,7 @@ const chooseFont = (document: PDFKit.PDFDocument, { font }: Run, style: TextStyl
 }
 
 // The types accept only a list of features; fontkit also accepts which of them are off.
-const featuresOf = ({ features }: Shaped): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
+const toFeatures = ({ features }: Shaped): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
   features === null ? {} : { features: features as unknown as PDFKit.Mixins.OpenTypeFeatures[] }
 
 const collected = (document: PDFKit.PDFDocument): Promise<Uint8Array> =>

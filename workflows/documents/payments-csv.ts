@@ -3,13 +3,13 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
-import { words } from '../locales/words.ts'
+import { messagesIn } from '../locales/messages.ts'
 import { csvHead, csvLine } from './csv.ts'
 import { methodName } from './names.ts'
 
 /** The first line of a charity's list of payments, in the reader's language. */
 export const paymentsCsvHead = (language: Language): string => {
-  const { receipt, statement, payments } = words(language)
+  const { receipt, statement, payments } = messagesIn(language)
   const { columns } = statement
   return csvHead([
     payments.date,
@@ -34,8 +34,8 @@ export const paymentsCsvHead = (language: Language): string => {
 
 /** A line for each payment, under the head. */
 export const paymentsCsvLines = (rows: readonly PaymentRow[], language: Language): string => {
-  const said = words(language)
-  const { statement, payments } = said
+  const messages = messagesIn(language)
+  const { statement, payments } = messages
   return rows
     .map((row) =>
       csvLine([
@@ -45,7 +45,7 @@ export const paymentsCsvLines = (rows: readonly PaymentRow[], language: Language
         row.email,
         row.projectName,
         statement.columns[row.transactionType],
-        methodName({ brand: row.cardBrand ?? row.method, last4: row.cardLast4 }, said),
+        methodName({ brand: row.cardBrand ?? row.method, last4: row.cardLast4 }, messages),
         row.reference ?? '',
         payments.statuses[row.status],
         row.receiptVoid ? '' : (row.receiptNumber ?? ''),

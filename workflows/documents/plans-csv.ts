@@ -2,17 +2,17 @@ import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
-import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
-import { dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
+import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
+import { instalmentDay } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { IssueRow } from '@almoner/projections/models/recurring-plans/issues-list.ts'
 import type { ListedPlanRow } from '@almoner/projections/models/recurring-plans/list.ts'
-import { words } from '../locales/words.ts'
+import { messagesIn } from '../locales/messages.ts'
 import { csvHead, csvLine } from './csv.ts'
 
 /** The first line of a charity's list of recurring plans, in the reader's language. */
 export const plansCsvHead = (language: Language): string => {
-  const { plans } = words(language)
+  const { plans } = messagesIn(language)
   return csvHead([
     plans.startedAt,
     ...headOfPlan(language),
@@ -28,14 +28,14 @@ export const plansCsvHead = (language: Language): string => {
 export const plansCsvLines = (rows: readonly ListedPlanRow[], language: Language): string =>
   rows
     .map(({ plan, planId, startedAt, donor }) => {
-      const next = nextOf(plan)
+      const next = findNextInstalment(plan)
       return csvLine([
         formatHongKongTime(startedAt),
         ...cellsOfPlan({ plan, donor, amountCents: plan.amountCents }, language),
         String(plan.facts.occurrences),
         String(plan.instalments.filter(({ status }) => status === 'complete').length),
-        next === null ? '' : dayOfInstalment(plan, next.number),
-        words(language).plans.statuses[plan.status],
+        next === null ? '' : instalmentDay(plan, next.number),
+        messagesIn(language).plans.statuses[plan.status],
         planId,
       ])
     })
@@ -43,7 +43,7 @@ export const plansCsvLines = (rows: readonly ListedPlanRow[], language: Language
 
 /** The first line of a charity's list of instalments that need attention. */
 export const issuesCsvHead = (language: Language): string => {
-  const { plans } = words(language)
+  const { plans } = messagesIn(language)
   return csvHead([plans.due, ...headOfPlan(language), plans.number, plans.issue, plans.id])
 }
 
@@ -55,14 +55,14 @@ export const issuesCsvLines = (rows: readonly IssueRow[], language: Language): s
         day,
         ...cellsOfPlan(row, language),
         String(number),
-        words(language).plans.issues[kind],
+        messagesIn(language).plans.issues[kind],
         planId,
       ]),
     )
     .join('')
 
 const headOfPlan = (language: Language): readonly string[] => {
-  const { plans, supporters, receipt, statement } = words(language)
+  const { plans, supporters, receipt, statement } = messagesIn(language)
   const { columns, amount } = statement
   return [plans.donor, supporters.email, receipt.project, columns.kind, columns.currency, amount]
 }
@@ -80,7 +80,7 @@ const cellsOfPlan = (
   donor === null ? '' : facts.organisationName || fullName(donor),
   donor?.email ?? '',
   facts.projectName,
-  words(language).statement.columns[facts.transactionType],
+  messagesIn(language).statement.columns[facts.transactionType],
   'HKD',
   formatHkd(amountCents).replaceAll(',', ''),
 ]

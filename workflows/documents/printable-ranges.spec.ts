@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { printableRanges } from '@almoner/domain/kernel/printable-ranges.ts'
 import { unprintableCharacters } from '@almoner/domain/kernel/printable.ts'
 import { drawableCharacters } from './font-files.ts'
-import { writtenRanges } from './printable-ranges.ts'
+import { formatRanges } from './printable-ranges.ts'
 
 describe('the list of printable characters', () => {
   it('is what the fonts hold: after another font, run `node tools/printable-ranges.ts`', () => {
     // Compared by hand: a failing comparison of long texts takes a minute to print.
-    expect(printableRanges === writtenRanges()).toBe(true)
+    expect(printableRanges === formatRanges()).toBe(true)
   })
 
   it('has each character of each font, and none beside them', () => {

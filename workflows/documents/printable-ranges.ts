@@ -4,7 +4,7 @@ import { drawableCharacters } from './font-files.ts'
  * The characters of all fonts as `@almoner/domain/kernel/printable.ts` reads them: each range by its
  * distance from the one before, and its length where it is longer than one character, in base 36.
  */
-export const writtenRanges = (): string => {
+export const formatRanges = (): string => {
   const ranges: [first: number, last: number][] = []
   for (const codePoint of drawableCharacters()) {
     const range = ranges.at(-1)

@@ -16,7 +16,7 @@ import type { ReceiptFacts } from './receipt-facts.ts'
 const inEveryLanguage = (receipt: ReceiptFacts): readonly ReceiptFacts[] =>
   languages.map((language) => Object.assign({}, receipt, { language }))
 
-const everyWord = (receipt: ReceiptFacts): string => {
+const readTexts = (receipt: ReceiptFacts): string => {
   const { tax, ...rest } = receiptContent(receipt)
   return JSON.stringify([tax?.heading, tax?.lines, ...Object.values(rest)])
 }
@@ -43,8 +43,10 @@ describe('a receipt for a donation to a charity with a verified file number', ()
 
   it('dates it by Hong Kong, where the next day has begun', () => {
     const receipt = { ...donationReceipt, paidAt: instant('2026-12-31T16:05:00.000Z') }
-    const said = inEveryLanguage(receipt).map((each) => receiptContent(each).particulars[2]?.value)
-    expect(said).toEqual([
+    const stated = inEveryLanguage(receipt).map(
+      (each) => receiptContent(each).particulars[2]?.value,
+    )
+    expect(stated).toEqual([
       '1 January 2027, 00:05 (Hong Kong time)',
       '2027年1月1日 00:05（香港時間）',
       '2027年1月1日 00:05（香港时间）',
@@ -55,8 +57,8 @@ describe('a receipt for a donation to a charity with a verified file number', ()
 describe('the receipt of a transfer', () => {
   it('names the day on which the money came, without a clock, in every language', () => {
     const receipt = { ...donationReceipt, receivedOn: calendarDay('2026-03-31') }
-    const said = inEveryLanguage(receipt).map((each) => receiptContent(each).particulars[2])
-    expect(said).toEqual([
+    const stated = inEveryLanguage(receipt).map((each) => receiptContent(each).particulars[2])
+    expect(stated).toEqual([
       { label: 'Paid on', value: '31 March 2026' },
       { label: '付款日期', value: '2026年3月31日' },
       { label: '付款日期', value: '2026年3月31日' },
@@ -76,7 +78,7 @@ describe('a receipt that may not speak of tax', () => {
       { ...donationReceipt, charity: { ...donationReceipt.charity, irFileNumber: null } },
     ],
   ])('says nothing of it in any language: %s', (_, receipt) => {
-    for (const each of inEveryLanguage(receipt)) expect(everyWord(each)).not.toMatch(speaksOfTax)
+    for (const each of inEveryLanguage(receipt)) expect(readTexts(each)).not.toMatch(speaksOfTax)
   })
 })
 
@@ -84,14 +86,14 @@ describe('a basic receipt', () => {
   const basic = { ...donationReceipt, detail: 'basic' as const }
 
   it('has no name', () => {
-    expect(everyWord(donationReceipt)).toContain('Tai Man Chan')
-    expect(everyWord(basic)).not.toMatch(/Tai Man|Chan/)
+    expect(readTexts(donationReceipt)).toContain('Tai Man Chan')
+    expect(readTexts(basic)).not.toMatch(/Tai Man|Chan/)
   })
 
   it('shows no digits of the card and no answer of the payer', () => {
     const answers = [{ label: 'In honour or memory of', value: 'Grandmother Wong' }]
-    expect(everyWord({ ...donationReceipt, answers })).toMatch(/4242[^]*Grandmother Wong/)
-    expect(everyWord({ ...basic, answers })).not.toMatch(/4242|Grandmother/)
+    expect(readTexts({ ...donationReceipt, answers })).toMatch(/4242[^]*Grandmother Wong/)
+    expect(readTexts({ ...basic, answers })).not.toMatch(/4242|Grandmother/)
   })
 
   it('does not invite a claim that it could not prove', () => {
@@ -188,8 +190,8 @@ describe('the way of paying', () => {
     ['tap_and_go', ['Tap & Go', 'Tap & Go', 'Tap & Go']],
   ])('%s is named in the reader’s language', (brand, names) => {
     const receipt = { ...donationReceipt, method: { brand, last4: null } }
-    const said = inEveryLanguage(receipt).map((each) => receiptContent(each).particulars.at(-1))
-    expect(said.map((particular) => particular?.value)).toEqual(names)
+    const stated = inEveryLanguage(receipt).map((each) => receiptContent(each).particulars.at(-1))
+    expect(stated.map((particular) => particular?.value)).toEqual(names)
   })
 })
 

@@ -1,8 +1,8 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { addCents, formatHkd, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { DocumentWords, Words } from '../locales/catalogue.ts'
-import { hongKongClock, hongKongDay, words } from '../locales/words.ts'
+import type { DocumentMessages, Messages } from '../locales/catalogue.ts'
+import { toHongKongClock, toHongKongDay, messagesIn } from '../locales/messages.ts'
 import { methodName, payerName, type PaidBy } from './names.ts'
 import type { Particular, ReceiptFacts } from './receipt-facts.ts'
 
@@ -27,21 +27,21 @@ export type ReceiptContent = {
 export const receiptContent = (receipt: ReceiptFacts): ReceiptContent => {
   assertMoneyAddsUp(receipt)
   const { charity, language } = receipt
-  const said = words(language)
+  const messages = messagesIn(language)
   const name = localised(charity.name, language)
   const otherName = localised(charity.name, language === 'en' ? 'zh' : 'en')
   return {
-    title: said[receipt.transactionType].title,
+    title: messages[receipt.transactionType].title,
     charityName: name,
     charityOtherName: otherName === name ? null : otherName,
     charityAddress: charity.address ? localised(charity.address, language) : null,
-    particulars: particulars(receipt, said),
+    particulars: particulars(receipt, messages),
     money: moneyLines(receipt),
-    notes: notes(receipt, said),
-    tax: tax(receipt, said),
+    notes: notes(receipt, messages),
+    tax: tax(receipt, messages),
     footer: [
-      said.receipt.pair(said.receipt.reference, receipt.reference),
-      said[receipt.transactionType].issuedElectronically,
+      messages.receipt.pair(messages.receipt.reference, receipt.reference),
+      messages[receipt.transactionType].issuedElectronically,
     ],
   }
 }
@@ -54,18 +54,18 @@ const minus = '\u2212'
  * Refunds follow below them, and then the rest, which the receipt is for.
  */
 const moneyLines = (receipt: ReceiptFacts): readonly MoneyLine[] => {
-  const said = words(receipt.language)
-  const document = said[receipt.transactionType]
+  const messages = messagesIn(receipt.language)
+  const document = messages[receipt.transactionType]
   const { totalCents, refundedCents, forcedBecause } = receipt
   const isPaid = forcedBecause === null
-  const paid = line(isPaid ? said.receipt.total : said.receipt.totalDue, totalCents)
+  const paid = line(isPaid ? messages.receipt.total : messages.receipt.totalDue, totalCents)
   const before = [
     line(document.amount, receipt.amountCents),
-    line(feeLabel(receipt, said), receipt.feeCents),
-    line(said.receipt.net, receipt.netCents),
+    line(feeLabel(receipt, messages), receipt.feeCents),
+    line(messages.receipt.net, receipt.netCents),
   ]
   if (refundedCents === 0) return [...before, { ...paid, emphasis: 'total' }]
-  const back = line(said.receipt.refunded, refundedCents)
+  const back = line(messages.receipt.refunded, refundedCents)
   const rest = line(document.kept, subtractCents(totalCents, refundedCents))
   return [
     ...before,
@@ -81,11 +81,11 @@ const line = (label: string, value: Cents): MoneyLine => ({
   emphasis: 'plain',
 })
 
-const feeLabel = (receipt: ReceiptFacts, said: Words): string => {
-  if (receipt.feeCents === 0) return said.receipt.fee
-  if (!receipt.coverFee) return said.receipt.feeDeducted
+const feeLabel = (receipt: ReceiptFacts, messages: Messages): string => {
+  if (receipt.feeCents === 0) return messages.receipt.fee
+  if (!receipt.coverFee) return messages.receipt.feeDeducted
   const covered = receipt.netCents >= receipt.amountCents
-  return covered ? said[receipt.transactionType].feeCovered : said.receipt.fee
+  return covered ? messages[receipt.transactionType].feeCovered : messages.receipt.fee
 }
 
 const assertMoneyAddsUp = (receipt: ReceiptFacts): void => {
@@ -100,16 +100,19 @@ const assertMoneyAddsUp = (receipt: ReceiptFacts): void => {
   assert(refundedCents >= 0 && refundedCents <= totalCents, 'a receipt: what went back was paid')
 }
 
-const particulars = (receipt: ReceiptFacts, said: Words): readonly Particular[] => {
-  const document: DocumentWords = said[receipt.transactionType]
-  const payer = receipt.detail === 'detailed' ? payerName(receipt.payer, said) : null
+const particulars = (receipt: ReceiptFacts, messages: Messages): readonly Particular[] => {
+  const document: DocumentMessages = messages[receipt.transactionType]
+  const payer = receipt.detail === 'detailed' ? payerName(receipt.payer, messages) : null
   return [
     { label: document.number, value: receipt.receiptNumber },
-    { label: said.receipt.issuedOn, value: said.receipt.date(hongKongClock(receipt.issuedAt)) },
-    ...(receipt.forcedBecause === null ? [paidOn(receipt, said)] : []),
+    {
+      label: messages.receipt.issuedOn,
+      value: messages.receipt.date(toHongKongClock(receipt.issuedAt)),
+    },
+    ...(receipt.forcedBecause === null ? [paidOn(receipt, messages)] : []),
     ...(payer !== null ? [{ label: document.payer, value: payer }] : []),
-    { label: said.receipt.project, value: localised(receipt.projectName, receipt.language) },
-    { label: said.receipt.method, value: methodName(paidBy(receipt), said) },
+    { label: messages.receipt.project, value: localised(receipt.projectName, receipt.language) },
+    { label: messages.receipt.method, value: methodName(paidBy(receipt), messages) },
     ...(receipt.detail === 'detailed' ? receipt.answers.map(inOneLine) : []),
   ]
 }
@@ -124,29 +127,35 @@ const inOneLine = ({ label, value }: Particular): Particular => ({
 const paidBy = ({ detail, method }: ReceiptFacts): PaidBy =>
   detail === 'basic' ? { ...method, last4: null } : method
 
-const notes = ({ replaces, forcedBecause }: ReceiptFacts, said: Words): readonly string[] => [
-  ...(replaces === null ? [] : [said.receipt.replaces(replaces)]),
-  ...(forcedBecause === null ? [] : [said.receipt.forced(forcedBecause)]),
+const notes = (
+  { replaces, forcedBecause }: ReceiptFacts,
+  messages: Messages,
+): readonly string[] => [
+  ...(replaces === null ? [] : [messages.receipt.replaces(replaces)]),
+  ...(forcedBecause === null ? [] : [messages.receipt.forced(forcedBecause)]),
 ]
 
 // The payment has no time yet where a receipt was issued before its confirmation.
-const paidOn = ({ paidAt, receivedOn }: ReceiptFacts, said: Words): Particular =>
+const paidOn = ({ paidAt, receivedOn }: ReceiptFacts, messages: Messages): Particular =>
   receivedOn === null
-    ? { label: said.receipt.paidOn, value: said.receipt.dateAndTime(hongKongClock(paidAt)) }
-    : { label: said.receipt.paidOnDay, value: said.receipt.date(hongKongDay(receivedOn)) }
+    ? {
+        label: messages.receipt.paidOn,
+        value: messages.receipt.dateAndTime(toHongKongClock(paidAt)),
+      }
+    : { label: messages.receipt.paidOnDay, value: messages.receipt.date(toHongKongDay(receivedOn)) }
 
 // Only a donation, and only to a charity whose file number was verified, may mention tax. A receipt
 // without a name does not prove who gave, so it does not invite a claim.
-const tax = (receipt: ReceiptFacts, said: Words): ReceiptContent['tax'] => {
+const tax = (receipt: ReceiptFacts, messages: Messages): ReceiptContent['tax'] => {
   const { irFileNumber, irFileNumberVerified } = receipt.charity
   if (receipt.transactionType !== 'donation' || !irFileNumberVerified || !irFileNumber) return null
   const named = receipt.detail === 'detailed' && receipt.payer !== null
   return {
-    heading: said.tax.heading,
+    heading: messages.tax.heading,
     lines: [
-      said.tax.donation,
-      said.tax.charity(irFileNumber),
-      ...(named ? [said.tax.deduction] : []),
+      messages.tax.donation,
+      messages.tax.charity(irFileNumber),
+      ...(named ? [messages.tax.deduction] : []),
     ],
   }
 }

@@ -90,17 +90,17 @@ describe('the mail that brings a receipt', () => {
   it('of a receipt after a partial refund says what was refunded, and which one is void', () => {
     const { text, html } = receiptMail({ ...replacingReceipt, receiptLink, isConfirmed: true })
     expect(text).toContain('HK$100.00 of your donation to Reading rooms was returned to you.')
-    for (const said of [text, html]) {
-      expect(said).toContain('Stands in the place of HLCF-2026-000001, which is void.')
-      expect(said).not.toContain('We have received')
+    for (const stated of [text, html]) {
+      expect(stated).toContain('Stands in the place of HLCF-2026-000001, which is void.')
+      expect(stated).not.toContain('We have received')
     }
   })
 
   it('of a receipt ahead of its payment thanks for nothing that has not come', () => {
     const { text, html } = receiptMail({ ...forcedReceipt, receiptLink, isConfirmed: true })
-    for (const said of [text, html]) {
-      expect(said).toContain('issued before the payment was confirmed')
-      expect(said).not.toContain('We have received')
+    for (const stated of [text, html]) {
+      expect(stated).toContain('issued before the payment was confirmed')
+      expect(stated).not.toContain('We have received')
     }
   })
 

@@ -2,7 +2,7 @@ import { isGeneralName } from '@almoner/domain/kernel/general-name.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { html } from 'hono/html'
-import { hongKongDay, words } from '../locales/words.ts'
+import { toHongKongDay, messagesIn } from '../locales/messages.ts'
 import { accentOrInk } from './colour.ts'
 import type { LetterLogo } from './logo.ts'
 import {
@@ -16,7 +16,7 @@ import {
   rule,
   webAddress,
 } from './letter.ts'
-import { nameToGreet } from './names.ts'
+import { greetingName } from './names.ts'
 import { receiptContent, type MoneyLine, type ReceiptContent } from './receipt-content.ts'
 import type { Particular, ReceiptFacts } from './receipt-facts.ts'
 
@@ -51,24 +51,24 @@ export const receiptMail = (
     expected?: readonly string[]
   },
 ): ReceiptMail => {
-  const said = words(receipt.language)
-  const document = said[receipt.transactionType]
+  const messages = messagesIn(receipt.language)
+  const document = messages[receipt.transactionType]
   const charity = localised(receipt.charity.name, receipt.language)
   const letter: Letter = {
-    content: contentFor(receipt, nameToGreet(receipt.payer, receipt)),
+    content: contentFor(receipt, greetingName(receipt.payer, receipt)),
     thanks: document.mailThanks(charity),
-    greeting: said.mail.greeting(nameToGreet(receipt.payer, receipt)),
-    received: openingOf(receipt),
+    greeting: messages.mail.greeting(greetingName(receipt.payer, receipt)),
+    received: toOpening(receipt),
     expected: receipt.refundedCents > 0 ? (receipt.expected ?? []) : [],
     attached: document.mailAttached,
     button: document.mailButton,
-    orOpen: said.mail.orOpen,
-    questions: said.mail.questions(charity),
+    orOpen: messages.mail.orOpen,
+    questions: messages.mail.questions(charity),
     link: webAddress(receipt.receiptLink),
   }
   return {
     subject: oneLine(document.mailSubject(charity, receipt.receiptNumber)),
-    text: plainText(letter, said.receipt.pair),
+    text: plainText(letter, messages.receipt.pair),
     html: htmlPage(letter, receipt),
   }
 }
@@ -76,14 +76,14 @@ export const receiptMail = (
 const contentFor = (receipt: ReceiptFacts, greeted: string | null): ReceiptContent => {
   if (greeted !== null) return receiptContent(receipt)
   const content = receiptContent({ ...receipt, answers: [] })
-  const { payer } = words(receipt.language)[receipt.transactionType]
+  const { payer } = messagesIn(receipt.language)[receipt.transactionType]
   return { ...content, particulars: content.particulars.filter(({ label }) => label !== payer) }
 }
 
 // The subject of the mail: money received, money refunded, or a payment not confirmed yet.
-const openingOf = (receipt: ReceiptFacts): string => {
-  const said = words(receipt.language)
-  const document = said[receipt.transactionType]
+const toOpening = (receipt: ReceiptFacts): string => {
+  const messages = messagesIn(receipt.language)
+  const document = messages[receipt.transactionType]
   const name = localised(receipt.projectName, receipt.language)
   const project = isGeneralName(name) ? null : name
   const inHkd = (value: ReceiptFacts['amountCents']) => `HK$${formatHkd(value)}`
@@ -91,7 +91,7 @@ const openingOf = (receipt: ReceiptFacts): string => {
   if (forcedBecause !== null) return document.mailForced(inHkd(amountCents), project)
   if (refundedCents > 0) return document.mailRefunded(inHkd(refundedCents), project)
   if (receipt.receivedOn === null) return document.mailReceived(inHkd(amountCents), project)
-  const day = said.receipt.date(hongKongDay(receipt.receivedOn))
+  const day = messages.receipt.date(toHongKongDay(receipt.receivedOn))
   return document.mailReceivedOn(inHkd(amountCents), project, day)
 }
 

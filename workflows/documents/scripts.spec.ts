@@ -7,7 +7,7 @@ import { boxCount, pageCount, pageTexts } from '../testing/drawn.ts'
 import { donationReceipt } from './fixtures.ts'
 import { drawableCharacters, fontScripts, holdsCharacter } from './font-files.ts'
 import { renderReceipt } from './receipt-document.ts'
-import { donationRow, statementOf } from './statement-fixtures.ts'
+import { donationRow, createStatement } from './statement-fixtures.ts'
 import { renderStatement } from './statement-document.ts'
 
 const bidi = (createBidi as unknown as () => Bidi)()
@@ -68,7 +68,7 @@ describe.each(people)('a name in %s', (_script, firstName, lastName) => {
 
   it('is on a year’s statement', async () => {
     const row = { ...donationRow, payer: { ...payer, organisationName: lastName } }
-    const pdf = await renderStatement(statementOf([row], { donor: payer }))
+    const pdf = await renderStatement(createStatement([row], { donor: payer }))
     expect(boxCount(pdf)).toBe(0)
     expect(pageTexts(pdf).join('')).toContain(`\n${name}\n`)
   })
@@ -110,9 +110,9 @@ describe('whatever order letters and marks are typed in', () => {
       const word = fc
         .array(fc.constantFrom(...letters), { maxLength: 12 })
         .map((all) => all.join(''))
-      const words = fc.array(word, { minLength: 8, maxLength: 8 })
+      const texts = fc.array(word, { minLength: 8, maxLength: 8 })
       await fc.assert(
-        fc.asyncProperty(words, async (all) => {
+        fc.asyncProperty(texts, async (all) => {
           const payer = { firstName: all.join(' '), lastName: all.join(''), organisationName: null }
           expect(boxCount(await renderReceipt({ ...donationReceipt, payer }))).toBe(0)
         }),

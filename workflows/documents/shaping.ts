@@ -16,7 +16,7 @@ export const shapeWord = (word: string, font: NamedFont): readonly Shaped[] => {
   if (canLayOut(font, whole)) return [whole]
   // Some marks have no place on some letters, and fontkit then throws where it should go on: such a
   // cluster is laid out without the rule that fails.
-  return clustersIn(word).map((typed) => {
+  return splitClusters(word).map((typed) => {
     const cluster = ordered(typed, font)
     const bare = withoutRules(cluster, ['abvm', 'blwm', 'mark', 'mkmk'])
     const tries = [cluster, ...failing.map((rules) => withoutRules(cluster, rules))]
@@ -25,7 +25,7 @@ export const shapeWord = (word: string, font: NamedFont): readonly Shaped[] => {
 }
 
 /** Parts of a word that stay together, however narrow the line is. */
-export const clustersIn = (word: string): readonly string[] => {
+export const splitClusters = (word: string): readonly string[] => {
   const clusters: string[] = []
   for (const { segment } of segmenter.segment(word)) {
     const last = clusters.at(-1)

@@ -1,5 +1,5 @@
 import { accentOrInk } from './colour.ts'
-import { a4, baselineIn, type Box, type Page, type TextStyle } from './page.ts'
+import { a4, toBaseline, type Box, type Page, type TextStyle } from './page.ts'
 import type { Particular } from './receipt-facts.ts'
 import type { MoneyLine } from './receipt-content.ts'
 
@@ -134,12 +134,12 @@ const drawMoneyLine = (
   const isTotal = item.emphasis === 'total'
   const [label, figure] = isTotal ? [style.total, style.totalFigure] : [style.value, style.value]
   const height = isTotal ? 42 : 27
-  const baseline = top + baselineIn(height, figure.size)
+  const baseline = top + toBaseline(height, figure.size)
   if (isTotal) rule(sheet, top, { colour: ink, thickness: 1 })
   else hairline(sheet, top)
   tableRow(sheet, table, {
     head: () => {
-      const y = baseline - baselineIn(label.size * 1.5, label.size)
+      const y = baseline - toBaseline(label.size * 1.5, label.size)
       page.text(item.label, label, { x: margin, y, width: width - 150, maximumLines: 1 })
     },
     data: () => {

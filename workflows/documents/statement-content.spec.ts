@@ -4,17 +4,17 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { describe, expect, it } from 'vitest'
 import { mostStatementRows, statementContent } from './statement-content.ts'
-import { donationRow, paymentRow, statementOf } from './statement-fixtures.ts'
+import { donationRow, paymentRow, createStatement } from './statement-fixtures.ts'
 
 const speaksOfTax = /tax\b|section 88|稅務|税务|扣稅|税项|91\/12345/i
 
-const wordsOf = (...[rows, changes]: Parameters<typeof statementOf>): string => {
-  const { tax, particulars: _year, ...rest } = statementContent(statementOf(rows, changes))
+const readWords = (...[rows, changes]: Parameters<typeof createStatement>): string => {
+  const { tax, particulars: _year, ...rest } = statementContent(createStatement(rows, changes))
   return JSON.stringify([tax?.heading, tax?.lines, ...Object.values(rest)])
 }
 
 describe('a statement of donations and payments', () => {
-  const content = statementContent(statementOf([donationRow, paymentRow]))
+  const content = statementContent(createStatement([donationRow, paymentRow]))
 
   it('holds the two apart, each with its own sum', () => {
     expect(content.money).toEqual([
@@ -39,13 +39,13 @@ describe('a statement of donations and payments', () => {
 
   it('says that a year may grow until it is over', () => {
     expect(content.notes[0]).toMatch(/ends on 31 March 2027/)
-    const over = statementOf([donationRow], { asOf: instant('2027-03-31T16:00:00.000Z') })
+    const over = createStatement([donationRow], { asOf: instant('2027-03-31T16:00:00.000Z') })
     expect(statementContent(over).notes).toHaveLength(1)
   })
 
   it('dates its rows by the day on which the money came', () => {
     const row = { ...donationRow, paidOn: calendarDay('2027-01-01') }
-    const [table] = statementContent(statementOf([row])).tables
+    const [table] = statementContent(createStatement([row])).tables
     expect(table?.entries[0]?.date).toBe('2027-01-01')
   })
 })
@@ -53,7 +53,7 @@ describe('a statement of donations and payments', () => {
 describe('tax wording', () => {
   it('is there where receipts of donations mention it, in every language', () => {
     for (const language of languages) {
-      const { tax } = statementContent(statementOf([donationRow, paymentRow], { language }))
+      const { tax } = statementContent(createStatement([donationRow, paymentRow], { language }))
       expect(tax?.lines).toHaveLength(3)
       expect(tax?.lines.join()).toContain('91/12345')
     }
@@ -71,13 +71,15 @@ describe('tax wording', () => {
       [{ ...donationRow, receipt: null, returnedCents: donationRow.totalCents }],
     ],
   ])('does not stand: %s', (_which, rows) => {
-    for (const language of languages) expect(wordsOf(rows, { language })).not.toMatch(speaksOfTax)
+    for (const language of languages) expect(readWords(rows, { language })).not.toMatch(speaksOfTax)
   })
 
   it('says for how much it is, and marks what it is not for', () => {
     const before = { ...donationRow, receipt: { number: 'HLCF-2026-000003', irFileNumber: null } }
     const back = { ...before, receipt: null, returnedCents: donationRow.totalCents }
-    const { tax, tables } = statementContent(statementOf([donationRow, before, back, paymentRow]))
+    const { tax, tables } = statementContent(
+      createStatement([donationRow, before, back, paymentRow]),
+    )
     expect(tax?.lines[2]).toBe(
       'Receipts with this file number stand for HK$519.11 of the donations. For those marked * there is none.',
     )
@@ -90,7 +92,7 @@ describe('what went back', () => {
   it('has columns of its own where there is any', () => {
     const part = { ...donationRow, returnedCents: cents(10_000) }
     const whole = { ...donationRow, returnedCents: donationRow.totalCents, receipt: null }
-    const { money, tables } = statementContent(statementOf([donationRow, part, whole]))
+    const { money, tables } = statementContent(createStatement([donationRow, part, whole]))
     expect(money[0]).toMatchObject({ label: 'Donations (2)', amount: '938.22' })
     expect(tables[0]?.showsRefunds).toBe(true)
     expect(tables[0]?.entries.map(({ paid, refunded, kept }) => [paid, refunded, kept])).toEqual([
@@ -103,12 +105,12 @@ describe('what went back', () => {
       refunded: '\u2212619.11',
       kept: '938.22',
     })
-    expect(statementContent(statementOf([donationRow])).tables[0]?.showsRefunds).toBe(false)
+    expect(statementContent(createStatement([donationRow])).tables[0]?.showsRefunds).toBe(false)
   })
 
   it('is mentioned while it is on its way', () => {
     const row = { ...donationRow, underWayCents: cents(10_000), disputedCents: cents(41_911) }
-    const [table] = statementContent(statementOf([row])).tables
+    const [table] = statementContent(createStatement([row])).tables
     expect(table?.entries[0]?.kept).toBe('519.11')
     expect(table?.entries[0]?.details).toEqual([
       'A refund of HK$100.00 is under way. It counts until it is made.',
@@ -121,7 +123,7 @@ describe('a row', () => {
   it('says in whose name its receipt is, where it is another', () => {
     const payer = { firstName: 'Ada', lastName: 'Lam', organisationName: 'Lam and Sons' }
     const rows = [donationRow, { ...donationRow, payer }, { ...donationRow, payer: null }]
-    const [table] = statementContent(statementOf(rows)).tables
+    const [table] = statementContent(createStatement(rows)).tables
     expect(table?.entries.map(({ details }) => details)).toEqual([
       [],
       ['In the name of Lam and Sons (Ada Lam)'],
@@ -130,18 +132,24 @@ describe('a row', () => {
   })
 
   it('without a receipt yet says that there will be one', () => {
-    const [table] = statementContent(statementOf([{ ...donationRow, receipt: null }])).tables
+    const [table] = statementContent(createStatement([{ ...donationRow, receipt: null }])).tables
     expect(table?.entries[0]?.receipt).toBe('In preparation')
   })
 })
 
 describe('a statement of more than it lists', () => {
-  const one = statementOf([donationRow])
+  const one = createStatement([donationRow])
   const { donation } = one.sums
 
   it('says so, and sums up all', () => {
-    const keptCents = cents(donation.keptCents * 1_200)
-    const many = { ...donation, listed: 1_200, kept: 1_200, paidCents: keptCents, keptCents }
+    const netAmountCents = cents(donation.keptCents * 1_200)
+    const many = {
+      ...donation,
+      listed: 1_200,
+      kept: 1_200,
+      paidCents: netAmountCents,
+      keptCents: netAmountCents,
+    }
     const { notes, money } = statementContent({ ...one, sums: { ...one.sums, donation: many } })
     expect(notes[0]).toContain('The first 1 of 1,200 ')
     expect(money[0]).toMatchObject({ label: 'Donations (1,200)', amount: '622,932.00' })
@@ -153,6 +161,6 @@ describe('a statement of more than it lists', () => {
       /sums up/,
     )
     const rows = Array.from({ length: mostStatementRows + 1 }, () => donationRow)
-    expect(() => statementContent(statementOf(rows))).toThrow(/at most/)
+    expect(() => statementContent(createStatement(rows))).toThrow(/at most/)
   })
 })

@@ -4,18 +4,18 @@ import { localised, type Language, type LocalisedText } from '@almoner/domain/ke
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import type { Words } from '../locales/catalogue.ts'
-import { hongKongClock, words } from '../locales/words.ts'
+import type { Messages } from '../locales/catalogue.ts'
+import { toHongKongClock, messagesIn } from '../locales/messages.ts'
 import { payerName, type Payer } from './names.ts'
 import type { Particular } from './receipt-facts.ts'
 import type { MoneyLine } from './receipt-content.ts'
 import {
-  fileNumberOf,
-  keptOf,
+  findFileNumber,
+  netCents,
   type KindSum,
   type StatementRow,
   type StatementSums,
@@ -92,8 +92,8 @@ const none = '\u2013'
 export const statementContent = (facts: StatementFacts): StatementContent => {
   const { charity, language, year, sums } = facts
   assertSumsHold(facts)
-  const said = words(language)
-  const { statement } = said
+  const messages = messagesIn(language)
+  const { statement } = messages
   const name = localised(charity.name, language)
   const otherName = localised(charity.name, language === 'en' ? 'zh' : 'en')
   const present = kinds.filter((kind) => sums[kind].listed > 0)
@@ -102,47 +102,47 @@ export const statementContent = (facts: StatementFacts): StatementContent => {
     charityName: name,
     charityOtherName: otherName === name ? null : otherName,
     charityAddress: localised(charity.address, language),
-    donorName: payerName(facts.donor, said) ?? '',
-    particulars: particulars(facts, said),
+    donorName: payerName(facts.donor, messages) ?? '',
+    particulars: particulars(facts, messages),
     money: present.map((kind) => ({
-      label: statement.counted(headingOf(kind, said), grouped(sums[kind].kept)),
+      label: statement.counted(toHeading(kind, messages), grouped(sums[kind].kept)),
       amount: formatHkd(sums[kind].keptCents),
       emphasis: 'total',
     })),
-    tax: tax(facts, said),
-    tables: present.map((kind) => table(kind, facts, said)),
-    notes: notes(facts, said),
+    tax: tax(facts, messages),
+    tables: present.map((kind) => table(kind, facts, messages)),
+    notes: notes(facts, messages),
     page: statement.page,
   }
 }
 
-const headingOf = (kind: TransactionType, { statement }: Words): string =>
+const toHeading = (kind: TransactionType, { statement }: Messages): string =>
   kind === 'donation' ? statement.donations : statement.payments
 
-const particulars = (facts: StatementFacts, said: Words): readonly Particular[] => {
-  const { statement, receipt } = said
+const particulars = (facts: StatementFacts, messages: Messages): readonly Particular[] => {
+  const { statement, receipt } = messages
   const { name, begins } = assessmentYear(facts.year)
-  const from = receipt.date(hongKongClock(begins))
-  const donor = payerName(facts.donor, said)
+  const from = receipt.date(toHongKongClock(begins))
+  const donor = payerName(facts.donor, messages)
   const kind = facts.sums.donation.listed > 0 ? 'donation' : 'payment'
   return [
-    ...(donor === null ? [] : [{ label: said[kind].payer, value: donor }]),
-    { label: statement.year, value: statement.yearFromTo(name, from, lastDay(facts, said)) },
-    { label: statement.asOf, value: receipt.dateAndTime(hongKongClock(facts.asOf)) },
+    ...(donor === null ? [] : [{ label: messages[kind].payer, value: donor }]),
+    { label: statement.year, value: statement.yearFromTo(name, from, lastDay(facts, messages)) },
+    { label: statement.asOf, value: receipt.dateAndTime(toHongKongClock(facts.asOf)) },
   ]
 }
 
-const lastDay = ({ year }: StatementFacts, { receipt }: Words): string => {
-  const last = instantFromMilliseconds(millisecondsOf(assessmentYear(year).ends) - 1)
-  return receipt.date(hongKongClock(last))
+const lastDay = ({ year }: StatementFacts, { receipt }: Messages): string => {
+  const last = instantFromMilliseconds(toMilliseconds(assessmentYear(year).ends) - 1)
+  return receipt.date(toHongKongClock(last))
 }
 
 // Tax wording covers only donations whose own receipts mention tax.
-const tax = ({ sums }: StatementFacts, said: Words): StatementContent['tax'] => {
+const tax = ({ sums }: StatementFacts, messages: Messages): StatementContent['tax'] => {
   const { keptCents, numbers } = sums.withFileNumber
   if (keptCents === 0) return null
-  const { heading, charity } = said.tax
-  const { donations, some, deduction } = said.statement.tax
+  const { heading, charity } = messages.tax
+  const { donations, some, deduction } = messages.statement.tax
   const isSome = keptCents < sums.donation.keptCents
   return {
     heading,
@@ -155,18 +155,22 @@ const tax = ({ sums }: StatementFacts, said: Words): StatementContent['tax'] => 
   }
 }
 
-const table = (kind: TransactionType, facts: StatementFacts, said: Words): StatementTable => {
-  const { statement, receipt } = said
+const table = (
+  kind: TransactionType,
+  facts: StatementFacts,
+  messages: Messages,
+): StatementTable => {
+  const { statement, receipt } = messages
   const sum = facts.sums[kind]
   const showsRefunds = sum.returnedCents > 0
   // Where no receipt speaks of tax, none of them lacks anything.
   const marks = facts.sums.withFileNumber.keptCents > 0
   return {
-    heading: headingOf(kind, said),
+    heading: toHeading(kind, messages),
     columns: {
       date: statement.date,
       project: receipt.project,
-      receipt: said[kind].number,
+      receipt: messages[kind].number,
       paid: statement.paid,
       refunded: receipt.refunded,
       kept: showsRefunds ? statement.afterRefunds : statement.amount,
@@ -174,7 +178,7 @@ const table = (kind: TransactionType, facts: StatementFacts, said: Words): State
     showsRefunds,
     entries: facts.rows
       .filter((row) => row.transactionType === kind)
-      .map((row) => entry(row, { donor: payerName(facts.donor, said), said, marks })),
+      .map((row) => entry(row, { donor: payerName(facts.donor, messages), said: messages, marks })),
     total: {
       label: statement.total,
       paid: formatHkd(sum.paidCents),
@@ -186,13 +190,13 @@ const table = (kind: TransactionType, facts: StatementFacts, said: Words): State
 
 const entry = (
   row: StatementRow,
-  { donor, said, marks }: { donor: string | null; said: Words; marks: boolean },
+  { donor, said, marks }: { donor: string | null; said: Messages; marks: boolean },
 ): StatementEntry => {
   const { inTheNameOf, underWay, disputed } = said.statement
   const payer = payerName(row.payer, said)
-  const kept = keptOf(row)
+  const saved = netCents(row)
   const isMarked =
-    marks && row.transactionType === 'donation' && kept > 0 && fileNumberOf(row) === null
+    marks && row.transactionType === 'donation' && saved > 0 && findFileNumber(row) === null
   return {
     date: row.paidOn,
     project: row.projectName,
@@ -204,14 +208,14 @@ const entry = (
     receipt: receiptCell(row, said) + (isMarked ? ` ${sign}` : ''),
     paid: formatHkd(row.totalCents),
     refunded: row.returnedCents === 0 ? none : returned(row.returnedCents),
-    kept: formatHkd(kept),
+    kept: formatHkd(saved),
   }
 }
 
 // A payment that is refunded in full has no receipt any more; every other one has one, or will have
 // it in a moment.
-const receiptCell = (row: StatementRow, { statement }: Words): string => {
-  if (keptOf(row) === 0) return none
+const receiptCell = (row: StatementRow, { statement }: Messages): string => {
+  if (netCents(row) === 0) return none
   return row.receipt?.number ?? statement.inPreparation
 }
 
@@ -219,13 +223,13 @@ const returned = (value: Cents): string => `${value > 0 ? minus : ''}${formatHkd
 
 const inHkd = (value: Cents): string => `HK$${formatHkd(value)}`
 
-const notes = (facts: StatementFacts, said: Words): readonly string[] => {
-  const { statement } = said
+const notes = (facts: StatementFacts, messages: Messages): readonly string[] => {
+  const { statement } = messages
   const all = facts.sums.donation.listed + facts.sums.payment.listed
-  const isOver = millisecondsOf(facts.asOf) >= millisecondsOf(assessmentYear(facts.year).ends)
+  const isOver = toMilliseconds(facts.asOf) >= toMilliseconds(assessmentYear(facts.year).ends)
   return [
     ...(facts.rows.length < all ? [statement.cut(grouped(facts.rows.length), grouped(all))] : []),
-    ...(isOver ? [] : [statement.notOver(lastDay(facts, said))]),
+    ...(isOver ? [] : [statement.notOver(lastDay(facts, messages))]),
     statement.amounts,
   ]
 }
@@ -238,7 +242,7 @@ const assertSumsHold = ({ rows, sums }: StatementFacts): void => {
     const { paidCents, returnedCents, keptCents, listed }: KindSum = sums[kind]
     assert(paidCents - returnedCents === keptCents, 'a statement: what is kept is the rest')
     const here = rows.filter((row) => row.transactionType === kind)
-    const sum = here.reduce((total, row) => total + keptOf(row), 0)
+    const sum = here.reduce((total, row) => total + netCents(row), 0)
     const isAll = here.length === listed
     assert(isAll ? sum === keptCents : sum <= keptCents, 'a statement sums up what it lists')
   }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { statementCsvHead, statementCsvLines } from './statement-csv.ts'
 import { donationRow, paymentRow } from './statement-fixtures.ts'
 
-const cellsOf = (line: string): readonly string[] => line.trimEnd().split(',')
+const toCells = (line: string): readonly string[] => line.trimEnd().split(',')
 
 describe('a statement for a spreadsheet', () => {
   it('begins with the mark of UTF-8 and a head of as many columns as its lines have', () => {
@@ -13,7 +13,7 @@ describe('a statement for a spreadsheet', () => {
       const head = statementCsvHead(language)
       expect(head).toMatch(/^\uFEFF.+\r\n$/)
       const [line = ''] = statementCsvLines([donationRow], language).split('\r\n')
-      expect(cellsOf(line)).toHaveLength(cellsOf(head).length)
+      expect(toCells(line)).toHaveLength(toCells(head).length)
     }
     expect(statementCsvHead('zh')).toContain('日期,類別,項目')
     expect(statementCsvHead('cn')).toContain('日期,类别,项目')
@@ -31,7 +31,7 @@ describe('a statement for a spreadsheet', () => {
     const [first = '', second = '', ...rest] = statementCsvLines([row, paymentRow], 'en').split(
       '\r\n',
     )
-    expect(cellsOf(first)).toEqual([
+    expect(toCells(first)).toEqual([
       '2027-01-01',
       'Donation',
       'Reading rooms',
@@ -72,7 +72,7 @@ describe('a statement for a spreadsheet', () => {
 
   it('names neither a receipt nor a file number where there is none', () => {
     const line = statementCsvLines([{ ...donationRow, receipt: null, payer: null }], 'en')
-    const cells = cellsOf(line)
+    const cells = toCells(line)
     expect([cells[3], cells[4], cells[14]]).toEqual(['', '', ''])
   })
 })

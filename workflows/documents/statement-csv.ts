@@ -1,13 +1,13 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { words } from '../locales/words.ts'
+import { messagesIn } from '../locales/messages.ts'
 import { csvHead, csvLine } from './csv.ts'
 import { methodName, payerName } from './names.ts'
-import { fileNumberOf, keptOf, type StatementRow } from './statement-rows.ts'
+import { findFileNumber, netCents, type StatementRow } from './statement-rows.ts'
 
 /** The header line of the file: its columns, in the reader's language. */
 export const statementCsvHead = (language: Language): string => {
-  const { receipt, statement } = words(language)
+  const { receipt, statement } = messagesIn(language)
   const { columns } = statement
   return csvHead([
     statement.date,
@@ -31,8 +31,8 @@ export const statementCsvHead = (language: Language): string => {
 
 /** A line for each payment, under the head. */
 export const statementCsvLines = (rows: readonly StatementRow[], language: Language): string => {
-  const said = words(language)
-  const { columns } = said.statement
+  const messages = messagesIn(language)
+  const { columns } = messages.statement
   return rows
     .map((row) =>
       csvLine([
@@ -40,17 +40,17 @@ export const statementCsvLines = (rows: readonly StatementRow[], language: Langu
         columns[row.transactionType],
         row.projectName,
         row.receipt?.number ?? '',
-        payerName(row.payer, said) ?? '',
-        methodName(row.method, said),
+        payerName(row.payer, messages) ?? '',
+        methodName(row.method, messages),
         'HKD',
         amount(row.amountCents),
         amount(subtractCents(row.totalCents, row.amountCents)),
         amount(row.totalCents),
         amount(row.returnedCents),
-        amount(keptOf(row)),
+        amount(netCents(row)),
         amount(row.underWayCents),
         amount(row.disputedCents),
-        fileNumberOf(row) ?? '',
+        findFileNumber(row) ?? '',
         row.paymentId,
       ]),
     )

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { characters, latin1, pageCount, pageTexts, textPlaces } from '../testing/drawn.ts'
 import { mostStatementRows } from './statement-content.ts'
 import { renderStatement } from './statement-document.ts'
-import { donationRow, paymentRow, statementOf } from './statement-fixtures.ts'
+import { donationRow, paymentRow, createStatement } from './statement-fixtures.ts'
 import type { StatementRow } from './statement-rows.ts'
 
 const many = (count: number, changes: Partial<StatementRow> = {}): readonly StatementRow[] =>
@@ -29,7 +29,7 @@ describe('a statement drawn', () => {
   it('is tagged A4 in the language of its reader, with a title', async () => {
     const tags = { en: 'en', zh: 'zh-Hant-HK', cn: 'zh-Hans-CN' }
     for (const language of languages) {
-      const pdf = await renderStatement(statementOf([donationRow], { language }))
+      const pdf = await renderStatement(createStatement([donationRow], { language }))
       expect(latin1(pdf)).toContain('/MediaBox [0 0 595.28 841.89]')
       expect(latin1(pdf)).toContain('/Marked true')
       expect(latin1(pdf)).toContain(`/Lang (${tags[language]})`)
@@ -41,15 +41,15 @@ describe('a statement drawn', () => {
 
   it('gives its characters back to who copies them, in the right script', async () => {
     const rows = [donationRow, paymentRow]
-    const zh = characters(await renderStatement(statementOf(rows, { language: 'zh' })))
+    const zh = characters(await renderStatement(createStatement(rows, { language: 'zh' })))
     for (const character of '年度結單捐款付款519.11') expect(zh).toContain(character)
-    const cn = characters(await renderStatement(statementOf(rows, { language: 'cn' })))
+    const cn = characters(await renderStatement(createStatement(rows, { language: 'cn' })))
     for (const character of '年度对账单捐款付款') expect(cn).toContain(character)
     expect(cn).not.toContain('據')
   })
 
   it('is the same bytes whenever it is drawn', async () => {
-    const facts = statementOf([donationRow, paymentRow])
+    const facts = createStatement([donationRow, paymentRow])
     const first = await renderStatement(facts)
     expect(await renderStatement(facts)).toEqual(first)
     const later = { ...facts, asOf: instant('2027-01-15T04:01:00.000Z') }
@@ -57,7 +57,7 @@ describe('a statement drawn', () => {
   })
 
   it('goes on over as many pages as its rows take, and shows each row once', async () => {
-    const facts = statementOf([...many(80), paymentRow])
+    const facts = createStatement([...many(80), paymentRow])
     const pdf = await renderStatement(facts)
     expect(pageCount(pdf)).toBe(4)
     // Two tables, each with a head and a total; on the pages that follow the head is decoration.
@@ -70,7 +70,7 @@ describe('a statement drawn', () => {
   })
 
   it('repeats on every page what its columns are, and says which page it is', async () => {
-    const pages = pageTexts(await renderStatement(statementOf([...many(80), paymentRow])))
+    const pages = pageTexts(await renderStatement(createStatement([...many(80), paymentRow])))
     expect(pages).toHaveLength(4)
     for (const [index, text] of pages.entries()) {
       expect(text).toContain(`Page ${index + 1} of 4`)
@@ -90,7 +90,7 @@ describe('a statement drawn', () => {
 
   it('never leaves a total without a row above it', async () => {
     for (let count = 1; count <= 40; count += 1) {
-      const pdf = await renderStatement(statementOf(many(count)))
+      const pdf = await renderStatement(createStatement(many(count)))
       expect(strayTexts(pdf)).toEqual([])
       const pages = pageTexts(pdf)
       const last = pages.at(-1) ?? ''
@@ -112,7 +112,7 @@ describe('a statement drawn', () => {
     const rows = many(20, row).map((each, index) =>
       Object.assign({}, each, { receipt: { ...row.receipt, irFileNumber: `91/${index}` } }),
     )
-    const facts = statementOf(rows, {
+    const facts = createStatement(rows, {
       charity: {
         name: { default: long, zh: '很長的名字'.repeat(60) },
         address: { default: long },
@@ -124,7 +124,7 @@ describe('a statement drawn', () => {
   })
 
   it('keeps the largest sums apart', async () => {
-    const one = statementOf([{ ...donationRow, returnedCents: cents(1) }])
+    const one = createStatement([{ ...donationRow, returnedCents: cents(1) }])
     const donation = {
       ...one.sums.donation,
       listed: 300,
@@ -147,7 +147,7 @@ describe('a statement drawn', () => {
   })
 
   it('lists as many rows as it may', async () => {
-    const pdf = await renderStatement(statementOf(many(mostStatementRows)))
+    const pdf = await renderStatement(createStatement(many(mostStatementRows)))
     expect(pageCount(pdf)).toBeGreaterThan(50)
     expect(tagCount(pdf, 'TD')).toBeGreaterThan(4 * mostStatementRows)
   })

@@ -1,5 +1,5 @@
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { a4, baselineIn, openPage } from './page.ts'
+import { a4, toBaseline, openPage } from './page.ts'
 import {
   drawBand,
   drawLetterhead,
@@ -22,7 +22,7 @@ import {
   type StatementContent,
   type StatementFacts,
 } from './statement-content.ts'
-import { bottom, drawTable, turned } from './statement-table.ts'
+import { bottom, drawTable, turnPage } from './statement-table.ts'
 
 /**
  * A year's statement as a PDF: A4, tagged, its fonts embedded, on as many pages as its rows take. The
@@ -60,7 +60,7 @@ const drawTaxWhole: Draw<StatementContent> = (sheet, content, y) => {
     sheet.page.wrap(said, style.small, { width }),
   )
   const height = lines.reduce((sum, { length }) => sum + 4 + length * 15, 36)
-  return drawTax(sheet, content, y + height > bottom ? turned(sheet) : y)
+  return drawTax(sheet, content, y + height > bottom ? turnPage(sheet) : y)
 }
 
 const noteStep = 14
@@ -75,7 +75,7 @@ const drawFoot = (
   const y = a4.height - 56
   hairline(sheet, y)
   page.artifact(() => {
-    const baseline = y + 9 + baselineIn(noteStep, style.small.size)
+    const baseline = y + 9 + toBaseline(noteStep, style.small.size)
     const from = page.textEndingAt(number, style.small, { right, baseline })
     page.text([charityName, title, donorName].filter(Boolean).join(' · '), style.small, {
       x: margin,

@@ -35,7 +35,7 @@ export const paymentRow: StatementRow = {
   totalCents: cents(100_000),
 }
 
-export const statementOf = (
+export const createStatement = (
   rows: readonly StatementRow[],
   changes: Partial<StatementFacts> = {},
 ): StatementFacts => ({

@@ -1,10 +1,10 @@
 import { addCents, cents, noCents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileNumberOf, keptOf, noSums, withRow, type StatementRow } from './statement-rows.ts'
+import { findFileNumber, netCents, noSums, withRow, type StatementRow } from './statement-rows.ts'
 import { donationRow, paymentRow } from './statement-fixtures.ts'
 
-const sumsOf = (...rows: readonly StatementRow[]) => rows.reduce(withRow, noSums)
+const sumRows = (...rows: readonly StatementRow[]) => rows.reduce(withRow, noSums)
 
 const anyRow: fc.Arbitrary<StatementRow> = fc
   .record({
@@ -29,15 +29,15 @@ describe('the sums of a statement', () => {
   it('are those of its rows, each kind apart, whatever was paid and went back', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 30 }), (rows) => {
-        const sums = sumsOf(...rows)
+        const sums = sumRows(...rows)
         for (const kind of ['donation', 'payment'] as const) {
           const here = rows.filter(({ transactionType }) => transactionType === kind)
           expect(sums[kind]).toEqual({
             listed: here.length,
-            kept: here.filter((row) => keptOf(row) > 0).length,
+            kept: here.filter((row) => netCents(row) > 0).length,
             paidCents: addCents(...here.map(({ totalCents }) => totalCents)),
             returnedCents: addCents(...here.map(({ returnedCents }) => returnedCents)),
-            keptCents: addCents(...here.map(keptOf)),
+            keptCents: addCents(...here.map(netCents)),
           })
           const { paidCents, returnedCents, keptCents } = sums[kind]
           expect(subtractCents(paidCents, returnedCents)).toBe(keptCents)
@@ -49,11 +49,11 @@ describe('the sums of a statement', () => {
   it('speak of tax for donations alone, by what their receipts say', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 30 }), (rows) => {
-        const { withFileNumber, donation } = sumsOf(...rows)
+        const { withFileNumber, donation } = sumRows(...rows)
         const spoken = rows.filter(
           (row) => row.transactionType === 'donation' && row.receipt?.irFileNumber,
         )
-        expect(withFileNumber.keptCents).toBe(addCents(...spoken.map(keptOf)))
+        expect(withFileNumber.keptCents).toBe(addCents(...spoken.map(netCents)))
         expect(new Set(withFileNumber.numbers)).toEqual(
           new Set(spoken.map(({ receipt }) => receipt?.irFileNumber)),
         )
@@ -64,7 +64,7 @@ describe('the sums of a statement', () => {
 
   it('count a full refund as listed, and add nothing to the sum after refunds', () => {
     const back = { ...donationRow, returnedCents: donationRow.totalCents, receipt: null }
-    expect(sumsOf(donationRow, back).donation).toEqual({
+    expect(sumRows(donationRow, back).donation).toEqual({
       listed: 2,
       kept: 1,
       paidCents: cents(103_822),
@@ -74,25 +74,25 @@ describe('the sums of a statement', () => {
   })
 
   it('hold the fee that a donor covered, as the receipt does', () => {
-    expect(sumsOf(donationRow).donation.keptCents).toBe(51_911)
-    expect(keptOf({ ...donationRow, returnedCents: cents(10_000) })).toBe(41_911)
+    expect(sumRows(donationRow).donation.keptCents).toBe(51_911)
+    expect(netCents({ ...donationRow, returnedCents: cents(10_000) })).toBe(41_911)
   })
 
   it('count money on its way back, or in dispute, until it is back', () => {
     const [underWayCents, disputedCents] = [cents(10_000), cents(41_911)]
-    expect(keptOf({ ...donationRow, underWayCents, disputedCents })).toBe(51_911)
+    expect(netCents({ ...donationRow, underWayCents, disputedCents })).toBe(51_911)
   })
 
   it('are never of more back than was paid', () => {
     const wrong = { ...donationRow, returnedCents: cents(51_912) }
-    expect(() => sumsOf(wrong)).toThrow(/was paid/)
+    expect(() => sumRows(wrong)).toThrow(/was paid/)
   })
 })
 
 describe('a payment', () => {
   it('has no file number, whatever its acknowledgement carries', () => {
     const row = { ...paymentRow, receipt: { number: 'HLCF-2026-000002', irFileNumber: '91/12345' } }
-    expect(fileNumberOf(row)).toBeNull()
-    expect(sumsOf(row).withFileNumber).toEqual({ keptCents: noCents, numbers: [] })
+    expect(findFileNumber(row)).toBeNull()
+    expect(sumRows(row).withFileNumber).toEqual({ keptCents: noCents, numbers: [] })
   })
 })

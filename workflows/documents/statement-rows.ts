@@ -32,7 +32,7 @@ export type StatementRow = {
 }
 
 /** The amount of a receipt for it. */
-export const keptOf = ({ totalCents, returnedCents }: StatementRow): Cents => {
+export const netCents = ({ totalCents, returnedCents }: StatementRow): Cents => {
   assert(returnedCents >= 0 && returnedCents <= totalCents, 'what went back was paid')
   return subtractCents(totalCents, returnedCents)
 }
@@ -68,28 +68,28 @@ export const noSums: StatementSums = {
 /** The sums with one payment more. A donation and a payment are never added up. */
 export const withRow = (sums: StatementSums, row: StatementRow): StatementSums => {
   const before = sums[row.transactionType]
-  const keptCents = keptOf(row)
+  const netAmountCents = netCents(row)
   const kind: KindSum = {
     listed: before.listed + 1,
-    kept: before.kept + (keptCents > 0 ? 1 : 0),
+    kept: before.kept + (netAmountCents > 0 ? 1 : 0),
     paidCents: addCents(before.paidCents, row.totalCents),
     returnedCents: addCents(before.returnedCents, row.returnedCents),
-    keptCents: addCents(before.keptCents, keptCents),
+    keptCents: addCents(before.keptCents, netAmountCents),
   }
   const { withFileNumber } = sums
   const added = { ...sums, [row.transactionType]: kind }
-  const number = fileNumberOf(row)
+  const number = findFileNumber(row)
   if (number === null) return added
   const { numbers } = withFileNumber
   return {
     ...added,
     withFileNumber: {
-      keptCents: addCents(withFileNumber.keptCents, keptCents),
+      keptCents: addCents(withFileNumber.keptCents, netAmountCents),
       numbers: numbers.includes(number) ? numbers : [...numbers, number],
     },
   }
 }
 
 /** Only a donation speaks of tax, and only by a receipt that does. */
-export const fileNumberOf = ({ transactionType, receipt }: StatementRow): string | null =>
+export const findFileNumber = ({ transactionType, receipt }: StatementRow): string | null =>
   transactionType === 'donation' ? (receipt?.irFileNumber ?? null) : null

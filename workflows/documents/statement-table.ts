@@ -1,4 +1,4 @@
-import { a4, baselineIn, type Lines, type Page, type TextStyle } from './page.ts'
+import { a4, toBaseline, type Lines, type Page, type TextStyle } from './page.ts'
 import {
   hairline,
   ink,
@@ -37,10 +37,10 @@ type Column = { key: Key; x: number; width: number; isFigure: boolean }
 
 /** Draws a table from `y` down, over as many pages as it takes, and answers the y below it. */
 export const drawTable = (sheet: Sheet, table: StatementTable, y: number): number => {
-  const columns = columnsOf(sheet.page, table)
+  const columns = toColumns(sheet.page, table)
   const [first] = table.entries.slice(0, 1).map((entry) => laidOut(sheet.page, entry, columns))
   const beginning = 24 + headHeight(sheet.page, table, columns) + (first?.height ?? 0) + totalHeight
-  const start = y + 30 + beginning > bottom ? turned(sheet) : y + 30
+  const start = y + 30 + beginning > bottom ? turnPage(sheet) : y + 30
   const { document } = sheet.page
   sheet.root.add(
     document.struct('H2', {}, () => {
@@ -63,7 +63,7 @@ type Rows = {
   columns: readonly Column[]
 }
 
-const columnsOf = (page: Page, { showsRefunds, total }: StatementTable): readonly Column[] => {
+const toColumns = (page: Page, { showsRefunds, total }: StatementTable): readonly Column[] => {
   const usual = showsRefunds
     ? ([
         ['paid', 60],
@@ -97,8 +97,8 @@ const laidOut = (page: Page, entry: StatementEntry, columns: readonly Column[]):
   const cells = columns.map(({ key, width: wide, isFigure }) =>
     isFigure ? [entry[key]] : page.wrap(entry[key], text.cell, { width: wide, maximumLines: 4 }),
   )
-  const details = entry.details.map((said) =>
-    page.wrap(said, text.detail, { width: right - detailsX(columns), maximumLines: 3 }),
+  const details = entry.details.map((messages) =>
+    page.wrap(messages, text.detail, { width: right - detailsX(columns), maximumLines: 3 }),
   )
   const lines = Math.max(...cells.map(({ length }) => length))
   const below = details.reduce((sum, { length }) => sum + length, 0)
@@ -124,8 +124,8 @@ const drawEntry = (rows: Rows, entry: StatementEntry, above: number): number => 
         drawCell(page, column, { lines, style: text.cell, y: y + padding, step })
         if (column.key !== 'project') return
         details.reduce(
-          (at, said) =>
-            page.text(said, text.detail, { x: column.x, y: at, width, step: detailStep }),
+          (at, messages) =>
+            page.text(messages, text.detail, { x: column.x, y: at, width, step: detailStep }),
           y + padding + Math.max(...cells.map(({ length }) => length)) * step,
         )
       }),
@@ -140,13 +140,16 @@ const drawTotal = ({ sheet, struct, table, columns }: Rows, y: number): void => 
   rule(sheet, y, { colour: ink, thickness: 1 })
   const row = page.document.struct('TR')
   struct.add(row)
-  const said = { ...table.total, date: table.total.label, project: '', receipt: '' }
+  const messages = { ...table.total, date: table.total.label, project: '', receipt: '' }
   const at = { style: text.total, y: y + padding + 1, step }
   for (const column of columns) {
     const isHead = column.key === 'date'
     row.add(
-      page.document.struct(isHead ? 'TH' : 'TD', isHead ? headOf('Row') : {}, () =>
-        drawCell(page, column, { lines: said[column.key] ? [said[column.key]] : [], ...at }),
+      page.document.struct(isHead ? 'TH' : 'TD', isHead ? headOptions('Row') : {}, () =>
+        drawCell(page, column, {
+          lines: messages[column.key] ? [messages[column.key]] : [],
+          ...at,
+        }),
       ),
     )
   }
@@ -156,7 +159,7 @@ const drawTotal = ({ sheet, struct, table, columns }: Rows, y: number): void => 
 type StructOptions = NonNullable<Parameters<PDFKit.PDFDocument['struct']>[1]>
 
 // pdfkit can write which header a cell belongs to; its types do not declare it yet.
-const headOf = (scope: 'Row' | 'Column') => ({ scope }) as StructOptions
+const headOptions = (scope: 'Row' | 'Column') => ({ scope }) as StructOptions
 
 const headLines = (page: Page, { columns: names }: StatementTable, columns: readonly Column[]) =>
   columns.map(({ key, width: wide }) =>
@@ -173,7 +176,7 @@ const drawHead = ({ sheet, struct, table, columns }: Rows, y: number): number =>
   struct.add(row)
   headLines(page, table, columns).forEach((lines, index) => {
     row.add(
-      page.document.struct('TH', headOf('Column'), () =>
+      page.document.struct('TH', headOptions('Column'), () =>
         drawHeadCell(page, columns[index], { lines, below }),
       ),
     )
@@ -185,7 +188,7 @@ const drawHead = ({ sheet, struct, table, columns }: Rows, y: number): number =>
 // On later pages the header is decoration: a screen reader has read it already.
 const drawHeadAgain = ({ sheet, table, columns }: Rows): number => {
   const { page } = sheet
-  const y = turned(sheet)
+  const y = turnPage(sheet)
   const below = y + 16 + headHeight(page, table, columns)
   page.artifact(() => {
     page.text(table.heading, text.again, { x: margin, y, width, step: headStep })
@@ -210,9 +213,9 @@ const drawHeadCell = (
 const drawCell = (
   page: Page,
   { x, width: wide, isFigure }: Column,
-  said: { lines: Lines; style: TextStyle; y: number; step: number },
+  messages: { lines: Lines; style: TextStyle; y: number; step: number },
 ): void => {
-  const { lines, style, y, step: high } = said
+  const { lines, style, y, step: high } = messages
   if (!isFigure) {
     page.text(lines, style, { x, y, width: wide, step: high })
     return
@@ -220,13 +223,13 @@ const drawCell = (
   lines.forEach((line, index) =>
     page.textEndingAt(line, style, {
       right: x + wide,
-      baseline: y + index * high + baselineIn(high, style.size),
+      baseline: y + index * high + toBaseline(high, style.size),
     }),
   )
 }
 
 /** Continues on another page. */
-export const turned = ({ page }: Sheet): number => {
+export const turnPage = ({ page }: Sheet): number => {
   page.turn()
   return top
 }

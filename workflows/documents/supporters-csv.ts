@@ -1,7 +1,7 @@
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { type Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
-import { words } from '../locales/words.ts'
+import { messagesIn } from '../locales/messages.ts'
 import { csvHead, csvLine } from './csv.ts'
 
 export type SupporterLine = {
@@ -18,7 +18,7 @@ export type SupporterLine = {
  * The first line of a charity's list of people with a marketing consent, in the reader's language.
  */
 export const supportersCsvHead = (language: Language): string => {
-  const { supporters } = words(language)
+  const { supporters } = messagesIn(language)
   const { name, email, language: reads, agreedAt, unsubscribeLink } = supporters
   return csvHead([name, email, reads, agreedAt, unsubscribeLink])
 }

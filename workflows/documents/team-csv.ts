@@ -2,7 +2,7 @@ import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
-import { words } from '../locales/words.ts'
+import { messagesIn } from '../locales/messages.ts'
 import { csvHead, csvLine } from './csv.ts'
 
 export type TeamLine = {
@@ -17,7 +17,7 @@ export type TeamLine = {
 
 /** The first line of the list of a charity's team, in the reader's language. */
 export const teamCsvHead = (language: Language): string => {
-  const { supporters, team } = words(language)
+  const { supporters, team } = messagesIn(language)
   const { role, state, since, accessUntil } = team
   return csvHead([supporters.name, supporters.email, role, state, since, accessUntil])
 }
@@ -29,8 +29,8 @@ export const teamCsvLines = (rows: readonly TeamLine[], language: Language): str
       csvLine([
         fullName(person),
         username,
-        words(language).team.roles[role],
-        words(language).team.states[state],
+        messagesIn(language).team.roles[role],
+        messagesIn(language).team.states[state],
         formatHongKongTime(since),
         accessUntil === null ? '' : formatHongKongTime(accessUntil),
       ]),

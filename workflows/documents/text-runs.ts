@@ -1,5 +1,5 @@
 import createBidi, { type Bidi } from 'bidi-js'
-import { fontFor, type FontStack, type NamedFont } from './fonts.ts'
+import { findFont, type FontStack, type NamedFont } from './fonts.ts'
 import { shapeWord, type Shaped } from './shaping.ts'
 
 /** A piece of a text that is drawn in one font and one direction. */
@@ -21,8 +21,8 @@ export const textRuns = (text: string, stack: FontStack): readonly Run[] => {
   }
   return directedParts(text.normalize('NFC').replace(invisible, '')).flatMap(({ part, level }) =>
     mergedRuns(
-      [...part.matchAll(words)].flatMap(({ 0: word, index }) =>
-        runsOfWord(word, { stack, level, part, index }),
+      [...part.matchAll(wordPattern)].flatMap(({ 0: word, index }) =>
+        splitWord(word, { stack, level, part, index }),
       ),
     ),
   )
@@ -84,21 +84,21 @@ const eastAsian =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef'
 // A Chinese character is a part of its own, and so is a mark between words; the rest stays
 // together.
-const words = new RegExp(
+const wordPattern = new RegExp(
   `[${eastAsian}]|(?:(?![${eastAsian}])[\\p{L}\\p{M}\\p{Nd}\\u200c\\u200d])+|.`,
   'gsu',
 )
 
 type Place = { stack: FontStack; level: number; part: string; index: number }
 
-const runsOfWord = (word: string, place: Place): readonly Run[] => {
-  const font = fontFor(word, place.stack)
+const splitWord = (word: string, place: Place): readonly Run[] => {
+  const font = findFont(word, place.stack)
   if (font) return runsInFont(word, font, place)
   const characters = Array.from(word)
   if (characters.length === 1) return missingRuns(word, place)
   let { index } = place
   return characters.flatMap((character) => {
-    const runs = runsOfWord(character, { ...place, index })
+    const runs = splitWord(character, { ...place, index })
     index += character.length
     return runs
   })

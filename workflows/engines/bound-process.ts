@@ -25,7 +25,7 @@ export const bind = <
   ({ ...process, activities }) as unknown as BoundProcess
 
 /** The process of this name, or an error that lists the existing ones. */
-export const processNamed = (processes: readonly BoundProcess[], name: string): BoundProcess => {
+export const findProcess = (processes: readonly BoundProcess[], name: string): BoundProcess => {
   const found = processes.find((process) => process.name === name)
   if (found) return found
   throw new Error(`no process ${name}; there are ${processes.map((each) => each.name).join(', ')}`)

@@ -30,7 +30,7 @@ export type Version = 'as it was' | 'changed'
 export type StartEngine = (activities: ContractActivities, log: Log) => Promise<EngineUnderTest>
 
 /** Milliseconds until a test stops waiting for an expected result: a busy machine needs time. */
-const patience = 20_000
+const timeoutMilliseconds = 20_000
 
 /** The guarantees of every engine; a process that runs on one runs on all. */
 export const describeEngine = (name: string, startEngine: StartEngine): void => {
@@ -83,12 +83,13 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
         ...started,
         start: () => started.engine().start('contract', id, { id, story }),
         until: async (what: () => boolean): Promise<void> => {
-          for (let passed = 0; passed < patience && !what(); passed += 20) await started.pass(20)
+          for (let passed = 0; passed < timeoutMilliseconds && !what(); passed += 20)
+            await started.pass(20)
           expect(what()).toBe(true)
         },
         firstOutcome,
         /** Its last report. */
-        outcome: () => firstOutcome(patience),
+        outcome: () => firstOutcome(timeoutMilliseconds),
       }
     }
 
@@ -169,12 +170,12 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
       })
 
       it('that came several times before a wait is one signal', async () => {
-        const told = Promise.withResolvers<void>()
-        const test = await given('countsLooks', { one: () => told.promise })
+        const received = Promise.withResolvers<void>()
+        const test = await given('countsLooks', { one: () => received.promise })
         await test.start()
         await test.until(() => test.calls.length === 1)
         for (let times = 0; times < 5; times += 1) await test.engine().signal(test.id, 'look')
-        told.resolve()
+        received.resolve()
         expect(await test.outcome()).toEqual({ said: '1' })
       })
 
@@ -270,7 +271,7 @@ export const describeEngine = (name: string, startEngine: StartEngine): void => 
     describe('the first outcome', () => {
       it('is the first report, for several who wait and for who asks later', async () => {
         const test = await given('reportsTwice')
-        const early = [test.outcome(), test.engine().firstOutcome(test.id, patience)]
+        const early = [test.outcome(), test.engine().firstOutcome(test.id, timeoutMilliseconds)]
         await test.start()
         expect(await Promise.all(early)).toEqual([{ said: 'first' }, { said: 'first' }])
         await test.pass(200)

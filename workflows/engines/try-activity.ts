@@ -22,7 +22,7 @@ export const tryActivity = async (options: {
     try {
       return { ok: true, value: asJson(await options.attempt(number)) }
     } catch (error) {
-      const last = lastErrorOf(error)
+      const last = toLastError(error)
       options.onFailure(last, number)
       if (last.final || number >= policy.attempts) return { ok: false, last }
     }
@@ -36,7 +36,7 @@ export const tryActivity = async (options: {
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown
 
 // A broken rule of ours is as broken the next time.
-export const lastErrorOf = (error: unknown): LastError =>
+export const toLastError = (error: unknown): LastError =>
   error instanceof Error
     ? {
         name: error.name,

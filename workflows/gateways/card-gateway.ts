@@ -270,7 +270,7 @@ export type CardProvider = CardGateway &
  * All pages of a list. Left-out objects would look as if they did not exist, so a list that is
  * longer than `mostPages` throws.
  */
-export async function* pagesOf<Item>(
+export async function* readPages<Item>(
   list: (query: ListQuery) => Promise<Page<Item>>,
   { mostPages, ...query }: ListQuery & { mostPages: number },
 ): AsyncGenerator<readonly Item[]> {

@@ -12,13 +12,13 @@ import type { PaymentStatus } from '@almoner/projections/models/payment-history/
 export type HongKongClock = { year: number; month: number; day: number; clock: string }
 
 /** The phrase that names a project; empty where there is no project. */
-export const namingProject = (
+export const withProjectName = (
   project: string | null,
   phrase: (project: string) => string,
 ): string => (project === null ? '' : phrase(project))
 
 /** The names of a document and of its reader, for a donation or for a payment. */
-export type DocumentWords = {
+export type DocumentMessages = {
   title: string
   number: string
   payer: string
@@ -41,7 +41,7 @@ export type DocumentWords = {
 }
 
 /** The texts of a letter to a person about their account. */
-type LetterWords = {
+type LetterMessages = {
   subject: string
   heading: string
   /** The first line of a letter about an event; `at` is its date and time. */
@@ -83,12 +83,12 @@ export type AccountLetters<Kind extends string> = {
   orOpen: string
   /** `charity` is the one on whose page it was requested, or whose desk it is about. */
   foot: (charity: string) => string
-  of: Readonly<Record<Kind, LetterWords>>
+  of: Readonly<Record<Kind, LetterMessages>>
 }
 
-export type Words = {
-  donation: DocumentWords
-  payment: DocumentWords
+export type Messages = {
+  donation: DocumentMessages
+  payment: DocumentMessages
   receipt: {
     issuedOn: string
     /** When it was paid, with the clock; on which day it was paid. */

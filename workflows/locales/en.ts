@@ -1,4 +1,4 @@
-import { namingProject, type HongKongClock, type Words } from './catalogue.ts'
+import { withProjectName, type HongKongClock, type Messages } from './catalogue.ts'
 
 const months = [
   'January',
@@ -17,10 +17,10 @@ const months = [
 
 const date = ({ day, month, year }: HongKongClock): string => `${day} ${months[month - 1]} ${year}`
 
-const to = (project: string | null): string => namingProject(project, (name) => ` to ${name}`)
-const paidFor = (project: string | null): string => namingProject(project, (name) => ` for ${name}`)
+const to = (project: string | null): string => withProjectName(project, (name) => ` to ${name}`)
+const paidFor = (project: string | null): string => withProjectName(project, (name) => ` for ${name}`)
 
-export const en: Words = {
+export const en: Messages = {
   donation: {
     title: 'Donation receipt',
     number: 'Receipt number',

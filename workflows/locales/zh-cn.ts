@@ -1,10 +1,10 @@
-import { namingProject, type HongKongClock, type Words } from './catalogue.ts'
+import { withProjectName, type HongKongClock, type Messages } from './catalogue.ts'
 
 const date = ({ day, month, year }: HongKongClock): string => `${year}年${month}月${day}日`
 
-const givenFor = (project: string | null): string => namingProject(project, (name) => `为“${name}”`)
+const givenFor = (project: string | null): string => withProjectName(project, (name) => `为“${name}”`)
 
-export const zhCn: Words = {
+export const zhCn: Messages = {
   donation: {
     title: '捐款收据',
     number: '收据编号',

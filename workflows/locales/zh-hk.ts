@@ -1,12 +1,12 @@
-import { namingProject, type HongKongClock, type Words } from './catalogue.ts'
+import { withProjectName, type HongKongClock, type Messages } from './catalogue.ts'
 
 const date = ({ day, month, year }: HongKongClock): string => `${year}年${month}月${day}日`
 
 const donatedTo = (project: string | null): string =>
   project === null ? '捐出' : `捐予「${project}」`
-const paidFor = (project: string | null): string => namingProject(project, (name) => `就「${name}」`)
+const paidFor = (project: string | null): string => withProjectName(project, (name) => `就「${name}」`)
 
-export const zhHk: Words = {
+export const zhHk: Messages = {
   donation: {
     title: '捐款收據',
     number: '收據編號',

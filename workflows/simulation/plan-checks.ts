@@ -1,14 +1,14 @@
-import { categoryOf } from '@almoner/domain/kernel/ids.ts'
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { streamCategory } from '@almoner/domain/kernel/ids.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { lettersAmiss } from './recurring-plan-letters.ts'
+import { findLetterFaults } from './recurring-plan-letters.ts'
 import {
-  chargedAmiss,
-  completedAmiss,
-  unbalanced,
+  findChargeFaults,
+  findCompletionFaults,
+  findUnbalanced,
   type Charge,
   type Fact,
 } from './recurring-plan-money.ts'
@@ -32,30 +32,37 @@ export type BooksOfPlan = {
 export const planAmiss = (books: BooksOfPlan): readonly string[] => {
   const { plan, events, charges, sent, erasedAfter } = books
   const ofPlan = planFactsIn(events)
-  const ofPayments = paymentsIn(events)
+  const ofPayments = readPayments(events)
   return [
-    ...chargedAmiss(charges, ofPayments),
-    ...completedAmiss(plan, { events, ofPlan, ofPayments }),
+    ...findChargeFaults(charges, ofPayments),
+    ...findCompletionFaults(plan, { events, ofPlan, ofPayments }),
     ...begunAmiss(ofPlan),
     ...begunOnOneDay(ofPlan),
-    ...unbalanced(ofPayments),
-    ...lettersAmiss({ events, ofPlan, ofPayments, sent, erasedAfter }),
+    ...findUnbalanced(ofPayments),
+    ...findLetterFaults({ events, ofPlan, ofPayments, sent, erasedAfter }),
   ]
 }
 
 export const planFactsIn = (
   events: readonly RecordedEvent[],
 ): readonly Fact<RecurringPlanEvent>[] =>
-  factsOf<RecurringPlanEvent>(events, recurringPlan.category)
+  readFacts<RecurringPlanEvent>(events, recurringPlan.category)
 
-export const paymentsIn = (events: readonly RecordedEvent[]): readonly Fact<PaymentEvent>[] =>
-  factsOf<PaymentEvent>(events, payment.category)
+export const readPayments = (events: readonly RecordedEvent[]): readonly Fact<PaymentEvent>[] =>
+  readFacts<PaymentEvent>(events, payment.category)
 
-const factsOf = <E>(events: readonly RecordedEvent[], category: string): readonly Fact<E>[] =>
-  events.filter(({ stream }) => categoryOf(stream) === category) as unknown as readonly Fact<E>[]
+const readFacts = <E>(events: readonly RecordedEvent[], category: string): readonly Fact<E>[] =>
+  events.filter(
+    ({ stream }) => streamCategory(stream) === category,
+  ) as unknown as readonly Fact<E>[]
 
 /** Checks a plan that has ended: each of its instalments has ended too. */
-export const unaccounted = ({ status, facts, instalments, nextNumber }: StartedPlan): string[] => {
+export const findUnaccounted = ({
+  status,
+  facts,
+  instalments,
+  nextNumber,
+}: StartedPlan): string[] => {
   const numbers = new Set(instalments.map(({ number }) => number))
   const expected = status === 'completed' ? facts.occurrences : nextNumber - 1
   const missing = Array.from({ length: expected }, (_, index) => index + 1).filter(
@@ -82,7 +89,7 @@ const begunAmiss = (ofPlan: readonly Fact<RecurringPlanEvent>[]): string[] =>
     )?.type
     const isResting =
       rests === 'RecurringPlanCancelled' || (rests === 'RecurringPlanPaused' && by === 'schedule')
-    const isEarly = by === 'schedule' && millisecondsOf(at) < Date.parse(`${dueOn}T00:00:00.000Z`)
+    const isEarly = by === 'schedule' && toMilliseconds(at) < Date.parse(`${dueOn}T00:00:00.000Z`)
     return [
       ...(isResting ? [`instalment ${number} was begun on ${at} after ${rests}`] : []),
       ...(isEarly ? [`instalment ${number} of ${dueOn} was begun on ${at}`] : []),
@@ -103,8 +110,9 @@ const agreedSum = (
       'number' in data &&
       data.number === number,
   )
-  const told = own ?? before.findLast(({ type }) => /^RecurringPlan(?:Started|Edited)$/.test(type))
-  return told && 'amountCents' in told.data ? told.data.amountCents : undefined
+  const received =
+    own ?? before.findLast(({ type }) => /^RecurringPlan(?:Started|Edited)$/.test(type))
+  return received && 'amountCents' in received.data ? received.data.amountCents : undefined
 }
 
 // One that was edited is charged on the day that its donor chose for it.
@@ -119,7 +127,7 @@ const begunOnOneDay = (ofPlan: readonly Fact<RecurringPlanEvent>[]): string[] =>
   })
   return firsts.flatMap(({ number, at }, index) => {
     const before = firsts[index - 1]
-    const apart = before ? millisecondsOf(at) - millisecondsOf(before.at) : day
+    const apart = before ? toMilliseconds(at) - toMilliseconds(before.at) : day
     return apart < day ? [`${before?.number} and ${number} were begun within a day, on ${at}`] : []
   })
 }

@@ -1,6 +1,6 @@
 import {
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import { nextStep } from '@almoner/domain/recurring-plan/next-step.ts'
@@ -8,9 +8,9 @@ import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { recurringPlanId } from '../processes/recurring-plan/contract.ts'
 import type { MonthlyLife } from './recurring-plan-deeds.ts'
-import { begunAfterErasure } from './recurring-plan-money.ts'
-import { paymentsIn, planAmiss, unaccounted } from './plan-checks.ts'
-import { audited, told } from './schedule.ts'
+import { findBegunAfterErasure } from './recurring-plan-money.ts'
+import { readPayments, planAmiss, findUnaccounted } from './plan-checks.ts'
+import { auditSchedule, describe } from './schedule.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -20,7 +20,7 @@ const grace = 7 * hour
 const longestCharge = 4 * day
 
 /** Checks the steps that are due by now, while the simulation continues. */
-export const overdueIn = async ({
+export const findOverdue = async ({
   world,
   giver,
   isOffUntil,
@@ -32,7 +32,7 @@ export const overdueIn = async ({
   if (step.do === 'wait' || step.do === 'end') return []
   if (step.do !== 'look') return [`overdue on ${world.clock.now()}: ${JSON.stringify(step)}`]
   const { instalment } = step
-  const since = now - Math.max(isOffUntil, millisecondsOf(instalment.triedAt as Instant))
+  const since = now - Math.max(isOffUntil, toMilliseconds(instalment.triedAt as Instant))
   if (since < longestCharge || (await isBeforeAPerson(world, instalment.paymentId))) return []
   return [`instalment ${instalment.number} is being charged since ${instalment.triedAt}`]
 }
@@ -60,21 +60,21 @@ const notForgotten = (events: readonly RecordedEvent[]): readonly string[] => {
 }
 
 /** The invariants after everything has ended. */
-export const whatIsBrokenMonthly = async (life: MonthlyLife): Promise<readonly string[]> => {
+export const findBrokenPlans = async (life: MonthlyLife): Promise<readonly string[]> => {
   const { world, giver, erasedAfter } = life
   const events = await world.books.readAll({ after: 0n, limit: 10_000 })
   const plan = await giver.plan()
   const sent = world.sent().map(({ messageId }) => messageId)
   return [
-    ...unaccounted(plan),
+    ...findUnaccounted(plan),
     ...planAmiss({ plan, events, sent, charges: world.bank.charges, erasedAfter }),
-    ...begunAfterErasure(life, paymentsIn(events)),
+    ...findBegunAfterErasure(life, readPayments(events)),
     ...notForgotten(events),
     ...stillRunning(life, plan),
     ...world.errors.flatMap(({ message, details }) =>
-      isExpected(details) ? [] : [`${message}: ${told(details)}`],
+      isExpected(details) ? [] : [`${message}: ${describe(details)}`],
     ),
-    ...audited(world, events),
+    ...auditSchedule(world, events),
   ]
 }
 
@@ -83,7 +83,7 @@ export const whatIsBrokenMonthly = async (life: MonthlyLife): Promise<readonly s
 const isExpected = (details: object): boolean => {
   const { process = '' } = details as { process?: string }
   const isOfBank = process === 'take-payment' || process === 'reconcile'
-  return isOfBank || /^NotSettled|too late to charge/.test(told(details))
+  return isOfBank || /^NotSettled|too late to charge/.test(describe(details))
 }
 
 const stillRunning = ({ world }: MonthlyLife, { facts }: StartedPlan): string[] => {

@@ -1,4 +1,4 @@
-import { addDays, dayOf, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { CardOfPlan } from '@almoner/domain/recurring-plan/commands.ts'
@@ -6,14 +6,14 @@ import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import type { Instalment } from '@almoner/domain/recurring-plan/state.ts'
 import { instalmentPaymentId } from '../processes/recurring-plan/contract.ts'
 import type { CardBehaviour } from '../testing/bank-call.ts'
-import type { giverIn } from '../testing/giver.ts'
+import type { createGiver } from '../testing/giver.ts'
 import { closeItems } from '../testing/close-items.ts'
 import type { World } from '../testing/world.ts'
-import { lastNight, night } from './refunds.ts'
+import { lastNight, runNight } from './refunds.ts'
 
 export type MonthlyLife = {
   world: World
-  giver: Awaited<ReturnType<typeof giverIn>>
+  giver: Awaited<ReturnType<typeof createGiver>>
   one: <T>(options: readonly T[]) => T
   /** The store's position when the donor was erased; null while they are not. */
   erasedAfter: bigint | null
@@ -61,7 +61,7 @@ const changing = (life: MonthlyLife): readonly MonthlyDeed[] => {
   const { world, giver, one } = life
   const { terms } = plans
   const at = () => world.clock.now()
-  const soon = (): CalendarDay => addDays(dayOf(at()), one([1, 2, 5, 20, 45]))
+  const soon = (): CalendarDay => addDays(toCalendarDay(at()), one([1, 2, 5, 20, 45]))
   const says = byDonor(life)
   return [
     says('edits the sum', () =>
@@ -129,7 +129,7 @@ const newCard = async (
   // The same card by another reference is saved once.
   world.bank.prints(asked, { brand: 'visa', country: 'HK', last4: String(5_000 + number) })
   if (goodForMonths !== null) {
-    const last = addDays(dayOf(world.clock.now()), goodForMonths * 30)
+    const last = addDays(toCalendarDay(world.clock.now()), goodForMonths * 30)
     const [year = 0, month = 0] = last.split('-').map(Number)
     world.bank.cardFile.prints(asked, { month, year })
   }
@@ -208,7 +208,7 @@ const ofTheMachine = (life: MonthlyLife): readonly MonthlyDeed[] => {
       await world.engine.advance(morning - now + (instalments.length + nextNumber > 1 ? 1 : 0))
       await standsStill()
     }),
-    deed('the night comes', () => night(world.clock.now().slice(0, 10))(world)),
+    deed('the night comes', () => runNight(world.clock.now().slice(0, 10))(world)),
   ]
 }
 
@@ -229,7 +229,7 @@ const cancelling = (life: MonthlyLife): readonly MonthlyDeed[] => {
 }
 
 /** All faults end, the donor gives again, and time runs until nothing is due. */
-export const wellAgain = async (life: MonthlyLife): Promise<void> => {
+export const restoreHealth = async (life: MonthlyLife): Promise<void> => {
   const { world, giver, one } = life
   const { bank, engine } = world
   bank.isWell()
@@ -240,19 +240,19 @@ export const wellAgain = async (life: MonthlyLife): Promise<void> => {
   }
   // A bank that has not answered the provider for three days needs a manual review.
   for (let nights = 0; nights < 3; nights += 1) {
-    await night(`${lastNight}-${nights}`)(world)
+    await runNight(`${lastNight}-${nights}`)(world)
     await engine.advance(4 * day)
     bank.settleAll('pays')
   }
   // A staff member closes the reviews that are open by then; the next night settles them.
   for (let rounds = 0; rounds < mostRounds && (await isHeldUp(life)); rounds += 1) {
     await closeItems(world)
-    await night(`${lastNight}-closed-${rounds}`)(world)
+    await runNight(`${lastNight}-closed-${rounds}`)(world)
     await engine.advance(40 * day)
     bank.settleAll(one(['pays', 'refuses']))
   }
   await engine.runToIdle()
-  await night(lastNight)(world)
+  await runNight(lastNight)(world)
   await engine.runToIdle()
 }
 

@@ -1,13 +1,13 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/index.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { mailRecurringPlanId } from '../processes/mail-recurring-plan/contract.ts'
-import { newsOf } from '../processes/mail-recurring-plan/news.ts'
+import { findOccasion } from '../processes/mail-recurring-plan/occasion.ts'
 import type { Fact } from './recurring-plan-money.ts'
 
 type Recorded = {
@@ -18,7 +18,7 @@ type Recorded = {
 }
 
 /** Every letter that is owed was sent, and none twice; one receipt for each payment, and it was mailed. */
-export const lettersAmiss = ({
+export const findLetterFaults = ({
   sent,
   ...recorded
 }: Recorded & { sent: readonly string[] }): string[] => {
@@ -66,16 +66,16 @@ const planLettersMissing = (recorded: Sent): string[] => {
   const { ofPlan, sent } = recorded
   const facts = ofPlan.map((event) => readEvent(recurringPlan.shapes, event))
   const lived = facts.map((event, index) => ({
-    at: millisecondsOf(event.meta.at),
+    at: toMilliseconds(event.meta.at),
     plan: planAfter(facts.slice(0, index + 1)),
   }))
   return facts.flatMap((event, index) => {
-    const then = present(lived[index], 'the plan with that event as its last')
+    const then = requirePresent(lived[index], 'the plan with that event as its last')
     const stood = lived.slice(index).filter(({ at }) => at <= then.at + sentWithin)
-    const isOwed = stood.every(({ plan }) => newsOf(event, plan, then.plan) !== null)
-    const isTold =
+    const isOwed = stood.every(({ plan }) => findOccasion(event, plan, then.plan) !== null)
+    const isMailed =
       sent.has(mailRecurringPlanId({ eventId: event.id })) || isLeaving(recorded, event)
-    return isOwed && !isTold ? [`nobody was told of ${event.type} on ${event.meta.at}`] : []
+    return isOwed && !isMailed ? [`nobody was told of ${event.type} on ${event.meta.at}`] : []
   })
 }
 
@@ -89,5 +89,5 @@ const planAfter = (facts: readonly Fact<RecurringPlanEvent>[]): StartedPlan => {
 const isLeaving = ({ erasedAfter, events }: Recorded, { meta: { at } }: RecordedEvent): boolean => {
   if (erasedAfter === null) return false
   const last = events.findLast(({ position }) => position <= erasedAfter)
-  return last !== undefined && millisecondsOf(last.meta.at) < millisecondsOf(at) + sentWithin
+  return last !== undefined && toMilliseconds(last.meta.at) < toMilliseconds(at) + sentWithin
 }

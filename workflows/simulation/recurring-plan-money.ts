@@ -1,8 +1,8 @@
-import { accountName } from '@almoner/domain/journal/accounts.ts'
+import { formatAccount } from '@almoner/domain/journal/accounts.ts'
 import { post } from '@almoner/domain/journal/post.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/index.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
-import type { InboxItemOpened } from '@almoner/domain/review-item/index.ts'
+import type { ReviewOpened } from '@almoner/domain/review-item/index.ts'
 import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { MonthlyLife } from './recurring-plan-deeds.ts'
@@ -12,7 +12,7 @@ export type Fact<E> = E & Omit<RecordedEvent, 'type' | 'data' | 'personal'>
 export type Charge = { paymentId: string; amountCents: number }
 
 /** Compares the bank's statement with the recorded payments, cent by cent. */
-export const chargedAmiss = (
+export const findChargeFaults = (
   charges: readonly Charge[],
   ofPayments: readonly Fact<PaymentEvent>[],
 ): string[] => {
@@ -37,7 +37,7 @@ export const chargedAmiss = (
   return broken
 }
 
-export const completedAmiss = (
+export const findCompletionFaults = (
   plan: StartedPlan,
   {
     events,
@@ -49,14 +49,14 @@ export const completedAmiss = (
     ofPayments: readonly Fact<PaymentEvent>[]
   },
 ): string[] => {
-  const toGiveBack = new Set(
+  const toRefund = new Set(
     events.flatMap(({ type, data }) => {
       if (type !== 'InboxItemOpened') return []
-      const { discrepancy, paymentId } = data as InboxItemOpened['data']
+      const { discrepancy, paymentId } = data as ReviewOpened['data']
       return discrepancy === 'taken_after_all' ? [paymentId] : []
     }),
   )
-  const numberOf = new Map(
+  const numbers = new Map(
     ofPayments.flatMap((event) =>
       event.type === 'PaymentInitiated' && event.data.instalment
         ? [[event.data.paymentId, event.data.instalment.number] as const]
@@ -66,7 +66,7 @@ export const completedAmiss = (
   const successes = ofPayments.filter(({ type }) => type === 'PaymentSucceeded')
   const times = new Map<number, number>()
   for (const { data } of successes) {
-    const number = numberOf.get(data.paymentId) ?? 0
+    const number = numbers.get(data.paymentId) ?? 0
     times.set(number, (times.get(number) ?? 0) + 1)
   }
   const completed = ofPlan.filter(({ type }) => type === 'InstalmentCompleted').length
@@ -74,8 +74,8 @@ export const completedAmiss = (
   // Written off before the provider reported the charge: a staff member refunds it.
   const isBeforeAPerson = (number: number): boolean =>
     successes.some(({ data: { paymentId } }) => {
-      const isIts = numberOf.get(paymentId) === number
-      return isIts && toGiveBack.has(paymentId) && plan.instalments.some(isNoted(paymentId))
+      const isIts = numbers.get(paymentId) === number
+      return isIts && toRefund.has(paymentId) && plan.instalments.some(isNoted(paymentId))
     })
   return [
     ...[...times].flatMap(([number, count]) =>
@@ -98,7 +98,7 @@ const isNoted =
   ({ takenAfterAll }: Instalment): boolean =>
     takenAfterAll === paymentId
 
-export const begunAfterErasure = (
+export const findBegunAfterErasure = (
   { erasedAfter }: MonthlyLife,
   ofPayments: readonly Fact<PaymentEvent>[],
 ): string[] =>
@@ -109,7 +109,7 @@ export const begunAfterErasure = (
   )
 
 /** The provider pays out every cent that was taken, less its own fee, to the charity. */
-export const unbalanced = (ofPayments: readonly Fact<PaymentEvent>[]): string[] => {
+export const findUnbalanced = (ofPayments: readonly Fact<PaymentEvent>[]): string[] => {
   const balances = new Map<string, number>()
   let taken = 0
   for (const event of ofPayments) {
@@ -118,7 +118,7 @@ export const unbalanced = (ofPayments: readonly Fact<PaymentEvent>[]): string[] 
       taken += totalAmountCents - processingFeeCents
     }
     for (const { debit, credit, amountCents } of post(event)) {
-      const [from, to] = [accountName(debit), accountName(credit)]
+      const [from, to] = [formatAccount(debit), formatAccount(credit)]
       balances.set(from, (balances.get(from) ?? 0) + amountCents)
       balances.set(to, (balances.get(to) ?? 0) - amountCents)
     }

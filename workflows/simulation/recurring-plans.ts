@@ -1,11 +1,11 @@
-import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { isGoingOn, isOpen } from '@almoner/domain/recurring-plan/state.ts'
 import { mostOccurrences } from '@almoner/domain/recurring-plan/schedule.ts'
 import { randomFrom, seededFaults } from '../engines/virtual/faults.ts'
-import { giverIn } from '../testing/giver.ts'
+import { createGiver } from '../testing/giver.ts'
 import { createWorld } from '../testing/world.ts'
-import { overdueIn, whatIsBrokenMonthly } from './recurring-plan-checks.ts'
-import { createMonthlyDeeds, wellAgain } from './recurring-plan-deeds.ts'
+import { findOverdue, findBrokenPlans } from './recurring-plan-checks.ts'
+import { createMonthlyDeeds, restoreHealth } from './recurring-plan-deeds.ts'
 import type { Life } from './simulate.ts'
 
 const hour = 3_600_000
@@ -32,10 +32,10 @@ export const runDonor = async (seed: number): Promise<Life> => {
   })
   const world = await createWorld({ faults, drawReceipt: async () => receipt })
   const { engine, clock } = world
-  const giver = await giverIn(world)
+  const giver = await createGiver(world)
   const life = { world, giver, one, erasedAfter: null as bigint | null, isOffUntil: 0 }
   const occurrences = 1 + Math.floor(random() * mostOccurrences)
-  const firstDay = addDays(dayOf(clock.now()), 1 + Math.floor(random() * 60))
+  const firstDay = addDays(toCalendarDay(clock.now()), 1 + Math.floor(random() * 60))
   const story = [`${occurrences} from ${firstDay}`]
   await giver.starts({ firstDay, occurrences })
   const deeds = createMonthlyDeeds(life)
@@ -48,15 +48,15 @@ export const runDonor = async (seed: number): Promise<Life> => {
     if (!isGoingOn(plan) && !plan.instalments.some(isOpen)) break
     if (random() < eagerness) {
       const deed = one(deeds)
-      story.push(`${dayOf(clock.now())} ${deed.name}`)
+      story.push(`${toCalendarDay(clock.now())} ${deed.name}`)
       await deed.act()
     }
     await engine.advance(one(pauses))
-    for (const sentence of await overdueIn(life)) overdue.add(sentence)
+    for (const sentence of await findOverdue(life)) overdue.add(sentence)
   }
-  story.push(`${dayOf(clock.now())} all is well`)
-  await wellAgain(life)
-  const broken = [...overdue, ...(await whatIsBrokenMonthly(life))]
+  story.push(`${toCalendarDay(clock.now())} all is well`)
+  await restoreHealth(life)
+  const broken = [...overdue, ...(await findBrokenPlans(life))]
   const events = await giver.planEvents()
   const crashes = engine.crashesOf(`recurring-plan-${(await giver.plan()).facts.planId}`)
   const { instalments } = await giver.plan()

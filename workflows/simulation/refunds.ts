@@ -20,7 +20,7 @@ export const refundDeeds = (
     act: (world: World) => unknown,
   ) => { name: string; act: (w: World) => unknown },
 ) => {
-  let told = 0
+  let received = 0
   return [
     deed('staff refund', ({ does }) =>
       does({
@@ -44,17 +44,17 @@ export const refundDeeds = (
       bank.trouble('refund', one(['unreachable', 'lost', 'hangs'] as const), one([1, 3])),
     ),
     deed('the provider’s notice comes', async ({ engine, bank }) => {
-      const input = { providerPaymentId: bank.newestIntent(), because: `evt_${(told += 1)}` }
+      const input = { providerPaymentId: bank.newestIntent(), because: `evt_${(received += 1)}` }
       await engine.start(settlePayment.name, settlePaymentId(input), input)
     }),
-    deed('the night comes', night(one(['2026-11-20', '2026-11-21']))),
+    deed('the night comes', runNight(one(['2026-11-20', '2026-11-21']))),
   ]
 }
 
 /** The last night finds what was missed until then. */
 export const lastNight = 'last'
 
-export const night =
+export const runNight =
   (day: string) =>
   async ({ engine, clock }: World): Promise<void> => {
     const on = day.startsWith(lastNight) ? clock.now().slice(0, 10) : day
@@ -62,8 +62,8 @@ export const night =
   }
 
 /** Every cent that a provider refunded is recorded, or has a manual review. */
-export const brokenRefund = (world: World, events: readonly RecordedEvent[]): string[] => {
-  const inbox = new Set(
+export const findRefundFaults = (world: World, events: readonly RecordedEvent[]): string[] => {
+  const reviewed = new Set(
     events.flatMap(({ type, data }) =>
       type === 'InboxItemOpened' ? [(data as { providerObjectId: string }).providerObjectId] : [],
     ),
@@ -75,7 +75,7 @@ export const brokenRefund = (world: World, events: readonly RecordedEvent[]): st
   )
   const lost = world.bank.provider.refunds.filter(
     ({ providerRefundId: id, outcome }) =>
-      outcome === 'succeeded' && !booked.has(id) && !inbox.has(id),
+      outcome === 'succeeded' && !booked.has(id) && !reviewed.has(id),
   )
   const twice = booked.size < events.filter(({ type }) => type === 'RefundSucceeded').length
   return [
@@ -83,18 +83,18 @@ export const brokenRefund = (world: World, events: readonly RecordedEvent[]): st
     ...(twice ? ['a refund was booked twice'] : []),
     ...brokenDisputes(world, events),
     ...leftOpen(events, booked),
-    ...brokenReceipts(world, events),
+    ...findReceiptFaults(world, events),
   ]
 }
 
 // Every cent that a bank holds or has taken is recorded, or has a manual review.
 const brokenDisputes = (world: World, events: readonly RecordedEvent[]): string[] => {
   const named = (type: string, name: string) =>
-    new Set(events.flatMap((event) => (event.type === type ? [fieldsOf(event)[name]] : [])))
+    new Set(events.flatMap((event) => (event.type === type ? [toFields(event)[name]] : [])))
   const booked = named('DisputeOpened', 'providerDisputeId')
-  const inbox = named('InboxItemOpened', 'providerObjectId')
+  const reviewed = named('InboxItemOpened', 'providerObjectId')
   return world.bank.provider.disputes.flatMap(({ disputeId, status }) =>
-    status === 'won' || booked.has(disputeId) || inbox.has(disputeId)
+    status === 'won' || booked.has(disputeId) || reviewed.has(disputeId)
       ? []
       : [`${disputeId} is in no book and in no inbox`],
   )
@@ -104,7 +104,7 @@ const brokenDisputes = (world: World, events: readonly RecordedEvent[]): string[
 const leftOpen = (events: readonly RecordedEvent[], booked: ReadonlySet<string>): string[] => {
   const open = new Map<unknown, Record<string, unknown>>()
   for (const event of events) {
-    const fields = fieldsOf(event)
+    const fields = toFields(event)
     if (event.type === 'InboxItemOpened') open.set(fields['inboxItemId'], fields)
     if (event.type === 'InboxItemResolved') open.delete(fields['inboxItemId'])
   }
@@ -115,10 +115,10 @@ const leftOpen = (events: readonly RecordedEvent[], booked: ReadonlySet<string>)
   )
 }
 
-const fieldsOf = ({ data }: RecordedEvent) => data as Record<string, unknown>
+const toFields = ({ data }: RecordedEvent) => data as Record<string, unknown>
 
 // One valid receipt for the part that was not refunded, and none after a full refund.
-const brokenReceipts = (world: World, events: readonly RecordedEvent[]): string[] => {
+const findReceiptFaults = (world: World, events: readonly RecordedEvent[]): string[] => {
   const numbers = (type: string) =>
     events.flatMap((event) =>
       event.type === type ? [(event.data as { receiptNumber: string }).receiptNumber] : [],

@@ -1,11 +1,11 @@
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { createFindings } from '@almoner/projections/audit/findings.ts'
-import { factOf } from '@almoner/projections/audit/facts.ts'
+import { toAuditedFact } from '@almoner/projections/audit/facts.ts'
 import { createShareChecks } from '@almoner/projections/audit/share.ts'
 import { randomFrom, seededFaults } from '../engines/virtual/faults.ts'
 import { takePaymentId } from '../processes/take-payment/contract.ts'
-import { brokenRefund, refundDeeds, lastNight, night } from './refunds.ts'
+import { findRefundFaults, refundDeeds, lastNight, runNight } from './refunds.ts'
 import { awaitWalletId } from '../processes/await-wallet/contract.ts'
 import type { Life } from './simulate.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -61,7 +61,7 @@ export const runSchedule = async (
   await settles.act(world)
   world.bank.provider.refundBecomesWell()
   await world.engine.runToIdle()
-  await night(lastNight)(world)
+  await runNight(lastNight)(world)
   await world.engine.runToIdle()
   const crashes = processIds.reduce((sum, id) => sum + world.engine.crashesOf(id), 0)
   const broken = [...(await whatIsBroken(world)), ...(await afterwards(world))]
@@ -151,34 +151,35 @@ const whatIsBroken = async (world: World): Promise<string[]> => {
   return [
     ...(taken > 1 ? [`money was taken ${taken} times`] : []),
     ...(successes === taken ? [] : [`taken ${taken} times and recorded ${successes} times`]),
-    ...(world.sent().length < successes && isKept(events) ? ['a receipt was not mailed'] : []),
-    ...brokenRefund(world, events),
+    ...(world.sent().length < successes && isRetained(events) ? ['a receipt was not mailed'] : []),
+    ...findRefundFaults(world, events),
     ...(running.length > 0 ? [`${running.join()} did not end`] : []),
     ...world.errors.flatMap(({ message, details }) =>
-      isPassedOver(message, details) ? [] : [`${message}: ${told(details)}`],
+      isPassedOver(message, details) ? [] : [`${message}: ${describe(details)}`],
     ),
-    ...audited(world, events),
+    ...auditSchedule(world, events),
   ]
 }
 
 // The next nights ask again for what a failing wallet does not report tonight.
 const isPassedOver = (message: string, details: object): boolean =>
-  message === 'a payment could not be compared' && told(details).startsWith('ProviderUnreachable')
+  message === 'a payment could not be compared' &&
+  describe(details).startsWith('ProviderUnreachable')
 
 // The receipt of a payment that was refunded meanwhile may be voided before it is mailed.
-const isKept = (events: readonly RecordedEvent[]): boolean =>
+const isRetained = (events: readonly RecordedEvent[]): boolean =>
   !events.some(({ type }) => type === 'ReceiptVoided')
 
-export const told = (details: object): string => {
+export const describe = (details: object): string => {
   const { err } = details as { err?: unknown }
   return err instanceof Error ? `${err.name}: ${err.message}` : JSON.stringify(details)
 }
 
-export const audited = (world: World, events: readonly RecordedEvent[]): string[] => {
+export const auditSchedule = (world: World, events: readonly RecordedEvent[]): string[] => {
   const findings = createFindings(3)
   const share = { part: 0, parts: 1 }
   const checks = createShareChecks(findings, { share, now: world.clock.now() })
-  for (const event of events) checks.take(event, () => factOf(event, findings))
+  for (const event of events) checks.take(event, () => toAuditedFact(event, findings))
   checks.finish()
   return findings.results().flatMap((result) => result.findings)
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runDonor } from './recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
-import { linesOf, seedFrom, simulate } from './simulate.ts'
+import { formatLife, seedFrom, simulate } from './simulate.ts'
 
 /**
  * `npm run simulate -- --schedules 5000 --seed 42`: payments in virtual time with all faults, each
@@ -36,7 +36,7 @@ const result = await simulate({
   },
 })
 const seconds = (performance.now() - from) / 1_000
-for (const each of result.broken) console.error(linesOf(option)(each))
+for (const each of result.broken) console.error(formatLife(option)(each))
 const counts = Object.entries(result.counts).map(([name, count]) => `, ${count} ${name}`)
 console.log(
   `${result.lives} ${option} with ${result.crashes} crashes${counts.join('')} in ${seconds.toFixed(1)} s: ` +

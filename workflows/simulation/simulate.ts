@@ -54,7 +54,7 @@ const lived = async (live: (seed: number) => Promise<Life>, seed: number): Promi
 }
 
 /** The facts that reproduce it. */
-export const linesOf =
+export const formatLife =
   (option: 'schedules' | 'donors') =>
   ({ seed, story, broken }: Life): string =>
     [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runDonor } from './recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
-import { linesOf, seedFrom, simulate } from './simulate.ts'
+import { formatLife, seedFrom, simulate } from './simulate.ts'
 
 const wanted = process.env['SIMULATION_SEED']
 
@@ -11,6 +11,6 @@ it.each([
   { kind: 'donors', asked: 500, live: runDonor },
 ] as const)('$asked $kind by chance end as they must', async ({ kind, asked, live }) => {
   const { lives, broken } = await simulate({ lives: asked, firstSeed: seedFrom(wanted), live })
-  expect(broken.map(linesOf(kind)).join('\n')).toBe('')
+  expect(broken.map(formatLife(kind)).join('\n')).toBe('')
   expect(lives).toBe(asked)
 })

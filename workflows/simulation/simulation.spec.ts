@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { runDonor } from './recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
-import { linesOf, seedFrom, simulate, type Life } from './simulate.ts'
+import { formatLife, seedFrom, simulate, type Life } from './simulate.ts'
 
 const wanted = process.env['SIMULATION_SEED']
 
@@ -10,7 +10,7 @@ describe('payments by chance, in virtual time', () => {
     const firstSeed = seedFrom(wanted)
     const asked = wanted ? 1 : 60
     const { lives, broken } = await simulate({ lives: asked, firstSeed, live: runSchedule })
-    expect(broken.map(linesOf('schedules')).join('\n')).toBe('')
+    expect(broken.map(formatLife('schedules')).join('\n')).toBe('')
     expect(lives).toBe(asked)
   })
 
@@ -28,8 +28,8 @@ describe('payments by chance, in virtual time', () => {
     }
     const { broken } = await simulate({ lives: 2, firstSeed: 41, live })
     expect(broken.map(({ seed }) => seed)).toEqual([41, 42])
-    const told = broken.map(linesOf('schedules')).join()
-    expect(told).toContain('Error: virtual time does not come to an end')
+    const received = broken.map(formatLife('schedules')).join()
+    expect(received).toContain('Error: virtual time does not come to an end')
   })
 
   it('take a seed from the environment, and no other word', () => {
@@ -45,7 +45,7 @@ describe('three years of monthly gifts by chance, in virtual time', () => {
     const asked = wanted ? 1 : 10
     console.log(`monthly gifts from seed ${firstSeed}`)
     const { lives, broken } = await simulate({ lives: asked, firstSeed, live: runDonor })
-    expect(broken.map(linesOf('donors')).join('\n')).toBe('')
+    expect(broken.map(formatLife('donors')).join('\n')).toBe('')
     expect(lives).toBe(asked)
   })
 

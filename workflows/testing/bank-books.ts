@@ -52,7 +52,7 @@ export const createBankBooks = (bank: {
     const named = { providerRefundId: `re_${refunds.length + 1}`, createdAt: clock.now() }
     const made = { ...refund, ...named, ...next }
     refunds.push(made)
-    tells(made)
+    notify(made)
     return made
   }
 
@@ -62,7 +62,7 @@ export const createBankBooks = (bank: {
     notices.push({ noticeId: `evt_${notices.length + 1}`, ...about, at, createdAt: at })
   }
   // The provider sends a notice of a refund when it is made, and when its outcome is known.
-  const tells = ({ providerRefundId: objectId, providerPaymentId }: ProviderRefund): void =>
+  const notify = ({ providerRefundId: objectId, providerPaymentId }: ProviderRefund): void =>
     notice({ kind: 'refund', objectId, providerPaymentId, paymentId: null })
 
   const provider: CardRefunds & CardDisputes & CardStatements & CardNotices = {
@@ -118,7 +118,7 @@ export const createBankBooks = (bank: {
       if (!last) throw new Error('nothing was given back')
       const changed = { ...last, ...state }
       refunds.push(changed)
-      tells(changed)
+      notify(changed)
     },
     /** Ends everything that was under way. */
     refundBecomesWell: (): void => {

@@ -21,4 +21,4 @@ export type BankCall =
   | 'remove'
 
 /** `unreachable`: nothing happened. `lost`: it happened, and the answer did not arrive. */
-export type Trouble = 'unreachable' | 'lost' | 'hangs'
+export type Fault = 'unreachable' | 'lost' | 'hangs'

@@ -24,7 +24,7 @@ export const refuse = (
   intent.failure = { reason, code }
 }
 
-export const outcomeOf = (intent: Intent): ChargeOutcome => {
+export const toChargeOutcome = (intent: Intent): ChargeOutcome => {
   const { id: providerPaymentId, amountCents: chargedCents } = intent
   const failed = { outcome: 'failed', providerPaymentId, card: visa } as const
   switch (intent.status) {

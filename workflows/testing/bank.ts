@@ -1,8 +1,8 @@
 import { addCents, cents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { VirtualClock } from '../engines/virtual/clock.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
-import type { BankCall, CardBehaviour, Trouble } from './bank-call.ts'
-import { outcomeOf, refuse, visa, type Intent } from './bank-intent.ts'
+import type { BankCall, CardBehaviour, Fault } from './bank-call.ts'
+import { toChargeOutcome, refuse, visa, type Intent } from './bank-intent.ts'
 import { createBankBooks } from './bank-books.ts'
 import { createCardFile } from './card-file.ts'
 import {
@@ -30,7 +30,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
   const intents = new Map<string, Intent>()
   const tries = new Map<string, { intent: Intent; answer: ChargeOutcome | null }>()
   const charges: { paymentId: string; amountCents: Cents }[] = []
-  const troubles: { call: BankCall; trouble: Trouble; left: number }[] = []
+  const plannedFaults: { call: BankCall; trouble: Fault; left: number }[] = []
   const calls: Record<BankCall, number> = {
     identify: 0,
     charge: 0,
@@ -49,18 +49,18 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
   const answering = async <T>(call: BankCall, what: string, act: () => T): Promise<T> => {
     calls[call] += 1
     crashPoint(faults, `bank ${call} ${what}: before`)
-    const trouble = troubles.find((each) => each.call === call && each.left > 0)
-    if (trouble) trouble.left -= 1
-    if (trouble?.trouble === 'unreachable') throw new ProviderUnreachable('no route to the bank')
+    const fault = plannedFaults.find((each) => each.call === call && each.left > 0)
+    if (fault) fault.left -= 1
+    if (fault?.trouble === 'unreachable') throw new ProviderUnreachable('no route to the bank')
     const answer = act()
     crashPoint(faults, `bank ${call} ${what}: after`)
-    if (trouble?.trouble === 'hangs') await clock.sleep(Number.POSITIVE_INFINITY)
-    if (trouble?.trouble === 'lost') throw new ProviderUnreachable('the answer was lost')
+    if (fault?.trouble === 'hangs') await clock.sleep(Number.POSITIVE_INFINITY)
+    if (fault?.trouble === 'lost') throw new ProviderUnreachable('the answer was lost')
     return answer
   }
 
-  const factsOf = (reference: string): CardFacts => facts.get(reference) ?? visa
-  const cardFile = createCardFile({ behaviours, factsOf, answering })
+  const toCardFacts = (reference: string): CardFacts => facts.get(reference) ?? visa
+  const cardFile = createCardFile({ behaviours, factsOf: toCardFacts, answering })
 
   const take = (paymentId: string, intent: Intent): void => {
     intent.status = 'succeeded'
@@ -101,7 +101,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
   const charge = (asked: CardCharge): ChargeOutcome => {
     const key = `${asked.paymentId} ${asked.try}`
     const known = tries.get(key)
-    if (known) return known.answer ?? outcomeOf(known.intent)
+    if (known) return known.answer ?? toChargeOutcome(known.intent)
     const owner = cardFile.ownerOf(asked.paymentMethodReference)
     if (owner !== null && owner !== asked.customerId) {
       return {
@@ -117,12 +117,12 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     if (cardFile.isExpired(asked.paymentMethodReference, clock.now())) {
       refuse(intent, 'card_declined', 'expired_card')
     } else behave(behaviour, asked.paymentId, intent)
-    const answer = outcomeOf(intent)
+    const answer = toChargeOutcome(intent)
     tries.set(key, { intent, answer })
     return answer
   }
 
-  const intentOf = (id: string): Intent => {
+  const findIntent = (id: string): Intent => {
     const intent = intents.get(id)
     if (!intent) throw new Error(`the bank knows no ${id}`)
     return intent
@@ -140,17 +140,17 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
           ? { outcome: 'invalid', code: 'resource_missing' }
           : {
               outcome: 'identified',
-              card: factsOf(reference),
+              card: toCardFacts(reference),
               customerId: cardFile.ownerOf(reference),
             },
       ),
     charge: (asked) => answering('charge', `${asked.paymentId} ${asked.try}`, () => charge(asked)),
-    look: (id) => answering('look', id, () => outcomeOf(intentOf(id))),
+    look: (id) => answering('look', id, () => toChargeOutcome(findIntent(id))),
     cancel: (id) =>
       answering('cancel', id, () => {
-        const intent = intentOf(id)
+        const intent = findIntent(id)
         if (intent.status === 'asking' || intent.status === 'open') intent.status = 'cancelled'
-        return outcomeOf(intent)
+        return toChargeOutcome(intent)
       }),
   }
 
@@ -161,7 +161,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     const answer = charge({ ...asked, returnUrl: '', authenticationForced: false })
     if (answer.outcome !== 'authentication_required') return answer
     const { providerPaymentId, card } = answer
-    refuse(intentOf(providerPaymentId), 'authentication_failed', 'authentication_required')
+    refuse(findIntent(providerPaymentId), 'authentication_failed', 'authentication_required')
     return { outcome: 'authentication_required', providerPaymentId, card }
   }
   const savedCards: SavedCards = {
@@ -193,7 +193,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     },
     hasStranger: (amountCents: Cents, names: Partial<Stranger> = {}): string => {
       const providerPaymentId = `pi_stranger_${provider.strangers.length + 1}`
-      const nobody = { paymentId: null, organisationId: null }
+      const unknownOwner = { paymentId: null, organisationId: null }
       const listed = {
         providerPaymentId,
         amountCents,
@@ -203,7 +203,7 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
       const createdAt = clock.now()
       provider.strangers.push({
         ...listed,
-        ...nobody,
+        ...unknownOwner,
         ...names,
         actualProviderFeeCents: null,
         createdAt,
@@ -222,11 +222,11 @@ export const createBank = ({ clock, faults }: { clock: VirtualClock; faults: Fau
     },
     /** Ends all faults, and makes every card valid. */
     isWell: (): void => {
-      troubles.length = 0
+      plannedFaults.length = 0
       behaviours.clear()
     },
-    trouble: (call: BankCall, trouble: Trouble, times: number): void => {
-      troubles.push({ call, trouble, left: times })
+    trouble: (call: BankCall, fault: Fault, times: number): void => {
+      plannedFaults.push({ call, trouble: fault, left: times })
     },
     /** The payer proves to the bank that it is them, and the charge is made. */
     approve: (): void => {

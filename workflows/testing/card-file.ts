@@ -1,6 +1,6 @@
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { runsOutBefore } from '@almoner/domain/recurring-plan/schedule.ts'
+import { isExpiredBefore } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { CardFacts, SavedCard, SavedCards, SetupOutcome } from '../gateways/card-gateway.ts'
 import type { BankCall, CardBehaviour } from './bank-call.ts'
 
@@ -71,14 +71,14 @@ export const createCardFile = (bank: {
       }),
     saveCard: ({ setupId, customerId, paymentMethodReference: asked }) =>
       answering('save', setupId, () =>
-        outcomeOf(setups.get(setupId) ?? begin(setupId, customerId, asked)),
+        toOutcome(setups.get(setupId) ?? begin(setupId, customerId, asked)),
       ),
-    lookAtSetup: (id) => answering('look_setup', id, () => outcomeOf(setupNamed(id))),
+    lookAtSetup: (id) => answering('look_setup', id, () => toOutcome(setupNamed(id))),
     cancelSetup: (id) =>
       answering('cancel_setup', id, () => {
         const setup = setupNamed(id)
         if (setup.status === 'asking') setup.status = 'cancelled'
-        return outcomeOf(setup)
+        return toOutcome(setup)
       }),
     listCards: async (customerId) =>
       [...setups.values()].flatMap(({ saved }) =>
@@ -101,7 +101,7 @@ export const createCardFile = (bank: {
       const setup = [...setups.values()].find(
         ({ saved }) => saved.paymentMethodReference === reference,
       )
-      return setup !== undefined && runsOutBefore(setup.saved.expires, dayOf(now))
+      return setup !== undefined && isExpiredBefore(setup.saved.expires, toCalendarDay(now))
     },
     /** All cards that the provider stores now, of all customers. */
     kept: (): readonly string[] => [...owners.keys()],
@@ -129,7 +129,7 @@ const refuse = (
   setup.failure = { outcome: 'failed', providerSetupId: setup.id, reason, code }
 }
 
-const outcomeOf = (setup: Setup): SetupOutcome => {
+const toOutcome = (setup: Setup): SetupOutcome => {
   const { id: providerSetupId, customerId, status, failure, saved } = setup
   switch (status) {
     case 'saved':

@@ -10,12 +10,12 @@ import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { World } from './world.ts'
 
 /** A donor who is logged in, with saved cards, in a world of processes. */
-export const donorIn = (world: World, donorId: DonorId = fixtureId('donor', 40)) => {
-  const tell = async <S, C extends { type: string }, E extends AnyEvent, R extends string>(
+export const createDonorWithCards = (world: World, donorId: DonorId = fixtureId('donor', 40)) => {
+  const handle = async <S, C extends { type: string }, E extends AnyEvent, R extends string>(
     decider: Decider<S, C, E, R>,
-    told: { id: string; command: C; commandId: string; tenant: OrganisationId | null },
+    options: { id: string; command: C; commandId: string; tenant: OrganisationId | null },
   ): Promise<void> => {
-    const { id, command, commandId, tenant } = told
+    const { id, command, commandId, tenant } = options
     const context = {
       tenant,
       actor: `donor:${donorId}`,
@@ -30,7 +30,7 @@ export const donorIn = (world: World, donorId: DonorId = fixtureId('donor', 40))
     await world.engine.advance(0)
   }
   const about = (command: DonorCardsCommand, commandId: string) =>
-    tell(donorCards, { id: donorId, command, commandId, tenant: null })
+    handle(donorCards, { id: donorId, command, commandId, tenant: null })
   const cards = async (): Promise<readonly SavedCard[]> =>
     savedCards((await loadState(world.books, donorCards, donorId)).state)
 
@@ -55,7 +55,7 @@ export const donorIn = (world: World, donorId: DonorId = fixtureId('donor', 40))
       const card = { reference, declared: null }
       const command = payments.initiatePayment({ card, ...changes })
       const commandId = `pay ${reference}`
-      await tell(payment, { id: command.paymentId, command, commandId, tenant: harbourId })
+      await handle(payment, { id: command.paymentId, command, commandId, tenant: harbourId })
     },
     told: async (): Promise<readonly string[]> =>
       (await world.books.read(streamName(donorCards.category, donorId))).map(({ type }) => type),

@@ -67,8 +67,8 @@ const spelling = (bytes: string): string => {
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 const drawings = (pdf: Uint8Array) => {
-  const objects = objectsOf(pdf)
-  const glyphs = glyphsOf(objects)
+  const objects = readObjects(pdf)
+  const glyphs = readGlyphs(objects)
   return [...objects.values()]
     .filter((object) => /\/Type \/Page\b(?!s)/.test(object))
     .map((page) => ({
@@ -87,7 +87,7 @@ export const textPlaces = (pdf: Uint8Array): readonly { x: number; y: number }[]
   )
 
 /** Every object by its number, with its stream unpacked. */
-const objectsOf = (pdf: Uint8Array): ReadonlyMap<string, string> =>
+const readObjects = (pdf: Uint8Array): ReadonlyMap<string, string> =>
   new Map(
     [...latin1(pdf).matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
       ([, number = '', body = '']) => [number, unpacked(body)],
@@ -100,7 +100,7 @@ const unpacked = (body: string): string => {
 }
 
 /** The characters of a font's glyphs, by the font's name. */
-const glyphsOf = (objects: ReadonlyMap<string, string>): Map<string, Map<string, string>> => {
+const readGlyphs = (objects: ReadonlyMap<string, string>): Map<string, Map<string, string>> => {
   const named = [...[...objects.values()].join('\n').matchAll(/\/(F\d+) (\d+) 0 R/g)]
   return new Map(
     named.map(([, name = '', number = '']) => {

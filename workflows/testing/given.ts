@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
-import type { BankCall, CardBehaviour, Trouble } from './bank-call.ts'
+import type { BankCall, CardBehaviour, Fault } from './bank-call.ts'
 import { createWorld, type World } from './world.ts'
 
 type Deed = (world: World) => unknown
@@ -18,7 +18,7 @@ const lengths = {
 
 export const milliseconds = (duration: Duration): number => {
   const [count = '', unit = ''] = duration.split(' ')
-  return Number(count) * present(lengths[unit as keyof typeof lengths], unit)
+  return Number(count) * requirePresent(lengths[unit as keyof typeof lengths], unit)
 }
 
 /** The card of the fixtures behaves like this when it is charged. */
@@ -36,7 +36,7 @@ export const bank = {
   doesNotKnowTheCard: card('is_unknown'),
   chargesAnotherSum: card('charges_another_sum'),
   has:
-    (trouble: Trouble, call: BankCall, times: number): Deed =>
+    (trouble: Fault, call: BankCall, times: number): Deed =>
     ({ bank: { trouble: cause } }) =>
       cause(call, trouble, times),
 }
@@ -48,14 +48,14 @@ export const bank = {
  */
 export const given = (...setting: readonly Deed[]) => {
   const story: Deed[] = [...setting]
-  const told = {
-    run: () => told.when(({ pays }) => pays()),
+  const received = {
+    run: () => received.when(({ pays }) => pays()),
     when: (deed: Deed) => {
       story.push(deed)
-      return told
+      return received
     },
     after: (duration: Duration) =>
-      told.when(({ engine }) => engine.advance(milliseconds(duration))),
+      received.when(({ engine }) => engine.advance(milliseconds(duration))),
     /** These events and no others, beside the payment's beginning and the card's name. */
     thenRecorded: async (...types: readonly PaymentEvent['type'][]): Promise<World> => {
       const world = await createWorld()
@@ -67,5 +67,5 @@ export const given = (...setting: readonly Deed[]) => {
       return world
     },
   }
-  return told
+  return received
 }

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { streamName, type OrganisationId, type PersonId } from '@almoner/domain/kernel/ids.ts'
@@ -14,47 +14,47 @@ import { project } from '@almoner/domain/project/index.ts'
 import type { CardOfPlan, StartRecurringPlan } from '@almoner/domain/recurring-plan/commands.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
-import { instalmentNumbered, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { findInstalment, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
-import { beginPayment, chargeOf, donorOfPlan } from '../processes/recurring-plan/charge.ts'
+import { beginPayment, buildCharge, loadDonor } from '../processes/recurring-plan/charge.ts'
 import { instalmentPaymentId } from '../processes/recurring-plan/contract.ts'
-import { donorIn } from './donor-with-cards.ts'
+import { createDonorWithCards } from './donor-with-cards.ts'
 import type { World } from './world.ts'
 
 /**
  * The donor of the fixtures, who has a saved card and gives every month, in a world of processes.
  */
-export const giverIn = async (world: World) => {
+export const createGiver = async (world: World) => {
   let serial = 0
-  const cardHolder = donorIn(world, donors.donorId)
+  const cardHolder = createDonorWithCards(world, donors.donorId)
   const { planId } = plans
 
-  const tell = async <S, C extends { type: string }, E extends AnyEvent, R extends string>(
+  const handle = async <S, C extends { type: string }, E extends AnyEvent, R extends string>(
     decider: Decider<S, C, E, R>,
-    told: { id: string; command: C; tenant: OrganisationId | null },
+    options: { id: string; command: C; tenant: OrganisationId | null },
   ): Promise<void> => {
     serial += 1
     const context = {
-      tenant: told.tenant,
+      tenant: options.tenant,
       actor: `donor:${donors.donorId}`,
-      correlation: told.id,
+      correlation: options.id,
       causation: `request ${serial}`,
       commandId: `giver ${serial}`,
       input: serial,
       at: world.clock.now(),
     }
-    const { id, command } = told
+    const { id, command } = options
     const result = await handleCommand(world.books, { decider, id, command, context })
     if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
     await world.engine.advance(0)
   }
-  const tells = (command: RecurringPlanCommand) =>
-    tell(recurringPlan, { id: planId, command, tenant: harbourId })
+  const handlePlan = (command: RecurringPlanCommand) =>
+    handle(recurringPlan, { id: planId, command, tenant: harbourId })
 
   const registers = { ...donors.registerDonor, verification: null }
-  await tell(donor, { id: donors.donorId, command: registers, tenant: null })
+  await handle(donor, { id: donors.donorId, command: registers, tenant: null })
   const projectId = projects.projectId
-  await tell(project, { id: projectId, command: projects.createProject(), tenant: harbourId })
+  await handle(project, { id: projectId, command: projects.createProject(), tenant: harbourId })
   await cardHolder.keeps(1, 'pm_asked')
   // The machine may die on the way.
   await world.engine.advance(3_600_000)
@@ -68,8 +68,8 @@ export const giverIn = async (world: World) => {
     if (state.status === 'none') throw new Error('no plan has started')
     return state
   }
-  const paymentOf = async (number: number): Promise<StartedPayment | null> => {
-    const round = instalmentNumbered(await plan(), number)?.round ?? 1
+  const loadPayment = async (number: number): Promise<StartedPayment | null> => {
+    const round = findInstalment(await plan(), number)?.round ?? 1
     const id = instalmentPaymentId({ planId, number, round })
     const { state } = await loadState(world.books, payment, id)
     return state.status === 'none' ? null : state
@@ -77,7 +77,7 @@ export const giverIn = async (world: World) => {
   const payments = async (): Promise<readonly StartedPayment[]> => {
     const { occurrences } = (await plan()).facts
     const numbers = Array.from({ length: occurrences }, (_, index) => index + 1)
-    const all = await Promise.all(numbers.map(paymentOf))
+    const all = await Promise.all(numbers.map(loadPayment))
     return all.flatMap((each) => each ?? [])
   }
   const planEvents = () => world.books.read(streamName(recurringPlan.category, planId))
@@ -98,14 +98,14 @@ export const giverIn = async (world: World) => {
     options: { diesBetween?: boolean } = {},
   ): Promise<void> => {
     const before = await plan()
-    const known = instalmentNumbered(before, number)
-    const account = await donorOfPlan(world.charging, before)
+    const known = findInstalment(before, number)
+    const account = await loadDonor(world.charging, before)
     if (!known || known.paymentId === null || account === null) {
       throw new Error('nothing was to be paid')
     }
     const { round, amountCents, paymentId } = known
     const tried = known.tries + 1
-    const charge = await chargeOf(world.charging, {
+    const charge = await buildCharge(world.charging, {
       plan: before,
       instalment: { number, round, amountCents, paymentId },
       account,
@@ -118,7 +118,7 @@ export const giverIn = async (world: World) => {
     if ('refused' in charge) throw new Error(`it was refused: ${charge.refused}`)
     const at = world.clock.now()
     const begun = { number, round, try: tried, paymentId, by: 'donor', at } as const
-    await tells({ type: 'BeginInstalment', ...begun })
+    await handlePlan({ type: 'BeginInstalment', ...begun })
     if (options.diesBetween) return
     await beginPayment(world.charging, charge, `donor:${donors.donorId}`)
     await world.engine.advance(0)
@@ -134,11 +134,11 @@ export const giverIn = async (world: World) => {
     planEvents,
     /** As the card's provider calls it. */
     card: paymentMethodReference,
-    tells,
+    tells: handlePlan,
     plan,
     payments,
     starts: (changes: Partial<StartRecurringPlan> = {}) =>
-      tells(plans.startPlan({ card, at: world.clock.now(), ...changes })),
+      handlePlan(plans.startPlan({ card, at: world.clock.now(), ...changes })),
     /** The outcomes of the instalments that have started, in order. */
     statuses: async () => (await plan()).instalments.map(({ status }) => status),
     /** When the payment of each paid instalment was recorded. */
@@ -149,14 +149,14 @@ export const giverIn = async (world: World) => {
     triedOn: async (number: number): Promise<readonly CalendarDay[]> =>
       (await planEvents())
         .filter(({ type, data }) => type === 'InstalmentBegun' && numberIn(data) === number)
-        .map(({ meta }) => dayOf(meta.at)),
+        .map(({ meta }) => toCalendarDay(meta.at)),
     removesCard: (reference?: string) => cardHolder.removes(reference),
     calls: async (lastName: string, firstName: string): Promise<void> => {
       const { state } = await loadState(world.books, donor, donors.donorId)
       if (state.status !== 'registered') throw new Error('nobody has registered')
       const details = { ...state.details, lastName, firstName }
       const command = { type: 'ChangeDetails', language: 'en', details } as const
-      await tell(donor, { id: donors.donorId, command, tenant: null })
+      await handle(donor, { id: donors.donorId, command, tenant: null })
     },
     /** They want to be forgotten, as the guest of their address as well; or an operator does it for them. */
     leaves: ({
@@ -168,20 +168,20 @@ export const giverIn = async (world: World) => {
     } = {}) => {
       const asGuest = world.charging.personOfEmail(donors.person.username)
       const command = { type: 'RequestErasure', people: [asGuest, ...people], siteOf } as const
-      return tell(donor, { id: donors.donorId, command, tenant: null })
+      return handle(donor, { id: donors.donorId, command, tenant: null })
     },
     reads: async (language: Language): Promise<void> => {
       const { state } = await loadState(world.books, donor, donors.donorId)
       if (state.status !== 'registered') throw new Error('nobody has registered')
       const command = { type: 'ChangeDetails', language, details: state.details } as const
-      await tell(donor, { id: donors.donorId, command, tenant: null })
+      await handle(donor, { id: donors.donorId, command, tenant: null })
     },
     /** The letters about it; other processes mail its receipts. */
     letters: () => world.sent().filter(({ messageId }) => messageId.startsWith('mail-plan-')),
     charityCloses: () =>
-      tell(project, { id: projectId, command: { type: 'CloseProject' }, tenant: harbourId }),
+      handle(project, { id: projectId, command: { type: 'CloseProject' }, tenant: harbourId }),
     charityOpensAgain: () =>
-      tell(project, {
+      handle(project, {
         id: projectId,
         command: { type: 'ReopenProject', placesLeft: null },
         tenant: harbourId,

@@ -1,19 +1,19 @@
 import type { Faults } from '../engines/virtual/faults.ts'
-import { giverIn } from './giver.ts'
+import { createGiver } from './giver.ts'
 import { createWorld } from './world.ts'
 
 /** In milliseconds. */
 export const days = 86_400_000
 
 /** A world, and a donor in it who can give every month. */
-export const giving = async (faults?: Faults) => {
+export const createGivingWorld = async (faults?: Faults) => {
   const world = await createWorld(faults && { faults })
-  const giver = await giverIn(world)
+  const giver = await createGiver(world)
   return { world, giver }
 }
 
 /** The machine dies between an instalment and its payment, and plans go on when it is back. */
-export const diesBeforePayment = (): { faults: Faults; isBack: () => void } => {
+export const crashBeforePayment = (): { faults: Faults; isBack: () => void } => {
   let isOff = false
   const faults: Faults = {
     crashes: (at) => {

@@ -1,6 +1,6 @@
 import {
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
@@ -8,7 +8,7 @@ import type { VirtualClock } from '../engines/virtual/clock.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
 import { ProviderRejectedRequest, ProviderUnreachable } from '../gateways/card-gateway.ts'
 import type { WalletGateway, WalletLook, WalletTransaction } from '../gateways/wallet-gateway.ts'
-import type { Trouble } from './bank-call.ts'
+import type { Fault } from './bank-call.ts'
 
 export type WalletCall = 'open' | 'look' | 'cancel' | 'refund' | 'list'
 
@@ -33,35 +33,35 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
   const payments: { paymentId: string; amountCents: Cents }[] = []
   const refunds = new Map<string, Cents>()
   const transactions: (WalletTransaction & { requestId: string; at: Instant })[] = []
-  const troubles: { call: WalletCall; trouble: Trouble | 'refused'; left: number }[] = []
+  const plannedFaults: { call: WalletCall; trouble: Fault | 'refused'; left: number }[] = []
   let refusal: string | null = null
   const calls: Record<WalletCall, number> = { open: 0, look: 0, cancel: 0, refund: 0, list: 0 }
 
   const answering = async <T>(call: WalletCall, what: string, act: () => T): Promise<T> => {
     calls[call] += 1
     crashPoint(faults, `wallet ${call} ${what}: before`)
-    const trouble = troubles.find((each) => each.call === call && each.left > 0)
-    if (trouble) trouble.left -= 1
-    if (trouble?.trouble === 'unreachable') throw new ProviderUnreachable('no route to the wallet')
-    if (trouble?.trouble === 'refused') throw new ProviderRejectedRequest('expired credentials')
+    const fault = plannedFaults.find((each) => each.call === call && each.left > 0)
+    if (fault) fault.left -= 1
+    if (fault?.trouble === 'unreachable') throw new ProviderUnreachable('no route to the wallet')
+    if (fault?.trouble === 'refused') throw new ProviderRejectedRequest('expired credentials')
     const answer = act()
     crashPoint(faults, `wallet ${call} ${what}: after`)
-    if (trouble?.trouble === 'hangs') await clock.sleep(Number.POSITIVE_INFINITY)
-    if (trouble?.trouble === 'lost') throw new ProviderUnreachable('the answer was lost')
+    if (fault?.trouble === 'hangs') await clock.sleep(Number.POSITIVE_INFINITY)
+    if (fault?.trouble === 'lost') throw new ProviderUnreachable('the answer was lost')
     return answer
   }
 
-  const requestOf = (id: string): Request => {
+  const findRequest = (id: string): Request => {
     const request = requests.find((each) => each.id === id)
     if (!request) throw new Error(`the wallet knows no ${id}`)
     if (request.status === 'open' && clock.now() >= request.expiresAt) request.status = 'expired'
     return request
   }
-  const lookOf = ({ id, status, amountCents: paidCents }: Request): WalletLook =>
+  const toLook = ({ id, status, amountCents: paidCents }: Request): WalletLook =>
     status === 'paid'
-      ? { status, transactionId: `tx_${id}`, paidCents, refunds: refundsOf(id) }
+      ? { status, transactionId: `tx_${id}`, paidCents, refunds: listRefunds(id) }
       : { status }
-  const refundsOf = (id: string) =>
+  const listRefunds = (id: string) =>
     transactions
       .filter(({ kind, requestId }) => kind === 'refund' && requestId === id)
       .map(({ transactionId, amountCents }) => ({ providerRefundId: transactionId, amountCents }))
@@ -78,26 +78,26 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
   const newest = (): Request => {
     const request = requests.at(-1)
     if (!request) throw new Error('nothing was asked of the wallet yet')
-    return requestOf(request.id)
+    return findRequest(request.id)
   }
 
   const gateway: WalletGateway = {
     open: ({ paymentId, amountCents, effectiveSeconds }) =>
       answering('open', paymentId, () => {
         const expiresAt = instantFromMilliseconds(
-          millisecondsOf(clock.now()) + effectiveSeconds * 1_000,
+          toMilliseconds(clock.now()) + effectiveSeconds * 1_000,
         )
         const id = `request_${paymentId.slice(-4)}_${requests.length + 1}`
         requests.push({ id, paymentId, amountCents, expiresAt, status: 'open' })
         const handOver = { kind: 'link', url: `https://wallet.example/${id}` } as const
         return { providerRequestId: id, handOver, expiresAt }
       }),
-    look: ({ providerRequestId: id }) => answering('look', id, () => lookOf(requestOf(id))),
+    look: ({ providerRequestId: id }) => answering('look', id, () => toLook(findRequest(id))),
     cancel: ({ providerRequestId: id }) =>
       answering('cancel', id, () => {
-        const request = requestOf(id)
+        const request = findRequest(id)
         if (request.status === 'open') request.status = 'rejected'
-        return lookOf(request)
+        return toLook(request)
       }),
     refund: ({ refundId, amountCents }) =>
       answering('refund', refundId, () => {
@@ -124,12 +124,12 @@ export const createWallet = ({ clock, faults }: { clock: VirtualClock; faults: F
     payments,
     refunds,
     calls,
-    trouble: (call: WalletCall, trouble: Trouble | 'refused', times: number): void => {
-      troubles.push({ call, trouble, left: times })
+    trouble: (call: WalletCall, fault: Fault | 'refused', times: number): void => {
+      plannedFaults.push({ call, trouble: fault, left: times })
     },
     /** Ends all faults. */
     isWell: (): void => {
-      troubles.length = 0
+      plannedFaults.length = 0
     },
     /** From now on it refuses every refund. */
     refusesRefunds: (code = 'EB009'): void => {

@@ -21,7 +21,7 @@ import { createFlowClient } from '../client.ts'
 import { createVirtualClock } from '../engines/virtual/clock.ts'
 import { createVirtualEngine, type VirtualEngine } from '../engines/virtual/engine.ts'
 import { crashPoint, noFaults, type Faults } from '../engines/virtual/faults.ts'
-import { reacting } from '../engines/virtual/reacting.ts'
+import { withReactions } from '../engines/virtual/reacting.ts'
 import { createMemoryFiles } from '../gateways/files/memory.ts'
 import { createMemoryMail } from '../gateways/mail/memory.ts'
 import type { Mail } from '../gateways/mail/gateway.ts'
@@ -29,7 +29,7 @@ import type { Log } from '../log.ts'
 import type { MailDonorDependencies } from '../processes/mail-donor/activities.ts'
 import type { MailStaffDependencies } from '../processes/mail-staff/activities.ts'
 import { lookSignal } from '../asking.ts'
-import { nudgeOf, startsOf } from '../reaction-of.ts'
+import { findNudge, listStarts } from '../find-reaction.ts'
 import { boundProcesses } from '../processes.ts'
 import { createBank } from './bank.ts'
 import { createTraces } from './traces.ts'
@@ -67,13 +67,13 @@ export const createWorld = async ({
   const { now, milliseconds: elapsed } = clock
   const vault = await createMemoryVault({ rows: createMemoryRows({ now }), now: elapsed })
   const sealed = sealPersonalData(createMemoryStore({ now, elapsed }), vault)
-  const books = reacting(sealed, (event) => {
-    const starts = startsOf(event)
+  const books = withReactions(sealed, (event) => {
+    const starts = listStarts(event)
     // An event may be delivered twice; the second time it starts nothing.
     for (const { process, id, input } of [...starts, ...starts]) {
       void engine.start(process, id, input)
     }
-    const nudged = nudgeOf(event)
+    const nudged = findNudge(event)
     if (nudged !== null) void engine.signal(nudged, lookSignal)
   })
   const bank = createBank({ clock, faults })
@@ -155,7 +155,7 @@ export const createWorld = async ({
     faults,
     log,
   })
-  const tell = <S, C, E extends AnyEvent, R extends string>(
+  const handle = <S, C, E extends AnyEvent, R extends string>(
     decider: Decider<S, C, E, R>,
     { id, command }: { id: string; command: C },
   ) =>
@@ -173,15 +173,15 @@ export const createWorld = async ({
         at: clock.now(),
       },
     })
-  await tell(organisation, { id: harbourId, command: charities.registerOrganisation(charity) })
-  await tell(organisation, { id: harbourId, command: { type: 'ApproveOrganisation' } })
+  await handle(organisation, { id: harbourId, command: charities.registerOrganisation(charity) })
+  await handle(organisation, { id: harbourId, command: { type: 'ApproveOrganisation' } })
 
   const recorded = async (paymentId: PaymentId): Promise<readonly RecordedEvent[]> =>
     await books.read(streamName(payment.category, paymentId))
 
   const does = async (command: PaymentCommand): Promise<void> => {
     const id = 'paymentId' in command ? command.paymentId : payments.paymentId
-    const result = await tell(payment, { id, command })
+    const result = await handle(payment, { id, command })
     if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
     await engine.advance(0)
   }
@@ -208,14 +208,14 @@ export const createWorld = async ({
     charging: { store: books, now: clock.now, personOfEmail, serviceBasisPoints },
     sent: mail.sent,
     recorded,
-    tell,
+    tell: handle,
     verifyTaxStatus: () =>
-      tell(organisation, {
+      handle(organisation, {
         id: harbourId,
         command: { type: 'VerifyTaxStatus', irFileNumber: '91/00001' },
       }),
     setReceiptFormat: (detail: ReceiptDetail) =>
-      tell(organisation, { id: harbourId, command: { type: 'SetReceiptFormat', detail } }),
+      handle(organisation, { id: harbourId, command: { type: 'SetReceiptFormat', detail } }),
     /** A payer presses the button. */
     pays: async (changes: Partial<InitiatePayment> = {}) => {
       await does(payments.initiatePayment(changes))

@@ -2,7 +2,7 @@ import { pbkdf2Sync } from 'node:crypto'
 import { createApp } from '../../app.ts'
 import type { AppDependencies } from '../../app-env.ts'
 import type { Problem } from '../../contract.ts'
-import { browserAt, type TestApi } from '../../testing/api.ts'
+import { openBrowser, type TestApi } from '../../testing/api.ts'
 import type { PaymentAnswer } from '../../use-cases/payments/contract.ts'
 import { challengeAnswer, challengeAnswerHeader, type Challenge } from '../contract.ts'
 import { standardLimits, type AttemptLimits } from '@almoner/platform/attempt-limits.ts'
@@ -14,7 +14,7 @@ export const limits: AttemptLimits = {
 }
 
 /** The API behind a proxy that it trusts, so that a test says where its visitors come from. */
-export const guarded = (api: TestApi, changes: Partial<AppDependencies> = {}) =>
+export const createGuardedApp = (api: TestApi, changes: Partial<AppDependencies> = {}) =>
   createApp({
     ...api.dependencies,
     attemptLimits: limits,
@@ -31,13 +31,13 @@ export type Answer = {
 let visitors = 0
 let forms = 0
 
-export const charityAt = async (api: TestApi, subDomain: string) => {
-  const desk = browserAt(api, `${subDomain}.localhost`)
+export const openCharity = async (api: TestApi, subDomain: string) => {
+  const desk = openBrowser(api, `${subDomain}.localhost`)
   const { id: organizationId }: { id: string } = (await desk.get('/api/donors/organization')).json
 
   /** A visitor with a browser, an address and an e-mail address of their own. */
   const visitor = (app: ReturnType<typeof createApp>, address: string) => {
-    const browser = browserAt({ app }, `${subDomain}.localhost`)
+    const browser = openBrowser({ app }, `${subDomain}.localhost`)
     const email = `visitor-${(visitors += 1)}@example.com`
     const form = (changes: object = {}) => ({
       amount: 150,
@@ -53,7 +53,7 @@ export const charityAt = async (api: TestApi, subDomain: string) => {
     const solveAndSend = async (body: object, path?: string): Promise<Answer> => {
       const first = await send(body, {}, path)
       const { challenge } = first.json
-      return challenge ? await send(body, answering(challenge), path) : first
+      return challenge ? await send(body, challengeHeaders(challenge), path) : first
     }
     const sendAll = async (
       count: number,
@@ -69,7 +69,7 @@ export const charityAt = async (api: TestApi, subDomain: string) => {
   return { organizationId, visitor }
 }
 
-export const numberOf = ({ salt, most, iterations, target }: Challenge): number => {
+export const solveChallenge = ({ salt, most, iterations, target }: Challenge): number => {
   for (let number = 0; number < most; number++) {
     const made = pbkdf2Sync(salt, String(number), iterations, 16, 'sha256').toString('hex')
     if (made === target) return number
@@ -77,8 +77,8 @@ export const numberOf = ({ salt, most, iterations, target }: Challenge): number 
   throw new Error('the challenge has no answer')
 }
 
-export const answering = (challenge: Challenge, number = numberOf(challenge)) => ({
+export const challengeHeaders = (challenge: Challenge, number = solveChallenge(challenge)) => ({
   [challengeAnswerHeader]: challengeAnswer(challenge, number),
 })
 
-export const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status)
+export const toStatuses = (answers: readonly Answer[]) => answers.map(({ status }) => status)

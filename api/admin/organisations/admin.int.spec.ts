@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { staffAt } from '../../testing/gift.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createStaff } from '../../testing/gift.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { checkList } from '../../lists/testing/check-list.ts'
 import { organisationsList, type AdminOrganization } from './organisations-list-contract.ts'
 
 let api: TestApi
-let administration: ReturnType<typeof browserAt>
+let administration: ReturnType<typeof openBrowser>
 
 beforeAll(async () => {
   api = await startApi()
-  administration = browserAt(api, 'localhost')
+  administration = openBrowser(api, 'localhost')
   await administration.post('/api/donors/login', {
     username: 'admin@almoner.example',
     password: 'Almoner2026',
@@ -62,9 +62,9 @@ describe('an administrator', () => {
 
 describe('a guest or a staff member', () => {
   it('is refused', async () => {
-    const nobody = await browserAt(api, 'localhost').get('/api/admin/organizations')
-    expect(nobody.status).toBe(401)
-    const { browser } = await staffAt(api, 'harbour')
+    const anonymous = await openBrowser(api, 'localhost').get('/api/admin/organizations')
+    expect(anonymous.status).toBe(401)
+    const { browser } = await createStaff(api, 'harbour')
     const staff = await browser.get('/api/admin/organizations')
     expect(staff.status).toBe(401)
   })
@@ -73,7 +73,7 @@ describe('a guest or a staff member', () => {
 describe('a charity’s site', () => {
   it('has no administration, also for an administrator', async () => {
     const Cookie = `almoner_session=${administration.cookies.get('almoner_session')}`
-    const there = browserAt(api, 'harbour.localhost')
+    const there = openBrowser(api, 'harbour.localhost')
     expect((await there.get('/api/admin/organizations', { Cookie })).status).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-import { choice, days, listContract, words } from '../../lists/contract.ts'
+import { choice, days, listContract, anyOfValues } from '../../lists/contract.ts'
 
 export const charityStatuses = ['approved', 'pending', 'declined'] as const
 export const charityPlans = ['legacy', 'free', 'basic', 'plus', 'pro', 'premium'] as const
@@ -21,7 +21,7 @@ export const organisationsList = listContract<AdminOrganization, { rows: number 
   path: '/api/admin/organizations',
   filters: {
     /** Its names in each language, sub-domain and number at the tax office, and its contact. */
-    q: words(100, 'q'),
+    q: anyOfValues(100, 'q'),
     day: days('day'),
     plan: choice(charityPlans, 'plan'),
     status: choice(charityStatuses, 'status'),

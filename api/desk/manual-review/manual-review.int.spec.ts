@@ -5,46 +5,50 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { discrepancySchema } from '@almoner/domain/review-item/index.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { checkList } from '../../lists/testing/check-list.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { staffAt } from '../../testing/gift.ts'
-import { openInboxItem } from '../../testing/manual-review.ts'
-import { inboxLists, listedDiscrepancies, type ReviewItem } from './inbox-list-contract.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createStaff } from '../../testing/gift.ts'
+import { openReview } from '../../testing/manual-review.ts'
+import { reviewsLists, listedDiscrepancies, type ReviewItem } from './reviews-list-contract.ts'
 
 let api: TestApi
-let harbour: ReturnType<typeof browserAt>
-let lionRock: ReturnType<typeof browserAt>
-let administrator: ReturnType<typeof browserAt>
+let harbour: ReturnType<typeof openBrowser>
+let lionRock: ReturnType<typeof openBrowser>
+let administrator: ReturnType<typeof openBrowser>
 
 const itemId = (key: string) => worldId('inbox_item', key)
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = (await staffAt(api, 'harbour')).browser
-  lionRock = (await staffAt(api, 'lionrock')).browser
-  administrator = browserAt(api, 'localhost')
+  harbour = (await createStaff(api, 'harbour')).browser
+  lionRock = (await createStaff(api, 'lionrock')).browser
+  administrator = openBrowser(api, 'localhost')
   const username = 'admin@almoner.example'
   await administrator.post('/api/donors/login', { username, password: 'Almoner2026' })
-  await openInboxItem(api, itemId('harbours'), worldId('organisation', 'harbour'))
-  await openInboxItem(api, itemId('nobodys'), null)
+  await openReview(api, itemId('harbours'), worldId('organisation', 'harbour'))
+  await openReview(api, itemId('nobodys'), null)
 })
 afterAll(() => api.close())
 
-const inboxAt = async (browser: typeof harbour, area: string): Promise<ListAnswer<ReviewItem>> =>
-  (await browser.get(`/api/${area}/inbox`)).json
+const readReviews = async (
+  browser: typeof harbour,
+  area: string,
+): Promise<ListAnswer<ReviewItem>> => (await browser.get(`/api/${area}/inbox`)).json
 
 describe('the manual reviews', () => {
   it('show a charity its own, and the platform those without a charity', async () => {
-    expect(await inboxAt(harbour, 'organizations')).toMatchObject({
+    expect(await readReviews(harbour, 'organizations')).toMatchObject({
       rows: [{ id: itemId('harbours'), amount: 123, providerObjectId: 'pi_stranger' }],
       next: null,
     })
     expect((await harbour.get('/api/organizations/inbox/totals')).json).toEqual({ rows: 1 })
-    expect((await inboxAt(lionRock, 'organizations')).rows).toEqual([])
-    expect((await inboxAt(administrator, 'admin')).rows).toMatchObject([{ id: itemId('nobodys') }])
+    expect((await readReviews(lionRock, 'organizations')).rows).toEqual([])
+    expect((await readReviews(administrator, 'admin')).rows).toMatchObject([
+      { id: itemId('nobodys') },
+    ])
   })
 
   it('are only for those who are signed in to them', async () => {
-    const stranger = browserAt(api, 'localhost')
+    const stranger = openBrowser(api, 'localhost')
     expect((await stranger.get('/api/organizations/inbox')).status).toBe(401)
     expect((await stranger.get('/api/admin/inbox')).status).toBe(401)
     expect((await harbour.get('/api/admin/inbox')).status).toBe(401)
@@ -61,7 +65,7 @@ describe('the manual reviews', () => {
     expect((await harbour.post(path('organizations', 'harbours'), note)).status).toBe(204)
     const settled = await harbour.get('/api/organizations/inbox?show=settled')
     expect(settled.json).toMatchObject({ rows: [{ resolution: 'settled', ...note }] })
-    expect((await inboxAt(harbour, 'organizations')).rows).toEqual([])
+    expect((await readReviews(harbour, 'organizations')).rows).toEqual([])
     expect((await administrator.post(path('admin', 'nobodys'), note)).status).toBe(204)
   })
 })
@@ -77,7 +81,7 @@ const cases = [
 
 describe.each(cases)('the list %s, %s,', (area) => {
   checkList({
-    list: inboxLists[area],
+    list: reviewsLists[area],
     idOf: ({ id }) => id,
     csvOf: ({ providerObjectId }) => providerObjectId,
     sorted: { date: ({ providerObjectId }) => providerObjectId, amount: ({ amount }) => amount },
@@ -92,9 +96,9 @@ describe.each(cases)('the list %s, %s,', (area) => {
     start: async () => {
       const isCharity = area === 'organizations'
       const organisationId = isCharity ? worldId('organisation', 'tinhau') : null
-      const reader = isCharity ? (await staffAt(api, 'tinhau')).browser : administrator
+      const reader = isCharity ? (await createStaff(api, 'tinhau')).browser : administrator
       for (const number of [1, 2, 3, 4, 5]) {
-        await openInboxItem(api, itemId(`${area} ${number}`), organisationId, {
+        await openReview(api, itemId(`${area} ${number}`), organisationId, {
           providerObjectId: `pi_${number}`,
           amountCents: cents(number > 2 ? 5_000 : number * 10_000),
           provider: number === 3 ? 'payme' : 'stripe',

@@ -1,27 +1,27 @@
 import { Hono, type Context } from 'hono'
 import { reviewItem } from '@almoner/domain/review-item/index.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { requires } from '../../middleware/requires.ts'
-import { onlyFor } from '../../middleware/session.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
-import { valid } from '../../valid.ts'
+import { validateBody } from '../../valid.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
-import { inboxParamSchema, resolveInboxSchema } from './contract.ts'
+import { reviewParamSchema, resolveReviewSchema } from './contract.ts'
 
 /** A review is settled by its charity's staff, or by the platform's. */
-export const deskInboxRoutes = new Hono<AppEnv>()
-  .use(onPlatformHost, onlyFor('staff'))
+export const deskReviewRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost, requireRealm('staff'))
   .post(
     '/inbox/:inboxItemId/resolve',
-    requires('inbox.settle'),
-    valid('param', inboxParamSchema),
-    valid('json', resolveInboxSchema),
+    requirePermission('inbox.settle'),
+    validateBody('param', reviewParamSchema),
+    validateBody('json', resolveReviewSchema),
     async (c) => {
       await resolve(c, ownOrganisation(c), {
         ...c.req.valid('param'),
@@ -32,13 +32,13 @@ export const deskInboxRoutes = new Hono<AppEnv>()
     },
   )
 
-export const adminInboxRoutes = new Hono<AppEnv>()
-  .use(onPlatformHost, onlyFor('administrator'))
+export const adminReviewRoutes = new Hono<AppEnv>()
+  .use(onPlatformHost, requireRealm('administrator'))
   .post(
     '/inbox/:inboxItemId/resolve',
-    requires('platform_inbox.settle'),
-    valid('param', inboxParamSchema),
-    valid('json', resolveInboxSchema),
+    requirePermission('platform_inbox.settle'),
+    validateBody('param', reviewParamSchema),
+    validateBody('json', resolveReviewSchema),
     async (c) => {
       await resolve(c, null, {
         ...c.req.valid('param'),
@@ -66,7 +66,7 @@ const resolve = async (
   if (state.status === 'none' || state.opened.organisationId !== organisationId) {
     throw new Refusal('inbox_item_not_found')
   }
-  const who = present(c.get('signedIn'), 'who is signed in')
+  const who = requirePresent(c.get('signedIn'), 'who is signed in')
   const handled = await handleCommand(store, {
     decider: reviewItem,
     id: inboxItemId,

@@ -1,6 +1,6 @@
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { ConsentSource } from '@almoner/domain/marketing-consent/events.ts'
-import { choice, days, listContract, words } from '../../lists/contract.ts'
+import { choice, days, listContract, anyOfValues } from '../../lists/contract.ts'
 
 export type Supporter = {
   id: string
@@ -25,7 +25,7 @@ export const supportersList = listContract<Supporter, { rows: number }>()({
   path: '/api/organizations/supporters',
   filters: {
     /** Names and e-mail address. */
-    q: words(100, 'q'),
+    q: anyOfValues(100, 'q'),
     day: days('day'),
     language: choice(languages, 'language'),
     source: choice(listedSources, 'source'),

@@ -1,4 +1,4 @@
-import { linksOf } from '@almoner/platform/links.ts'
+import { createLinks } from '@almoner/platform/links.ts'
 import { supportersList as query } from '@almoner/projections/models/marketing-consents/list.ts'
 import type { SupporterRow } from '@almoner/projections/models/marketing-consents/query.ts'
 import {
@@ -6,7 +6,7 @@ import {
   supportersCsvLines,
 } from '@almoner/workflows/documents/supporters-csv.ts'
 import { listRoutes } from '../../lists/routes.ts'
-import { ownCharity } from '../../use-cases/own-charity.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
 import { supportersList, type Supporter } from './supporters-list-contract.ts'
 
 /** The people to whom this charity may send marketing, for staff with permission to see them. */
@@ -15,8 +15,8 @@ export const supportersListRoutes = listRoutes({
   query,
   permissions: { read: 'supporters.read', export: 'supporters.export' },
   view: async (c) => {
-    const { organisationId, subDomain } = await ownCharity(c)
-    const { unsubscribeLink } = linksOf(c.get('deps'))
+    const { organisationId, subDomain } = await loadOwnCharity(c)
+    const { unsubscribeLink } = createLinks(c.get('deps'))
     return {
       scope: { organisationId },
       toRow: toSupporter,

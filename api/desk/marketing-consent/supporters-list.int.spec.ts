@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { readersAt } from '../../donor/marketing-consent/testing/marketing-consent.ts'
+import { createReaders } from '../../donor/marketing-consent/testing/marketing-consent.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { checkList } from '../../lists/testing/check-list.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { staffAt } from '../../testing/gift.ts'
-import { colleagueAt } from '../../testing/transfers.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createStaff } from '../../testing/gift.ts'
+import { createColleague } from '../../testing/transfers.ts'
 import { supportersList, type Supporter } from './supporters-list-contract.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof readersAt>>
-let desk: ReturnType<typeof browserAt>
+let harbour: Awaited<ReturnType<typeof createReaders>>
+let desk: ReturnType<typeof openBrowser>
 const list = '/api/organizations/supporters'
 const file = `${list}.csv`
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await readersAt(api, 'harbour')
-  desk = (await staffAt(api, 'harbour')).browser
+  harbour = await createReaders(api, 'harbour')
+  desk = (await createStaff(api, 'harbour')).browser
   const named = (firstName: string, lastName: string) => ({ firstName, lastName })
   await harbour.agree('ada@example.org', named('Ada', 'Ho'))
   await harbour.agree('ada.two@example.org', named('Ada', 'Ho'))
@@ -52,7 +52,7 @@ describe('the list of supporters', () => {
     start: async () => ({
       api,
       reader: desk,
-      stranger: (await staffAt(api, 'lionrock')).browser,
+      stranger: (await createStaff(api, 'lionrock')).browser,
     }),
   })
 
@@ -81,11 +81,11 @@ describe('the list of supporters', () => {
   it('is for a fundraiser and for finance staff, and for no viewer', async () => {
     const organisationId = harbour.organizationId as OrganisationId
     for (const role of ['fundraiser', 'finance'] as const) {
-      const { browser } = await colleagueAt(api, organisationId, role)
+      const { browser } = await createColleague(api, organisationId, role)
       expect((await browser.get(list)).status).toBe(200)
       expect((await browser.get(file)).status).toBe(200)
     }
-    const { browser } = await colleagueAt(api, organisationId, 'viewer')
+    const { browser } = await createColleague(api, organisationId, 'viewer')
     for (const path of [list, file]) {
       const refused = await browser.get(path)
       expect([refused.status, refused.json]).toMatchObject([
@@ -99,7 +99,7 @@ describe('the list of supporters', () => {
   })
 
   it('is refused without a login, and at a charity’s host', async () => {
-    const stranger = browserAt(api, 'localhost')
+    const stranger = openBrowser(api, 'localhost')
     expect((await stranger.get(list)).status).toBe(401)
     expect((await stranger.get(file)).status).toBe(401)
     expect((await harbour.browser.get(list)).status).toBe(404)

@@ -3,10 +3,10 @@ import {
   hongKongDate,
   instant,
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
 } from '@almoner/domain/kernel/time.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import type { AppEnv, CredentialKeeping } from '../../app-env.ts'
+import type { AppEnv, CredentialStore } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
@@ -16,7 +16,7 @@ import { paymeSchema, tapAndGoSchema } from './contract.ts'
 import { isUsablePublicKey } from './public-key.ts'
 import { refuseEarly, settle } from './settle.ts'
 
-type Given = Parameters<CredentialKeeping['store']>[1]
+type Given = Parameters<CredentialStore['store']>[1]
 
 /**
  * Stores a charity's credentials, sealed, and then records that it has them. The credentials
@@ -53,8 +53,8 @@ const read = (
 ): { given: Given; stepUp: StepUpProof } => {
   if (provider === 'payme') {
     const { expiresOn, stepUp, ...credentials } = parsedBy(paymeSchema, body)
-    const expiresAt = endOf(expiresOn)
-    const code = endRefusal(millisecondsOf(expiresAt) - c.get('deps').now())
+    const expiresAt = endOfDay(expiresOn)
+    const code = endRefusal(toMilliseconds(expiresAt) - c.get('deps').now())
     if (code) throw new Refusal('invalid_input', { fields: { expiresOn: code } })
     return { given: { provider, credentials, expiresAt }, stepUp }
   }
@@ -65,8 +65,8 @@ const read = (
   return { given: { provider, credentials, expiresAt: null }, stepUp }
 }
 
-const endOf = (day: string) =>
-  instantFromMilliseconds(millisecondsOf(instant(`${day}T15:59:59.999Z`)))
+const endOfDay = (day: string) =>
+  instantFromMilliseconds(toMilliseconds(instant(`${day}T15:59:59.999Z`)))
 
 const dayMilliseconds = 86_400_000
 // HSBC's credentials are valid for one year: an expiry beyond two years is a typing mistake, and

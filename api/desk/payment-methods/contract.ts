@@ -35,7 +35,7 @@ export type BankAccount = {
 }
 
 /** The settings of one manual payment method. */
-export type ManualWay = {
+export type ManualMethodSettings = {
   method: ManualMethod
   /** Whether payers see it. A switch that the subscription no longer includes stays as it was. */
   state: 'on' | 'off' | 'plan_too_small'
@@ -56,7 +56,7 @@ export type WalletState =
   /** Only Tap & Go: an administrator has not set its fee yet. */
   | 'fee_missing'
 
-export type WalletWay = {
+export type WalletSettings = {
   method: WalletMethod
   state: WalletState
   /** Data about the credentials, never the credentials; null where there are none. */
@@ -76,8 +76,8 @@ export type PaymentMethodsAnswer = {
   planWith: { wallets: Plan; manual: Plan }
   /** The language in which a payer reads a text that has no translation. */
   defaultLanguage: Language
-  wallets: WalletWay[]
-  manual: ManualWay[]
+  wallets: WalletSettings[]
+  manual: ManualMethodSettings[]
 }
 
 /** An empty text and none are the same. */
@@ -94,7 +94,7 @@ const textsSchema = (most: number, code: string) => {
 
 export const manualParamSchema = v.object({ method: manualMethodSchema })
 /** PUT …/ways-to-pay/manual/{method}: replaces all settings of the method. */
-export const manualWaySchema = v.object({
+export const manualMethodBodySchema = v.object({
   ...stepUp,
   enabled: v.boolean('enabled.required'),
   code: orNull(
@@ -111,13 +111,13 @@ export const manualWaySchema = v.object({
   payableTo: textsSchema(nameLength, 'payable_to'),
   instructions: textsSchema(instructionsLength, 'instructions'),
 })
-export type ManualWayBody = v.InferInput<typeof manualWaySchema>
+export type ManualMethodBody = v.InferInput<typeof manualMethodBodySchema>
 
 export const providerParamSchema = v.object({ provider: walletMethodSchema })
 /** DELETE …/providers/{provider} */
 export type DisconnectBody = v.InferInput<typeof stepUpSchema>
 
-const word = (code: string) =>
+const boundedText = (code: string) =>
   v.pipe(
     v.string(`${code}.required`),
     v.trim(),
@@ -137,11 +137,11 @@ const isDay = (text: string): boolean => {
  */
 export const paymeSchema = v.object({
   ...stepUp,
-  clientId: word('client_id'),
-  clientSecret: word('client_secret'),
-  signingKeyId: word('signing_key_id'),
+  clientId: boundedText('client_id'),
+  clientSecret: boundedText('client_secret'),
+  signingKeyId: boundedText('signing_key_id'),
   signingKey: v.pipe(
-    word('signing_key'),
+    boundedText('signing_key'),
     v.regex(
       /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
       'signing_key.invalid',
@@ -162,8 +162,8 @@ export type PaymeBody = v.InferInput<typeof paymeSchema>
 /** PUT …/providers/tap_and_go */
 export const tapAndGoSchema = v.object({
   ...stepUp,
-  appId: word('app_id'),
-  apiKey: word('api_key'),
+  appId: boundedText('app_id'),
+  apiKey: boundedText('api_key'),
   publicKey: v.pipe(
     v.string('public_key.required'),
     v.trim(),

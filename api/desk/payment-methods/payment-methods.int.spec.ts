@@ -5,20 +5,20 @@ import { clearTextIn } from '@almoner/eventstore/postgres/testing/clear-text.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
 import { createLog } from '@almoner/platform/log.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { staffAt } from '../../testing/gift.ts'
-import { colleagueAt } from '../../testing/transfers.ts'
-import type { ManualWayBody, PaymeBody, PaymentMethodsAnswer } from './contract.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createStaff } from '../../testing/gift.ts'
+import { createColleague } from '../../testing/transfers.ts'
+import type { ManualMethodBody, PaymeBody, PaymentMethodsAnswer } from './contract.ts'
 
 let api: TestApi
 const logged: string[] = []
-let harbour: ReturnType<typeof browserAt>
-let lionRock: ReturnType<typeof browserAt>
-let administrator: ReturnType<typeof browserAt>
-let bauhinia: ReturnType<typeof browserAt>
+let harbour: ReturnType<typeof openBrowser>
+let lionRock: ReturnType<typeof openBrowser>
+let administrator: ReturnType<typeof openBrowser>
+let bauhinia: ReturnType<typeof openBrowser>
 
 const path = '/api/organizations/ways-to-pay'
-const feeOf = (subDomain: string) =>
+const feePath = (subDomain: string) =>
   `/api/admin/organizations/${worldId('organisation', subDomain)}/tap-and-go-fee`
 
 beforeAll(async () => {
@@ -26,17 +26,17 @@ beforeAll(async () => {
   // The log as it really is, and in it whatever these requests leave behind.
   const log = createLog({ write: (line: string) => logged.push(line) })
   api = { ...api, app: createApp({ ...api.dependencies, log }) }
-  harbour = proving((await staffAt(api, 'harbour')).browser, 'Harbour2026')
-  lionRock = proving((await staffAt(api, 'lionrock')).browser, 'Harbour2026')
-  bauhinia = proving((await staffAt(api, 'bauhinia')).browser, 'Harbour2026')
+  harbour = proving((await createStaff(api, 'harbour')).browser, 'Harbour2026')
+  lionRock = proving((await createStaff(api, 'lionrock')).browser, 'Harbour2026')
+  bauhinia = proving((await createStaff(api, 'bauhinia')).browser, 'Harbour2026')
   const password = 'Almoner2026'
-  administrator = proving(browserAt(api, 'localhost'), password)
+  administrator = proving(openBrowser(api, 'localhost'), password)
   const username = 'admin@almoner.example'
   await administrator.post('/api/donors/login', { username, password })
 })
 afterAll(() => api.close())
 
-type Browser = ReturnType<typeof browserAt>
+type Browser = ReturnType<typeof openBrowser>
 
 /** Says the password beside each change, as the page does. */
 const proving = (browser: Browser, password: string): Browser => ({
@@ -45,14 +45,14 @@ const proving = (browser: Browser, password: string): Browser => ({
     browser.put(at, typeof body === 'object' ? { stepUp: { password }, ...body } : body, headers),
   delete: (at, headers) => browser.delete(at, headers, { stepUp: { password } }),
 })
-const ways = async (browser: Browser): Promise<PaymentMethodsAnswer> =>
+const readMethods = async (browser: Browser): Promise<PaymentMethodsAnswer> =>
   (await browser.get(path)).json
 const wallet = async (browser: Browser, name: string) =>
-  (await ways(browser)).wallets.find(({ method }) => method === name)
+  (await readMethods(browser)).wallets.find(({ method }) => method === name)
 const manual = async (browser: Browser, name: string) =>
-  (await ways(browser)).manual.find(({ method }) => method === name)
-const fieldsOf = ({ json }: { json: unknown }) => (json as { fields?: object }).fields
-const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
+  (await readMethods(browser)).manual.find(({ method }) => method === name)
+const readFields = ({ json }: { json: unknown }) => (json as { fields?: object }).fields
+const errorCode = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
 
 const payme: PaymeBody = {
   clientId: ' client-of-the-charity\n',
@@ -76,7 +76,7 @@ const secrets = [
 ]
 
 const none = { en: '', zh: '', cn: '' }
-const fps = (changes: Partial<ManualWayBody> = {}): ManualWayBody => ({
+const fps = (changes: Partial<ManualMethodBody> = {}): ManualMethodBody => ({
   enabled: true,
   code: '00020101021126270012hk.com.hkicl020712345675204000053033445802HK5902NA6002HK63042E94',
   bank: null,
@@ -87,16 +87,16 @@ const fps = (changes: Partial<ManualWayBody> = {}): ManualWayBody => ({
 
 describe('payment methods', () => {
   it('are read by all of a charity’s staff and by no other caller', async () => {
-    expect((await browserAt(api, 'localhost').get(path)).status).toBe(401)
+    expect((await openBrowser(api, 'localhost').get(path)).status).toBe(401)
     expect((await administrator.get(path)).status).toBe(401)
-    expect((await browserAt(api, 'harbour.localhost').get(path)).status).toBe(404)
-    const { browser } = await colleagueAt(api, worldId('organisation', 'harbour'), 'viewer')
-    expect(await ways(browser)).toMatchObject({ mayEdit: false, plan: 'premium' })
-    expect((await ways(harbour)).mayEdit).toBe(true)
+    expect((await openBrowser(api, 'harbour.localhost').get(path)).status).toBe(404)
+    const { browser } = await createColleague(api, worldId('organisation', 'harbour'), 'viewer')
+    expect(await readMethods(browser)).toMatchObject({ mayEdit: false, plan: 'premium' })
+    expect((await readMethods(harbour)).mayEdit).toBe(true)
   })
 
   it.each(['viewer', 'fundraiser'] as const)('are not for a %s to change', async (role) => {
-    const { browser } = await colleagueAt(api, worldId('organisation', 'harbour'), role)
+    const { browser } = await createColleague(api, worldId('organisation', 'harbour'), role)
     const refused = [
       await browser.put(`${path}/manual/fps`, fps()),
       await browser.put(`${path}/providers/payme`, payme),
@@ -106,17 +106,17 @@ describe('payment methods', () => {
   })
 
   it('are a charity’s own', async () => {
-    const before = await ways(lionRock)
+    const before = await readMethods(lionRock)
     await harbour.put(`${path}/manual/cash`, fps({ code: null, enabled: false }))
-    expect(await ways(lionRock)).toEqual(before)
+    expect(await readMethods(lionRock)).toEqual(before)
     await harbour.put(`${path}/manual/cash`, fps({ code: null }))
   })
 
   it('name the subscription that has them', async () => {
-    const said = await ways(lionRock)
-    expect(said).toMatchObject({ plan: 'pro', planWith: { wallets: 'pro', manual: 'premium' } })
-    expect(new Set(said.manual.map(({ state }) => state))).toEqual(new Set(['plan_too_small']))
-    expect((await ways(bauhinia)).wallets.map(({ state }) => state)).toEqual([
+    const stated = await readMethods(lionRock)
+    expect(stated).toMatchObject({ plan: 'pro', planWith: { wallets: 'pro', manual: 'premium' } })
+    expect(new Set(stated.manual.map(({ state }) => state))).toEqual(new Set(['plan_too_small']))
+    expect((await readMethods(bauhinia)).wallets.map(({ state }) => state)).toEqual([
       'plan_too_small',
       'plan_too_small',
     ])
@@ -134,14 +134,14 @@ describe('a manual payment method', () => {
       instructions: { en: 'Thank you', zh: '多謝', cn: '' },
     })
     await harbour.put(`${path}/manual/fps`, fps({ enabled: false }))
-    const site = (await browserAt(api, 'harbour.localhost').get('/api/donors/organization')).json
+    const site = (await openBrowser(api, 'harbour.localhost').get('/api/donors/organization')).json
     expect(site).toMatchObject({ paymentMethod: { manual: expect.not.arrayContaining(['fps']) } })
     await harbour.put(`${path}/manual/fps`, fps())
   })
 
   it('is refused where the plan does not have it, and can be switched off all the same', async () => {
     const refused = await lionRock.put(`${path}/manual/fps`, fps())
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'plan_excludes_method'])
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'plan_excludes_method'])
     const off = await lionRock.put(`${path}/manual/fps`, fps({ enabled: false }))
     expect(off.status).toBe(200)
   })
@@ -158,7 +158,7 @@ describe('a manual payment method', () => {
   ])('takes no %s for a code', async (_what, code, field) => {
     const before = await manual(harbour, 'fps')
     const refused = await harbour.put(`${path}/manual/fps`, fps({ code }))
-    expect([refused.status, fieldsOf(refused)]).toEqual([422, { code: field }])
+    expect([refused.status, readFields(refused)]).toEqual([422, { code: field }])
     expect(await manual(harbour, 'fps')).toEqual(before)
   })
 
@@ -175,8 +175,8 @@ describe('a manual payment method', () => {
       accountNumber: '123456001',
       accountHolder: 'H',
     }
-    const put = async (name: string, changes: Partial<ManualWayBody>) =>
-      fieldsOf(await harbour.put(`${path}/manual/${name}`, fps({ code: null, ...changes })))
+    const put = async (name: string, changes: Partial<ManualMethodBody>) =>
+      readFields(await harbour.put(`${path}/manual/${name}`, fps({ code: null, ...changes })))
     expect(await put('bank_transfer', { bank })).toEqual({ bank: 'bank_account.invalid' })
     expect(await put('bank_transfer', {})).toEqual({ bank: 'bank_account.required' })
     expect(await put('check_writing', {})).toEqual({ payableTo: 'payable_to.required' })
@@ -206,8 +206,8 @@ describe('a wallet’s credentials', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 422, 409, 200])
     expect(logged.length).toBeGreaterThan(0)
-    const kept = JSON.stringify([answers.map(({ text }) => text), logged])
-    for (const secret of secrets) expect(kept).not.toContain(secret)
+    const saved = JSON.stringify([answers.map(({ text }) => text), logged])
+    for (const secret of secrets) expect(saved).not.toContain(secret)
     const search = (schema: string) =>
       clearTextIn((text) => api.db.executeQuery(CompiledQuery.raw(text)), {
         schema,
@@ -227,19 +227,19 @@ describe('a wallet’s credentials', () => {
     [{ expiresOn: '2226-11-20' }, { expiresOn: 'expires_on.too_far' }],
   ])('are refused where a part cannot be used: %j', async (changes, fields) => {
     const refused = await lionRock.put(`${path}/providers/payme`, { ...payme, ...changes })
-    expect([refused.status, fieldsOf(refused)]).toEqual([422, fields])
+    expect([refused.status, readFields(refused)]).toEqual([422, fields])
   })
 
   it('are refused without a body, and with a key that seals nothing', async () => {
     expect((await lionRock.put(`${path}/providers/payme`, '{')).status).toBe(400)
     expect((await lionRock.put(`${path}/providers/payme`, '[]')).status).toBe(422)
     const bad = await lionRock.put(`${path}/providers/tap_and_go`, { ...tapAndGo, publicKey: 'k' })
-    expect(fieldsOf(bad)).toEqual({ publicKey: 'public_key.invalid' })
+    expect(readFields(bad)).toEqual({ publicKey: 'public_key.invalid' })
   })
 
   it('are not stored where the subscription does not have the wallet', async () => {
     const refused = await bauhinia.put(`${path}/providers/payme`, payme)
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'plan_excludes_method'])
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'plan_excludes_method'])
     const { credentials } = api.dependencies
     expect(await credentials.status(worldId('organisation', 'bauhinia'))).toEqual([])
   })
@@ -259,7 +259,7 @@ describe('a wallet’s credentials', () => {
       state: 'credentials_missing',
       credentials: null,
     })
-    const site = (await browserAt(api, 'lionrock.localhost').get('/api/donors/organization')).json
+    const site = (await openBrowser(api, 'lionrock.localhost').get('/api/donors/organization')).json
     expect(site).toMatchObject({ paymentMethod: { payMe: { enabled: false } } })
   })
 })
@@ -267,19 +267,19 @@ describe('a wallet’s credentials', () => {
 describe('what Tap & Go costs a charity', () => {
   it('is an administrator’s to say', async () => {
     const body = { basisPoints: 175 }
-    expect((await browserAt(api, 'localhost').put(feeOf('lionrock'), body)).status).toBe(401)
-    expect((await lionRock.put(feeOf('lionrock'), body)).status).toBe(401)
-    expect((await administrator.put(feeOf('lionrock'), body)).json).toEqual(body)
-    expect((await administrator.get(feeOf('lionrock'))).json).toEqual(body)
+    expect((await openBrowser(api, 'localhost').put(feePath('lionrock'), body)).status).toBe(401)
+    expect((await lionRock.put(feePath('lionrock'), body)).status).toBe(401)
+    expect((await administrator.put(feePath('lionrock'), body)).json).toEqual(body)
+    expect((await administrator.get(feePath('lionrock'))).json).toEqual(body)
     expect(await wallet(lionRock, 'tap_and_go')).toMatchObject({ state: 'on', feeBasisPoints: 175 })
   })
 
   it.each([-1, 1.5, 1_001, '150'])('is not %j', async (basisPoints) => {
-    expect((await administrator.put(feeOf('lionrock'), { basisPoints })).status).toBe(422)
+    expect((await administrator.put(feePath('lionrock'), { basisPoints })).status).toBe(422)
   })
 
   it('is of a charity that there is', async () => {
-    expect((await administrator.get(feeOf('nobody'))).status).toBe(404)
-    expect((await administrator.put(feeOf('nobody'), { basisPoints: 1 })).status).toBe(404)
+    expect((await administrator.get(feePath('nobody'))).status).toBe(404)
+    expect((await administrator.put(feePath('nobody'), { basisPoints: 1 })).status).toBe(404)
   })
 })

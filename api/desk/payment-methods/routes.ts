@@ -1,55 +1,55 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { manualMethods, walletMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { may } from '@almoner/domain/kernel/permissions.ts'
 import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { planSchema, type Plan } from '@almoner/domain/organisation/events.ts'
 import { takesManual, takesWallets } from '@almoner/domain/organisation/usable-methods.ts'
-import { charityById } from '@almoner/projections/models/charity-directory/query.ts'
+import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { requires } from '../../middleware/requires.ts'
-import { onlyFor } from '../../middleware/session.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
-import { valid } from '../../valid.ts'
+import { validateBody } from '../../valid.ts'
 import {
-  ownCharity,
+  loadOwnCharity,
   ownOrganisation,
   ownStaffId,
-  ownStaffMember,
+  loadOwnStaffMember,
 } from '../../use-cases/own-charity.ts'
 import { connect, disconnect } from './connect.ts'
 import {
   feeParamSchema,
   manualParamSchema,
-  manualWaySchema,
+  manualMethodBodySchema,
   providerParamSchema,
   stepUpSchema,
   tapAndGoFeeSchema,
   type TapAndGoFeeAnswer,
-  type WalletWay,
+  type WalletSettings,
   type PaymentMethodsAnswer,
 } from './contract.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
 import { refuseEarly, settle } from './settle.ts'
-import { localisedFrom, manualWay, walletState } from './states.ts'
+import { toLocalised, toManualSettings, toWalletState } from './states.ts'
 
 /** How a charity is paid other than by card: all of its staff read it, some roles change it. */
 export const paymentMethodsRoutes = new Hono<AppEnv>()
-  .use(onPlatformHost, onlyFor('staff'))
-  .get('/ways-to-pay', requires('payment_methods.read'), async (c) =>
+  .use(onPlatformHost, requireRealm('staff'))
+  .get('/ways-to-pay', requirePermission('payment_methods.read'), async (c) =>
     c.json(await paymentMethods(c)),
   )
   .put(
     '/ways-to-pay/manual/:method',
-    requires('payment_methods.edit'),
-    valid('param', manualParamSchema),
-    valid('json', manualWaySchema),
+    requirePermission('payment_methods.edit'),
+    validateBody('param', manualParamSchema),
+    validateBody('json', manualMethodBodySchema),
     async (c) => {
       const { enabled, code, bank, payableTo, instructions, stepUp } = c.req.valid('json')
-      const { profile, organisationId } = await ownCharity(c)
+      const { profile, organisationId } = await loadOwnCharity(c)
       const { defaultLanguage } = profile
       const about = { organisationId, actor: `staff:${ownStaffId(c)}` }
       const command = {
@@ -58,8 +58,8 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
         enabled,
         code,
         bank,
-        payableTo: localisedFrom(payableTo, defaultLanguage),
-        instructions: localisedFrom(instructions, defaultLanguage),
+        payableTo: toLocalised(payableTo, defaultLanguage),
+        instructions: toLocalised(instructions, defaultLanguage),
       } as const
       // Errors in the settings are reported before the password is required.
       await refuseEarly(c, organisationId, command)
@@ -71,9 +71,9 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/ways-to-pay/providers/:provider',
-    requires('payment_methods.edit'),
-    valid('param', providerParamSchema),
-    valid('json', v.unknown()),
+    requirePermission('payment_methods.edit'),
+    validateBody('param', providerParamSchema),
+    validateBody('json', v.unknown()),
     async (c) => {
       await connect(c, c.req.valid('param').provider, c.req.valid('json'))
       await changed(c, c.req.valid('param').provider)
@@ -82,9 +82,9 @@ export const paymentMethodsRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/ways-to-pay/providers/:provider',
-    requires('payment_methods.edit'),
-    valid('param', providerParamSchema),
-    valid('json', stepUpSchema),
+    requirePermission('payment_methods.edit'),
+    validateBody('param', providerParamSchema),
+    validateBody('json', stepUpSchema),
     async (c) => {
       await assertStepUp(c, c.req.valid('json').stepUp)
       await disconnect(c, c.req.valid('param').provider)
@@ -102,23 +102,23 @@ const changed = (c: Context<AppEnv>, method: string): Promise<void> =>
 
 /** An administrator sets the Tap & Go fee of a charity (decisions, 10). */
 export const tapAndGoFeeRoutes = new Hono<AppEnv>()
-  .use(onPlatformHost, onlyFor('administrator'))
+  .use(onPlatformHost, requireRealm('administrator'))
   .get(
     '/organizations/:organizationId/tap-and-go-fee',
-    requires('charity_fees.read'),
-    valid('param', feeParamSchema),
-    async (c) => c.json(await feeOf(c, c.req.valid('param').organizationId)),
+    requirePermission('charity_fees.read'),
+    validateBody('param', feeParamSchema),
+    async (c) => c.json(await loadFee(c, c.req.valid('param').organizationId)),
   )
   .put(
     '/organizations/:organizationId/tap-and-go-fee',
-    requires('charity_fees.edit'),
-    valid('param', feeParamSchema),
-    valid('json', tapAndGoFeeSchema),
+    requirePermission('charity_fees.edit'),
+    validateBody('param', feeParamSchema),
+    validateBody('json', tapAndGoFeeSchema),
     async (c) => {
       const { organizationId: organisationId } = c.req.valid('param')
       const { basisPoints, stepUp } = c.req.valid('json')
       await assertStepUp(c, stepUp)
-      const who = present(c.get('signedIn'), 'who is signed in')
+      const who = requirePresent(c.get('signedIn'), 'who is signed in')
       const about = { organisationId, actor: `administrator:${who.personId}` }
       await settle(c, about, { type: 'SetTapAndGoFee', basisPoints })
       await recordSecurityEvent(c, {
@@ -126,54 +126,54 @@ export const tapAndGoFeeRoutes = new Hono<AppEnv>()
         outcome: 'succeeded',
         reason: 'tap_and_go_fee_set',
       })
-      return c.json(await feeOf(c, organisationId))
+      return c.json(await loadFee(c, organisationId))
     },
   )
 
-const feeOf = async (
+const loadFee = async (
   c: Context<AppEnv>,
-  organisationId: Parameters<typeof charityById>[1],
+  organisationId: Parameters<typeof findCharityById>[1],
 ): Promise<TapAndGoFeeAnswer> => {
-  const charity = await charityById(c.get('deps').db, organisationId)
+  const charity = await findCharityById(c.get('deps').db, organisationId)
   if (!charity) throw new Refusal('not_found')
   return { basisPoints: charity.methods.tapAndGoBasisPoints }
 }
 
 const paymentMethods = async (c: Context<AppEnv>): Promise<PaymentMethodsAnswer> => {
-  const { methods, profile } = await ownCharity(c)
+  const { methods, profile } = await loadOwnCharity(c)
   const { plan, defaultLanguage } = profile
-  const { role } = await ownStaffMember(c)
+  const { role } = await loadOwnStaffMember(c)
   return {
     mayEdit: may(role, 'payment_methods.edit'),
     plan,
     planWith: { wallets: smallestWith(takesWallets), manual: smallestWith(takesManual) },
     defaultLanguage,
     wallets: await wallets(c, { plan, methods }),
-    manual: manualMethods.map((each) => manualWay(each, { plan, methods, defaultLanguage })),
+    manual: manualMethods.map((each) => toManualSettings(each, { plan, methods, defaultLanguage })),
   }
 }
 
 const smallestWith = (takes: (plan: Plan) => boolean): Plan =>
-  present(planSchema.options.find(takes), 'a plan that has them')
+  requirePresent(planSchema.options.find(takes), 'a plan that has them')
 
 const wallets = async (
   c: Context<AppEnv>,
-  charity: Pick<Parameters<typeof walletState>[1], 'plan' | 'methods'>,
-): Promise<WalletWay[]> => {
+  charity: Pick<Parameters<typeof toWalletState>[1], 'plan' | 'methods'>,
+): Promise<WalletSettings[]> => {
   const { credentials, now } = c.get('deps')
   const today = hongKongDate(instantFromMilliseconds(now()))
   const stored = await credentials.status(ownOrganisation(c))
   return walletMethods.map((method) => {
     const found = stored.find(({ provider }) => provider === method)
-    const kept = found && {
+    const saved = found && {
       storedAt: found.storedAt,
       expiresOn: found.expiresAt && hongKongDate(found.expiresAt),
       daysLeft: found.daysLeft,
     }
     return {
       method,
-      state: walletState(method, { ...charity, kept: kept ?? null, today }),
-      credentials: kept ?? null,
+      state: toWalletState(method, { ...charity, kept: saved ?? null, today }),
+      credentials: saved ?? null,
       feeBasisPoints: method === 'tap_and_go' ? charity.methods.tapAndGoBasisPoints : null,
     }
   })

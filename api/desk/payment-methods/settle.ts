@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { asPerson, type Id, type OrganisationId, type StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { MethodCommand, OrganisationRefusal } from '@almoner/domain/organisation/commands.ts'
@@ -8,8 +8,8 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { ChangedBy } from '@almoner/domain/organisation/methods-changed.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { deviceName } from '../../middleware/device-name.ts'
-import { addressOf } from '../../middleware/rate-limit.ts'
+import { describeDevice } from '../../middleware/device-name.ts'
+import { callerAddress } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import type { ProblemCode } from '../../problem-codes.ts'
 
@@ -17,13 +17,13 @@ type About = { organisationId: OrganisationId; actor: string }
 
 /** Who changes it and from where, for the notification to the charity's owners. */
 const changedBy = (c: Context<AppEnv>): ChangedBy => {
-  const { realm, personId } = present(c.get('signedIn'), 'who is signed in')
+  const { realm, personId } = requirePresent(c.get('signedIn'), 'who is signed in')
   assert(realm !== 'donor', 'no donor says how a charity is paid')
   return {
     realm,
     personId: asPerson(personId as StaffId | Id<'administrator'>),
-    device: deviceName(c.req.header('User-Agent')),
-    network: addressOf(c),
+    device: describeDevice(c.req.header('User-Agent')),
+    network: callerAddress(c),
     at: instantFromMilliseconds(c.get('deps').now()),
   }
 }
@@ -50,7 +50,7 @@ export const settle = async (
       at: instantFromMilliseconds(now()),
     },
   })
-  if (!handled.handled) throw new Refusal(problemOf[handled.refused])
+  if (!handled.handled) throw new Refusal(problemCodes[handled.refused])
   await catchUp.waitFor(['charity-directory'], handled.position)
 }
 
@@ -62,10 +62,10 @@ export const refuseEarly = async (
 ): Promise<void> => {
   const { state } = await loadState(c.get('deps').store, organisation, organisationId)
   const decided = organisation.decide(command, state)
-  if ('refused' in decided) throw new Refusal(problemOf[decided.refused])
+  if ('refused' in decided) throw new Refusal(problemCodes[decided.refused])
 }
 
-const problemOf: Record<OrganisationRefusal, ProblemCode> = {
+const problemCodes: Record<OrganisationRefusal, ProblemCode> = {
   organisation_not_found: 'not_found',
   plan_excludes_method: 'plan_excludes_method',
   code_required: 'code_required',

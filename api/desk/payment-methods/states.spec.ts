@@ -9,7 +9,7 @@ import {
 } from '@almoner/domain/organisation/method-settings.ts'
 import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import { isUsablePublicKey } from './public-key.ts'
-import { localisedFrom, manualWay, textsOf, walletState } from './states.ts'
+import { toLocalised, toManualSettings, toTexts, toWalletState } from './states.ts'
 
 const today = '2026-11-21'
 const connectedUntil = (expiresOn: string | null, methods = noMethodSettings): MethodSettings => ({
@@ -19,9 +19,10 @@ const connectedUntil = (expiresOn: string | null, methods = noMethodSettings): M
 
 describe('what blocks a charity from using a wallet', () => {
   const state = (
-    given: Partial<Parameters<typeof walletState>[1]>,
+    given: Partial<Parameters<typeof toWalletState>[1]>,
     wallet: (typeof walletMethods)[number] = 'payme',
-  ) => walletState(wallet, { plan: 'pro', methods: noMethodSettings, kept: null, today, ...given })
+  ) =>
+    toWalletState(wallet, { plan: 'pro', methods: noMethodSettings, kept: null, today, ...given })
 
   it('is its plan, whatever else there is', () => {
     const methods = connectedUntil(null)
@@ -44,8 +45,8 @@ describe('what blocks a charity from using a wallet', () => {
   })
 
   it('is nothing on the last day of its credentials', () => {
-    const kept = { expiresOn: today }
-    expect(state({ methods: connectedUntil(today), kept })).toBe('on')
+    const saved = { expiresOn: today }
+    expect(state({ methods: connectedUntil(today), kept: saved })).toBe('on')
   })
 
   it('is nothing exactly where payers are offered it and there are credentials', () => {
@@ -57,8 +58,8 @@ describe('what blocks a charity from using a wallet', () => {
           const methods = { ...connectedUntil(end), tapAndGoBasisPoints }
           const offered = usableMethods({ profile: { plan }, methods }, today)
           for (const wallet of walletMethods) {
-            const said = state({ plan, methods, kept: { expiresOn: end } }, wallet)
-            expect(said === 'on').toBe(offered.includes(wallet))
+            const stated = state({ plan, methods, kept: { expiresOn: end } }, wallet)
+            expect(stated === 'on').toBe(offered.includes(wallet))
           }
         }
       }
@@ -68,17 +69,21 @@ describe('what blocks a charity from using a wallet', () => {
 
 describe('a manual payment method', () => {
   const { organisationId: _, ...fps } = fpsSet.data
-  const way = (plan: 'pro' | 'premium', manual: MethodSettings['manual']) =>
-    manualWay('fps', {
+  const methodFor = (plan: 'pro' | 'premium', manual: MethodSettings['manual']) =>
+    toManualSettings('fps', {
       plan,
       methods: { ...noMethodSettings, manual },
       defaultLanguage: 'en',
     })
 
   it('is on or off, or beyond the plan, which does not forget how it was set', () => {
-    expect(way('premium', [])).toMatchObject({ state: 'off', enabled: false, code: null })
-    expect(way('premium', [fps])).toMatchObject({ state: 'on', enabled: true, code: fps.code })
-    expect(way('pro', [fps])).toMatchObject({ state: 'plan_too_small', enabled: true })
+    expect(methodFor('premium', [])).toMatchObject({ state: 'off', enabled: false, code: null })
+    expect(methodFor('premium', [fps])).toMatchObject({
+      state: 'on',
+      enabled: true,
+      code: fps.code,
+    })
+    expect(methodFor('pro', [fps])).toMatchObject({ state: 'plan_too_small', enabled: true })
   })
 })
 
@@ -86,26 +91,26 @@ describe('a text in three languages', () => {
   const texts = { en: 'Thank you', zh: '多謝', cn: '' }
 
   it('goes out and comes back as it was', () => {
-    const kept = localisedFrom(texts, 'en')
-    expect(kept).toEqual({ default: 'Thank you', en: 'Thank you', zh: '多謝' })
-    expect(textsOf(kept, 'en')).toEqual(texts)
+    const saved = toLocalised(texts, 'en')
+    expect(saved).toEqual({ default: 'Thank you', en: 'Thank you', zh: '多謝' })
+    expect(toTexts(saved, 'en')).toEqual(texts)
   })
 
   it('is shown as the one in the charity’s own language where it was written for all', () => {
-    expect(textsOf({ default: 'Thank you', zh: '多謝' }, 'en')).toEqual(texts)
-    expect(textsOf({ default: '多謝', zh: '多謝' }, 'en')).toEqual({ en: '', zh: '多謝', cn: '' })
+    expect(toTexts({ default: 'Thank you', zh: '多謝' }, 'en')).toEqual(texts)
+    expect(toTexts({ default: '多謝', zh: '多謝' }, 'en')).toEqual({ en: '', zh: '多謝', cn: '' })
   })
 
   it('is what there is for readers of the others, and none where nothing was written', () => {
-    const kept = localisedFrom({ en: '', zh: '多謝', cn: '' }, 'en')
-    expect(kept).toEqual({ default: '多謝', zh: '多謝' })
-    expect(localisedFrom({ en: '', zh: '', cn: '' }, 'en')).toBeNull()
+    const saved = toLocalised({ en: '', zh: '多謝', cn: '' }, 'en')
+    expect(saved).toEqual({ default: '多謝', zh: '多謝' })
+    expect(toLocalised({ en: '', zh: '', cn: '' }, 'en')).toBeNull()
   })
 })
 
 describe('a public key', () => {
-  const pairOf = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength })
-  const { publicKey, privateKey } = pairOf(2_048)
+  const createKeyPair = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength })
+  const { publicKey, privateKey } = createKeyPair(2_048)
 
   it('is taken in PEM and as its bare base64', () => {
     expect(isUsablePublicKey(publicKey.export({ type: 'spki', format: 'pem' }).toString())).toBe(
@@ -119,7 +124,7 @@ describe('a public key', () => {
     expect(isUsablePublicKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())).toBe(
       false,
     )
-    const weak = pairOf(1_024).publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    const weak = createKeyPair(1_024).publicKey.export({ type: 'spki', format: 'pem' }).toString()
     expect(isUsablePublicKey(weak)).toBe(false)
     const other = generateKeyPairSync('ed25519')
       .publicKey.export({ type: 'spki', format: 'pem' })

@@ -4,21 +4,21 @@ import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-
 import type { Plan } from '@almoner/domain/organisation/events.ts'
 import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
 import {
-  settingsOf,
+  findManualSettings,
   takesManual,
   takesWallets,
 } from '@almoner/domain/organisation/usable-methods.ts'
-import type { ManualWay, Texts, WalletState } from './contract.ts'
+import type { ManualMethodSettings, Texts, WalletState } from './contract.ts'
 
-type Kept = { expiresOn: string | null }
+type StoredCredentials = { expiresOn: string | null }
 
 /**
  * What blocks a charity from using a wallet: only the first step that is missing. `on` means that
  * payers are offered the wallet.
  */
-export const walletState = (
+export const toWalletState = (
   wallet: WalletMethod,
-  charity: { plan: Plan; methods: MethodSettings; kept: Kept | null; today: string },
+  charity: { plan: Plan; methods: MethodSettings; kept: StoredCredentials | null; today: string },
 ): WalletState => {
   const { plan, methods, kept, today } = charity
   if (!takesWallets(plan)) return 'plan_too_small'
@@ -30,15 +30,15 @@ export const walletState = (
   return needsFee ? 'fee_missing' : 'on'
 }
 
-const hasEnded = ({ expiresOn }: Kept, today: string): boolean =>
+const hasEnded = ({ expiresOn }: StoredCredentials, today: string): boolean =>
   expiresOn !== null && expiresOn < today
 
-export const manualWay = (
+export const toManualSettings = (
   method: ManualMethod,
   charity: { plan: Plan; methods: MethodSettings; defaultLanguage: Language },
-): ManualWay => {
+): ManualMethodSettings => {
   const { plan, methods, defaultLanguage } = charity
-  const settings = settingsOf(methods, method)
+  const settings = findManualSettings(methods, method)
   const enabled = settings?.enabled === true
   return {
     method,
@@ -46,13 +46,13 @@ export const manualWay = (
     enabled,
     code: settings?.code ?? null,
     bank: settings?.bank ?? null,
-    payableTo: textsOf(settings?.payableTo ?? null, defaultLanguage),
-    instructions: textsOf(settings?.instructions ?? null, defaultLanguage),
+    payableTo: toTexts(settings?.payableTo ?? null, defaultLanguage),
+    instructions: toTexts(settings?.instructions ?? null, defaultLanguage),
   }
 }
 
 /** A text as it is edited: a text for all languages is shown as the one in the charity's own. */
-export const textsOf = (text: LocalisedText | null, defaultLanguage: Language): Texts => {
+export const toTexts = (text: LocalisedText | null, defaultLanguage: Language): Texts => {
   const texts = { en: text?.en ?? '', zh: text?.zh ?? '', cn: text?.cn ?? '' }
   if (text === null || texts[defaultLanguage] !== '') return texts
   const isAnothers = languages.some((language) => texts[language] === text.default)
@@ -60,7 +60,7 @@ export const textsOf = (text: LocalisedText | null, defaultLanguage: Language): 
 }
 
 /** The reverse; null where nothing was written. */
-export const localisedFrom = (texts: Texts, defaultLanguage: Language): LocalisedText | null => {
+export const toLocalised = (texts: Texts, defaultLanguage: Language): LocalisedText | null => {
   const first = texts[defaultLanguage] || languages.map((each) => texts[each]).find(Boolean)
   if (!first) return null
   const written = languages.flatMap((each) => (texts[each] === '' ? [] : [[each, texts[each]]]))

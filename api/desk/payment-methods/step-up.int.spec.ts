@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { staffAt } from '../../testing/gift.ts'
-import { colleagueAt } from '../../testing/transfers.ts'
-import type { ManualWayBody, PaymentMethodsAnswer } from './contract.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createStaff } from '../../testing/gift.ts'
+import { createColleague } from '../../testing/transfers.ts'
+import type { ManualMethodBody, PaymentMethodsAnswer } from './contract.ts'
 
 let api: TestApi
-let owner: ReturnType<typeof browserAt>
-let administrator: ReturnType<typeof browserAt>
+let owner: ReturnType<typeof openBrowser>
+let administrator: ReturnType<typeof openBrowser>
 
 const path = '/api/organizations/ways-to-pay'
 const harbourId = worldId('organisation', 'harbour')
@@ -20,8 +20,8 @@ const right = { stepUp: { password: 'Harbour2026' } }
 
 beforeAll(async () => {
   api = await startApi()
-  owner = (await staffAt(api, 'harbour')).browser
-  administrator = browserAt(api, 'localhost')
+  owner = (await createStaff(api, 'harbour')).browser
+  administrator = openBrowser(api, 'localhost')
   const login = { username: 'admin@almoner.example', password: 'Almoner2026' }
   await administrator.post('/api/donors/login', login)
 })
@@ -34,7 +34,7 @@ const account = {
   accountNumber: '123456',
   accountHolder: 'HARBOUR LIGHT',
 }
-const transfer = (changes: Partial<ManualWayBody> = {}): ManualWayBody => ({
+const transfer = (changes: Partial<ManualMethodBody> = {}): ManualMethodBody => ({
   enabled: true,
   code: null,
   bank: account,
@@ -96,13 +96,13 @@ describe('a session alone', () => {
 
 describe('a change with the password', () => {
   it('is recorded with actor, address and time, and every owner is notified', async () => {
-    const colleague = await colleagueAt(api, harbourId, 'owner')
+    const colleague = await createColleague(api, harbourId, 'owner')
     const agent = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' }
     const body = { ...transfer(), ...right }
     const saved = await owner.put(`${path}/manual/bank_transfer`, body, agent)
     expect(saved.status).toBe(200)
-    const told = await newest()
-    expect(told).toMatchObject({
+    const received = await newest()
+    expect(received).toMatchObject({
       data: {
         method: 'bank_transfer',
         changed: expect.arrayContaining(['bank_account']) as string[],
@@ -112,7 +112,7 @@ describe('a change with the password', () => {
       personal: { device: 'Chrome, Windows', network: expect.any(String) as string },
     })
     // Only the settings have the new destination of the money.
-    expect(JSON.stringify(told)).not.toContain(account.accountNumber)
+    expect(JSON.stringify(received)).not.toContain(account.accountNumber)
     const set = (await events()).findLast(({ type }) => type === 'ManualMethodSet')
     expect(set).toMatchObject({
       data: { bank: account, bankChangedAt: expect.stringMatching(/Z$/) as string },
@@ -122,7 +122,7 @@ describe('a change with the password', () => {
   it('says when the bank account was last another one, also after other changes', async () => {
     const at = async (): Promise<unknown> => {
       const set = (await events()).findLast(({ type }) => type === 'ManualMethodSet')
-      return (present(set, 'the settings').data as { bankChangedAt?: string }).bankChangedAt
+      return (requirePresent(set, 'the settings').data as { bankChangedAt?: string }).bankChangedAt
     }
     const first = await at()
     const instructions = { ...none, en: 'Write your name beside it' }
@@ -169,7 +169,7 @@ describe('a change with the password', () => {
 
 describe('an attacker who guesses', () => {
   it('is stopped after ten guesses, and correct passwords do not count', async () => {
-    const { browser, password } = await colleagueAt(api, harbourId, 'finance')
+    const { browser, password } = await createColleague(api, harbourId, 'finance')
     const put = (stepUp: object) =>
       browser.put(`${path}/manual/cash`, { ...transfer({ bank: null }), stepUp })
     for (let time = 0; time < 15; time += 1) expect((await put({ password })).status).toBe(200)

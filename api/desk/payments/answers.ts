@@ -5,7 +5,7 @@ import type { FormRow } from '@almoner/domain/organisation/events.ts'
 import { isMadeByHand } from '@almoner/projections/models/payment-history/made-by-hand.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import type { ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
-import { inHkd } from '../../use-cases/payments/fees.ts'
+import { toHkdAnswer } from '../../use-cases/payments/fees.ts'
 import type {
   DeskDispute,
   DeskPayment,
@@ -15,7 +15,7 @@ import type {
 } from './contract.ts'
 
 /** A payment as the charity's desk shows it. */
-export const deskPayment = (
+export const toDeskPayment = (
   row: PaymentRow,
   options: { rows: readonly FormRow[]; language: Language; receiptLink: string | null },
 ): DeskPayment => ({
@@ -44,12 +44,12 @@ export const deskPayment = (
   cardLast4: row.cardLast4,
   cardCountry: row.cardCountry,
   reference: row.reference,
-  proof: proofOf(row),
+  proof: toProof(row),
   submittedOn: row.submittedOn,
   paidOn: row.paidOn,
   amount: toHkd(row.amountCents),
   coverFee: row.coverFee,
-  fees: row.fees && inHkd(row.fees),
+  fees: row.fees && toHkdAnswer(row.fees),
   refunded: toHkd(row.refundedCents),
   refundUnderWay: toHkd(row.refundUnderWayCents),
   disputed: toHkd(row.disputedCents),
@@ -67,7 +67,7 @@ export const deskPayment = (
 })
 
 /** The same in detail: with its receipts, and other payments with the same proof. */
-export const deskPaymentOpened = (
+export const toDeskPaymentAnswer = (
   payment: DeskPayment,
   { receipts, same }: { receipts: readonly ReceiptRow[]; same: readonly PaymentRow[] },
 ): DeskPaymentAnswer => ({
@@ -83,7 +83,7 @@ export const deskPaymentOpened = (
 
 const proofPath = (paymentId: string): string => `/api/organizations/payments/${paymentId}/proof`
 
-const proofOf = ({ paymentId, proof }: PaymentRow): DeskPayment['proof'] =>
+const toProof = ({ paymentId, proof }: PaymentRow): DeskPayment['proof'] =>
   proof && { path: proofPath(paymentId), contentType: proof.contentType, bytes: proof.bytes }
 
 const deskRefund = (refund: PaymentRow['refunds'][number]): DeskRefund => ({

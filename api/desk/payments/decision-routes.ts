@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
-import { requires } from '../../middleware/requires.ts'
-import { valid } from '../../valid.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { validateBody } from '../../valid.ts'
 import {
   approveSchema,
   declineSchema,
@@ -11,7 +11,14 @@ import {
   refundSchema,
   settleRefundSchema,
 } from './contract.ts'
-import { approval, correcting, decideOn, declining, forceReceipt, settling } from './decisions.ts'
+import {
+  decideApproval,
+  decideCorrection,
+  decideOn,
+  decideDecline,
+  forceReceipt,
+  decideSettlement,
+} from './decisions.ts'
 import { payerEmailSchema } from './payer-email-contract.ts'
 import { resendReceipt } from './resend-receipt.ts'
 
@@ -19,31 +26,31 @@ import { resendReceipt } from './resend-receipt.ts'
 export const decisionRoutes = new Hono<AppEnv>()
   .post(
     '/payments/:paymentId/approve',
-    requires('payments.approve'),
-    valid('param', paymentParamSchema),
-    valid('json', approveSchema),
+    requirePermission('payments.approve'),
+    validateBody('param', paymentParamSchema),
+    validateBody('json', approveSchema),
     async (c) => {
       const approved = c.req.valid('json')
       const { paymentId } = c.req.valid('param')
-      return c.json(await decideOn(c, paymentId, (state) => approval(c, state, approved)))
+      return c.json(await decideOn(c, paymentId, (state) => decideApproval(c, state, approved)))
     },
   )
   .post(
     '/payments/:paymentId/decline',
-    requires('payments.approve'),
-    valid('param', paymentParamSchema),
-    valid('json', declineSchema),
+    requirePermission('payments.approve'),
+    validateBody('param', paymentParamSchema),
+    validateBody('json', declineSchema),
     async (c) => {
       const declined = c.req.valid('json')
       const { paymentId } = c.req.valid('param')
-      return c.json(await decideOn(c, paymentId, () => declining(c, declined)))
+      return c.json(await decideOn(c, paymentId, () => decideDecline(c, declined)))
     },
   )
   .post(
     '/payments/:paymentId/refunds',
-    requires('payments.refund'),
-    valid('param', paymentParamSchema),
-    valid('json', refundSchema),
+    requirePermission('payments.refund'),
+    validateBody('param', paymentParamSchema),
+    validateBody('json', refundSchema),
     async (c) => {
       const { refundId, amount: amountCents, reason, note } = c.req.valid('json')
       const asked = { refundId, amountCents, reason, note }
@@ -57,39 +64,41 @@ export const decisionRoutes = new Hono<AppEnv>()
   )
   .post(
     '/payments/:paymentId/refunds/:refundId/settle',
-    requires('payments.refund'),
-    valid('param', refundParamSchema),
-    valid('json', settleRefundSchema),
+    requirePermission('payments.refund'),
+    validateBody('param', refundParamSchema),
+    validateBody('json', settleRefundSchema),
     async (c) => {
       const { paymentId, refundId } = c.req.valid('param')
       const { outcome } = c.req.valid('json')
-      return c.json(await decideOn(c, paymentId, (state) => settling(state, { refundId, outcome })))
+      return c.json(
+        await decideOn(c, paymentId, (state) => decideSettlement(state, { refundId, outcome })),
+      )
     },
   )
   .post(
     '/payments/:paymentId/payer-email',
-    requires('payments.correct'),
-    valid('param', paymentParamSchema),
-    valid('json', payerEmailSchema),
+    requirePermission('payments.correct'),
+    validateBody('param', paymentParamSchema),
+    validateBody('json', payerEmailSchema),
     async (c) => {
       const { paymentId } = c.req.valid('param')
       const { email, sendReceipt } = c.req.valid('json')
-      const corrected = await decideOn(c, paymentId, () => correcting(c, email))
+      const corrected = await decideOn(c, paymentId, () => decideCorrection(c, email))
       const stands = corrected.receiptNumber !== null && !corrected.receiptVoid
       return c.json(sendReceipt && stands ? await resendReceipt(c, paymentId) : corrected)
     },
   )
   .post(
     '/payments/:paymentId/receipt/resend',
-    requires('receipts.issue'),
-    valid('param', paymentParamSchema),
+    requirePermission('receipts.issue'),
+    validateBody('param', paymentParamSchema),
     async (c) => c.json(await resendReceipt(c, c.req.valid('param').paymentId), 202),
   )
   .post(
     '/payments/:paymentId/receipt/force',
-    requires('receipts.issue'),
-    valid('param', paymentParamSchema),
-    valid('json', forceReceiptSchema),
+    requirePermission('receipts.issue'),
+    validateBody('param', paymentParamSchema),
+    validateBody('json', forceReceiptSchema),
     async (c) => {
       const { reason } = c.req.valid('json')
       return c.json(await forceReceipt(c, c.req.valid('param').paymentId, reason), 202)

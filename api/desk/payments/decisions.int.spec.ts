@@ -3,21 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { giversAt, staffAt } from '../../testing/gift.ts'
-import { colleagueAt, recordOn, savedProof, transferTo } from '../../testing/transfers.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createGivers, createStaff } from '../../testing/gift.ts'
+import { createColleague, recordOn, saveProof, submitTransfer } from '../../testing/transfers.ts'
 import type { DeskPaymentAnswer, OverviewAnswer, TimelineAnswer } from './contract.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof giversAt>>
-let desk: Awaited<ReturnType<typeof staffAt>>
-let lionRockDesk: Awaited<ReturnType<typeof staffAt>>
+let harbour: Awaited<ReturnType<typeof createGivers>>
+let desk: Awaited<ReturnType<typeof createStaff>>
+let lionRockDesk: Awaited<ReturnType<typeof createStaff>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await giversAt(api, 'harbour')
-  desk = await staffAt(api, 'harbour')
-  lionRockDesk = await staffAt(api, 'lionrock')
+  harbour = await createGivers(api, 'harbour')
+  desk = await createStaff(api, 'harbour')
+  lionRockDesk = await createStaff(api, 'lionrock')
 })
 afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
@@ -31,9 +31,9 @@ const decide = async (
   body: object = {},
 ): Promise<{ status: number; json: DeskPaymentAnswer }> =>
   await desk.browser.post(at(paymentId, path), body)
-const transfer = (changes: Parameters<typeof transferTo>[2] = {}) =>
-  transferTo(api, harbour.organizationId, changes)
-const eventsOf = async (paymentId: string): Promise<string[]> => {
+const transfer = (changes: Parameters<typeof submitTransfer>[2] = {}) =>
+  submitTransfer(api, harbour.organizationId, changes)
+const readEvents = async (paymentId: string): Promise<string[]> => {
   const { entries }: TimelineAnswer = (await desk.browser.get(at(paymentId, '/timeline'))).json
   return entries.map(({ type }) => type)
 }
@@ -44,7 +44,7 @@ const waiting = async () => {
   return paymentsWaiting
 }
 
-const refundOf = (amount: number, changes: object = {}) => ({
+const refundBody = (amount: number, changes: object = {}) => ({
   refundId: randomUUID(),
   amount,
   reason: 'payer_asked',
@@ -53,7 +53,7 @@ const refundOf = (amount: number, changes: object = {}) => ({
 const decisions: readonly (readonly [string, object])[] = [
   ['/approve', { try: 1 }],
   ['/decline', { try: 1, reason: 'not found' }],
-  ['/refunds', refundOf(10)],
+  ['/refunds', refundBody(10)],
   [`/refunds/${randomUUID()}/settle`, { outcome: 'returned' }],
   ['/receipt/force', { reason: 'asked for' }],
 ]
@@ -62,7 +62,7 @@ describe('decisions about money', () => {
   it('are refused without a session, and at another charity', async () => {
     const paymentId = await transfer()
     for (const [path, body] of decisions) {
-      const stranger = await browserAt(api, 'localhost').post(at(paymentId, path), body)
+      const stranger = await openBrowser(api, 'localhost').post(at(paymentId, path), body)
       expect(stranger.status).toBe(401)
       const foreign = await lionRockDesk.browser.post(at(paymentId, path), body)
       const unknown = await lionRockDesk.browser.post(at(randomUUID(), path), body)
@@ -70,24 +70,24 @@ describe('decisions about money', () => {
       expect(foreign.json).toMatchObject({ error: { code: 'payment_not_found' } })
       expect(unknown.json).toMatchObject({ error: { code: 'payment_not_found' } })
     }
-    expect(await eventsOf(paymentId)).toEqual(['ManualPaymentSubmitted'])
+    expect(await readEvents(paymentId)).toEqual(['ManualPaymentSubmitted'])
   })
 
   it.each(['fundraiser', 'viewer'] as const)('are not for a %s, who sees all', async (role) => {
     const paymentId = await transfer()
-    const { browser } = await colleagueAt(api, harbour.organizationId, role)
+    const { browser } = await createColleague(api, harbour.organizationId, role)
     for (const [path, body] of decisions) {
       const refused = await browser.post(at(paymentId, path), body)
       expect(refused.status).toBe(403)
       expect(refused.json).toMatchObject({ error: { code: 'not_allowed' } })
     }
     expect((await browser.get(at(paymentId))).status).toBe(200)
-    expect(await eventsOf(paymentId)).toEqual(['ManualPaymentSubmitted'])
+    expect(await readEvents(paymentId)).toEqual(['ManualPaymentSubmitted'])
   })
 
   it('are for finance staff, whose id is recorded', async () => {
     const paymentId = await transfer()
-    const { browser, staffId } = await colleagueAt(api, harbour.organizationId, 'finance')
+    const { browser, staffId } = await createColleague(api, harbour.organizationId, 'finance')
     expect((await browser.post(at(paymentId, '/approve'), { try: 1 })).status).toBe(200)
     const { entries }: TimelineAnswer = (await desk.browser.get(at(paymentId, '/timeline'))).json
     expect(entries.at(-1)).toMatchObject({ type: 'PaymentSucceeded', actor: `staff:${staffId}` })
@@ -121,7 +121,7 @@ describe('a transfer that waits', () => {
     expect(status).toBe(200)
     expect(json).toMatchObject({ status: 'complete', waitsForYou: false, refundable: 500 })
     expect((await decide(paymentId, '/approve', { try: 1 })).status).toBe(200)
-    expect(await eventsOf(paymentId)).toEqual(['ManualPaymentSubmitted', 'PaymentSucceeded'])
+    expect(await readEvents(paymentId)).toEqual(['ManualPaymentSubmitted', 'PaymentSucceeded'])
     const { postings } = (await desk.browser.get(at(paymentId, '/postings'))).json as {
       postings: { journal: string; amount: number }[]
     }
@@ -195,7 +195,7 @@ describe('a proof of payment', () => {
   const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
 
   it('is shown to its charity’s staff, where nothing in it can run', async () => {
-    const paymentId = await transfer({ proof: savedProof(api, picture) })
+    const paymentId = await transfer({ proof: saveProof(api, picture) })
     const { proof } = await opened(paymentId)
     expect(proof).toMatchObject({ contentType: 'image/png', bytes: 7 })
     const shown = await desk.browser.get(proof?.path ?? '')
@@ -212,15 +212,15 @@ describe('a proof of payment', () => {
 
   it('that is a document is only ever saved', async () => {
     const document = new TextEncoder().encode('%PDF-1.7 of a payer')
-    const paymentId = await transfer({ proof: savedProof(api, document, 'pdf') })
+    const paymentId = await transfer({ proof: saveProof(api, document, 'pdf') })
     const saved = await desk.browser.get(at(paymentId, '/proof'))
     expect(saved.headers.get('Content-Type')).toBe('application/pdf')
     expect(saved.headers.get('Content-Disposition')).toMatch(/^attachment/)
   })
 
   it('is nothing to strangers, to another charity, and where none was sent', async () => {
-    const paymentId = await transfer({ proof: savedProof(api, picture) })
-    expect((await browserAt(api, 'localhost').get(at(paymentId, '/proof'))).status).toBe(401)
+    const paymentId = await transfer({ proof: saveProof(api, picture) })
+    expect((await openBrowser(api, 'localhost').get(at(paymentId, '/proof'))).status).toBe(401)
     const foreign = await lionRockDesk.browser.get(at(paymentId, '/proof'))
     expect(foreign.json).toMatchObject({ error: { code: 'payment_not_found' } })
     const without = await desk.browser.get(at(await transfer(), '/proof'))
@@ -230,10 +230,12 @@ describe('a proof of payment', () => {
 
   it('sent twice is seen, within the charity alone', async () => {
     const twice = new Uint8Array([1, 2, 3, 4, 5, 6])
-    const first = await transfer({ proof: savedProof(api, twice) })
-    const second = await transfer({ proof: savedProof(api, twice) })
-    const lionRock = await giversAt(api, 'lionrock')
-    const theirs = await transferTo(api, lionRock.organizationId, { proof: savedProof(api, twice) })
+    const first = await transfer({ proof: saveProof(api, twice) })
+    const second = await transfer({ proof: saveProof(api, twice) })
+    const lionRock = await createGivers(api, 'lionrock')
+    const theirs = await submitTransfer(api, lionRock.organizationId, {
+      proof: saveProof(api, twice),
+    })
     expect((await opened(second)).sameProof).toMatchObject([{ id: first, payer: 'Tai Man Chan' }])
     const foreign: DeskPaymentAnswer = (await lionRockDesk.browser.get(at(theirs))).json
     expect(foreign.sameProof).toEqual([])
@@ -243,7 +245,7 @@ describe('a proof of payment', () => {
 describe('a refund', () => {
   it('of a part leaves the payment complete, and takes its part of what is left', async () => {
     const { id } = await harbour.give({ amount: 500, coverFee: false })
-    const { status, json } = await decide(id, '/refunds', refundOf(100, { note: 'by phone' }))
+    const { status, json } = await decide(id, '/refunds', refundBody(100, { note: 'by phone' }))
     expect(status).toBe(202)
     expect(json).toMatchObject({ status: 'complete', refundUnderWay: 100, refundable: 400 })
     expect(json.refunds).toMatchObject([
@@ -258,13 +260,13 @@ describe('a refund', () => {
     }
     const { id } = await harbour.give({ amount: 500, coverFee: false })
     const before = await owed()
-    await decide(id, '/refunds', refundOf(100))
+    await decide(id, '/refunds', refundBody(100))
     expect(await owed()).toBe(before - 10_000)
   })
 
   it('sent twice is one refund, and with another sum it is refused', async () => {
     const { id } = await harbour.give({ amount: 500, coverFee: false })
-    const refund = refundOf(100)
+    const refund = refundBody(100)
     await decide(id, '/refunds', refund)
     expect((await decide(id, '/refunds', refund)).json.refunds).toHaveLength(1)
     expect((await decide(id, '/refunds', { ...refund, amount: 101 })).status).toBe(409)
@@ -272,8 +274,8 @@ describe('a refund', () => {
 
   it('of more than is left is refused, with the field named', async () => {
     const { id } = await harbour.give({ amount: 500, coverFee: false })
-    await decide(id, '/refunds', refundOf(400))
-    const refused = await decide(id, '/refunds', refundOf(100.01))
+    await decide(id, '/refunds', refundBody(400))
+    const refused = await decide(id, '/refunds', refundBody(100.01))
     expect(refused.status).toBe(422)
     expect(refused.json).toMatchObject({ error: { code: 'refund_too_large' } })
     expect(refused.json).toMatchObject({ fields: { amount: 'amount.too_large' } })
@@ -285,20 +287,20 @@ describe('a refund', () => {
     [{ refundId: 'x' }, { refundId: 'id.invalid' }],
   ])('with %j is refused', async (changes, fields) => {
     const { id } = await harbour.give()
-    const refused = await decide(id, '/refunds', refundOf(10, changes))
+    const refused = await decide(id, '/refunds', refundBody(10, changes))
     expect(refused.status).toBe(422)
     expect(refused.json).toMatchObject({ fields })
   })
 
   it('of an unpaid payment is refused', async () => {
-    const refused = await decide(await transfer(), '/refunds', refundOf(10))
+    const refused = await decide(await transfer(), '/refunds', refundBody(10))
     expect(refused.json).toMatchObject({ error: { code: 'not_refundable' } })
   })
 
   it('that the charity makes itself waits until its staff report that it is made', async () => {
     const paymentId = await transfer()
     await decide(paymentId, '/approve', { try: 1 })
-    const refund = refundOf(500)
+    const refund = refundBody(500)
     const asked = await decide(paymentId, '/refunds', refund)
     expect(asked.json).toMatchObject({ waitsForYou: true, refunds: [{ byCharity: true }] })
     const settle = `/refunds/${refund.refundId}/settle`
@@ -310,16 +312,16 @@ describe('a refund', () => {
   it('that will not be made can be asked for again', async () => {
     const paymentId = await transfer()
     await decide(paymentId, '/approve', { try: 1 })
-    const refund = refundOf(500)
+    const refund = refundBody(500)
     await decide(paymentId, '/refunds', refund)
     const settle = `/refunds/${refund.refundId}/settle`
-    const kept = await decide(paymentId, settle, { outcome: 'not_returned' })
-    expect(kept.json).toMatchObject({ status: 'complete', refundable: 500, refunded: 0 })
+    const saved = await decide(paymentId, settle, { outcome: 'not_returned' })
+    expect(saved.json).toMatchObject({ status: 'complete', refundable: 500, refunded: 0 })
   })
 
   it('that a provider makes is not for staff to settle', async () => {
     const { id } = await harbour.give({ amount: 500, coverFee: false })
-    const refund = refundOf(100)
+    const refund = refundBody(100)
     await decide(id, '/refunds', refund)
     const refused = await decide(id, `/refunds/${refund.refundId}/settle`, { outcome: 'returned' })
     expect(refused.status).toBe(409)
@@ -356,7 +358,7 @@ describe('a receipt ahead of its payment', () => {
     const paymentId = await transfer()
     const { status } = await decide(paymentId, '/receipt/force', { reason: 'Year’s end' })
     expect(status).toBe(202)
-    expect(await eventsOf(paymentId)).toContain('ReceiptForced')
+    expect(await readEvents(paymentId)).toContain('ReceiptForced')
     const again = await decide(paymentId, '/receipt/force', { reason: 'Once more' })
     expect(again.status).toBe(409)
     expect(again.json).toMatchObject({ error: { code: 'receipt_stands' } })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { dayOf, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
@@ -17,7 +17,7 @@ import { Refusal } from '../../problem.ts'
 import type { DeskPaymentAnswer } from './contract.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
-import { openedForDesk, ownPayment } from './own-payment.ts'
+import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
 
 /** The read models that the desk loads right after a decision. */
 export const touched = [
@@ -49,46 +49,46 @@ export const decideOn = async (
     decider: payment,
     id: paymentId,
     command,
-    context: contextOf(c, paymentId, { commandId, input }),
+    context: decisionContext(c, paymentId, { commandId, input }),
   })
   if (!handled.handled) throw new Refusal(handled.refused)
   await catchUp.waitFor(touched, handled.position)
-  return await openedForDesk(c, paymentId)
+  return await loadDeskPayment(c, paymentId)
 }
 
-export const approval = (
+export const decideApproval = (
   c: Context<AppEnv>,
   state: StartedPayment,
   approved: { try: number; receivedOn?: CalendarDay | undefined },
 ): Decision => {
-  const today = dayOf(instantFromMilliseconds(c.get('deps').now()))
+  const today = toCalendarDay(instantFromMilliseconds(c.get('deps').now()))
   const transfer = tryNumbered(state, approved.try)?.transfer
   const receivedOn = approved.receivedOn ?? transfer?.paidOn ?? transfer?.submittedOn ?? today
   return {
     command: { type: 'ApproveManualPayment', try: approved.try, receivedOn, today },
-    key: keyOf(c, approved.try),
+    key: toKey(c, approved.try),
     input: approved,
   }
 }
 
-export const declining = (
+export const decideDecline = (
   c: Context<AppEnv>,
   declined: { try: number; reason: string },
 ): Decision => ({
   command: { type: 'DeclineManualPayment', ...declined },
-  key: keyOf(c, declined.try),
+  key: toKey(c, declined.try),
   input: declined,
 })
 
 // A corrected address may be corrected again, also to the former one.
-export const correcting = (c: Context<AppEnv>, email: string): Decision => ({
+export const decideCorrection = (c: Context<AppEnv>, email: string): Decision => ({
   command: { type: 'CorrectPayerEmail', email },
   key: idempotencyKey(c) ?? c.get('requestId'),
   input: { email },
 })
 
 /** Staff report only refunds that the charity makes itself; the provider reports the others. */
-export const settling = (
+export const decideSettlement = (
   { paid }: StartedPayment,
   settled: { refundId: PaymentRefundId; outcome: 'returned' | 'not_returned' },
 ): Decision => {
@@ -121,7 +121,7 @@ export const forceReceipt = async (
 ): Promise<DeskPaymentAnswer> => {
   const { store, catchUp, now } = c.get('deps')
   const state = await ownState(c, paymentId)
-  const row = await ownPayment(c, paymentId)
+  const row = await loadOwnPayment(c, paymentId)
   const { state: receipts } = await loadState(store, receipt, paymentId)
   if (row.receiptNumber !== null && !row.receiptVoid) throw new Refusal('receipt_stands')
   if (receipts.forced !== null) throw new Refusal('receipt_stands')
@@ -135,7 +135,7 @@ export const forceReceipt = async (
     decider: receipt,
     id: paymentId,
     command: { type: 'ForceReceipt', paymentId, organisationId, payerId, reason, at },
-    context: contextOf(c, paymentId, {
+    context: decisionContext(c, paymentId, {
       // A forced receipt that is void may be forced again.
       commandId: `ForceReceipt:${paymentId}:${ownStaffId(c)}${turn === 0 ? '' : `:${turn}`}`,
       input: { reason },
@@ -143,7 +143,7 @@ export const forceReceipt = async (
   })
   if (!handled.handled) throw new Error('a receipt refuses nothing')
   await catchUp.waitFor(touched, handled.position)
-  return await openedForDesk(c, paymentId)
+  return await loadDeskPayment(c, paymentId)
 }
 
 // The payment's own stream, which is ahead of every read model; another charity's is a 404.
@@ -155,10 +155,10 @@ const ownState = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<Start
 }
 
 // Keyed by the browser's own key for the click; without one, by the staff member and the transfer.
-const keyOf = (c: Context<AppEnv>, transfer: number): string =>
+const toKey = (c: Context<AppEnv>, transfer: number): string =>
   idempotencyKey(c) ?? `${ownStaffId(c)}:${transfer}`
 
-export const contextOf = (
+export const decisionContext = (
   c: Context<AppEnv>,
   paymentId: PaymentId,
   command: Pick<CommandContext, 'commandId' | 'input'>,

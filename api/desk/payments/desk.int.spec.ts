@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toHkd, parseHkd } from '@almoner/domain/kernel/money.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { giversAt, staffAt } from '../../testing/gift.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createGivers, createStaff } from '../../testing/gift.ts'
 import type { DeskPayment, OverviewAnswer, PostingsAnswer, TimelineAnswer } from './contract.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof giversAt>>
-let lionRock: Awaited<ReturnType<typeof giversAt>>
-let desk: Awaited<ReturnType<typeof staffAt>>
-let lionRockDesk: Awaited<ReturnType<typeof staffAt>>
+let harbour: Awaited<ReturnType<typeof createGivers>>
+let lionRock: Awaited<ReturnType<typeof createGivers>>
+let desk: Awaited<ReturnType<typeof createStaff>>
+let lionRockDesk: Awaited<ReturnType<typeof createStaff>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await giversAt(api, 'harbour')
-  lionRock = await giversAt(api, 'lionrock')
-  desk = await staffAt(api, 'harbour')
-  lionRockDesk = await staffAt(api, 'lionrock')
+  harbour = await createGivers(api, 'harbour')
+  lionRock = await createGivers(api, 'lionrock')
+  desk = await createStaff(api, 'harbour')
+  lionRockDesk = await createStaff(api, 'lionrock')
 })
 afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
@@ -30,7 +30,7 @@ const withoutRequestId = (answer: { status: number; json: unknown }) => ({
   status: answer.status,
   body: { ...(answer.json as object), requestId: '' },
 })
-const centsOf = (hkd: number): number => {
+const toCents = (hkd: number): number => {
   const parsed = parseHkd(hkd)
   if ('cents' in parsed) return parsed.cents
   throw new Error(`not whole cents: ${hkd}`)
@@ -39,9 +39,9 @@ const centsOf = (hkd: number): number => {
 describe('without a session', () => {
   it('no route of the desk answers', async () => {
     const { id } = await harbour.give()
-    const doors = ['/api/organizations/payments', '/api/organizations/overview', ...calls(id)]
-    for (const door of doors) {
-      const refused = await browserAt(api, 'localhost').get(door)
+    const paths = ['/api/organizations/payments', '/api/organizations/overview', ...calls(id)]
+    for (const path of paths) {
+      const refused = await openBrowser(api, 'localhost').get(path)
       expect(refused.status).toBe(401)
       expect(refused.json).toMatchObject({ error: { code: 'not_signed_in' } })
     }
@@ -52,7 +52,7 @@ describe('at a charity’s own site', () => {
   it('there is no desk, even for a signed-in person', async () => {
     const Cookie = `almoner_session=${desk.browser.cookies.get('almoner_session')}`
     for (const host of ['harbour.localhost', 'lionrock.localhost', 'nobody.localhost']) {
-      const answer = await browserAt(api, host).get('/api/organizations/payments', { Cookie })
+      const answer = await openBrowser(api, host).get('/api/organizations/payments', { Cookie })
       expect(answer.status).toBe(404)
     }
   })
@@ -127,7 +127,7 @@ describe('a payment', () => {
     const opened: DeskPayment = (await desk.browser.get(`/api/organizations/payments/${id}`)).json
     const { totalAmount, totalFee, nonprofitReceives } = opened.fees ?? {}
     expect(totalAmount).toBe(333.33)
-    expect(centsOf(totalFee ?? 0) + centsOf(nonprofitReceives ?? 0)).toBe(33_333)
+    expect(toCents(totalFee ?? 0) + toCents(nonprofitReceives ?? 0)).toBe(33_333)
   })
 
   it('shows every event in order, with its actor, also of an earlier card', async () => {
@@ -165,13 +165,13 @@ describe('a payment', () => {
     // Each posting takes from one account what it gives to another: over all of them, nothing is left.
     const balances = new Map<string, number>()
     for (const { debit, credit, amount } of postings) {
-      expect(centsOf(amount)).toBeGreaterThan(0)
+      expect(toCents(amount)).toBeGreaterThan(0)
       expect(debit).not.toBe(credit)
-      balances.set(debit, (balances.get(debit) ?? 0) + centsOf(amount))
-      balances.set(credit, (balances.get(credit) ?? 0) - centsOf(amount))
+      balances.set(debit, (balances.get(debit) ?? 0) + toCents(amount))
+      balances.set(credit, (balances.get(credit) ?? 0) - toCents(amount))
     }
     const owed = [...balances].filter(([account]) => account.includes(harbour.organizationId))
-    expect(owed.map(([, balance]) => -balance)).toEqual([centsOf(fees?.nonprofitReceives ?? 0)])
+    expect(owed.map(([, balance]) => -balance)).toEqual([toCents(fees?.nonprofitReceives ?? 0)])
   })
 
   it('that failed has no postings and is worth nothing', async () => {
@@ -192,16 +192,16 @@ describe('the overview', () => {
     await harbour.send(harbour.form())
     const complete = (await everyPage(desk, 'complete')).flat()
     const overview: OverviewAnswer = (await desk.browser.get('/api/organizations/overview')).json
-    const sum = complete.reduce((all, { fees }) => all + centsOf(fees?.nonprofitReceives ?? 0), 0)
+    const sum = complete.reduce((all, { fees }) => all + toCents(fees?.nonprofitReceives ?? 0), 0)
     expect(sum).toBeGreaterThan(0)
-    expect(centsOf(overview.pendingBalance)).toBe(sum)
+    expect(toCents(overview.pendingBalance)).toBe(sum)
     expect(overview.paymentsCompleted).toBe(complete.length)
     expect(overview.organization).toMatchObject({ subDomain: 'harbour', status: 'approved' })
     expect(overview.person).toMatchObject({ username: 'staff@harbour.example', role: 'owner' })
   })
 
   it('of a charity without gifts is zero', async () => {
-    const bauhinia = await staffAt(api, 'bauhinia')
+    const bauhinia = await createStaff(api, 'bauhinia')
     const answer = (await bauhinia.browser.get('/api/organizations/overview')).json
     expect(answer).toMatchObject({ pendingBalance: toHkd(0 as never), paymentsCompleted: 0 })
   })
@@ -221,8 +221,8 @@ const everyPage = async (who: typeof desk, status: string) => {
 
 describe('forty-five payments', () => {
   it('come in pages of twenty, each once, also while others arrive', async () => {
-    const tinHau = await giversAt(api, 'tinhau')
-    const tinHauDesk = await staffAt(api, 'tinhau')
+    const tinHau = await createGivers(api, 'tinhau')
+    const tinHauDesk = await createStaff(api, 'tinhau')
     const given: string[] = []
     for (let round = 0; round < 9; round += 1) {
       const gifts = await Promise.all(Array.from({ length: 5 }, () => tinHau.give()))

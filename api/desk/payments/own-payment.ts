@@ -2,49 +2,56 @@ import type { Context } from 'hono'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { proofFingerprint } from '@almoner/domain/payment/events.ts'
-import { linksOf } from '@almoner/platform/links.ts'
+import { createLinks } from '@almoner/platform/links.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import {
-  paymentOf,
+  findPayment,
   sameProof,
   type PaymentRow,
 } from '@almoner/projections/models/payment-history/query.ts'
 import { receiptsOfPayment } from '@almoner/projections/models/receipts/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { ownCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
-import { deskPayment, deskPaymentOpened } from './answers.ts'
+import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
+import { toDeskPayment, toDeskPaymentAnswer } from './answers.ts'
 import type { DeskPayment, DeskPaymentAnswer } from './contract.ts'
 
 /** Another charity's payment and a missing one answer the same 404. */
-export const ownPayment = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<PaymentRow> => {
+export const loadOwnPayment = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+): Promise<PaymentRow> => {
   const where = { organisationId: ownOrganisation(c), paymentId }
-  const found = await paymentOf(c.get('deps').db, where)
+  const found = await findPayment(c.get('deps').db, where)
   if (!found) throw new Refusal('payment_not_found')
   return found
 }
 
-export const forDesk = (c: Context<AppEnv>, charity: Charity, row: PaymentRow): DeskPayment => {
+export const toPaymentForDesk = (
+  c: Context<AppEnv>,
+  charity: Charity,
+  row: PaymentRow,
+): DeskPayment => {
   assert(row.organisationId === charity.organisationId, 'a desk shows its own charity only')
-  const { receiptLink } = linksOf(c.get('deps'))
-  return deskPayment(row, {
+  const { receiptLink } = createLinks(c.get('deps'))
+  return toDeskPayment(row, {
     rows: charity.profile.formRows,
     language: c.get('language'),
     receiptLink: receiptLink({ subDomain: charity.subDomain, paymentId: row.paymentId }),
   })
 }
 
-export const openedForDesk = async (
+export const loadDeskPayment = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
 ): Promise<DeskPaymentAnswer> => {
   const { db } = c.get('deps')
-  const charity = await ownCharity(c)
-  const row = await ownPayment(c, paymentId)
+  const charity = await loadOwnCharity(c)
+  const row = await loadOwnPayment(c, paymentId)
   const where = { organisationId: charity.organisationId, paymentId }
   const receipts = await receiptsOfPayment(db, where)
   const same = row.proof
     ? await sameProof(db, { ...where, fingerprint: proofFingerprint(row.proof) })
     : []
-  return deskPaymentOpened(forDesk(c, charity, row), { receipts, same })
+  return toDeskPaymentAnswer(toPaymentForDesk(c, charity, row), { receipts, same })
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { giversAt, staffAt } from '../../testing/gift.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createGivers, createStaff } from '../../testing/gift.ts'
 import { issueReceipt, voidReceipt } from '../../testing/receipts.ts'
-import { colleagueAt } from '../../testing/transfers.ts'
+import { createColleague } from '../../testing/transfers.ts'
 import type { DeskPaymentAnswer, TimelineAnswer } from './contract.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof giversAt>>
-let desk: Awaited<ReturnType<typeof staffAt>>
+let harbour: Awaited<ReturnType<typeof createGivers>>
+let desk: Awaited<ReturnType<typeof createStaff>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await giversAt(api, 'harbour')
-  desk = await staffAt(api, 'harbour')
+  harbour = await createGivers(api, 'harbour')
+  desk = await createStaff(api, 'harbour')
 })
 afterAll(() => api.close())
 
@@ -27,7 +27,7 @@ const correct = async (
   await desk.browser.post(at(paymentId, '/payer-email'), body, headers)
 const resend = (paymentId: string, headers: object = press()) =>
   desk.browser.post(at(paymentId, '/receipt/resend'), {}, headers)
-const eventsOf = async (paymentId: string): Promise<string[]> => {
+const readEvents = async (paymentId: string): Promise<string[]> => {
   const { entries }: TimelineAnswer = (await desk.browser.get(at(paymentId, '/timeline'))).json
   return entries.map(({ type }) => type)
 }
@@ -54,18 +54,18 @@ describe('a payer’s mistyped address', () => {
     await correct(id, { email }, headers)
     expect((await correct(id, { email: 'ada@gmial.com' })).json.email).toBe('ada@gmial.com')
     expect((await correct(id, { email })).json.email).toBe(email)
-    expect(count(await eventsOf(id), 'PayerEmailCorrected')).toBe(3)
+    expect(count(await readEvents(id), 'PayerEmailCorrected')).toBe(3)
   })
 
   it('takes the receipt with it where there is one and it is wanted', async () => {
     const { id } = await harbour.give()
     await correct(id, { email, sendReceipt: true })
-    expect(await eventsOf(id)).not.toContain('ReceiptResendRequested')
+    expect(await readEvents(id)).not.toContain('ReceiptResendRequested')
     await issueReceipt(api, id)
     await correct(id, { email: 'other@gmail.com', sendReceipt: true })
-    expect(count(await eventsOf(id), 'ReceiptResendRequested')).toBe(1)
+    expect(count(await readEvents(id), 'ReceiptResendRequested')).toBe(1)
     await correct(id, { email: 'third@gmail.com' })
-    expect(count(await eventsOf(id), 'ReceiptResendRequested')).toBe(1)
+    expect(count(await readEvents(id), 'ReceiptResendRequested')).toBe(1)
   })
 
   it.each([
@@ -88,7 +88,7 @@ describe('a receipt', () => {
     const headers = press()
     expect((await resend(id, headers)).status).toBe(202)
     expect((await resend(id, headers)).status).toBe(202)
-    expect(count(await eventsOf(id), 'ReceiptResendRequested')).toBe(1)
+    expect(count(await readEvents(id), 'ReceiptResendRequested')).toBe(1)
     const statuses = []
     for (let times = 0; times < 5; times += 1) statuses.push((await resend(id)).status)
     expect(statuses.at(-1)).toBe(429)
@@ -104,16 +104,16 @@ describe('a receipt', () => {
 describe('correcting an address or sending a receipt again', () => {
   it('is refused without a session, at another charity, or without the permission', async () => {
     const { id } = await harbour.give()
-    const lionRock = await staffAt(api, 'lionrock')
-    const { browser: viewer } = await colleagueAt(api, harbour.organizationId, 'viewer')
+    const lionRock = await createStaff(api, 'lionrock')
+    const { browser: viewer } = await createColleague(api, harbour.organizationId, 'viewer')
     for (const [path, body] of [
       ['/payer-email', { email }],
       ['/receipt/resend', {}],
     ] as const) {
-      expect((await browserAt(api, 'localhost').post(at(id, path), body)).status).toBe(401)
+      expect((await openBrowser(api, 'localhost').post(at(id, path), body)).status).toBe(401)
       expect((await lionRock.browser.post(at(id, path), body)).status).toBe(404)
       expect((await viewer.post(at(id, path), body)).status).toBe(403)
     }
-    expect(await eventsOf(id)).not.toContain('PayerEmailCorrected')
+    expect(await readEvents(id)).not.toContain('PayerEmailCorrected')
   })
 })

@@ -1,6 +1,13 @@
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { manualMethods, walletMethods } from '@almoner/domain/kernel/method-names.ts'
-import { amounts, choice, days, listContract, words, type Filter } from '../../lists/contract.ts'
+import {
+  amounts,
+  choice,
+  days,
+  listContract,
+  anyOfValues,
+  type Filter,
+} from '../../lists/contract.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { paymentStatuses } from '../../use-cases/payments/payment-status-contract.ts'
 import type { DeskPayment } from './contract.ts'
@@ -17,7 +24,7 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
   path: '/api/organizations/payments',
   filters: {
     /** Names, e-mail address, receipt number, and the payer's message beside a transfer. */
-    q: words(100, 'q'),
+    q: anyOfValues(100, 'q'),
     /** `waiting`: staff must act on it. */
     status: choice([...paymentStatuses, 'waiting'], 'status'),
     day: days('day'),

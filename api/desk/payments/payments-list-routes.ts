@@ -2,8 +2,8 @@ import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { paymentsList as query } from '@almoner/projections/models/payment-history/list.ts'
 import { paymentsCsvHead, paymentsCsvLines } from '@almoner/workflows/documents/payments-csv.ts'
 import { listRoutes } from '../../lists/routes.ts'
-import { ownCharity } from '../../use-cases/own-charity.ts'
-import { forDesk } from './own-payment.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { toPaymentForDesk } from './own-payment.ts'
 import { paymentsList } from './payments-list-contract.ts'
 
 /** The charity's list of payments. */
@@ -12,11 +12,11 @@ export const paymentsListRoutes = listRoutes({
   query,
   permissions: { read: 'payments.read', export: 'payments.export' },
   view: async (c) => {
-    const charity = await ownCharity(c)
+    const charity = await loadOwnCharity(c)
     const language = c.get('language')
     return {
       scope: { organisationId: charity.organisationId },
-      toRow: (row) => forDesk(c, charity, row),
+      toRow: (row) => toPaymentForDesk(c, charity, row),
       toTotals: ({ rows, receivedCents }) => ({ rows, received: toHkd(receivedCents) }),
       csv: {
         fileName: `${charity.subDomain}-payments.csv`,

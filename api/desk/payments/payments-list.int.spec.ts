@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createApp } from '../../app.ts'
 import { createLog } from '@almoner/platform/log.ts'
 import { checkList } from '../../lists/testing/check-list.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { giversAt, staffAt } from '../../testing/gift.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createGivers, createStaff } from '../../testing/gift.ts'
 import {
   paymentsList,
   type DeskProjectsAnswer,
@@ -14,9 +14,9 @@ import {
 } from './payments-list-contract.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof giversAt>>
-let desk: Awaited<ReturnType<typeof staffAt>>
-let elsewhere: Awaited<ReturnType<typeof staffAt>>
+let harbour: Awaited<ReturnType<typeof createGivers>>
+let desk: Awaited<ReturnType<typeof createStaff>>
+let elsewhere: Awaited<ReturnType<typeof createStaff>>
 const path = '/api/organizations/payments'
 const projectsPath = '/api/organizations/projects'
 const given: Record<'ada' | 'chan' | 'formula' | 'company', string> = {
@@ -28,9 +28,9 @@ const given: Record<'ada' | 'chan' | 'formula' | 'company', string> = {
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await giversAt(api, 'harbour')
-  desk = await staffAt(api, 'harbour')
-  elsewhere = await staffAt(api, 'lionrock')
+  harbour = await createGivers(api, 'harbour')
+  desk = await createStaff(api, 'harbour')
+  elsewhere = await createStaff(api, 'lionrock')
   const give = async (changes: object) => (await harbour.give({ coverFee: false, ...changes })).id
   given.ada = await give({
     firstName: 'Ada',
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const found = async (query: string) => (await desk.payments(`?${query}`)).rows.map(({ id }) => id)
-const today = () => dayOf(instantFromMilliseconds(Date.now()))
+const today = () => toCalendarDay(instantFromMilliseconds(Date.now()))
 
 describe('the search of a charity’s payments', () => {
   it.each([
@@ -131,7 +131,7 @@ describe('the file of a charity’s payments', () => {
   it('is recorded with the staff member, and without the search text', async () => {
     const lines: string[] = []
     const log = createLog({ write: (line: string) => lines.push(line) })
-    const browser = browserAt({ app: createApp({ ...api.dependencies, log }) }, 'localhost')
+    const browser = openBrowser({ app: createApp({ ...api.dependencies, log }) }, 'localhost')
     const session = desk.browser.cookies.get('almoner_session') ?? ''
     browser.cookies.set('almoner_session', session)
     expect((await browser.get(`${path}.csv?q=secretive`)).status).toBe(200)
@@ -139,12 +139,12 @@ describe('the file of a charity’s payments', () => {
     const all = lines.join('\n')
     expect(all).toContain('list_exported')
     expect(all).not.toContain('secretive')
-    const kept = await api.db
+    const saved = await api.db
       .selectFrom('kept.security_events')
       .select(['event', 'reason', 'organisation_id'])
       .where('event', '=', 'list_exported')
       .execute()
-    expect(kept).toContainEqual({
+    expect(saved).toContainEqual({
       event: 'list_exported',
       reason: 'payments',
       organisation_id: harbour.organizationId,

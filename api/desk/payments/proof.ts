@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { ownPayment } from './own-payment.ts'
+import { loadOwnPayment } from './own-payment.ts'
 
 // The file comes from a stranger. A picture is shown where nothing in it can run; any other file is
 // only downloaded.
@@ -10,7 +10,7 @@ const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
 
 /** The proof that a payer sent, for their charity's staff only. */
 export const sendProof = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<Response> => {
-  const { proof } = await ownPayment(c, paymentId)
+  const { proof } = await loadOwnPayment(c, paymentId)
   const file = proof && (await c.get('deps').readFile(proof.fileKey))
   if (!proof || !file) throw new Refusal('proof_not_found')
   const { contentType } = proof

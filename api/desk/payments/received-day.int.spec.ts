@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
 import { today } from '../../testing/card-holder.ts'
-import { giversAt, staffAt } from '../../testing/gift.ts'
+import { createGivers, createStaff } from '../../testing/gift.ts'
 import { issueReceipt, voidReceipt } from '../../testing/receipts.ts'
-import { transferTo } from '../../testing/transfers.ts'
+import { submitTransfer } from '../../testing/transfers.ts'
 import type { DeskPaymentAnswer, TimelineAnswer } from './contract.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof giversAt>>
-let desk: Awaited<ReturnType<typeof staffAt>>
+let harbour: Awaited<ReturnType<typeof createGivers>>
+let desk: Awaited<ReturnType<typeof createStaff>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await giversAt(api, 'harbour')
-  desk = await staffAt(api, 'harbour')
+  harbour = await createGivers(api, 'harbour')
+  desk = await createStaff(api, 'harbour')
 })
 afterAll(() => api.close())
 
@@ -27,9 +27,9 @@ const decide = async (
   body: object = {},
 ): Promise<{ status: number; json: DeskPaymentAnswer }> =>
   await desk.browser.post(at(paymentId, path), body)
-const transfer = (changes: Parameters<typeof transferTo>[2] = {}) =>
-  transferTo(api, harbour.organizationId, changes)
-const eventsOf = async (paymentId: string): Promise<string[]> => {
+const transfer = (changes: Parameters<typeof submitTransfer>[2] = {}) =>
+  submitTransfer(api, harbour.organizationId, changes)
+const readEvents = async (paymentId: string): Promise<string[]> => {
   const { entries }: TimelineAnswer = (await desk.browser.get(at(paymentId, '/timeline'))).json
   return entries.map(({ type }) => type)
 }
@@ -55,8 +55,8 @@ describe('the money of a transfer', () => {
   it('came, where staff say no day, on the one that its payer gave, else on that of its proof', async () => {
     const submittedOn = addDays(today, -1)
     const paidOn = addDays(today, -3)
-    const said = await decide(await transfer({ submittedOn, paidOn }), '/approve', { try: 1 })
-    expect(said.json).toMatchObject({ receivedOn: paidOn })
+    const stated = await decide(await transfer({ submittedOn, paidOn }), '/approve', { try: 1 })
+    expect(stated.json).toMatchObject({ receivedOn: paidOn })
     const silent = await decide(await transfer({ submittedOn }), '/approve', { try: 1 })
     expect(silent.json).toMatchObject({ receivedOn: submittedOn })
   })
@@ -70,7 +70,7 @@ describe('the money of a transfer', () => {
     const refused = await decide(paymentId, '/approve', body)
     expect(refused.status).toBe(422)
     expect(refused.json).toMatchObject({ error: { code } })
-    expect(await eventsOf(paymentId)).toEqual(['ManualPaymentSubmitted'])
+    expect(await readEvents(paymentId)).toEqual(['ManualPaymentSubmitted'])
   })
 
   it('came on a day that the calendar has', async () => {
@@ -98,7 +98,7 @@ describe('a receipt ahead of its payment', () => {
     expect(receipts.filter(({ voidedAt }) => voidedAt === null)).toEqual([])
     const again = await decide(paymentId, '/receipt/force', { reason: 'Mrs Chan asks again' })
     expect(again.status).toBe(202)
-    const events = await eventsOf(paymentId)
+    const events = await readEvents(paymentId)
     expect(events.filter((type) => type === 'ReceiptForced')).toHaveLength(2)
   })
 })

@@ -3,13 +3,13 @@ import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { withinLimit } from '../../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import type { DeskPaymentAnswer } from './contract.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
-import { contextOf, touched } from './decisions.ts'
+import { decisionContext, touched } from './decisions.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
-import { openedForDesk, ownPayment } from './own-payment.ts'
+import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
 
 /** Mails the valid receipt once more, to the payer's current address. */
 export const resendReceipt = async (
@@ -17,21 +17,21 @@ export const resendReceipt = async (
   paymentId: PaymentId,
 ): Promise<DeskPaymentAnswer> => {
   const { store, catchUp } = c.get('deps')
-  const { receiptNumber, receiptVoid } = await ownPayment(c, paymentId)
+  const { receiptNumber, receiptVoid } = await loadOwnPayment(c, paymentId)
   // Limited: a button must not flood a mailbox.
-  await withinLimit(c, { key: `resend-receipt:${paymentId}`, perSeconds: 60 * 60, burst: 5 })
+  await assertWithinLimit(c, { key: `resend-receipt:${paymentId}`, perSeconds: 60 * 60, burst: 5 })
   if (receiptNumber === null || receiptVoid) throw new Refusal('receipt_missing')
   const organisationId = ownOrganisation(c)
   const handled = await handleCommand(store, {
     decider: receipt,
     id: paymentId,
     command: { type: 'ResendReceipt', paymentId, organisationId, receiptNumber },
-    context: contextOf(c, paymentId, {
+    context: decisionContext(c, paymentId, {
       commandId: `ResendReceipt:${paymentId}:${idempotencyKey(c) ?? c.get('requestId')}`,
       input: { receiptNumber },
     }),
   })
   if (!handled.handled) throw new Error('a receipt refuses nothing')
   await catchUp.waitFor(touched, handled.position)
-  return await openedForDesk(c, paymentId)
+  return await loadDeskPayment(c, paymentId)
 }

@@ -10,18 +10,18 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { addCents, subtractCents, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { Db } from '@almoner/projections/engine/database.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { alarmOf } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
-import { accountBalance, postingsOf } from '@almoner/projections/models/journal/query.ts'
+import { findAlarm } from '@almoner/operational/card-testing-alarms/card-testing-alarms.ts'
+import { accountBalance, listPostings } from '@almoner/projections/models/journal/query.ts'
 import { completedCount, waitingCount } from '@almoner/projections/models/payment-history/query.ts'
 import { paymentTimeline } from '@almoner/projections/models/payment-timeline/query.ts'
-import { projectsOf } from '@almoner/projections/models/project-page/query.ts'
+import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { requires } from '../../middleware/requires.ts'
-import { onlyFor } from '../../middleware/session.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
-import { valid } from '../../valid.ts'
+import { validateBody } from '../../valid.ts'
 import {
   mostWaiting,
   paymentParamSchema,
@@ -30,32 +30,32 @@ import {
   type TimelineAnswer,
 } from './contract.ts'
 import { decisionRoutes } from './decision-routes.ts'
-import { ownCharity, ownOrganisation, ownStaffMember } from '../../use-cases/own-charity.ts'
-import { openedForDesk, ownPayment } from './own-payment.ts'
+import { loadOwnCharity, ownOrganisation, loadOwnStaffMember } from '../../use-cases/own-charity.ts'
+import { loadDeskPayment, loadOwnPayment } from './own-payment.ts'
 import type { DeskProjectsAnswer } from './payments-list-contract.ts'
 import { sendProof } from './proof.ts'
 
 /** The charity's desk: the charity's payments, for its own staff only. */
 export const deskRoutes = new Hono<AppEnv>()
-  .use(onPlatformHost, onlyFor('staff'))
-  .get('/overview', requires('desk.open'), async (c) => c.json(await overview(c)))
-  .get('/projects', requires('payments.read'), async (c) => c.json(await projects(c)))
+  .use(onPlatformHost, requireRealm('staff'))
+  .get('/overview', requirePermission('desk.open'), async (c) => c.json(await overview(c)))
+  .get('/projects', requirePermission('payments.read'), async (c) => c.json(await projects(c)))
   .get(
     '/payments/:paymentId',
-    requires('payments.read'),
-    valid('param', paymentParamSchema),
-    async (c) => c.json(await openedForDesk(c, c.req.valid('param').paymentId)),
+    requirePermission('payments.read'),
+    validateBody('param', paymentParamSchema),
+    async (c) => c.json(await loadDeskPayment(c, c.req.valid('param').paymentId)),
   )
   .get(
     '/payments/:paymentId/proof',
-    requires('payments.read'),
-    valid('param', paymentParamSchema),
+    requirePermission('payments.read'),
+    validateBody('param', paymentParamSchema),
     (c) => sendProof(c, c.req.valid('param').paymentId),
   )
   .get(
     '/payments/:paymentId/timeline',
-    requires('payments.read'),
-    valid('param', paymentParamSchema),
+    requirePermission('payments.read'),
+    validateBody('param', paymentParamSchema),
     async (c) => {
       const organisationId = ownOrganisation(c)
       const where = { organisationId, ...c.req.valid('param') }
@@ -75,14 +75,14 @@ export const deskRoutes = new Hono<AppEnv>()
   )
   .get(
     '/payments/:paymentId/postings',
-    requires('payments.read'),
-    valid('param', paymentParamSchema),
+    requirePermission('payments.read'),
+    validateBody('param', paymentParamSchema),
     async (c) => {
       const organisationId = ownOrganisation(c)
       const where = { organisationId, ...c.req.valid('param') }
       // A payment that moved no money has no postings either; a missing one is a 404.
-      await ownPayment(c, where.paymentId)
-      const found = await postingsOf(c.get('deps').db, where)
+      await loadOwnPayment(c, where.paymentId)
+      const found = await listPostings(c.get('deps').db, where)
       const answer: PostingsAnswer = {
         postings: found.map(
           ({ journal, businessDate, recordedAt, debit, credit, amountCents }) => ({
@@ -101,7 +101,7 @@ export const deskRoutes = new Hono<AppEnv>()
   .route('/', decisionRoutes)
 
 const projects = async (c: Context<AppEnv>): Promise<DeskProjectsAnswer> => {
-  const found = await projectsOf(c.get('deps').db, { organisationId: ownOrganisation(c) })
+  const found = await listProjects(c.get('deps').db, { organisationId: ownOrganisation(c) })
   const language = c.get('language')
   return {
     projects: found.map(({ projectId, details }) => ({
@@ -113,9 +113,9 @@ const projects = async (c: Context<AppEnv>): Promise<DeskProjectsAnswer> => {
 
 const overview = async (c: Context<AppEnv>): Promise<OverviewAnswer> => {
   const { db, site } = c.get('deps')
-  const charity = await ownCharity(c)
+  const charity = await loadOwnCharity(c)
   const { organisationId, profile, subDomain } = charity
-  const { firstName, lastName, username, role } = await ownStaffMember(c)
+  const { firstName, lastName, username, role } = await loadOwnStaffMember(c)
   return {
     organization: {
       id: organisationId,
@@ -143,17 +143,17 @@ const cardTestingAt = async (
   organisationId: OrganisationId,
 ): Promise<OverviewAnswer['cardTesting']> => {
   const { db, now } = c.get('deps')
-  const alarm = await alarmOf(db, { organisationId, now: instantFromMilliseconds(now()) })
+  const alarm = await findAlarm(db, { organisationId, now: instantFromMilliseconds(now()) })
   return alarm && { since: alarm.beganAt, until: alarm.endsAt, declined: alarm.declined }
 }
 
 // Amounts advanced for refunds and disputes are settled from what the charity is owed.
 const owedTo = async (db: Db, organisationId: OrganisationId): Promise<Cents> => {
-  const balanceOf = (account: Account) => accountBalance(db, { organisationId, account })
+  const loadBalance = (account: Account) => accountBalance(db, { organisationId, account })
   const [pending, available, advanced] = await Promise.all([
-    balanceOf(charityPending(organisationId)),
-    balanceOf(charityAvailable(organisationId)),
-    balanceOf(receivable(organisationId)),
+    loadBalance(charityPending(organisationId)),
+    loadBalance(charityAvailable(organisationId)),
+    loadBalance(receivable(organisationId)),
   ])
   return subtractCents(addCents(pending, available), advanced)
 }

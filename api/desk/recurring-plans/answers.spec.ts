@@ -10,9 +10,9 @@ import { planOpenedAnswer } from './answers.ts'
 const long = instantFromMilliseconds(Date.parse('2026-01-01T00:00:00.000Z'))
 const paused: RecurringPlanEvent = { type: 'RecurringPlanPaused', data: plans.about }
 
-const opened = (...events: readonly RecurringPlanEvent[]) => openedOf(plans.started, ...events)
+const opened = (...events: readonly RecurringPlanEvent[]) => openPlan(plans.started, ...events)
 
-const openedOf = (...events: readonly RecurringPlanEvent[]) =>
+const openPlan = (...events: readonly RecurringPlanEvent[]) =>
   openedAt({ dueBefore: long, triedBefore: long }, ...events)
 
 const openedAt = (deadlines: Deadlines, ...events: readonly RecurringPlanEvent[]) => {
@@ -65,7 +65,7 @@ describe('an instalment that was declined', () => {
       data: {
         ...plans.about,
         number: 1,
-        paymentId: plans.paymentIdOf(1),
+        paymentId: plans.toPaymentId(1),
         hadBegun: true,
         because: 'time',
       },
@@ -87,9 +87,9 @@ describe('a plan that is cancelled', () => {
 describe('a donor who was erased', () => {
   it('is not in the answer about their plan, which still has what was agreed', () => {
     const personal = { ...plans.started.personal, memo: erased, cardLast4: erased }
-    const told = openedOf({ ...plans.started, personal })
-    expect(told).toMatchObject({ donor: null, email: null, memo: '', cardLast4: null })
-    expect(told).toMatchObject({ cardBrand: 'visa', amount: 200, occurrences: 3 })
-    expect(JSON.stringify(told)).not.toContain(erased)
+    const received = openPlan({ ...plans.started, personal })
+    expect(received).toMatchObject({ donor: null, email: null, memo: '', cardLast4: null })
+    expect(received).toMatchObject({ cardBrand: 'visa', amount: 200, occurrences: 3 })
+    expect(JSON.stringify(received)).not.toContain(erased)
   })
 })

@@ -47,7 +47,7 @@ export const monthlyPlanParamSchema = v.object({ planId: idSchema('recurring_pla
 type Donor = { name: string } | null
 
 /** An instalment that needs attention. */
-export type TroubledInstalment = {
+export type InstalmentIssue = {
   planId: string
   number: number
   occurrences: number

@@ -1,8 +1,15 @@
 import { idSchema, type ProjectId } from '@almoner/domain/kernel/ids.ts'
-import { amounts, choice, days, listContract, words, type Filter } from '../../lists/contract.ts'
-import type { PlanOfCharity, TroubledInstalment } from './contract.ts'
+import {
+  amounts,
+  choice,
+  days,
+  listContract,
+  anyOfValues,
+  type Filter,
+} from '../../lists/contract.ts'
+import type { PlanOfCharity, InstalmentIssue } from './contract.ts'
 
-export const troubleKinds = ['overdue', 'waiting', 'retrying', 'given_up'] as const
+export const issueKinds = ['overdue', 'waiting', 'retrying', 'given_up'] as const
 
 const project: Filter<ProjectId> = { kind: 'choice', read: idSchema('project') }
 const type = choice(['donation', 'payment'], 'type')
@@ -16,7 +23,7 @@ export const plansList = listContract<PlanOfCharity, PlansTotals>()({
   filters: {
     status: choice(['running', 'paused', 'ended'], 'status'),
     /** Names and e-mail address of the donor, project, and memo. */
-    q: words(100, 'q'),
+    q: anyOfValues(100, 'q'),
     /** On which they started. */
     day: days('day'),
     project,
@@ -29,14 +36,14 @@ export const plansList = listContract<PlanOfCharity, PlansTotals>()({
   live: 'recurring_plans',
 })
 
-export type TroublesTotals = { rows: number; amount: number }
+export type IssuesTotals = { rows: number; amount: number }
 
 /** The instalments of these plans that need attention. */
-export const troublesList = listContract<TroubledInstalment, TroublesTotals>()({
+export const planIssuesList = listContract<InstalmentIssue, IssuesTotals>()({
   path: '/api/organizations/monthly/troubles',
   filters: {
-    kind: choice(troubleKinds, 'kind'),
-    q: words(100, 'q'),
+    kind: choice(issueKinds, 'kind'),
+    q: anyOfValues(100, 'q'),
     /** On which they were due. */
     day: days('day'),
     project,

@@ -10,15 +10,15 @@ import {
 } from '@almoner/workflows/documents/plans-csv.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { listRoutes } from '../../lists/routes.ts'
-import { ownCharity } from '../../use-cases/own-charity.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
-import { planAnswer, troubledAnswer } from './answers.ts'
-import { plansList, troublesList } from './plans-list-contract.ts'
+import { planAnswer, toIssueAnswer } from './answers.ts'
+import { plansList, planIssuesList } from './plans-list-contract.ts'
 
 const permissions = { read: 'recurring_plans.read', export: 'recurring_plans.export' } as const
 
 const about = async (c: Context<AppEnv>) => ({
-  charity: await ownCharity(c),
+  charity: await loadOwnCharity(c),
   deadlines: deadlinesAt(c.get('deps').now()),
   language: c.get('language'),
 })
@@ -42,15 +42,15 @@ const plansRoutes = listRoutes({
   },
 })
 
-const troublesRoutes = listRoutes({
-  list: troublesList,
+const issuesRoutes = listRoutes({
+  list: planIssuesList,
   query: issuesList,
   permissions,
   view: async (c) => {
     const { charity, deadlines, language } = await about(c)
     return {
       scope: { organisationId: charity.organisationId, ...deadlines },
-      toRow: (row) => troubledAnswer(row, { deadlines }),
+      toRow: (row) => toIssueAnswer(row, { deadlines }),
       toTotals: ({ rows, sumCents }) => ({ rows, amount: toHkd(sumCents) }),
       csv: {
         fileName: `${charity.subDomain}-monthly-issues.csv`,
@@ -62,4 +62,4 @@ const troublesRoutes = listRoutes({
 })
 
 /** A charity's recurring plans, and their instalments that need attention. */
-export const plansListRoutes = new Hono<AppEnv>().route('/', plansRoutes).route('/', troublesRoutes)
+export const plansListRoutes = new Hono<AppEnv>().route('/', plansRoutes).route('/', issuesRoutes)

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addDays, atHour, dayOf, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import {
+  addDays,
+  instantAt,
+  toCalendarDay,
+  type CalendarDay,
+} from '@almoner/domain/kernel/calendar.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { asPerson, type DonorId, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
@@ -11,40 +16,40 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { checkList } from '../../lists/testing/check-list.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { newDonor } from '../../testing/donors.ts'
-import { staffAt } from '../../testing/gift.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createDonor } from '../../testing/donors.ts'
+import { createStaff } from '../../testing/gift.ts'
 import type {
   Expected,
   RecurringPlansAnswer,
   PlanOfCharity,
   PlanOfCharityAnswer,
-  TroubledInstalment,
+  InstalmentIssue,
 } from './contract.ts'
-import { plansList, troublesList } from './plans-list-contract.ts'
+import { plansList, planIssuesList } from './plans-list-contract.ts'
 
 let api: TestApi
 let donorId: DonorId
-let harbour: ReturnType<typeof browserAt>
-let lionRock: ReturnType<typeof browserAt>
+let harbour: ReturnType<typeof openBrowser>
+let lionRock: ReturnType<typeof openBrowser>
 const harbourId = worldId('organisation', 'harbour')
 const lionRockId = worldId('organisation', 'lionrock')
-const planIdOf = (key: string) => worldId('recurring_plan', key)
+const toPlanId = (key: string) => worldId('recurring_plan', key)
 const projectId = plans.started.data.projectId ?? ''
-const paymentIdOf = (key: string) => worldId('payment', `monthly-${key}`)
+const toPaymentId = (key: string) => worldId('payment', `monthly-${key}`)
 
-const today = dayOf(instantFromMilliseconds(Date.now()))
+const today = toCalendarDay(instantFromMilliseconds(Date.now()))
 const tenDaysAgo = addDays(today, -10)
 const inFiveDays = addDays(today, 5)
 
-let told = 0
-const tell = async (
+let handledCount = 0
+const handle = async (
   key: string,
   command: RecurringPlanCommand,
   organisationId: OrganisationId = harbourId,
 ): Promise<void> => {
-  told += 1
-  const planId = planIdOf(key)
+  handledCount += 1
+  const planId = toPlanId(key)
   const handled = await handleCommand(api.store, {
     decider: recurringPlan,
     id: planId,
@@ -54,15 +59,15 @@ const tell = async (
       actor: `donor:${donorId}`,
       correlation: planId,
       causation: null,
-      commandId: `told ${told}`,
-      input: told,
+      commandId: `told ${handledCount}`,
+      input: handledCount,
       at: instantFromMilliseconds(Date.now()),
     },
   })
   if (!handled.handled) throw new Error(`${command.type}: ${handled.refused}`)
 }
 
-const eight = (day: CalendarDay): Instant => atHour(day, 8)
+const eight = (day: CalendarDay): Instant => instantAt(day, 8)
 
 const start = (
   key: string,
@@ -72,10 +77,10 @@ const start = (
     by = donorId,
   }: { organisationId?: OrganisationId; by?: DonorId } = {},
 ) =>
-  tell(
+  handle(
     key,
     plans.startPlan({
-      planId: planIdOf(key),
+      planId: toPlanId(key),
       organisationId,
       donorId: by,
       firstDay,
@@ -86,22 +91,22 @@ const start = (
   )
 
 const begin = (key: string, at: Instant): Promise<void> =>
-  tell(key, {
+  handle(key, {
     type: 'BeginInstalment',
     number: 1,
     round: 1,
     try: 1,
-    paymentId: paymentIdOf(key),
+    paymentId: toPaymentId(key),
     by: 'schedule',
     at,
   })
 
 // Of a try without a payment: these gifts have no other event.
 const fail = (key: string): Promise<void> =>
-  tell(key, {
+  handle(key, {
     type: 'FailInstalment',
     number: 1,
-    paymentId: paymentIdOf(key),
+    paymentId: toPaymentId(key),
     try: 0,
     reason: 'card_invalid',
     code: null,
@@ -128,24 +133,24 @@ const closeAccount = async (erased: DonorId): Promise<void> => {
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = (await staffAt(api, 'harbour')).browser
-  lionRock = (await staffAt(api, 'lionrock')).browser
-  donorId = (await newDonor(api, 'monthly')).donorId
-  const erased = (await newDonor(api, 'erased')).donorId
+  harbour = (await createStaff(api, 'harbour')).browser
+  lionRock = (await createStaff(api, 'lionrock')).browser
+  donorId = (await createDonor(api, 'monthly')).donorId
+  const erased = (await createDonor(api, 'erased')).donorId
   // Ten days ago four were due, of which one was put off; in ten days one more is.
   await start('late', tenDaysAgo)
   for (const key of ['paid', 'waiting', 'retried']) {
     await start(key, tenDaysAgo)
     await begin(key, eight(tenDaysAgo))
   }
-  const paymentId = paymentIdOf('paid')
-  await tell('paid', { type: 'CompleteInstalment', number: 1, paymentId, at: eight(tenDaysAgo) })
+  const paymentId = toPaymentId('paid')
+  await handle('paid', { type: 'CompleteInstalment', number: 1, paymentId, at: eight(tenDaysAgo) })
   await fail('waiting')
   await fail('retried')
-  await tell('retried', {
+  await handle('retried', {
     type: 'EditInstalment',
     number: 1,
-    paymentId: paymentIdOf('put off'),
+    paymentId: toPaymentId('put off'),
     day: inFiveDays,
     terms: plans.terms,
     at: instantFromMilliseconds(Date.now()),
@@ -158,7 +163,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const doors = (planId: string = planIdOf('paid')) => [
+const listPaths = (planId: string = toPlanId('paid')) => [
   '/api/organizations/monthly',
   '/api/organizations/monthly/troubles',
   '/api/organizations/monthly/plans',
@@ -167,18 +172,18 @@ const doors = (planId: string = planIdOf('paid')) => [
 
 describe('a charity’s recurring plans', () => {
   it('are refused without a session, and at a charity’s own site', async () => {
-    for (const door of doors()) {
-      expect((await browserAt(api, 'localhost').get(door)).status).toBe(401)
+    for (const path of listPaths()) {
+      expect((await openBrowser(api, 'localhost').get(path)).status).toBe(401)
       const Cookie = `almoner_session=${harbour.cookies.get('almoner_session')}`
-      expect((await browserAt(api, 'harbour.localhost').get(door, { Cookie })).status).toBe(404)
+      expect((await openBrowser(api, 'harbour.localhost').get(path, { Cookie })).status).toBe(404)
     }
   })
 
   it('are no business of the platform’s own people', async () => {
-    const administrator = browserAt(api, 'localhost')
+    const administrator = openBrowser(api, 'localhost')
     const username = 'admin@almoner.example'
     await administrator.post('/api/donors/login', { username, password: 'Almoner2026' })
-    for (const door of doors()) expect((await administrator.get(door)).status).toBe(401)
+    for (const path of listPaths()) expect((await administrator.get(path)).status).toBe(401)
   })
 
   it('are summed by day, each instalment once', async () => {
@@ -201,28 +206,28 @@ describe('a charity’s recurring plans', () => {
       due: one,
       toCome: one,
     })
-    for (const each of days) expect(partsOf(each)).toEqual(each.due)
+    for (const each of days) expect(pickSums(each)).toEqual(each.due)
   })
 
   it('are summed by month: three instalments of each plan, and all of them in some month', async () => {
     const { thisMonth, nextMonth }: RecurringPlansAnswer = (
       await harbour.get('/api/organizations/monthly')
     ).json
-    for (const month of [thisMonth, nextMonth]) expect(partsOf(month)).toEqual(month.due)
+    for (const month of [thisMonth, nextMonth]) expect(pickSums(month)).toEqual(month.due)
     expect(nextMonth.due.instalments).toBeGreaterThanOrEqual(4)
     const theirs: RecurringPlansAnswer = (await lionRock.get('/api/organizations/monthly')).json
     expect(theirs.plans).toEqual({ running: 1, paused: 0, ended: 0 })
   })
 
   it('are listed with what needs attention, by kind or all', async () => {
-    const ask = async (query: string): Promise<ListAnswer<TroubledInstalment>> =>
+    const ask = async (query: string): Promise<ListAnswer<InstalmentIssue>> =>
       (await harbour.get(`/api/organizations/monthly/troubles${query}`)).json
     const { rows, next } = await ask('')
     expect(next).toBeNull()
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['overdue', 'retrying', 'waiting'])
     const [waiting] = (await ask('?kind=waiting')).rows
     expect(waiting).toMatchObject({
-      planId: planIdOf('waiting'),
+      planId: toPlanId('waiting'),
       number: 1,
       occurrences: 3,
       donor: { name: 'monthly Lam' },
@@ -237,7 +242,7 @@ describe('a charity’s recurring plans', () => {
       (await harbour.get(`/api/organizations/monthly/plans${query}`)).json
     const { rows: all } = await ask('')
     expect(all.map(({ id }) => id)).toEqual(
-      ['to come', 'retried', 'waiting', 'paid', 'late'].map(planIdOf),
+      ['to come', 'retried', 'waiting', 'paid', 'late'].map(toPlanId),
     )
     expect(all.map(({ trouble }) => trouble)).toEqual([
       null,
@@ -252,7 +257,7 @@ describe('a charity’s recurring plans', () => {
   })
 
   it('open with every instalment, and the payment of each that has begun', async () => {
-    const path = `/api/organizations/monthly/plans/${planIdOf('paid')}`
+    const path = `/api/organizations/monthly/plans/${toPlanId('paid')}`
     const opened: PlanOfCharityAnswer = (await harbour.get(path)).json
     expect(opened.instalments.map(({ status }) => status)).toEqual([
       'complete',
@@ -260,12 +265,12 @@ describe('a charity’s recurring plans', () => {
       'to_come',
     ])
     expect(opened.instalments.map(({ paymentId }) => paymentId)).toEqual([
-      paymentIdOf('paid'),
+      toPaymentId('paid'),
       null,
       null,
     ])
     expect(opened).toMatchObject({ email: 'monthly@donors.example', cardLast4: '4241' })
-    const late = await harbour.get(`/api/organizations/monthly/plans/${planIdOf('late')}`)
+    const late = await harbour.get(`/api/organizations/monthly/plans/${toPlanId('late')}`)
     expect((late.json as PlanOfCharityAnswer).instalments[0]?.status).toBe('overdue')
   })
 
@@ -277,7 +282,7 @@ describe('a charity’s recurring plans', () => {
       log: log as unknown as typeof api.dependencies.log,
     })
     const Cookie = `almoner_session=${harbour.cookies.get('almoner_session')}`
-    for (const planId of [planIdOf('theirs'), planIdOf('nobodys')]) {
+    for (const planId of [toPlanId('theirs'), toPlanId('nobodys')]) {
       const path = `http://localhost/api/organizations/monthly/plans/${planId}`
       const answer = await app.request(path, { headers: { Cookie } })
       expect(answer.status).toBe(404)
@@ -326,7 +331,7 @@ describe('the list of plans', () => {
 
 describe('the list of what needs attention', () => {
   checkList({
-    list: troublesList,
+    list: planIssuesList,
     idOf: ({ planId, number }) => `${planId} ${number}`,
     csvOf: ({ planId }) => planId,
     sorted: { day: ({ day }) => day, amount: ({ amount }) => amount },
@@ -343,7 +348,7 @@ describe('the list of what needs attention', () => {
 })
 
 /** What became of what was due, added up in cents. */
-const partsOf = ({ paid, toCome, retried, waiting, letGo, overdue }: Expected) => {
+const pickSums = ({ paid, toCome, retried, waiting, letGo, overdue }: Expected) => {
   const parts = [paid, toCome, retried, waiting, letGo, overdue]
   const amountCents = parts.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
   return {

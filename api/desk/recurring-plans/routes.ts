@@ -1,23 +1,28 @@
 import { Hono, type Context } from 'hono'
-import { addDays, addMonths, dayOf, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import {
+  addDays,
+  addMonths,
+  toCalendarDay,
+  type CalendarDay,
+} from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import {
-  expectedOf,
+  loadExpected,
   planCounts,
   type ExpectedDay,
 } from '@almoner/projections/models/recurring-plans/expected.ts'
 import { planOfCharity } from '@almoner/projections/models/recurring-plans/of-charity.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { requires } from '../../middleware/requires.ts'
-import { onlyFor } from '../../middleware/session.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
-import { valid } from '../../valid.ts'
+import { validateBody } from '../../valid.ts'
 import { ownOrganisation } from '../../use-cases/own-charity.ts'
-import { accountOf } from '../../use-cases/accounts/own-account.ts'
+import { findAccount } from '../../use-cases/accounts/own-account.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
-import { expectedAnswer, planOpenedAnswer } from './answers.ts'
+import { toExpectedAnswer, planOpenedAnswer } from './answers.ts'
 import {
   daysShown,
   monthlyPlanParamSchema,
@@ -27,26 +32,28 @@ import {
 
 /** A charity's recurring instalments and their outcomes, for its own staff only. */
 export const recurringPlansRoutes = new Hono<AppEnv>()
-  .use(onPlatformHost, onlyFor('staff'))
-  .get('/monthly', requires('recurring_plans.read'), async (c) => c.json(await overviewOf(c)))
+  .use(onPlatformHost, requireRealm('staff'))
+  .get('/monthly', requirePermission('recurring_plans.read'), async (c) =>
+    c.json(await loadOverview(c)),
+  )
   .get(
     '/monthly/plans/:planId',
-    requires('recurring_plans.read'),
-    valid('param', monthlyPlanParamSchema),
+    requirePermission('recurring_plans.read'),
+    validateBody('param', monthlyPlanParamSchema),
     async (c) => c.json(await planOpened(c, c.req.valid('param').planId)),
   )
 
-const overviewOf = async (c: Context<AppEnv>): Promise<RecurringPlansAnswer> => {
+const loadOverview = async (c: Context<AppEnv>): Promise<RecurringPlansAnswer> => {
   const { db, now } = c.get('deps')
   const organisationId = ownOrganisation(c)
-  const today = dayOf(instantFromMilliseconds(now()))
+  const today = toCalendarDay(instantFromMilliseconds(now()))
   const first = addDays(today, 1 - daysShown)
   const thisMonth = firstOfMonth(today)
   const nextMonth = addMonths(thisMonth, 1)
   const to = addDays(addMonths(thisMonth, 2), -1)
   const from = first < thisMonth ? first : thisMonth
   const [days, plans] = await Promise.all([
-    expectedOf(db, { organisationId, ...deadlinesAt(now()), from, to }),
+    loadExpected(db, { organisationId, ...deadlinesAt(now()), from, to }),
     planCounts(db, { organisationId }),
   ])
   const last = addDays(today, daysShown)
@@ -57,15 +64,15 @@ const overviewOf = async (c: Context<AppEnv>): Promise<RecurringPlansAnswer> => 
       paused: plans.paused,
       ended: plans.cancelled + plans.completed,
     },
-    thisMonth: expectedAnswer(days.filter(({ day }) => day >= thisMonth && day < nextMonth)),
-    nextMonth: expectedAnswer(days.filter(({ day }) => day >= nextMonth)),
+    thisMonth: toExpectedAnswer(days.filter(({ day }) => day >= thisMonth && day < nextMonth)),
+    nextMonth: toExpectedAnswer(days.filter(({ day }) => day >= nextMonth)),
     days: days
       .filter(({ day }) => day >= first && day <= last)
       .map((each) => expectedOn(each.day, each)),
   }
 }
 
-const expectedOn = (day: CalendarDay, each: ExpectedDay) => ({ day, ...expectedAnswer([each]) })
+const expectedOn = (day: CalendarDay, each: ExpectedDay) => ({ day, ...toExpectedAnswer([each]) })
 
 const firstOfMonth = (day: CalendarDay): CalendarDay => addDays(day, 1 - Number(day.slice(-2)))
 
@@ -81,7 +88,7 @@ const planOpened = async (
     c.get('log').warn({ organisationId, planId }, 'a desk asked for a plan that is not its own')
     throw new Refusal('plan_not_found')
   }
-  const account = await accountOf(c, row.plan.facts.donorId)
+  const account = await findAccount(c, row.plan.facts.donorId)
   const donor = account && { ...account.details, email: account.username }
   return planOpenedAnswer({ ...row, donor }, { deadlines: deadlinesAt(c.get('deps').now()) })
 }

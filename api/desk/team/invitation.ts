@@ -9,7 +9,7 @@ import { hashPassword } from '@almoner/platform/password.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
-import { followedLink, refusedLink, withinTries } from '../../use-cases/followed-link.ts'
+import { findFollowedLink, refusedLink, assertWithinTries } from '../../use-cases/followed-link.ts'
 import type { acceptSchema, InvitationAnswer } from './contract.ts'
 
 const realm = 'staff'
@@ -18,7 +18,7 @@ const purpose = 'accept_invitation'
 /** The invitation of a letter's token, while it is open. */
 const invitationBehind = async (c: Context<AppEnv>, token: string) => {
   const { store, keys, now } = c.get('deps')
-  await withinTries(c)
+  await assertWithinTries(c)
   const named = keys.linkOfStaffMailToken(token)
   if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
   const { organisationId, staffId, linkId } = named
@@ -30,7 +30,7 @@ const invitationBehind = async (c: Context<AppEnv>, token: string) => {
   }
   const at = instantFromMilliseconds(now())
   const asked = { linkId, purpose, at } as const
-  const { email } = followedLink(c, { realm, personId: staffId, links: [invitation], asked })
+  const { email } = findFollowedLink(c, { realm, personId: staffId, links: [invitation], asked })
   return { organisationId, staffId, linkId, at, email, role: invitation.role, state }
 }
 

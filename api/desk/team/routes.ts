@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { requires } from '../../middleware/requires.ts'
+import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { mailTokenSchema } from '../../use-cases/accounts/contract.ts'
-import { valid } from '../../valid.ts'
+import { validateBody } from '../../valid.ts'
 import {
   acceptSchema,
   changeRoleSchema,
@@ -18,14 +18,14 @@ import { changeRole, invite, removeStaff, revokeInvitation } from './team.ts'
 
 /** The links of invitations. They need no login. */
 export const invitationRoutes = new Hono<AppEnv>()
-  .get('/invitations/:token', onPlatformHost, valid('param', mailTokenSchema), async (c) =>
+  .get('/invitations/:token', onPlatformHost, validateBody('param', mailTokenSchema), async (c) =>
     c.json<InvitationAnswer>(await readInvitation(c, c.req.valid('param').token)),
   )
   .post(
     '/invitations/:token',
     onPlatformHost,
-    valid('param', mailTokenSchema),
-    valid('json', acceptSchema),
+    validateBody('param', mailTokenSchema),
+    validateBody('json', acceptSchema),
     async (c) => {
       await acceptInvitation(c, { ...c.req.valid('param'), ...c.req.valid('json') })
       return c.body(null, 204)
@@ -35,14 +35,19 @@ export const invitationRoutes = new Hono<AppEnv>()
 /** Who works at the desk: its owners invite, change roles and remove. */
 export const teamRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
-  .post('/invitations', requires('team.edit'), valid('json', inviteSchema), async (c) => {
-    await invite(c, c.req.valid('json'))
-    return c.body(null, 204)
-  })
+  .post(
+    '/invitations',
+    requirePermission('team.edit'),
+    validateBody('json', inviteSchema),
+    async (c) => {
+      await invite(c, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
   .post(
     '/staff/:staffId/revoke',
-    requires('team.edit'),
-    valid('param', staffIdSchema),
+    requirePermission('team.edit'),
+    validateBody('param', staffIdSchema),
     async (c) => {
       await revokeInvitation(c, c.req.valid('param').staffId as StaffId)
       return c.body(null, 204)
@@ -50,9 +55,9 @@ export const teamRoutes = new Hono<AppEnv>()
   )
   .put(
     '/staff/:staffId/role',
-    requires('team.edit'),
-    valid('param', staffIdSchema),
-    valid('json', changeRoleSchema),
+    requirePermission('team.edit'),
+    validateBody('param', staffIdSchema),
+    validateBody('json', changeRoleSchema),
     async (c) => {
       const { staffId } = c.req.valid('param') as { staffId: StaffId }
       await changeRole(c, { ...c.req.valid('json'), staffId })
@@ -61,9 +66,9 @@ export const teamRoutes = new Hono<AppEnv>()
   )
   .post(
     '/staff/:staffId/remove',
-    requires('team.edit'),
-    valid('param', staffIdSchema),
-    valid('json', removeStaffSchema),
+    requirePermission('team.edit'),
+    validateBody('param', staffIdSchema),
+    validateBody('json', removeStaffSchema),
     async (c) => {
       const { staffId } = c.req.valid('param') as { staffId: StaffId }
       await removeStaff(c, { ...c.req.valid('json'), staffId })

@@ -1,5 +1,5 @@
 import { staffRoles, type StaffRole } from '@almoner/domain/kernel/permissions.ts'
-import { choice, days, listContract, words } from '../../lists/contract.ts'
+import { choice, days, listContract, anyOfValues } from '../../lists/contract.ts'
 
 export type TeamMember = {
   id: string
@@ -28,7 +28,7 @@ export const teamList = listContract<TeamMember, { rows: number }>()({
   path: '/api/organizations/staff',
   filters: {
     /** Names and e-mail address. */
-    q: words(100, 'q'),
+    q: anyOfValues(100, 'q'),
     day: days('day'),
     role: choice(staffRoles, 'role'),
     state: choice(teamStates, 'state'),

@@ -4,7 +4,7 @@ import {
 } from '@almoner/projections/models/charity-directory/team-list.ts'
 import { teamCsvHead, teamCsvLines } from '@almoner/workflows/documents/team-csv.ts'
 import { listRoutes } from '../../lists/routes.ts'
-import { ownCharity, ownStaffId } from '../../use-cases/own-charity.ts'
+import { loadOwnCharity, ownStaffId } from '../../use-cases/own-charity.ts'
 import { teamList } from './team-list-contract.ts'
 
 /** Who works at the charity's desk, for its owners. */
@@ -13,7 +13,7 @@ export const teamListRoutes = listRoutes({
   query,
   permissions: { read: 'team.read', export: 'team.export' },
   view: async (c) => {
-    const { organisationId, subDomain } = await ownCharity(c)
+    const { organisationId, subDomain } = await loadOwnCharity(c)
     const own = ownStaffId(c)
     const language = c.get('language')
     return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
@@ -8,8 +8,8 @@ import { createApp } from '../../app.ts'
 import type { Problem } from '../../contract.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { checkList } from '../../lists/testing/check-list.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { colleagueAt } from '../../testing/transfers.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createColleague } from '../../testing/transfers.ts'
 import { teamList, type TeamMember } from './team-list-contract.ts'
 
 const harbour = worldId('organisation', 'harbour')
@@ -20,13 +20,13 @@ const newPassword = 'Lighthouse77'
 const day = 24 * 3_600_000
 
 let api: TestApi
-let owner: Awaited<ReturnType<typeof colleagueAt>>
-let rival: Awaited<ReturnType<typeof colleagueAt>>
+let owner: Awaited<ReturnType<typeof createColleague>>
+let rival: Awaited<ReturnType<typeof createColleague>>
 
 beforeAll(async () => {
   api = await startApi()
-  owner = await colleagueAt(api, harbour, 'owner')
-  rival = await colleagueAt(api, lionRock, 'owner')
+  owner = await createColleague(api, harbour, 'owner')
+  rival = await createColleague(api, lionRock, 'owner')
   await invite('first@example.org', { role: 'viewer' })
 })
 afterAll(() => api.close())
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await api.db.deleteFrom('kept.rate_limits').execute()
 })
 
-const codeOf = ({ json }: { json: unknown }): string => (json as Problem).error.code
+const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
 
 const invite = (email: string, changes: object = {}) =>
   owner.browser.post(`${root}/invitations`, { email, role: 'finance', ...proof, ...changes })
@@ -42,7 +42,7 @@ const invite = (email: string, changes: object = {}) =>
 const invitationTo = async (email: string) => {
   const { state } = await loadState(api.store, organisation, harbour)
   const open = state.status === 'none' ? [] : state.invitations
-  return present(open.find((each) => each.email === email) ?? null, 'an invitation')
+  return requirePresent(open.find((each) => each.email === email) ?? null, 'an invitation')
 }
 
 const tokenTo = async (email: string): Promise<string> => {
@@ -52,10 +52,10 @@ const tokenTo = async (email: string): Promise<string> => {
 
 const person = { firstName: 'Mei', lastName: 'Wong', newPassword }
 const accept = (token: string, said: object = person) =>
-  browserAt(api, 'localhost').post(`${root}/invitations/${token}`, said)
+  openBrowser(api, 'localhost').post(`${root}/invitations/${token}`, said)
 
 const logIn = async (username: string, password = newPassword) => {
-  const browser = browserAt(api, 'localhost')
+  const browser = openBrowser(api, 'localhost')
   const { status } = await browser.post('/api/donors/login', {
     username,
     password,
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     const email = 'mei@example.org'
     expect((await invite(email)).status).toBe(204)
     const token = await tokenTo(email)
-    const read = await browserAt(api, 'localhost').get(`${root}/invitations/${token}`)
+    const read = await openBrowser(api, 'localhost').get(`${root}/invitations/${token}`)
     expect(read.json).toMatchObject({ username: email, role: 'finance' })
     expect((await accept(token, { ...person, newPassword: 'short1' })).status).toBe(422)
     expect((await accept(token)).status).toBe(204)
@@ -120,21 +120,21 @@ describe('an invitation', () => {
   })
 
   it('asks for no password twice within ten minutes, and for one after that', async () => {
-    const { browser } = await colleagueAt(api, harbour, 'owner')
+    const { browser } = await createColleague(api, harbour, 'owner')
     const body = { email: 'again@example.org', role: 'viewer' }
-    expect(codeOf(await browser.post(`${root}/invitations`, body))).toBe('wrong_password')
+    expect(errorCode(await browser.post(`${root}/invitations`, body))).toBe('wrong_password')
     await browser.post(`${root}/invitations`, { ...body, ...proof })
     expect((await browser.post(`${root}/invitations`, body)).status).toBe(204)
     const later = { now: () => Date.now() + 600_001 }
     const app = createApp({ ...api.dependencies, ...later })
-    const afterwards = browserAt({ app }, 'localhost')
+    const afterwards = openBrowser({ app }, 'localhost')
     afterwards.cookies.set('almoner_session', browser.cookies.get('almoner_session') ?? '')
-    expect(codeOf(await afterwards.post(`${root}/invitations`, body))).toBe('wrong_password')
+    expect(errorCode(await afterwards.post(`${root}/invitations`, body))).toBe('wrong_password')
   })
 
   it('is refused for who is there, or works at another charity', async () => {
-    expect(codeOf(await invite(owner.username))).toBe('already_on_team')
-    expect(codeOf(await invite(rival.username))).toBe('email_taken')
+    expect(errorCode(await invite(owner.username))).toBe('already_on_team')
+    expect(errorCode(await invite(rival.username))).toBe('email_taken')
   })
 
   it('opens nothing once it was revoked, or another took its place', async () => {
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect((await browser.get(`${root}/payments`)).status).toBe(200)
     expect((await browser.get(`${root}/payments.csv`)).status).toBe(403)
     const app = createApp({ ...api.dependencies, now: () => Date.now() + 32 * day })
-    const late = browserAt({ app }, 'localhost')
+    const late = openBrowser({ app }, 'localhost')
     await late.post('/api/donors/login', {
       username: email,
       password: newPassword,
@@ -208,7 +208,7 @@ describe('a colleague', () => {
     for (const { id } of rows.filter(({ isYou }) => !isYou)) {
       await remove(id as StaffId, rival.browser)
     }
-    expect(codeOf(await remove(rival.staffId, rival.browser))).toBe('last_owner')
-    expect(codeOf(await change(rival.staffId, 'viewer', rival.browser))).toBe('last_owner')
+    expect(errorCode(await remove(rival.staffId, rival.browser))).toBe('last_owner')
+    expect(errorCode(await change(rival.staffId, 'viewer', rival.browser))).toBe('last_owner')
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import { atHour, addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { instantAt, addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { OrganisationRefusal } from '@almoner/domain/organisation/commands.ts'
@@ -10,11 +10,11 @@ import type { StaffLinkId } from '@almoner/domain/organisation/staff-events.ts'
 import type { TeamCommand } from '@almoner/domain/organisation/team-commands.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { teamMember } from '@almoner/projections/models/charity-directory/query.ts'
-import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
+import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { closeAccount } from '@almoner/operational/close-account.ts'
-import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { withinLimit } from '../../middleware/rate-limit.ts'
+import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/own-charity.ts'
@@ -30,21 +30,21 @@ export const invite = async (
   await assertStepUp(c, { password, code })
   // Checked before a taken address is reported: a caller must not probe a list of addresses.
   const organisationId = ownOrganisation(c)
-  await withinLimit(c, { key: `invite:${organisationId}`, perSeconds: 120, burst: 20 })
+  await assertWithinLimit(c, { key: `invite:${organisationId}`, perSeconds: 120, burst: 20 })
   const staffId = randomUUID() as string as StaffId
   const linkId = randomUUID() as string as StaffLinkId
   const { db, keys } = c.get('deps')
-  const login = await credentialOf(db, { realm: 'staff', usernameHash: keys.usernameHash(email) })
+  const login = await findCredential(db, { realm: 'staff', usernameHash: keys.usernameHash(email) })
   // A colleague of this charity is refused by its own name.
   if (login !== null && login.organisationId !== organisationId) throw new Refusal('email_taken')
-  await tellTeam(c, organisationId, {
+  await handleTeamCommand(c, organisationId, {
     command: {
       type: 'InviteStaff',
       staffId,
       linkId,
       email,
       role,
-      accessUntil: endOf(accessUntil),
+      accessUntil: toEnd(accessUntil),
       language,
       at: instantNow(c),
     },
@@ -54,7 +54,7 @@ export const invite = async (
 }
 
 export const revokeInvitation = (c: Context<AppEnv>, staffId: StaffId): Promise<void> =>
-  tellTeam(c, ownOrganisation(c), {
+  handleTeamCommand(c, ownOrganisation(c), {
     command: { type: 'RevokeInvitation', staffId },
     commandId: `revoke-invitation:${staffId}`,
   })
@@ -67,11 +67,11 @@ export const changeRole = async (
   const { role, accessUntil, password, code } = body
   await assertStepUp(c, { password, code })
   const at = instantNow(c)
-  await tellTeam(c, ownOrganisation(c), {
-    command: { type: 'ChangeStaffRole', staffId, role, accessUntil: endOf(accessUntil), at },
+  await handleTeamCommand(c, ownOrganisation(c), {
+    command: { type: 'ChangeStaffRole', staffId, role, accessUntil: toEnd(accessUntil), at },
     commandId: `role:${c.get('requestId')}`,
   })
-  await revokeSessionsOf(c.get('deps').db, { realm: 'staff', personId: staffId, now: at })
+  await revokeSessions(c.get('deps').db, { realm: 'staff', personId: staffId, now: at })
   await recordSecurityEvent(c, { event: 'team_changed', outcome: 'succeeded', reason: 'role' })
 }
 
@@ -86,7 +86,7 @@ export const removeStaff = async (
   await assertStepUp(c, proof)
   const organisationId = ownOrganisation(c)
   const command = { type: 'RemoveStaff', staffId } as const
-  await tellTeam(c, organisationId, { command, commandId: `remove:${staffId}` })
+  await handleTeamCommand(c, organisationId, { command, commandId: `remove:${staffId}` })
   if (await isOfThisCharity(c, { organisationId, staffId })) {
     const { db } = c.get('deps')
     await closeAccount(db, { realm: 'staff', personId: staffId, now: instantNow(c) })
@@ -95,8 +95,8 @@ export const removeStaff = async (
 }
 
 // The end of the last day.
-const endOf = (day: string | null): Instant | null =>
-  day === null ? null : atHour(addDays(calendarDay(day), 1), 0)
+const toEnd = (day: string | null): Instant | null =>
+  day === null ? null : instantAt(addDays(calendarDay(day), 1), 0)
 
 const instantNow = (c: Context<AppEnv>): Instant => instantFromMilliseconds(c.get('deps').now())
 
@@ -109,7 +109,7 @@ const isOfThisCharity = async (
   return row !== null
 }
 
-const tellTeam = async (
+const handleTeamCommand = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
   { command, commandId }: { command: TeamCommand; commandId: string },
@@ -129,12 +129,12 @@ const tellTeam = async (
       at: instantNow(c),
     },
   })
-  if (!result.handled) throw refusalOf(result.refused)
+  if (!result.handled) throw toRefusal(result.refused)
   await catchUp.waitFor(['charity-directory'], result.position)
 }
 
 // The other refusals of a charity's aggregate answer other commands.
-const refusalOf = (refused: OrganisationRefusal): Refusal => {
+const toRefusal = (refused: OrganisationRefusal): Refusal => {
   if (refused === 'access_end_invalid') {
     return new Refusal('invalid_input', { fields: { accessUntil: 'access_until.invalid' } })
   }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
-import { codeOf, useDonors } from './testing/donors.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { errorCode, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
 afterEach(() => {
@@ -55,10 +55,10 @@ describe('another password', () => {
       const body = { oldPassword: ada.password, newPassword }
       return (await browser.put('/api/donors/changepassword', body)).status
     }
-    const told = await Promise.all(chosen.map(choose))
-    expect(told.filter((status) => status === 204)).toHaveLength(1)
+    const received = await Promise.all(chosen.map(choose))
+    expect(received.filter((status) => status === 204)).toHaveLength(1)
     for (const [index, password] of chosen.entries()) {
-      const isChosen = told[index] === 204
+      const isChosen = received[index] === 204
       expect((await people.logIn({ ...ada, password })).status).toBe(isChosen ? 204 : 422)
     }
   })
@@ -116,7 +116,7 @@ describe('another username', () => {
     expect((await people.at().post(path, { password })).status).toBe(204)
     expect((await people.at().post(path, { password })).status).toBe(404)
     expect((await ada.browser.get('/api/donors')).status).toBe(401)
-    expect(codeOf(await people.logIn(ada))).toBe('wrong_credentials')
+    expect(errorCode(await people.logIn(ada))).toBe('wrong_credentials')
     expect((await people.logIn({ ...ada, username })).status).toBe(204)
     // The one before is free.
     expect(
@@ -144,11 +144,11 @@ describe('another username', () => {
     // The stranger holds the mail, and neither the account's password nor a session of it.
     for (const body of [{}, { password: '' }, { password: 'Guessed2026' }]) {
       const refused = await people.at().post(`/api/donors/username/${token}`, body)
-      expect([refused.status, codeOf(refused)]).toEqual([422, 'wrong_password'])
+      expect([refused.status, errorCode(refused)]).toEqual([422, 'wrong_password'])
     }
     const ben = await people.loggedIn()
     const others = await ben.browser.post(`/api/donors/username/${token}`, {})
-    expect(codeOf(others)).toBe('wrong_password')
+    expect(errorCode(others)).toBe('wrong_password')
     expect((await mallory.browser.get('/api/donors')).json).toMatchObject({
       username: mallory.username,
     })
@@ -199,7 +199,7 @@ describe('another username', () => {
     const ask = (password: string) =>
       ada.browser.put('/api/donors', { username: `guess.${ada.username}`, password })
     for (let guess = 0; guess < 10; guess += 1) await ask(`Guessed${guess}`)
-    expect(codeOf(await ask(ada.password))).toBe('too_many_requests')
+    expect(errorCode(await ask(ada.password))).toBe('too_many_requests')
   })
 
   it('waits no more once they have cancelled it, and no link to one opens anything', async () => {
@@ -225,7 +225,7 @@ describe('another username', () => {
     for (const token of asked) {
       const path = `/api/donors/username/${token}`
       for (const refused of [await people.at().get(path), await people.at().post(path, {})]) {
-        expect([refused.status, codeOf(refused)]).toEqual([404, 'link_invalid'])
+        expect([refused.status, errorCode(refused)]).toEqual([404, 'link_invalid'])
       }
     }
     expect((await people.logIn(ada)).status).toBe(204)
@@ -257,13 +257,13 @@ describe('another username', () => {
       username: ben.username,
       password: ada.password,
     })
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'email_registered'])
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'email_registered'])
     const wanted = `wanted.${ada.username}`
     await ada.browser.put('/api/donors', { username: wanted, password: ada.password })
     await people.registered(people.at(), { ...people.somebody(), username: wanted })
     const path = `/api/donors/username/${await people.tokenFor(ada.donorId, 'change_username')}`
     const late = await people.at().post(path, { password: ada.password })
-    expect([late.status, codeOf(late)]).toEqual([409, 'email_registered'])
+    expect([late.status, errorCode(late)]).toEqual([409, 'email_registered'])
     expect((await people.logIn(ada)).status).toBe(204)
   })
 })
@@ -277,8 +277,8 @@ describe('many usernames, asked for one after the other', () => {
       expect((await ask(`list.${number}.${ada.username}`)).status).toBe(200)
     }
     const [taken, free] = [await ask(ben.username), await ask(`list.4.${ada.username}`)]
-    expect([taken.status, codeOf(taken)]).toEqual([429, 'too_many_requests'])
-    expect([free.status, codeOf(free)]).toEqual([429, 'too_many_requests'])
+    expect([taken.status, errorCode(taken)]).toEqual([429, 'too_many_requests'])
+    expect([free.status, errorCode(free)]).toEqual([429, 'too_many_requests'])
     // What else is changed is not held up by it.
     expect((await ada.browser.put('/api/donors', { firstName: 'Adele' })).status).toBe(200)
   })
@@ -360,7 +360,10 @@ describe('a donor’s logins', () => {
       sessions: { id: string; device: string; isThisOne: boolean }[]
     }
     expect(sessions).toHaveLength(2)
-    const other = present(sessions.find(({ isThisOne }) => !isThisOne) ?? null, 'the phone’s')
+    const other = requirePresent(
+      sessions.find(({ isThisOne }) => !isThisOne) ?? null,
+      'the phone’s',
+    )
     expect(other.device).toBe('Safari, iPhone')
     expect((await ada.browser.delete(`/api/donors/sessions/${other.id}`)).status).toBe(204)
     expect((await phone.get('/api/donors/status')).status).toBe(401)

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { guardUsername } from '../../abuse/guard-username.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
-import { onlyFor } from '../../middleware/session.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { callerNetwork, assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { requireRealm } from '../../middleware/session.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
-import { streamed } from '../../streamed.ts'
-import { valid } from '../../valid.ts'
+import { streamResponse } from '../../streamed.ts'
+import { validateBody } from '../../valid.ts'
 import {
   changePasswordSchema,
   changeProfileSchema,
@@ -26,40 +26,40 @@ import {
   type UndoUsernameAnswer,
   type UsernameChangeAnswer,
 } from '../../use-cases/accounts/contract.ts'
-import { donorWith } from './donor-with.ts'
-import { erase, erasureAhead } from './erase.ts'
-import { forgot } from './forgot.ts'
+import { findDonorByUsername } from './donor-with.ts'
+import { erase, previewErasure } from './erase.ts'
+import { requestPasswordReset } from './forgot.ts'
 import {
   confirmRegistration,
   confirmUsername,
   linkBehind,
   resetPassword,
-  usernameChange,
+  loadUsernameChange,
 } from './links.ts'
-import { ownAccount } from '../../use-cases/accounts/own-account.ts'
+import { loadOwnAccount } from '../../use-cases/accounts/own-account.ts'
 import {
   endOwnSession,
   endOwnSessions,
   ownSessions,
 } from '../../use-cases/accounts/own-sessions.ts'
-import { ownData } from './own-data.ts'
+import { exportOwnData } from './own-data.ts'
 import { cancelUsername, changePassword, changeProfile, profileAnswer } from './profile.ts'
 import { register } from '../../use-cases/accounts/register.ts'
-import { undoUsernameChange, usernameToRestore } from './undo-username.ts'
+import { undoUsernameChange, loadFormerUsername } from './undo-username.ts'
 
 /** A donor's account: registration, and the changes by its owner. */
 export const donorAccountRoutes = new Hono<AppEnv>()
-  .post('/username', valid('json', checkUsernameSchema), async (c) => {
+  .post('/username', validateBody('json', checkUsernameSchema), async (c) => {
     const { username } = c.req.valid('json')
     await guardUsername(c, username)
-    return c.body(null, (await donorWith(c, username)) === null ? 404 : 204)
+    return c.body(null, (await findDonorByUsername(c, username)) === null ? 404 : 204)
   })
-  .post('/register', valid('json', registerSchema), async (c) => {
+  .post('/register', validateBody('json', registerSchema), async (c) => {
     const body = c.req.valid('json')
     // The answer reveals who has an account, as the check of a username does: both have the same
     // limits.
     await guardUsername(c, body.username)
-    await withinLimit(c, { key: `register:${networkHere(c)}`, perSeconds: 60, burst: 20 })
+    await assertWithinLimit(c, { key: `register:${callerNetwork(c)}`, perSeconds: 60, burst: 20 })
     await register(c, body)
     await recordSecurityEvent(c, {
       event: 'account_registered',
@@ -68,95 +68,107 @@ export const donorAccountRoutes = new Hono<AppEnv>()
     })
     return c.body(null, 204)
   })
-  .get('/register/:token', valid('param', mailTokenSchema), async (c) => {
+  .get('/register/:token', validateBody('param', mailTokenSchema), async (c) => {
     await linkBehind(c, { token: c.req.valid('param').token, purpose: 'verify_email' })
     return c.body(null, 204)
   })
   .post(
     '/register/:token',
-    valid('param', mailTokenSchema),
-    valid('json', confirmRegistrationSchema),
+    validateBody('param', mailTokenSchema),
+    validateBody('json', confirmRegistrationSchema),
     async (c) => {
       await confirmRegistration(c, { ...c.req.valid('param'), ...c.req.valid('json') })
       return c.body(null, 204)
     },
   )
-  .post('/forgot', valid('json', forgotSchema), async (c) => {
-    charityHere(c)
-    await forgot(c, c.req.valid('json'))
+  .post('/forgot', validateBody('json', forgotSchema), async (c) => {
+    currentCharity(c)
+    await requestPasswordReset(c, c.req.valid('json'))
     return c.body(null, 204)
   })
-  .get('/forgot/:token', valid('param', mailTokenSchema), async (c) => {
+  .get('/forgot/:token', validateBody('param', mailTokenSchema), async (c) => {
     await linkBehind(c, { token: c.req.valid('param').token, purpose: 'reset_password' })
     return c.body(null, 204)
   })
   .post(
     '/forgot/:token',
-    valid('param', mailTokenSchema),
-    valid('json', resetPasswordSchema),
+    validateBody('param', mailTokenSchema),
+    validateBody('json', resetPasswordSchema),
     async (c) => {
       await resetPassword(c, { ...c.req.valid('param'), ...c.req.valid('json') })
       return c.body(null, 204)
     },
   )
-  .get('/username/:token', valid('param', mailTokenSchema), async (c) => {
+  .get('/username/:token', validateBody('param', mailTokenSchema), async (c) => {
     const { token } = c.req.valid('param')
-    return c.json<UsernameChangeAnswer>(await usernameChange(c, token))
+    return c.json<UsernameChangeAnswer>(await loadUsernameChange(c, token))
   })
   .post(
     '/username/:token',
-    valid('param', mailTokenSchema),
-    valid('json', confirmUsernameSchema),
+    validateBody('param', mailTokenSchema),
+    validateBody('json', confirmUsernameSchema),
     async (c) => {
       await confirmUsername(c, { ...c.req.valid('param'), ...c.req.valid('json') })
       return c.body(null, 204)
     },
   )
-  .get('/username/undo/:token', valid('param', mailTokenSchema), async (c) =>
-    c.json<UndoUsernameAnswer>(await usernameToRestore(c, c.req.valid('param').token)),
+  .get('/username/undo/:token', validateBody('param', mailTokenSchema), async (c) =>
+    c.json<UndoUsernameAnswer>(await loadFormerUsername(c, c.req.valid('param').token)),
   )
   .post(
     '/username/undo/:token',
-    valid('param', mailTokenSchema),
-    valid('json', resetPasswordSchema),
+    validateBody('param', mailTokenSchema),
+    validateBody('json', resetPasswordSchema),
     async (c) => {
       await undoUsernameChange(c, { ...c.req.valid('param'), ...c.req.valid('json') })
       return c.body(null, 204)
     },
   )
-  .get('/', onlyFor('donor'), async (c) =>
-    c.json<DonorAnswer>(profileAnswer(c, await ownAccount(c))),
+  .get('/', requireRealm('donor'), async (c) =>
+    c.json<DonorAnswer>(profileAnswer(c, await loadOwnAccount(c))),
   )
-  .get('/data', onlyFor('donor'), async (c) => {
-    const { donorId } = await ownAccount(c)
-    await withinLimit(c, { key: `own-data:${donorId}`, perSeconds: 720, burst: 5 })
+  .get('/data', requireRealm('donor'), async (c) => {
+    const { donorId } = await loadOwnAccount(c)
+    await assertWithinLimit(c, { key: `own-data:${donorId}`, perSeconds: 720, burst: 5 })
     c.header('Content-Type', 'application/json; charset=utf-8')
     c.header('Content-Disposition', 'attachment; filename="almoner-my-data.json"')
-    return streamed(c, { pieces: ownData(c), what: 'a donor’s own data' })
+    return streamResponse(c, { pieces: exportOwnData(c), what: 'a donor’s own data' })
   })
-  .put('/', onlyFor('donor'), valid('json', changeProfileSchema), async (c) =>
+  .put('/', requireRealm('donor'), validateBody('json', changeProfileSchema), async (c) =>
     c.json<ChangeProfileAnswer>(await changeProfile(c, c.req.valid('json'))),
   )
-  .delete('/username', onlyFor('donor'), async (c) => {
+  .delete('/username', requireRealm('donor'), async (c) => {
     await cancelUsername(c)
     return c.body(null, 204)
   })
-  .put('/changepassword', onlyFor('donor'), valid('json', changePasswordSchema), async (c) => {
-    await changePassword(c, c.req.valid('json'))
-    return c.body(null, 204)
-  })
-  .get('/erase', onlyFor('donor'), async (c) => c.json<ErasureAnswer>(await erasureAhead(c)))
-  .post('/erase', onlyFor('donor'), valid('json', eraseSchema), async (c) => {
+  .put(
+    '/changepassword',
+    requireRealm('donor'),
+    validateBody('json', changePasswordSchema),
+    async (c) => {
+      await changePassword(c, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .get('/erase', requireRealm('donor'), async (c) => c.json<ErasureAnswer>(await previewErasure(c)))
+  .post('/erase', requireRealm('donor'), validateBody('json', eraseSchema), async (c) => {
     await erase(c, c.req.valid('json'))
     await recordSecurityEvent(c, { event: 'account_erased', outcome: 'succeeded' })
     return c.body(null, 204)
   })
-  .get('/sessions', onlyFor('donor'), async (c) => c.json<SessionsAnswer>(await ownSessions(c)))
-  .delete('/sessions', onlyFor('donor'), async (c) => {
+  .get('/sessions', requireRealm('donor'), async (c) =>
+    c.json<SessionsAnswer>(await ownSessions(c)),
+  )
+  .delete('/sessions', requireRealm('donor'), async (c) => {
     await endOwnSessions(c)
     return c.body(null, 204)
   })
-  .delete('/sessions/:id', onlyFor('donor'), valid('param', sessionIdSchema), async (c) => {
-    await endOwnSession(c, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
+  .delete(
+    '/sessions/:id',
+    requireRealm('donor'),
+    validateBody('param', sessionIdSchema),
+    async (c) => {
+      await endOwnSession(c, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )

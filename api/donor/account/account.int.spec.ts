@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
-import { credentialOf, saveCredential } from '@almoner/operational/credentials/credentials.ts'
+import { findCredential, saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { challengeAnswer } from '../../abuse/contract.ts'
-import { numberOf } from '../../abuse/testing/visitors.ts'
+import { solveChallenge } from '../../abuse/testing/visitors.ts'
 import { createApp } from '../../app.ts'
 import type { Problem } from '../../contract.ts'
-import { browserAt } from '../../testing/api.ts'
-import { codeOf, useDonors } from './testing/donors.ts'
+import { openBrowser } from '../../testing/api.ts'
+import { errorCode, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
 
@@ -30,7 +30,7 @@ describe('a username', () => {
   it('is not answered where there is no charity', async () => {
     const body = { username: 'ada@example.org' }
     expect((await people.at('localhost').post('/api/donors/username', body)).status).toBe(404)
-    expect(codeOf(await people.at('localhost').post('/api/donors/username', body))).toBe(
+    expect(errorCode(await people.at('localhost').post('/api/donors/username', body))).toBe(
       'no_charity_here',
     )
   })
@@ -45,8 +45,8 @@ describe('a username', () => {
     }
     expect(answer.status).toBe(403)
     const { challenge } = answer.json as Problem
-    const work = present(challenge ?? null, 'the work')
-    const solved = { 'Challenge-Answer': challengeAnswer(work, numberOf(work)) }
+    const work = requirePresent(challenge ?? null, 'the work')
+    const solved = { 'Challenge-Answer': challengeAnswer(work, solveChallenge(work)) }
     expect((await ask(100, solved)).status).toBe(404)
     // One answer is good for one name.
     expect((await ask(101, solved)).status).toBe(403)
@@ -57,7 +57,7 @@ describe('a person who registers', () => {
   it('logs in once the mail is answered, and not before', async () => {
     const ada = await people.registered()
     const early = await people.logIn(ada, ada.browser)
-    expect([early.status, codeOf(early)]).toEqual([422, 'email_not_verified'])
+    expect([early.status, errorCode(early)]).toEqual([422, 'email_not_verified'])
     expect(ada.browser.cookies.has('almoner_session')).toBe(false)
     const path = `/api/donors/register/${await people.tokenFor(ada.donorId, 'verify_email')}`
     const { password } = ada
@@ -75,7 +75,7 @@ describe('a person who registers', () => {
   it('learns only by the right password that the mail was not answered', async () => {
     const ada = await people.registered()
     const refused = await people.logIn({ ...ada, password: 'Harbour2027' })
-    expect(codeOf(refused)).toBe('wrong_credentials')
+    expect(errorCode(refused)).toBe('wrong_credentials')
   })
 
   it('answers a mail once', async () => {
@@ -84,7 +84,7 @@ describe('a person who registers', () => {
     const { password } = ada
     expect((await people.at().post(path, { password })).status).toBe(204)
     for (const again of [await people.at().get(path), await people.at().post(path, { password })]) {
-      expect([again.status, codeOf(again)]).toEqual([404, 'link_invalid'])
+      expect([again.status, errorCode(again)]).toEqual([404, 'link_invalid'])
     }
   })
 
@@ -96,7 +96,7 @@ describe('a person who registers', () => {
       expect((await people.at().get(path)).status).toBe(204)
     }
     expect(await people.eventsOf(ada.donorId)).toHaveLength(before.length)
-    expect(codeOf(await people.logIn(ada))).toBe('email_not_verified')
+    expect(errorCode(await people.logIn(ada))).toBe('email_not_verified')
     expect((await people.at().post(path, { password: ada.password })).status).toBe(204)
   })
 
@@ -114,9 +114,9 @@ describe('a person who registers', () => {
     expect(weak.json).toMatchObject({ fields: { password: 'password.too_short' } })
     const common = await press({ password: 'Welcome2026', replace: true })
     expect(common.json).toMatchObject({ fields: { password: 'password.common' } })
-    expect(codeOf(await people.logIn(mallory))).toBe('email_not_verified')
+    expect(errorCode(await people.logIn(mallory))).toBe('email_not_verified')
     expect((await press({ password: 'Stranger-77', replace: true })).status).toBe(204)
-    expect(codeOf(await people.logIn(mallory))).toBe('wrong_credentials')
+    expect(errorCode(await people.logIn(mallory))).toBe('wrong_credentials')
     expect((await people.logIn({ ...mallory, password: 'Stranger-77' })).status).toBe(204)
   })
 
@@ -132,18 +132,18 @@ describe('a person who registers', () => {
         throw new Error('the machine is dead')
       },
     }
-    const dying = browserAt(
+    const dying = openBrowser(
       { app: createApp({ ...api().dependencies, store: dead }) },
       'harbour.localhost',
     )
     const body = { password: 'Stranger-77', replace: true }
     expect((await dying.post(`/api/donors/register/${token}`, body)).status).toBe(500)
-    const login = await credentialOf(api().db, {
+    const login = await findCredential(api().db, {
       realm: 'donor',
       usernameHash: usernameHash(mallory.username),
     })
     expect(login).toMatchObject({ isPasswordConfirmed: false })
-    expect(codeOf(await people.logIn(mallory))).toBe('wrong_credentials')
+    expect(errorCode(await people.logIn(mallory))).toBe('wrong_credentials')
     await people.at().post('/api/donors/forgot', { username: mallory.username })
     const reset = await people.tokenFor(mallory.donorId, 'reset_password')
     await people.at().post(`/api/donors/forgot/${reset}`, { newPassword: 'Stranger-78' })
@@ -158,7 +158,7 @@ describe('a person who registers', () => {
       password: 'Another2026',
     }
     const refused = await people.at().post('/api/donors/register', other)
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'email_registered'])
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'email_registered'])
     expect(refused.json).toMatchObject({ fields: { username: 'username.registered' } })
     expect((await people.logIn(ada)).status).toBe(204)
   })
@@ -188,10 +188,10 @@ describe('a person who registers', () => {
     // The owner of the address enters their own password twice.
     const path = `/api/donors/register/${await people.tokenFor(mallory.donorId, 'verify_email')}`
     const { password } = ada
-    expect(codeOf(await people.at().post(path, { password }))).toBe('password_not_as_given')
+    expect(errorCode(await people.at().post(path, { password }))).toBe('password_not_as_given')
     expect((await people.at().post(path, { password, replace: true })).status).toBe(204)
     expect((await people.logIn(ada)).status).toBe(204)
-    expect(codeOf(await people.logIn(mallory))).toBe('wrong_credentials')
+    expect(errorCode(await people.logIn(mallory))).toBe('wrong_credentials')
   })
 
   it('costs the device a challenge after many sign-ups, as the username check does', async () => {
@@ -203,9 +203,9 @@ describe('a person who registers', () => {
       await browser.post('/api/donors/username', { username: `list.${number}@example.org` })
     }
     const asked = await ask()
-    expect([asked.status, codeOf(asked)]).toEqual([403, 'challenge_required'])
-    const work = present((asked.json as Problem).challenge ?? null, 'the work')
-    const solved = { 'Challenge-Answer': challengeAnswer(work, numberOf(work)) }
+    expect([asked.status, errorCode(asked)]).toEqual([403, 'challenge_required'])
+    const work = requirePresent((asked.json as Problem).challenge ?? null, 'the work')
+    const solved = { 'Challenge-Answer': challengeAnswer(work, solveChallenge(work)) }
     expect((await ask(solved)).status).toBe(409)
   })
 
@@ -245,7 +245,7 @@ describe('a person who registers', () => {
   it('again after they were erased is a new person', async () => {
     const ada = await people.verified()
     await api().erase(ada.donorId as string as PersonId)
-    expect(codeOf(await people.logIn(ada))).toBe('wrong_credentials')
+    expect(errorCode(await people.logIn(ada))).toBe('wrong_credentials')
     expect((await people.at().post('/api/donors/username', ada)).status).toBe(404)
     const again = await people.verified(people.at(), {
       ...people.somebody(),
@@ -343,10 +343,10 @@ describe('a forgotten password', () => {
     const chosen = ['Lighthouse1', 'Lighthouse2', 'Lighthouse3', 'Lighthouse4']
     const choose = async (newPassword: string) =>
       (await people.at().post(`/api/donors/forgot/${token}`, { newPassword })).status
-    const told = await Promise.all(chosen.map(choose))
-    expect(told.toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404])
+    const received = await Promise.all(chosen.map(choose))
+    expect(received.toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404])
     for (const [index, password] of chosen.entries()) {
-      const isChosen = told[index] === 204
+      const isChosen = received[index] === 204
       expect((await people.logIn({ ...ada, password })).status).toBe(isChosen ? 204 : 422)
     }
   })

@@ -1,14 +1,17 @@
 import type { Context } from 'hono'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
-import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
+import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { accountOf } from '../../use-cases/accounts/own-account.ts'
+import { findAccount } from '../../use-cases/accounts/own-account.ts'
 
 /** The donor who logs in with this username; null where there is none. */
-export const donorWith = async (c: Context<AppEnv>, username: string): Promise<DonorId | null> => {
+export const findDonorByUsername = async (
+  c: Context<AppEnv>,
+  username: string,
+): Promise<DonorId | null> => {
   const { db, keys } = c.get('deps')
   const usernameHash = keys.usernameHash(username)
-  const login = await credentialOf(db, { realm: 'donor', usernameHash })
+  const login = await findCredential(db, { realm: 'donor', usernameHash })
   const donorId = login?.personId as DonorId | undefined
-  return donorId !== undefined && (await accountOf(c, donorId)) !== null ? donorId : null
+  return donorId !== undefined && (await findAccount(c, donorId)) !== null ? donorId : null
 }

@@ -4,7 +4,7 @@ import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 
 let api: TestApi
 
@@ -20,7 +20,7 @@ const staff = { username: 'staff@harbour.example', password: 'Harbour2026' }
 const administrator = { username: 'admin@almoner.example', password: 'Almoner2026', as: 'admin' }
 const donor = { username: 'donor@almoner.example', password: 'Donor2026' }
 
-const at = (host: string) => browserAt(api, host)
+const at = (host: string) => openBrowser(api, host)
 
 const loggedIn = async (host: string, who: object) => {
   const browser = at(host)
@@ -74,20 +74,20 @@ describe('a person with the right password', () => {
     const entered = await browser.post('/api/donors/login', who)
     expect(entered.status).toBe(204)
     expect(entered.text).toBe('')
-    const kept = entered.headers.getSetCookie().at(-1)
-    expect(kept).toMatch(/^almoner_session=[\w-]{43};/)
-    expect(kept).toContain(`Max-Age=${seconds}`)
-    expect(kept).toContain('HttpOnly')
-    expect(kept).toContain('SameSite=Lax')
-    expect(kept).toContain('Path=/')
+    const saved = entered.headers.getSetCookie().at(-1)
+    expect(saved).toMatch(/^almoner_session=[\w-]{43};/)
+    expect(saved).toContain(`Max-Age=${seconds}`)
+    expect(saved).toContain('HttpOnly')
+    expect(saved).toContain('SameSite=Lax')
+    expect(saved).toContain('Path=/')
     // Without a domain a browser sends it to this very host and to no other.
-    expect(kept).not.toMatch(/domain/i)
+    expect(saved).not.toMatch(/domain/i)
     expect((await browser.get(status)).status).toBe(204)
   })
 
   it('opens either door of the platform’s own host where it names none', async () => {
     const { as: _, ...unnamed } = administrator
-    const browser = browserAt(api, 'localhost')
+    const browser = openBrowser(api, 'localhost')
     expect((await browser.post('/api/donors/login', unnamed)).status).toBe(204)
     expect((await browser.get('/api/admin/status')).status).toBe(204)
     expect((await browser.get('/api/organizations/status')).status).toBe(401)
@@ -102,7 +102,7 @@ describe('a person with the right password', () => {
     const { createApp } = await import('../../app.ts')
     const site = { ...api.dependencies.site, scheme: 'https' } as const
     const app = createApp({ ...api.dependencies, site })
-    const entered = await browserAt({ app }, 'localhost').post('/api/donors/login', staff)
+    const entered = await openBrowser({ app }, 'localhost').post('/api/donors/login', staff)
     expect(entered.headers.getSetCookie().at(-1)).toContain('Secure')
   })
 
@@ -126,8 +126,8 @@ describe('a wrong password and an unused username', () => {
   ])('are one answer at %s', async (host, who) => {
     const browser = at(host)
     const wrong = await browser.post('/api/donors/login', { ...who, password: 'harbour2026' })
-    const nobody = { ...who, username: 'nobody@harbour.example' }
-    const unknown = await browser.post('/api/donors/login', nobody)
+    const unknownLogin = { ...who, username: 'nobody@harbour.example' }
+    const unknown = await browser.post('/api/donors/login', unknownLogin)
     expect(withoutRequestId(wrong)).toEqual(withoutRequestId(unknown))
     expect(wrong.json).toMatchObject({ status: 422, error: { code: 'wrong_credentials' } })
     expect(wrong.headers.getSetCookie().join()).not.toMatch(/almoner_session=\w/)
@@ -146,7 +146,7 @@ describe('a login whose password the demonstration publishes', () => {
   const publicly = (host: string) => {
     const site = { scheme: 'https', baseDomain: 'give.example.org', port: null } as const
     const app = createApp({ ...api.dependencies, site })
-    return browserAt({ app }, host)
+    return openBrowser({ app }, host)
   }
 
   it.each([
@@ -270,9 +270,9 @@ describe('a session', () => {
   it('of a donor opens neither the desk nor administration', async () => {
     const browser = await loggedIn('harbour.localhost', donor)
     const cookie = { Cookie: `almoner_session=${browser.cookies.get('almoner_session')}` }
-    const doors = ['/api/organizations/payments', '/api/organizations/overview']
-    for (const door of [...doors, '/api/admin/organizations', '/api/admin/status']) {
-      expect((await at('localhost').get(door, cookie)).status).toBe(401)
+    const paths = ['/api/organizations/payments', '/api/organizations/overview']
+    for (const path of [...paths, '/api/admin/organizations', '/api/admin/status']) {
+      expect((await at('localhost').get(path, cookie)).status).toBe(401)
     }
   })
 

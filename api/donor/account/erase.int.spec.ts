@@ -7,10 +7,10 @@ import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { auditBooks } from '@almoner/projections/audit/audit.ts'
 import { createApp } from '../../app.ts'
 import { forget } from '../../testing/forgetting.ts'
-import { giversAt, staffAt } from '../../testing/gift.ts'
+import { createGivers, createStaff } from '../../testing/gift.ts'
 import { issueReceipt } from '../../testing/receipts.ts'
 import type { ErasureAnswer } from '../../use-cases/accounts/contract.ts'
-import { codeOf, shownBy, standAtHalfMinute, useDonors } from './testing/donors.ts'
+import { errorCode, currentCode, moveToHalfMinute, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
 
@@ -21,7 +21,7 @@ type Donor = Awaited<ReturnType<typeof people.loggedIn>>
 const leaves = ({ browser, password }: Donor) => browser.post(path, { password })
 
 const gives = async (email: string, amount: number): Promise<string> => {
-  const givers = await giversAt(api(), 'harbour')
+  const givers = await createGivers(api(), 'harbour')
   const { id } = (await givers.give({ email, amount })) as unknown as { id: string }
   await issueReceipt(api(), id)
   return id
@@ -29,7 +29,7 @@ const gives = async (email: string, amount: number): Promise<string> => {
 
 /** The names of the payers of these payments, as the charity’s desk shows them. */
 const namesAtDesk = async (...ids: readonly string[]) => {
-  const staff = await staffAt(api(), 'harbour')
+  const staff = await createStaff(api(), 'harbour')
   const { rows: payments } = await staff.payments()
   return ids.map((id) => {
     const found = payments.find((payment) => payment.id === id)
@@ -64,14 +64,14 @@ describe('a donor who erases themself', () => {
     expect((await leaves(ada)).status).toBe(204)
     expect(ada.browser.cookies.has('almoner_session')).toBe(false)
     expect((await elsewhere.get('/api/donors/status')).status).toBe(401)
-    expect(codeOf(await people.logIn(ada))).toBe('wrong_credentials')
+    expect(errorCode(await people.logIn(ada))).toBe('wrong_credentials')
     expect((await people.eventsOf(ada.donorId)).at(-1)?.type).toBe('DonorErasureRequested')
   })
 
   it('needs the password, and says so beside it', async () => {
     const ada = await people.loggedIn()
     const refused = await ada.browser.post(path, { password: 'Wrong2026' })
-    expect([refused.status, codeOf(refused)]).toEqual([422, 'wrong_password'])
+    expect([refused.status, errorCode(refused)]).toEqual([422, 'wrong_password'])
     expect(refused.json).toMatchObject({ fields: { password: 'password.wrong' } })
     const empty = await ada.browser.post(path, { password: '' })
     expect(empty.json).toMatchObject({ fields: { password: 'password.required' } })
@@ -79,17 +79,17 @@ describe('a donor who erases themself', () => {
   })
 
   it('needs the code of a phone that was set up', async () => {
-    standAtHalfMinute(api())
+    moveToHalfMinute(api())
     const ada = await people.loggedIn()
     const { password } = ada
     const offered = await ada.browser.post('/api/donors/second-factor', { password })
     const { secret } = offered.json as { secret: string }
-    const shown = (later: number) => shownBy(secret, { api: api(), later })
+    const shown = (later: number) => currentCode(secret, { api: api(), later })
     await ada.browser.post('/api/donors/second-factor/confirm', { code: shown(-1) })
     expect((await ada.browser.get(path)).json).toMatchObject({ asksForCode: true })
-    expect(codeOf(await leaves(ada))).toBe('second_factor_required')
+    expect(errorCode(await leaves(ada))).toBe('second_factor_required')
     const wrong = await ada.browser.post(path, { password, code: '000000' })
-    expect(codeOf(wrong)).toBe('second_factor_wrong')
+    expect(errorCode(wrong)).toBe('second_factor_wrong')
     expect((await ada.browser.post(path, { password, code: shown(0) })).status).toBe(204)
   })
 
@@ -99,7 +99,7 @@ describe('a donor who erases themself', () => {
     expect((await people.at().get(path)).status).toBe(401)
     expect((await leaves(ben)).status).toBe(204)
     expect((await ada.browser.get('/api/donors')).status).toBe(200)
-    const staff = await staffAt(api(), 'harbour')
+    const staff = await createStaff(api(), 'harbour')
     expect((await staff.browser.post(path, { password: 'Harbour2026' })).status).toBe(401)
   })
 
@@ -107,14 +107,14 @@ describe('a donor who erases themself', () => {
     const ada = await people.loggedIn()
     const from = { Origin: 'https://elsewhere.example' }
     const refused = await ada.browser.post(path, { password: ada.password }, from)
-    expect([refused.status, codeOf(refused)]).toEqual([403, 'cross_origin'])
+    expect([refused.status, errorCode(refused)]).toEqual([403, 'cross_origin'])
   })
 
   it('is not guessed at', async () => {
     const ada = await people.loggedIn()
     const codes: string[] = []
     for (let time = 0; time < 11; time += 1) {
-      codes.push(codeOf(await ada.browser.post(path, { password: `Guess${time}` })))
+      codes.push(errorCode(await ada.browser.post(path, { password: `Guess${time}` })))
     }
     expect(codes.at(-1)).toBe('too_many_requests')
   })
@@ -209,7 +209,7 @@ describe('an erased donor', () => {
 
   it('leaves a pending payment to complete, without a name', async () => {
     const ada = await people.loggedIn()
-    const givers = await giversAt(api(), 'harbour')
+    const givers = await createGivers(api(), 'harbour')
     api().bank.answers('challenge')
     const { id } = (await givers.give({ email: ada.username })) as unknown as { id: string }
     api().bank.answers('approve')
@@ -224,12 +224,12 @@ describe('an erased donor', () => {
 describe('recurring plans of a donor who is about to erase themself', () => {
   const giving = async () => {
     const ada = await people.loggedIn()
-    const kept = await ada.browser.post('/api/cards', {
+    const saved = await ada.browser.post('/api/cards', {
       paymentMethod: `pm_card_${ada.donorId.replaceAll('-', '')}`,
     })
-    const { id: card } = kept.json as { id: string }
+    const { id: card } = saved.json as { id: string }
     await api().caughtUp()
-    const givers = await giversAt(api(), 'harbour')
+    const givers = await createGivers(api(), 'harbour')
     const started = await ada.browser.post(
       '/api/donors/payments',
       givers.form({

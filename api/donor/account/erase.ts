@@ -2,37 +2,37 @@ import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
-import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
+import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
 import { isGoingOn, isOpen } from '@almoner/domain/recurring-plan/state.ts'
-import { charityById } from '@almoner/projections/models/charity-directory/query.ts'
-import { secondFactorOf } from '@almoner/operational/second-factors/second-factors.ts'
-import { allPlansOf, type PlanRow } from '@almoner/projections/models/recurring-plans/query.ts'
+import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
+import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
+import { listPlans, type PlanRow } from '@almoner/projections/models/recurring-plans/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requestErasure } from '../../use-cases/erase-donor.ts'
-import { askedBy, endSession } from '../../middleware/session.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { actorContext, endSession } from '../../middleware/session.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { assertSecondFactor } from '../../second-factor/second-factor.ts'
 import type {
   eraseSchema,
   ErasureAnswer,
   MonthlyGiftThatEnds,
 } from '../../use-cases/accounts/contract.ts'
-import { ownAccount } from '../../use-cases/accounts/own-account.ts'
+import { loadOwnAccount } from '../../use-cases/accounts/own-account.ts'
 import { assertOwnPassword } from '../../use-cases/accounts/own-password.ts'
 
 const pageSize = 100
 const mostShown = 50
 
 /** What would end with the account, at every charity, and what the erasure requires. */
-export const erasureAhead = async (c: Context<AppEnv>): Promise<ErasureAnswer> => {
-  const account = await ownAccount(c)
+export const previewErasure = async (c: Context<AppEnv>): Promise<ErasureAnswer> => {
+  const account = await loadOwnAccount(c)
   const { db } = c.get('deps')
-  const factor = await secondFactorOf(db, { realm: 'donor', personId: account.donorId })
+  const factor = await findSecondFactor(db, { realm: 'donor', personId: account.donorId })
   const monthly: MonthlyGiftThatEnds[] = []
   let more = 0
   let after = 0n
   for (;;) {
-    const page = await allPlansOf(db, { donorId: account.donorId, after, limit: pageSize })
+    const page = await listPlans(db, { donorId: account.donorId, after, limit: pageSize })
     for (const row of page.filter(mayStillCharge)) {
       if (monthly.length < mostShown) monthly.push(await shown(c, row))
       else more += 1
@@ -51,13 +51,13 @@ const shown = async (
   c: Context<AppEnv>,
   { planId, plan }: PlanRow,
 ): Promise<MonthlyGiftThatEnds> => {
-  const charity = await charityById(c.get('deps').db, plan.facts.organisationId)
+  const charity = await findCharityById(c.get('deps').db, plan.facts.organisationId)
   return {
     id: planId,
     charity: charity ? localised(charity.profile.name, c.get('language')) : '',
     projectName: plan.facts.projectName,
     amount: toHkd(plan.amountCents),
-    nextAt: nextOf(plan)?.at ?? null,
+    nextAt: findNextInstalment(plan)?.at ?? null,
   }
 }
 
@@ -69,12 +69,12 @@ export const erase = async (
   c: Context<AppEnv>,
   { password, code }: v.InferOutput<typeof eraseSchema>,
 ): Promise<void> => {
-  const account = await ownAccount(c)
+  const account = await loadOwnAccount(c)
   const { donorId } = account
-  const { organisationId: siteOf } = charityHere(c)
+  const { organisationId: siteOf } = currentCharity(c)
   await assertOwnPassword(c, { password, field: 'password' })
   await assertSecondFactor(c, { realm: 'donor', personId: donorId }, code)
-  await requestErasure(c.get('deps'), { account, siteOf, ...askedBy(c) })
+  await requestErasure(c.get('deps'), { account, siteOf, ...actorContext(c) })
   await endSession(c)
   const requestId = c.get('requestId')
   c.get('log').info({ donorId, requestId }, 'a donor asked to be erased')

@@ -3,24 +3,24 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { DonorLinkId } from '@almoner/domain/donor/commands.ts'
 import type { LinkPurpose } from '@almoner/domain/donor/events.ts'
-import { linksOf } from '@almoner/domain/donor/state.ts'
+import { listMailedLinks } from '@almoner/domain/donor/state.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   changePassword,
   changeUsername,
   confirmPassword,
-  passwordOf,
+  findPasswordHash,
 } from '@almoner/operational/credentials/credentials.ts'
-import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { followedLink, refusedLink, withinTries } from '../../use-cases/followed-link.ts'
-import { withinLimit } from '../../middleware/rate-limit.ts'
-import { assertPasswordOf } from '../../use-cases/accounts/own-password.ts'
+import { findFollowedLink, refusedLink, assertWithinTries } from '../../use-cases/followed-link.ts'
+import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { assertPasswordMatches } from '../../use-cases/accounts/own-password.ts'
 import { hashPassword, verifyPassword } from '@almoner/platform/password.ts'
 import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
-import { resetPasswordOf } from '../../use-cases/accounts/set-password.ts'
+import { storeNewPassword } from '../../use-cases/accounts/set-password.ts'
 import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
 import { parsedBy } from '../../valid.ts'
 import {
@@ -29,7 +29,7 @@ import {
   type confirmUsernameSchema,
   type UsernameChangeAnswer,
 } from '../../use-cases/accounts/contract.ts'
-import { accountOf, tellDonor } from '../../use-cases/accounts/own-account.ts'
+import { findAccount, handleDonorCommand } from '../../use-cases/accounts/own-account.ts'
 
 /** The link of a mail's token, while it is valid for this purpose. */
 export const linkBehind = async (
@@ -37,20 +37,20 @@ export const linkBehind = async (
   { token, purpose }: { token: string; purpose: LinkPurpose },
 ) => {
   const { keys, now } = c.get('deps')
-  await withinTries(c)
+  await assertWithinTries(c)
   const realm = 'donor' as const
   const named = keys.linkOfMailToken(token)
   if (named === null) throw refusedLink(c, { realm, purpose, because: 'made_up' })
   const { donorId, linkId } = named
-  const account = await accountOf(c, donorId)
+  const account = await findAccount(c, donorId)
   if (account === null) {
     throw refusedLink(c, { realm, purpose, because: 'nobodys', personId: donorId })
   }
   const { username } = account
-  const links = linksOf(account)
+  const links = listMailedLinks(account)
   const at = instantFromMilliseconds(now())
   const asked = { linkId, purpose, at }
-  const link = followedLink(c, { realm, personId: donorId, links, asked })
+  const link = findFollowedLink(c, { realm, personId: donorId, links, asked })
   const follows = { linkId: link.linkId, payerId: keys.personOfEmail(link.email), at }
   const { firstName, lastName } = account.details
   // The personal data that a new password must not consist of.
@@ -73,23 +73,23 @@ export const confirmRegistration = async (
   const { db } = c.get('deps')
   const purpose = 'verify_email'
   const { donorId, about, follows } = await linkBehind(c, { token, purpose })
-  await withinLimit(c, { key: `confirm:${donorId}`, perSeconds: 30, burst: 20 })
+  await assertWithinLimit(c, { key: `confirm:${donorId}`, perSeconds: 30, burst: 20 })
   const person = { realm: 'donor', personId: donorId } as const
-  const given = await passwordOf(db, person)
+  const given = await findPasswordHash(db, person)
   // Another account proved that it owns the username.
   if (given === null) throw refusedLink(c, { ...person, purpose, because: 'nobodys' })
   const isGiven = await verifyPassword(password, given)
   if (!isGiven && !replace) throw new Refusal('password_not_as_given')
   if (!isGiven) assertChosen(c, { password, about })
   const chosen = isGiven ? null : await hashPassword(password)
-  await tellDonor(c, {
+  await handleDonorCommand(c, {
     donorId,
     command: { type: 'VerifyEmail', ...follows },
     commandId: `verify:${follows.linkId}:${c.get('requestId')}`,
   })
   if (chosen === null) await confirmPassword(db, { ...person, passwordHash: given })
   else await changePassword(db, { ...person, passwordHash: chosen })
-  await revokeSessionsOf(db, { ...person, now: follows.at })
+  await revokeSessions(db, { ...person, now: follows.at })
   await recordSecurityEvent(c, {
     event: 'email_confirmed',
     outcome: 'succeeded',
@@ -118,10 +118,10 @@ export const resetPassword = async (
     username,
     about,
   } as const
-  await resetPasswordOf(c, account, {
+  await storeNewPassword(c, account, {
     newPassword,
     told: () =>
-      tellDonor(c, {
+      handleDonorCommand(c, {
         donorId,
         command: { type: 'ResetPassword', ...follows },
         commandId: `reset:${follows.linkId}:${c.get('requestId')}`,
@@ -130,7 +130,7 @@ export const resetPassword = async (
 }
 
 /** The change that a link to another username would make. */
-export const usernameChange = async (
+export const loadUsernameChange = async (
   c: Context<AppEnv>,
   token: string,
 ): Promise<UsernameChangeAnswer> => {
@@ -152,7 +152,7 @@ const assertHolder = async (
   if (isSignedIn(c, donorId)) return
   if (!password) throw new Refusal('wrong_password', { fields: { password: 'password.required' } })
   const account = { realm: 'donor', personId: donorId } as const
-  await assertPasswordOf(c, { ...account, password, field: 'password' })
+  await assertPasswordMatches(c, { ...account, password, field: 'password' })
 }
 
 /**
@@ -173,7 +173,7 @@ export const confirmUsername = async (
   const usernameHash = keys.usernameHash(email)
   const outcome = await changeUsername(db, { realm: 'donor', personId: donorId, usernameHash })
   if (outcome === 'taken') throw new Refusal('email_registered')
-  await tellDonor(c, {
+  await handleDonorCommand(c, {
     donorId,
     command: {
       type: 'ChangeUsername',
@@ -183,7 +183,7 @@ export const confirmUsername = async (
     },
     commandId: `username:${follows.linkId}`,
   })
-  await revokeSessionsOf(db, { realm: 'donor', personId: donorId, now: follows.at })
+  await revokeSessions(db, { realm: 'donor', personId: donorId, now: follows.at })
   await recordSecurityEvent(c, {
     event: 'email_changed',
     outcome: 'succeeded',

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
-import { giversAt } from '../../testing/gift.ts'
+import { createGivers } from '../../testing/gift.ts'
 import { useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
@@ -14,7 +14,7 @@ type OwnData = {
 }
 
 const giveAt = async (subDomain: string, email: string, amount: number): Promise<void> => {
-  const givers = await giversAt(api(), subDomain)
+  const givers = await createGivers(api(), subDomain)
   await givers.give({ email, amount })
 }
 
@@ -40,7 +40,7 @@ describe('what is stored about a donor', () => {
 
   it('comes whole where it is more than a page', async () => {
     const ada = await people.loggedIn()
-    const givers = await giversAt(api(), 'tinhau')
+    const givers = await createGivers(api(), 'tinhau')
     const gifts = Array.from({ length: 103 }, (_, index) => 100 + index)
     for (const amount of gifts) await givers.give({ email: ada.username, amount })
     await api().caughtUp()

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { savedCards } from '@almoner/domain/donor-cards/state.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { charityById } from '@almoner/projections/models/charity-directory/query.ts'
-import { sessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
+import { listSessions } from '@almoner/operational/sessions/sessions.ts'
 import {
-  consentsOf,
+  listConsents,
   type ConsentRow,
 } from '@almoner/projections/models/marketing-consents/query.ts'
 import {
@@ -14,15 +14,15 @@ import {
   type OfPeople,
   type PaymentRow,
 } from '@almoner/projections/models/payment-history/query.ts'
-import { allPlansOf } from '@almoner/projections/models/recurring-plans/query.ts'
+import { listPlans } from '@almoner/projections/models/recurring-plans/query.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { linksOf } from '@almoner/platform/links.ts'
-import { cardsState } from '../cards/own-cards.ts'
+import { createLinks } from '@almoner/platform/links.ts'
+import { loadCardsState } from '../cards/own-cards.ts'
 import { paymentStatuses } from '../../use-cases/payments/payment-status-contract.ts'
-import { donationRecordOpened } from '../records/records-answers.ts'
+import { toDonationRecordAnswer } from '../records/records-answers.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import { planRecordOpened } from '../recurring-plans/answers.ts'
-import { ownAccount, ownPeople } from '../../use-cases/accounts/own-account.ts'
+import { loadOwnAccount, ownPeople } from '../../use-cases/accounts/own-account.ts'
 import { profileAnswer } from './profile.ts'
 
 const pageSize = 100
@@ -32,14 +32,14 @@ const mostSessions = 100
  * Everything stored about a donor, at every charity, as one JSON text in pieces: it is never in
  * memory as a whole.
  */
-export async function* ownData(c: Context<AppEnv>): AsyncGenerator<string, void, undefined> {
+export async function* exportOwnData(c: Context<AppEnv>): AsyncGenerator<string, void, undefined> {
   const { db, now } = c.get('deps')
-  const account = await ownAccount(c)
+  const account = await loadOwnAccount(c)
   const { customer: _, ...profile } = profileAnswer(c, account)
   const at = instantFromMilliseconds(now())
   const who = { realm: 'donor', personId: account.donorId, now: at } as const
-  const sessions = await sessionsOf(db, { ...who, limit: mostSessions })
-  const cards = savedCards(await cardsState(c))
+  const sessions = await listSessions(db, { ...who, limit: mostSessions })
+  const cards = savedCards(await loadCardsState(c))
   yield `{"asOf":${JSON.stringify(at)},"account":${JSON.stringify(profile)}`
   yield `,"logins":${JSON.stringify(
     sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
@@ -73,14 +73,14 @@ async function* ownConsents(c: Context<AppEnv>): AsyncGenerator<object, void, un
   const people = await ownPeople(c)
   let before: bigint | null = null
   for (;;) {
-    const page: readonly ConsentRow[] = await consentsOf(db, {
+    const page: readonly ConsentRow[] = await listConsents(db, {
       people,
       standing: false,
       before,
       limit: pageSize,
     })
     for (const { organisationId, email, text, language, source, ...row } of page) {
-      const charity = await charityById(db, organisationId)
+      const charity = await findCharityById(db, organisationId)
       const name = charity && localised(charity.profile.name, c.get('language'))
       const { textVersion, givenAt, withdrawnAt } = row
       const agreed = { email, text, textVersion, language, source }
@@ -94,13 +94,13 @@ async function* ownConsents(c: Context<AppEnv>): AsyncGenerator<object, void, un
 
 async function* ownMonthly(c: Context<AppEnv>): AsyncGenerator<object, void, undefined> {
   const { db, now } = c.get('deps')
-  const account = await ownAccount(c)
+  const account = await loadOwnAccount(c)
   const deadlines = deadlinesAt(now())
   let after = 0n
   for (;;) {
-    const page = await allPlansOf(db, { donorId: account.donorId, after, limit: pageSize })
+    const page = await listPlans(db, { donorId: account.donorId, after, limit: pageSize })
     for (const row of page) {
-      const charity = await charityById(db, row.plan.facts.organisationId)
+      const charity = await findCharityById(db, row.plan.facts.organisationId)
       const name = charity && localised(charity.profile.name, c.get('language'))
       const { customFields } = row.plan.facts
       yield { charity: name, ...planRecordOpened(row, { account, deadlines }), customFields }
@@ -113,15 +113,15 @@ async function* ownMonthly(c: Context<AppEnv>): AsyncGenerator<object, void, und
 
 async function* ownGifts(c: Context<AppEnv>): AsyncGenerator<object, void, undefined> {
   const { db } = c.get('deps')
-  const { receiptLink } = linksOf(c.get('deps'))
+  const { receiptLink } = createLinks(c.get('deps'))
   const people = await ownPeople(c)
   for (const organisationId of await charitiesOfPeople(db, people)) {
-    const charity = await charityById(db, organisationId)
+    const charity = await findCharityById(db, organisationId)
     const name = charity && localised(charity.profile.name, c.get('language'))
     for await (const row of paidTo(c, { organisationId, people })) {
       const { paymentId } = row
       const link = charity ? receiptLink({ subDomain: charity.subDomain, paymentId }) : ''
-      const gift = donationRecordOpened(row, link)
+      const gift = toDonationRecordAnswer(row, link)
       yield { charity: name, ...gift, customFields: row.customFields }
     }
   }

@@ -5,27 +5,27 @@ import type { DonorDetails } from '@almoner/domain/donor/events.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { withinLimit } from '../../middleware/rate-limit.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
 import { changeOwnPassword } from '../../use-cases/accounts/set-password.ts'
 import { isHeldByAnother, isSameUsername } from '../../use-cases/accounts/username-holder.ts'
-import { waitingUsername } from '../../use-cases/accounts/waiting-username.ts'
-import { e164 } from '../../use-cases/payments/payer.ts'
+import { findWaitingUsername } from '../../use-cases/accounts/waiting-username.ts'
+import { toE164 } from '../../use-cases/payments/payer.ts'
 import type {
   changePasswordSchema,
   ChangeProfileAnswer,
   changeProfileSchema,
   DonorAnswer,
 } from '../../use-cases/accounts/contract.ts'
-import { ownAccount, tellDonor } from '../../use-cases/accounts/own-account.ts'
+import { loadOwnAccount, handleDonorCommand } from '../../use-cases/accounts/own-account.ts'
 import { newLink } from '../../use-cases/accounts/register.ts'
 
 export const profileAnswer = (c: Context<AppEnv>, account: RegisteredDonor): DonorAnswer => {
   const { donorId: id, username, language, details, openLinks } = account
-  const waiting = waitingUsername(c, openLinks)
+  const waiting = findWaitingUsername(c, openLinks)
   return { id, username, waiting, language, ...details, customer: details }
 }
 
@@ -35,25 +35,25 @@ export const changeProfile = async (
   body: v.InferOutput<typeof changeProfileSchema>,
 ): Promise<ChangeProfileAnswer> => {
   const { username, password, code, language, phoneNumber, ...lines } = body
-  const account = await ownAccount(c)
+  const account = await loadOwnAccount(c)
   const { donorId } = account
   const isOther = username !== undefined && !isSameUsername(c, username, account.username)
   // Limited before the lookup: whether a username is taken reveals who has an account.
   if (isOther) {
     await assertStepUp(c, { password, code })
-    await withinLimit(c, { key: `username-change:${donorId}`, perSeconds: 1_200, burst: 3 })
+    await assertWithinLimit(c, { key: `username-change:${donorId}`, perSeconds: 1_200, burst: 3 })
     const asked = { realm: 'donor', personId: donorId, username } as const
     if (await isHeldByAnother(c, asked)) throw new Refusal('email_registered')
   }
-  const details = said({ ...lines, ...(phoneNumber && { phoneNumber: e164(phoneNumber) }) })
-  await tellDonor(c, {
+  const details = toLines({ ...lines, ...(phoneNumber && { phoneNumber: toE164(phoneNumber) }) })
+  await handleDonorCommand(c, {
     donorId,
     command: { type: 'ChangeDetails', details, ...(language && { language }) },
     commandId: `details:${c.get('requestId')}`,
   })
   if (!isOther) return { newUsername: null }
   const link = newLink(c, language ?? account.language)
-  await tellDonor(c, {
+  await handleDonorCommand(c, {
     donorId,
     command: { type: 'RequestUsernameChange', username, link },
     commandId: `username-change:${link.linkId}`,
@@ -64,8 +64,8 @@ export const changeProfile = async (
 
 /** It needs no password: it gives the caller no new access. */
 export const cancelUsername = async (c: Context<AppEnv>): Promise<void> => {
-  const { donorId } = await ownAccount(c)
-  await tellDonor(c, {
+  const { donorId } = await loadOwnAccount(c)
+  await handleDonorCommand(c, {
     donorId,
     command: { type: 'CancelUsernameChange' },
     commandId: `username-cancelled:${c.get('requestId')}`,
@@ -73,7 +73,7 @@ export const cancelUsername = async (c: Context<AppEnv>): Promise<void> => {
 }
 
 // An empty field stays as it was.
-const said = (lines: {
+const toLines = (lines: {
   [Name in keyof DonorDetails]?: DonorDetails[Name] | undefined
 }): Partial<DonorDetails> => Object.fromEntries(Object.entries(lines).filter(([, value]) => value))
 
@@ -82,8 +82,8 @@ export const changePassword = async (
   c: Context<AppEnv>,
   passwords: v.InferOutput<typeof changePasswordSchema>,
 ): Promise<void> => {
-  const { donorId, language, username, details } = await ownAccount(c)
-  const { organisationId: siteOf } = charityHere(c)
+  const { donorId, language, username, details } = await loadOwnAccount(c)
+  const { organisationId: siteOf } = currentCharity(c)
   const about = [username, details.firstName, details.lastName]
   const account = {
     realm: 'donor',
@@ -96,7 +96,7 @@ export const changePassword = async (
   await changeOwnPassword(c, account, {
     ...passwords,
     told: () =>
-      tellDonor(c, {
+      handleDonorCommand(c, {
         donorId,
         command: { type: 'ChangePassword', changeId, language, siteOf },
         commandId: `password:${changeId}`,

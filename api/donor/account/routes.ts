@@ -1,28 +1,28 @@
 import { Hono, type Context } from 'hono'
 import type * as v from 'valibot'
 import type { DonorId, StaffId } from '@almoner/domain/kernel/ids.ts'
-import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
+import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { guardGuess } from '../../abuse/guard-guess.ts'
 import { knownDevice, rememberThisDevice } from '../../abuse/known-device.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
-import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
+import { callerNetwork, assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
-import { requires } from '../../middleware/requires.ts'
-import { endSession, keepInCookie, onlyFor, startSession } from '../../middleware/session.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { endSession, keepInCookie, requireRealm, startSession } from '../../middleware/session.ts'
 import { verifyNothing, verifyPassword } from '@almoner/platform/password.ts'
 import { Refusal } from '../../problem.ts'
-import { opensNothingAt } from '@almoner/platform/published-passwords.ts'
+import { mustRefusePassword } from '@almoner/platform/published-passwords.ts'
 import { assertSecondFactor } from '../../second-factor/second-factor.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
-import { valid } from '../../valid.ts'
+import { validateBody } from '../../valid.ts'
 import { loginSchema, type LoginAnswer } from '../../use-cases/accounts/contract.ts'
-import { accountOf } from '../../use-cases/accounts/own-account.ts'
+import { findAccount } from '../../use-cases/accounts/own-account.ts'
 import { writeAgain } from '../../use-cases/accounts/register.ts'
 import { assertVerifiedLogin } from '../../use-cases/applications/applicant-link.ts'
 
 /** The login of donors, charity staff and administrators, and the logout. */
 export const donorRoutes = new Hono<AppEnv>()
-  .post('/donors/login', valid('json', loginSchema), async (c) => {
+  .post('/donors/login', validateBody('json', loginSchema), async (c) => {
     const body = c.req.valid('json')
     const person = await personBehind(c, body)
     await endSession(c)
@@ -41,21 +41,23 @@ export const donorRoutes = new Hono<AppEnv>()
     await endSession(c)
     return c.body(null, 204)
   })
-  .get('/donors/status', onlyFor('donor'), (c) => c.body(null, 204))
-  .get('/organizations/status', requires('desk.open'), (c) => c.body(null, 204))
-  .get('/admin/status', requires('administrator_account.read'), (c) => c.body(null, 204))
+  .get('/donors/status', requireRealm('donor'), (c) => c.body(null, 204))
+  .get('/organizations/status', requirePermission('desk.open'), (c) => c.body(null, 204))
+  .get('/admin/status', requirePermission('administrator_account.read'), (c) => c.body(null, 204))
 
 // An unknown username and a wrong password get one answer in one time (decisions, 20).
 const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof loginSchema>) => {
   const { db, keys, site } = c.get('deps')
-  const realms = realmsOf(c, body.as)
+  const realms = listRealms(c, body.as)
   const usernameHash = keys.usernameHash(body.username)
-  const found = await Promise.all(realms.map((realm) => credentialOf(db, { realm, usernameHash })))
+  const found = await Promise.all(
+    realms.map((realm) => findCredential(db, { realm, usernameHash })),
+  )
   const credential = found.find((each) => each !== null) ?? null
   const account = credential ?? { username: body.username }
   const device = await knownDevice(c, { person: credential, usernameHash })
   if (device === null) {
-    await withinLimit(c, { key: `login:${networkHere(c)}`, perSeconds: 2, burst: 60 })
+    await assertWithinLimit(c, { key: `login:${callerNetwork(c)}`, perSeconds: 2, burst: 60 })
   }
   const subject = `${realms.join('+')}:${usernameHash}`
   const guess = await guardGuess(c, 'password', { subject, account, knownDevice: device })
@@ -68,7 +70,7 @@ const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof login
       throw new Refusal('wrong_credentials')
     }
     const { realm, personId, organisationId, isPasswordConfirmed } = credential
-    if (opensNothingAt(site, body.password)) {
+    if (mustRefusePassword(site, body.password)) {
       c.get('log').warn({ realm, personId }, 'a login with a published password was refused')
       throw new Refusal('wrong_credentials')
     }
@@ -93,7 +95,7 @@ const personBehind = async (c: Context<AppEnv>, body: v.InferOutput<typeof login
 
 // Only a caller with the password learns that the address is not confirmed; the mail is sent again.
 const assertVerified = async (c: Context<AppEnv>, donorId: DonorId): Promise<void> => {
-  const account = await accountOf(c, donorId)
+  const account = await findAccount(c, donorId)
   if (account === null) throw new Refusal('wrong_credentials')
   if (account.emailVerified) return
   await writeAgain(c, donorId)
@@ -101,7 +103,7 @@ const assertVerified = async (c: Context<AppEnv>, donorId: DonorId): Promise<voi
 }
 
 // A login that names no realm accepts the realms of the platform's own host, staff first.
-const realmsOf = (
+const listRealms = (
   c: Context<AppEnv>,
   as: v.InferOutput<typeof loginSchema>['as'],
 ): readonly SignedIn['realm'][] => {

@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
-import { onlyFor } from '../../middleware/session.ts'
-import { charityHere } from '../../middleware/tenant.ts'
-import { valid } from '../../valid.ts'
+import { requireRealm } from '../../middleware/session.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
+import { validateBody } from '../../valid.ts'
 import {
   confirmSecondFactorSchema,
   offerSecondFactorSchema,
@@ -11,7 +11,7 @@ import {
   type OfferSecondFactorAnswer,
   type SecondFactorAnswer,
 } from '../../use-cases/accounts/contract.ts'
-import { ownAccount, tellDonor } from '../../use-cases/accounts/own-account.ts'
+import { loadOwnAccount, handleDonorCommand } from '../../use-cases/accounts/own-account.ts'
 import {
   confirmOwnSecondFactor,
   offerOwnSecondFactor,
@@ -21,33 +21,39 @@ import {
 
 /** An optional second factor for donors. */
 export const secondFactorRoutes = new Hono<AppEnv>()
-  .use(onlyFor('donor'))
+  .use(requireRealm('donor'))
   .get('/', async (c) => c.json<SecondFactorAnswer>(await ownSecondFactor(c, await ownPerson(c))))
-  .post('/', valid('json', offerSecondFactorSchema), async (c) => {
-    const { username } = await ownAccount(c)
+  .post('/', validateBody('json', offerSecondFactorSchema), async (c) => {
+    const { username } = await loadOwnAccount(c)
     const person = { ...(await ownPerson(c)), username }
     return c.json<OfferSecondFactorAnswer>(
       await offerOwnSecondFactor(c, person, c.req.valid('json')),
     )
   })
-  .post('/confirm', valid('json', confirmSecondFactorSchema), async (c) => {
-    const confirmation = { ...c.req.valid('json'), told: await tells(c, 'ConfirmSecondFactor') }
+  .post('/confirm', validateBody('json', confirmSecondFactorSchema), async (c) => {
+    const confirmation = {
+      ...c.req.valid('json'),
+      told: await createNotifier(c, 'ConfirmSecondFactor'),
+    }
     return c.json<ConfirmSecondFactorAnswer>(
       await confirmOwnSecondFactor(c, await ownPerson(c), confirmation),
     )
   })
-  .post('/remove', valid('json', removeSecondFactorSchema), async (c) => {
-    const removal = { ...c.req.valid('json'), told: await tells(c, 'RemoveSecondFactor') }
+  .post('/remove', validateBody('json', removeSecondFactorSchema), async (c) => {
+    const removal = { ...c.req.valid('json'), told: await createNotifier(c, 'RemoveSecondFactor') }
     await removeOwnSecondFactor(c, await ownPerson(c), removal)
     return c.body(null, 204)
   })
 
 /** Records the change, from which its owner is notified. */
-const tells = async (c: Context<AppEnv>, type: 'ConfirmSecondFactor' | 'RemoveSecondFactor') => {
-  const { donorId, language } = await ownAccount(c)
-  const { organisationId: siteOf } = charityHere(c)
+const createNotifier = async (
+  c: Context<AppEnv>,
+  type: 'ConfirmSecondFactor' | 'RemoveSecondFactor',
+) => {
+  const { donorId, language } = await loadOwnAccount(c)
+  const { organisationId: siteOf } = currentCharity(c)
   return (factorId: string) =>
-    tellDonor(c, {
+    handleDonorCommand(c, {
       donorId,
       command: { type, language, siteOf },
       commandId: `${type}:${factorId}`,
@@ -55,6 +61,6 @@ const tells = async (c: Context<AppEnv>, type: 'ConfirmSecondFactor' | 'RemoveSe
 }
 
 const ownPerson = async (c: Context<AppEnv>) => {
-  const { donorId: personId } = await ownAccount(c)
+  const { donorId: personId } = await loadOwnAccount(c)
   return { realm: 'donor', personId } as const
 }

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { createApp } from '../../app.ts'
-import { browserAt } from '../../testing/api.ts'
-import { codeOf, shownBy, standAtHalfMinute, useDonors } from './testing/donors.ts'
+import { openBrowser } from '../../testing/api.ts'
+import { errorCode, currentCode, moveToHalfMinute, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
 
-beforeEach(() => standAtHalfMinute(api()))
+beforeEach(() => moveToHalfMinute(api()))
 
 const path = '/api/donors/second-factor'
 
-const shown = (secret: string, later = 0): string => shownBy(secret, { api: api(), later })
+const shown = (secret: string, later = 0): string => currentCode(secret, { api: api(), later })
 
 const withPhone = async () => {
   const ada = await people.loggedIn()
@@ -37,7 +37,7 @@ describe('a phone beside the password', () => {
     // An unconfirmed factor requires no code.
     expect((await enters(ada)).status).toBe(204)
     const wrong = await ada.browser.post(`${path}/confirm`, { code: '000000' })
-    expect(codeOf(wrong)).toBe('second_factor_wrong')
+    expect(errorCode(wrong)).toBe('second_factor_wrong')
     await ada.browser.post(`${path}/confirm`, { code: shown(offered.secret) })
     expect((await ada.browser.get(path)).json).toEqual({
       enabled: true,
@@ -45,21 +45,21 @@ describe('a phone beside the password', () => {
       isRequired: false,
     })
     const without = await enters(ada)
-    expect([without.status, codeOf(without)]).toEqual([422, 'second_factor_required'])
+    expect([without.status, errorCode(without)]).toEqual([422, 'second_factor_required'])
     expect((await enters(ada, shown(offered.secret, 1))).status).toBe(204)
   })
 
   it('is asked for only by the right password', async () => {
     const ada = await withPhone()
-    expect(codeOf(await enters({ ...ada, password: 'Wrong2026' }))).toBe('wrong_credentials')
+    expect(errorCode(await enters({ ...ada, password: 'Wrong2026' }))).toBe('wrong_credentials')
   })
 
   it('shows codes that are good once and for a minute or so', async () => {
     const ada = await withPhone()
     const code = shown(ada.secret)
     expect((await enters(ada, code)).status).toBe(204)
-    expect(codeOf(await enters(ada, code))).toBe('second_factor_wrong')
-    expect(codeOf(await enters(ada, shown(ada.secret, 5)))).toBe('second_factor_wrong')
+    expect(errorCode(await enters(ada, code))).toBe('second_factor_wrong')
+    expect(errorCode(await enters(ada, shown(ada.secret, 5)))).toBe('second_factor_wrong')
   })
 
   it('that is lost is stood in for by codes on paper, each once', async () => {
@@ -67,7 +67,7 @@ describe('a phone beside the password', () => {
     expect(new Set(ada.recoveryCodes).size).toBe(10)
     const [code = ''] = ada.recoveryCodes
     expect((await enters(ada, ` ${code.toUpperCase().replace('-', ' ')} `)).status).toBe(204)
-    expect(codeOf(await enters(ada, code))).toBe('second_factor_wrong')
+    expect(errorCode(await enters(ada, code))).toBe('second_factor_wrong')
     expect((await ada.browser.get(path)).json).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
@@ -83,8 +83,8 @@ describe('a phone beside the password', () => {
 
   it('belongs to one account: another’s codes are refused', async () => {
     const [ada, ben] = [await withPhone(), await withPhone()]
-    expect(codeOf(await enters(ada, ben.recoveryCodes[0]))).toBe('second_factor_wrong')
-    expect(codeOf(await enters(ada, shown(ben.secret, 1)))).toBe('second_factor_wrong')
+    expect(errorCode(await enters(ada, ben.recoveryCodes[0]))).toBe('second_factor_wrong')
+    expect(errorCode(await enters(ada, shown(ben.secret, 1)))).toBe('second_factor_wrong')
   })
 
   it('needs the password to be set up and to be removed', async () => {
@@ -96,8 +96,8 @@ describe('a phone beside the password', () => {
     ])
     const ben = await withPhone()
     const [code = ''] = ben.recoveryCodes
-    const kept = await ben.browser.post(`${path}/remove`, { password: 'Wrong2026', code })
-    expect(codeOf(kept)).toBe('wrong_password')
+    const saved = await ben.browser.post(`${path}/remove`, { password: 'Wrong2026', code })
+    expect(errorCode(saved)).toBe('wrong_password')
     const { password } = ben
     expect((await ben.browser.post(`${path}/remove`, { password, code })).status).toBe(204)
     expect((await enters(ben)).status).toBe(204)
@@ -111,7 +111,7 @@ describe('a phone beside the password', () => {
       422,
       { error: { code: 'second_factor_required' }, fields: { code: 'code.required' } },
     ])
-    expect(codeOf(await remove('000000'))).toBe('second_factor_wrong')
+    expect(errorCode(await remove('000000'))).toBe('second_factor_wrong')
     const [recoveryCode = ''] = recoveryCodes
     const codeAlone = await browser.post(`${path}/remove`, { code: recoveryCode })
     expect(codeAlone.json).toMatchObject({ fields: { password: 'password.required' } })
@@ -123,16 +123,16 @@ describe('a phone beside the password', () => {
   it('replaces the password where another username is requested', async () => {
     const { browser, recoveryCodes, username } = await withPhone()
     const ask = (code: string) => browser.put('/api/donors', { username: `by.${username}`, code })
-    expect(codeOf(await ask('000000'))).toBe('second_factor_wrong')
+    expect(errorCode(await ask('000000'))).toBe('second_factor_wrong')
     expect((await ask(recoveryCodes[0] ?? '')).status).toBe(200)
   })
 
   it('is not replaced while it is active', async () => {
     const ada = await withPhone()
     const again = await ada.browser.post(path, { password: ada.password })
-    expect([again.status, codeOf(again)]).toEqual([409, 'second_factor_stands'])
+    expect([again.status, errorCode(again)]).toEqual([409, 'second_factor_stands'])
     const late = await ada.browser.post(`${path}/confirm`, { code: shown(ada.secret, 1) })
-    expect(codeOf(late)).toBe('second_factor_not_offered')
+    expect(errorCode(late)).toBe('second_factor_not_offered')
   })
 
   it('is stored sealed: its row shows no secret', async () => {
@@ -148,13 +148,13 @@ describe('a phone beside the password', () => {
   it('is guessed at a few times, and then no more', async () => {
     const ada = await withPhone()
     const answers: string[] = []
-    for (let guess = 0; guess < 12; guess += 1) answers.push(codeOf(await enters(ada, '000000')))
+    for (let guess = 0; guess < 12; guess += 1) answers.push(errorCode(await enters(ada, '000000')))
     expect(answers.at(-1)).toBe('too_many_requests')
   })
 })
 
 describe('the owner of an account with two steps', () => {
-  const changesOf = async (donorId: DonorId) =>
+  const listChanges = async (donorId: DonorId) =>
     (await people.eventsOf(donorId))
       .filter(({ type }) => type.startsWith('DonorSecondFactor'))
       .map(({ type, data }) => [type, (data as { language: string }).language])
@@ -163,15 +163,15 @@ describe('the owner of an account with two steps', () => {
 
   it('is notified when it is turned on and when it is turned off, each time once', async () => {
     const { donorId, password, browser, recoveryCodes } = await withPhone()
-    expect(await changesOf(donorId)).toEqual([on])
+    expect(await listChanges(donorId)).toEqual([on])
     const removed = await Promise.all(
       recoveryCodes.slice(0, 3).map((code) => browser.post(`${path}/remove`, { password, code })),
     )
     expect(removed.map(({ status }) => status)).toEqual([204, 204, 204])
-    expect(await changesOf(donorId)).toEqual([on, off])
+    expect(await listChanges(donorId)).toEqual([on, off])
     const { secret } = (await browser.post(path, { password })).json as { secret: string }
     await browser.post(`${path}/confirm`, { code: shown(secret) })
-    expect(await changesOf(donorId)).toEqual([on, off, on])
+    expect(await listChanges(donorId)).toEqual([on, off, on])
   })
 
   it('gets no notification of one that was never confirmed', async () => {
@@ -180,7 +180,7 @@ describe('the owner of an account with two steps', () => {
     await browser.post(`${path}/confirm`, { code: '000000' })
     await browser.post(`${path}/remove`, { password })
     await browser.post(`${path}/remove`, { password })
-    expect(await changesOf(donorId)).toEqual([])
+    expect(await listChanges(donorId)).toEqual([])
   })
 
   it('is notified once after the event store was away; nothing changes before', async () => {
@@ -190,7 +190,7 @@ describe('the owner of an account with two steps', () => {
       ...api().dependencies,
       store: { ...api().store, append: () => Promise.reject(new Error('no books')) },
     })
-    const lost = browserAt({ app: without }, 'harbour.localhost')
+    const lost = openBrowser({ app: without }, 'harbour.localhost')
     const cookie = { Cookie: `almoner_session=${browser.cookies.get('almoner_session')}` }
     const enabled = async () => (await browser.get(path)).json as { enabled: boolean }
     const code = shown(secret)
@@ -202,6 +202,6 @@ describe('the owner of an account with two steps', () => {
     expect((await lost.post(`${path}/remove`, removing, cookie)).status).toBe(500)
     expect(await enabled()).toMatchObject({ enabled: true })
     expect((await browser.post(`${path}/remove`, { ...removing, code: second })).status).toBe(204)
-    expect(await changesOf(donorId)).toEqual([on, off])
+    expect(await listChanges(donorId)).toEqual([on, off])
   })
 })

@@ -10,10 +10,10 @@ import { yearsOfPeople } from '@almoner/projections/models/payment-history/years
 import { receiptsModel } from '@almoner/projections/models/receipts/project.ts'
 import { createProjectionDatabase, empty } from '@almoner/projections/engine/testing/database.ts'
 import { projectAll } from '@almoner/projections/engine/testing/given.ts'
-import { another, inOrder } from '@almoner/projections/engine/testing/history.ts'
+import { another, toRecorded } from '@almoner/projections/engine/testing/history.ts'
 import * as ways from '@almoner/projections/engine/testing/ways-of-paying.ts'
 import { noSums, withRow, type StatementRow } from '@almoner/workflows/documents/statement-rows.ts'
-import { statementPages } from './statement-pages.ts'
+import { readStatementPages } from './statement-pages.ts'
 
 let db: Db
 let drop: () => Promise<void>
@@ -32,9 +32,9 @@ const gift = (number: number): readonly AnyEvent[] => [
   another(issued(number), number),
 ]
 
-const rowsOf = async (...events: readonly AnyEvent[]): Promise<readonly StatementRow[]> => {
+const readRows = async (...events: readonly AnyEvent[]): Promise<readonly StatementRow[]> => {
   await empty(db, paymentHistoryModel, receiptsModel)
-  const recorded = inOrder(...events)
+  const recorded = toRecorded(...events)
   await projectAll(db, paymentHistoryModel, recorded)
   await projectAll(
     db,
@@ -42,7 +42,7 @@ const rowsOf = async (...events: readonly AnyEvent[]): Promise<readonly Statemen
     recorded.filter(({ type }) => type.startsWith('Receipt')),
   )
   const rows: StatementRow[] = []
-  for await (const page of statementPages(db, { ...mine, year: 2026 })) rows.push(...page)
+  for await (const page of readStatementPages(db, { ...mine, year: 2026 })) rows.push(...page)
   return rows
 }
 
@@ -51,14 +51,14 @@ describe('a row', () => {
     const second = fixtureId('refund', 41)
     const back = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
     const underWay = ways.refundRequested(500, second)
-    expect(await rowsOf(...ways.byCard, ...back, underWay)).toMatchObject([
+    expect(await readRows(...ways.byCard, ...back, underWay)).toMatchObject([
       { totalCents: 51_911, returnedCents: 10_000, underWayCents: 500, disputedCents: 0 },
     ])
-    expect(await rowsOf(...ways.byCard, ways.disputeOpened)).toMatchObject([
+    expect(await readRows(...ways.byCard, ways.disputeOpened)).toMatchObject([
       { returnedCents: 0, disputedCents: 51_911 },
     ])
     const lost = [ways.disputeOpened, ways.disputeClosed('lost')]
-    expect(await rowsOf(...ways.byCard, ...lost)).toMatchObject([
+    expect(await readRows(...ways.byCard, ...lost)).toMatchObject([
       { returnedCents: 51_911, disputedCents: 0 },
     ])
   })
@@ -66,7 +66,7 @@ describe('a row', () => {
   it('names the receipt that says the same sum, and none that is void or about to be', async () => {
     const back = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
     const receipts = async (...events: readonly AnyEvent[]) =>
-      (await rowsOf(...ways.byCard, ...events)).map(({ receipt }) => receipt?.number ?? null)
+      (await readRows(...ways.byCard, ...events)).map(({ receipt }) => receipt?.number ?? null)
     expect(await receipts()).toEqual([null])
     expect(await receipts(issued(1))).toEqual(['HLCF-2026-000001'])
     expect(await receipts(issued(1), ...back)).toEqual([null])
@@ -76,10 +76,10 @@ describe('a row', () => {
   })
 
   it('has no name where the donor was erased', async () => {
-    const nobody = { ...paid.payer, firstName: erased, lastName: erased, email: erased }
+    const emptyName = { ...paid.payer, firstName: erased, lastName: erased, email: erased }
     const identified = { ...paid.identified, personal: { cardLast4: erased } }
-    const initiated = { ...paid.initiated, personal: nobody }
-    expect(await rowsOf(initiated, identified, paid.succeeded)).toMatchObject([
+    const initiated = { ...paid.initiated, personal: emptyName }
+    expect(await readRows(initiated, identified, paid.succeeded)).toMatchObject([
       { payer: null, method: { brand: 'visa', last4: null } },
     ])
   })
@@ -87,9 +87,9 @@ describe('a row', () => {
 
 describe('a year of more than a page', () => {
   it('passes through page by page, each row once with its own receipt, and sums up', async () => {
-    await rowsOf(...numbers.flatMap(gift))
+    await readRows(...numbers.flatMap(gift))
     const pages: (readonly StatementRow[])[] = []
-    for await (const page of statementPages(db, { ...mine, year: 2026 })) pages.push(page)
+    for await (const page of readStatementPages(db, { ...mine, year: 2026 })) pages.push(page)
     expect(pages.map(({ length }) => length)).toEqual([500, 500, 203])
     const rows = pages.flat()
     expect(rows.map(({ paymentId }) => Number(paymentId.slice(-12)))).toEqual(numbers)

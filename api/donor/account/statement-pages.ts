@@ -1,4 +1,4 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { addCents } from '@almoner/domain/kernel/money.ts'
 import type { Db } from '@almoner/projections/engine/database.ts'
@@ -8,14 +8,14 @@ import {
   type YearCursor,
 } from '@almoner/projections/models/payment-history/years.ts'
 import { receiptsNumbered, type ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
-import { keptOf, type StatementRow } from '@almoner/workflows/documents/statement-rows.ts'
+import { netCents, type StatementRow } from '@almoner/workflows/documents/statement-rows.ts'
 
 const rowsOfPage = 500
 
 /**
  * These people's payments to this charity in a year, oldest first, page by page; no page is empty.
  */
-export async function* statementPages(
+export async function* readStatementPages(
   db: Db,
   asked: OfPeople & { year: number },
 ): AsyncGenerator<readonly StatementRow[], void> {
@@ -40,11 +40,12 @@ export async function* statementPages(
 
 const cursorAt = (payment: PaymentRow): YearCursor => ({
   receivedOn: receivedOn(payment),
-  completedAt: present(payment.completedAt, 'when it went through'),
+  completedAt: requirePresent(payment.completedAt, 'when it went through'),
   paymentId: payment.paymentId,
 })
 
-const receivedOn = (payment: PaymentRow) => present(payment.receivedOn, 'when its money came')
+const receivedOn = (payment: PaymentRow) =>
+  requirePresent(payment.receivedOn, 'when its money came')
 
 const statementRow = (
   payment: PaymentRow,
@@ -63,22 +64,22 @@ const statementRow = (
     },
     receipt: null,
     amountCents: payment.amountCents,
-    totalCents: present(payment.fees, 'what was paid').totalAmountCents,
+    totalCents: requirePresent(payment.fees, 'what was paid').totalAmountCents,
     returnedCents: addCents(payment.refundedCents, payment.lostCents),
     underWayCents: payment.refundUnderWayCents,
     disputedCents: payment.disputedCents,
   }
   const receipt = receipts.get(payment.receiptNumber ?? '')
-  return receipt && standsFor(receipt, row) ? { ...row, receipt: numberOf(receipt) } : row
+  return receipt && standsFor(receipt, row) ? { ...row, receipt: toReceiptNumber(receipt) } : row
 }
 
 // A receipt with another sum is about to be voided and replaced.
 const standsFor = ({ voided, facts, paymentId }: ReceiptRow, row: StatementRow): boolean =>
   voided === null &&
   paymentId === row.paymentId &&
-  facts.breakdown.totalAmountCents - facts.refundedCents === keptOf(row)
+  facts.breakdown.totalAmountCents - facts.refundedCents === netCents(row)
 
-const numberOf = ({ receiptNumber: number, facts: { irFileNumber } }: ReceiptRow) => ({
+const toReceiptNumber = ({ receiptNumber: number, facts: { irFileNumber } }: ReceiptRow) => ({
   number,
   irFileNumber,
 })

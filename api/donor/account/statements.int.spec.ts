@@ -4,21 +4,21 @@ import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents, toHkd } from '@almoner/domain/kernel/money.ts'
 import { QueueFull } from '@almoner/eventstore/commands/keyed-queue.ts'
 import type { StatementFacts } from '@almoner/workflows/documents/statement-content.ts'
-import { keptOf } from '@almoner/workflows/documents/statement-rows.ts'
+import { netCents } from '@almoner/workflows/documents/statement-rows.ts'
 import { createApp } from '../../app.ts'
 import type { AppDependencies } from '../../app-env.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { givingDonors } from '../../testing/donors.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createGivingDonors } from '../../testing/donors.ts'
 import { issueReceipt } from '../../testing/receipts.ts'
 import { recordOn } from '../../testing/transfers.ts'
 import type { StatementsAnswer, StatementYear } from './statements-contract.ts'
 
 let api: TestApi
-let donors: Awaited<ReturnType<typeof givingDonors>>
+let donors: Awaited<ReturnType<typeof createGivingDonors>>
 
 beforeAll(async () => {
   api = await startApi()
-  donors = await givingDonors(api)
+  donors = await createGivingDonors(api)
 })
 afterAll(() => api.close())
 
@@ -35,7 +35,7 @@ const at = async <T>(moment: string, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const yearsOf = async ({ browser }: { browser: Browser }): Promise<StatementYear[]> => {
+const readYears = async ({ browser }: { browser: Browser }): Promise<StatementYear[]> => {
   const answer = await browser.get(path)
   expect(answer.status).toBe(200)
   return (answer.json as StatementsAnswer).years
@@ -53,7 +53,7 @@ const release = async (id: string, amountCents: number): Promise<void> => {
 /** The same donor where the API has other dependencies. */
 const elsewhere = ({ browser }: Donor, changes: Partial<AppDependencies>): Browser => {
   const app = createApp({ ...api.dependencies, ...changes })
-  const other = browserAt({ app }, 'harbour.localhost')
+  const other = openBrowser({ app }, 'harbour.localhost')
   for (const [name, value] of browser.cookies) other.cookies.set(name, value)
   return other
 }
@@ -74,7 +74,7 @@ const factsFor = async (donor: Donor, file: string, headers = {}): Promise<State
   return facts
 }
 
-const linesOf = (csv: string): string[][] =>
+const parseLines = (csv: string): string[][] =>
   csv
     .trimEnd()
     .split('\r\n')
@@ -83,7 +83,7 @@ const linesOf = (csv: string): string[][] =>
 describe('a donor', () => {
   it('without gifts has no year and no statement', async () => {
     const donor = await donors.another()
-    expect(await yearsOf(donor)).toEqual([])
+    expect(await readYears(donor)).toEqual([])
     for (const file of ['2026.pdf', '2026.csv']) {
       const answer = await donor.browser.get(`${path}/${file}`)
       expect([answer.status, answer.json]).toMatchObject([404, { error: { code: 'not_found' } }])
@@ -97,7 +97,7 @@ describe('a donor', () => {
     await at('2026-03-31T16:00:00.000Z', give)
     await at('2026-11-21T02:00:00.000Z', give)
     const nothing = { count: 0, amount: 0, returned: 0 }
-    const years = await at('2026-11-21T03:00:00.000Z', () => yearsOf(donor))
+    const years = await at('2026-11-21T03:00:00.000Z', () => readYears(donor))
     expect(years).toEqual([
       {
         year: '2026/27',
@@ -167,12 +167,12 @@ describe('a statement', () => {
     expect(byId.get(second?.id ?? '')?.receipt).toBeNull()
     const [{ totalAmount } = { totalAmount: null }] = await donor.list()
     expect(totalAmount).toBeGreaterThan(500)
-    expect(rows.map((row) => toHkd(keptOf(row)))).toEqual([totalAmount, totalAmount])
+    expect(rows.map((row) => toHkd(netCents(row)))).toEqual([totalAmount, totalAmount])
     expect(sums.withFileNumber).toEqual({
       keptCents: byId.get(first?.id ?? '')?.totalCents,
       numbers: ['91/12345'],
     })
-    const [year] = await yearsOf(donor)
+    const [year] = await readYears(donor)
     expect(year?.donations).toEqual({
       count: 2,
       amount: toHkd(sums.donation.keptCents),
@@ -194,7 +194,7 @@ describe('a statement', () => {
     expect(before.text).not.toContain(void1)
     expect(before.text).not.toContain(void2)
     const next = await issueReceipt(api, part?.id ?? '', { refundedCents: 10_000, replaces: void1 })
-    const [, ...lines] = linesOf((await donor.browser.get(`${path}/2026.csv`)).text)
+    const [, ...lines] = parseLines((await donor.browser.get(`${path}/2026.csv`)).text)
     const money = lines.map((cells) => [cells[15], cells[3], cells[9], cells[10], cells[11]])
     expect(new Set(money)).toEqual(
       new Set([
@@ -202,7 +202,7 @@ describe('a statement', () => {
         [whole?.id, '', '200.00', '200.00', '0.00'],
       ]),
     )
-    const [year] = await yearsOf(donor)
+    const [year] = await readYears(donor)
     expect(year?.donations).toEqual({ count: 1, amount: 200, returned: 300 })
   })
 
@@ -226,14 +226,14 @@ describe('a statement', () => {
       await donor.give({ amount: 100, coverFee: false })
       await donor.give({ amount: 170, coverFee: false, projectId: undefined }, 'lionrock')
     })
-    expect((await yearsOf(donor))[0]?.donations).toMatchObject({ count: 1, amount: 100 })
+    expect((await readYears(donor))[0]?.donations).toMatchObject({ count: 1, amount: 100 })
     const there = await donor.at('lionrock')
-    expect((await yearsOf({ browser: there }))[0]?.donations).toMatchObject({
+    expect((await readYears({ browser: there }))[0]?.donations).toMatchObject({
       count: 1,
       amount: 170,
     })
-    expect(linesOf((await there.get(`${path}/2026.csv`)).text)).toHaveLength(2)
-    expect(await yearsOf(other)).toEqual([])
+    expect(parseLines((await there.get(`${path}/2026.csv`)).text)).toHaveLength(2)
+    expect(await readYears(other)).toEqual([])
     expect((await other.browser.get(`${path}/2026.csv`)).status).toBe(404)
   })
 })
@@ -255,17 +255,17 @@ describe('a statement that is not to be had', () => {
   })
 
   it.each(['', '/2026.pdf', '/2026.csv'])('is for no other caller at %s', async (door) => {
-    const guest = await browserAt(api, 'harbour.localhost').get(`${path}${door}`)
+    const guest = await openBrowser(api, 'harbour.localhost').get(`${path}${door}`)
     expect([guest.status, guest.json]).toMatchObject([401, { error: { code: 'not_signed_in' } }])
-    const desk = browserAt(api, 'localhost')
+    const desk = openBrowser(api, 'localhost')
     const login = { username: 'staff@harbour.example', password: 'Harbour2026' }
     await desk.post('/api/donors/login', login)
     const staff = { Cookie: `almoner_session=${desk.cookies.get('almoner_session')}` }
-    const asStaff = await browserAt(api, 'harbour.localhost').get(`${path}${door}`, staff)
+    const asStaff = await openBrowser(api, 'harbour.localhost').get(`${path}${door}`, staff)
     expect(asStaff.status).toBe(401)
     const donor = await donors.another()
     const Cookie = `almoner_session=${donor.browser.cookies.get('almoner_session')}`
-    const platform = await browserAt(api, 'localhost').get(`${path}${door}`, { Cookie })
+    const platform = await openBrowser(api, 'localhost').get(`${path}${door}`, { Cookie })
     expect(platform.json).toMatchObject({ error: { code: 'no_charity_here' } })
   })
 

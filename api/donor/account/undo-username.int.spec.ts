@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { codeOf, shownBy, standAtHalfMinute, useDonors } from './testing/donors.ts'
+import { errorCode, currentCode, moveToHalfMinute, useDonors } from './testing/donors.ts'
 
 const { api, people } = useDonors()
 afterEach(() => {
@@ -30,8 +30,8 @@ describe('the letter to the address before', () => {
     expect((await people.at().get(path)).json).toEqual({ username: victim.username })
     expect((await people.at().post(path, { newPassword })).status).toBe(204)
     expect((await thief.browser.get('/api/donors/status')).status).toBe(401)
-    expect(codeOf(await people.logIn(thief))).toBe('wrong_credentials')
-    expect(codeOf(await people.logIn(victim))).toBe('wrong_credentials')
+    expect(errorCode(await people.logIn(thief))).toBe('wrong_credentials')
+    expect(errorCode(await people.logIn(victim))).toBe('wrong_credentials')
     const owner = people.at()
     expect((await people.logIn({ ...victim, password: newPassword }, owner)).status).toBe(204)
     expect((await owner.get('/api/donors')).json).toMatchObject({
@@ -42,7 +42,7 @@ describe('the letter to the address before', () => {
       await people.at().get(path),
       await people.at().post(path, { newPassword }),
     ]) {
-      expect([again.status, codeOf(again)]).toEqual([404, 'link_invalid'])
+      expect([again.status, errorCode(again)]).toEqual([404, 'link_invalid'])
     }
   })
 
@@ -75,7 +75,7 @@ describe('the letter to the address before', () => {
     expect((await people.logIn({ ...victim, password: newPassword })).status).toBe(204)
     // Nor does the address in between bring the thief back.
     const back = await people.at().post(second.path, { newPassword: 'Of-the-thief-9' })
-    expect([back.status, codeOf(back)]).toEqual([404, 'link_invalid'])
+    expect([back.status, errorCode(back)]).toEqual([404, 'link_invalid'])
   })
 
   it('is valid although an unconfirmed account has the address since', async () => {
@@ -88,7 +88,7 @@ describe('the letter to the address before', () => {
     // What was mailed to the other one of the same address is good no more.
     const letter = `/api/donors/register/${await people.tokenFor(donorId, 'verify_email')}`
     const late = await people.at().post(letter, { password: squatter.password })
-    expect([late.status, codeOf(late)]).toEqual([404, 'link_invalid'])
+    expect([late.status, errorCode(late)]).toEqual([404, 'link_invalid'])
   })
 
   it('does not take the address from an account that has confirmed it', async () => {
@@ -97,7 +97,7 @@ describe('the letter to the address before', () => {
     const next = { ...people.somebody(), username: victim.username }
     await people.verified(people.at(), next)
     const refused = await people.at().post(path, { newPassword })
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'email_registered'])
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'email_registered'])
     expect((await people.logIn(thief)).status).toBe(204)
     expect((await people.logIn(next)).status).toBe(204)
   })
@@ -108,12 +108,12 @@ describe('the letter to the address before', () => {
       const offered = await browser.post(phone, { password })
       const { secret } = offered.json as { secret: string }
       const confirmed = await browser.post(`${phone}/confirm`, {
-        code: shownBy(secret, { api: api() }),
+        code: currentCode(secret, { api: api() }),
       })
       expect(confirmed.status).toBe(200)
       return (confirmed.json as { recoveryCodes: string[] }).recoveryCodes
     }
-    standAtHalfMinute(api())
+    moveToHalfMinute(api())
     const victim = await people.loggedIn()
     await setUp(victim)
     // Within the day before the change.
@@ -139,7 +139,7 @@ describe('the letter to the address before', () => {
     const undo = `/api/donors/username/undo/${await people.undoTokenFor(owner.donorId)}`
     expect((await people.at().post(undo, { newPassword })).status).toBe(204)
     const login = { username: owner.username, password: newPassword }
-    expect(codeOf(await people.at().post('/api/donors/login', login))).toBe(
+    expect(errorCode(await people.at().post('/api/donors/login', login))).toBe(
       'second_factor_required',
     )
     const withCode = { ...login, code: codes[0] }
@@ -153,6 +153,6 @@ describe('the letter to the address before', () => {
     expect((await people.at().get(path)).status).toBe(200)
     api().clock.now = Date.now() + 72 * hour
     const late = await people.at().post(path, { newPassword })
-    expect([late.status, codeOf(late)]).toEqual([404, 'link_invalid'])
+    expect([late.status, errorCode(late)]).toEqual([404, 'link_invalid'])
   })
 })

@@ -3,17 +3,17 @@ import type * as v from 'valibot'
 import {
   changePassword,
   changeUsername,
-  credentialOf,
+  findCredential,
   forgetCredential,
 } from '@almoner/operational/credentials/credentials.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
-import { undoStart } from '@almoner/domain/kernel/mailed-link.ts'
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { undoStartsAt } from '@almoner/domain/kernel/mailed-link.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
-import { secondFactorOf } from '@almoner/operational/second-factors/second-factors.ts'
-import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
+import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
 import { Refusal } from '../../problem.ts'
 import { remove } from '../../second-factor/second-factor.ts'
@@ -21,12 +21,12 @@ import { recordSecurityEvent } from '../../use-cases/security-log.ts'
 import { assertStrongPassword } from '../../use-cases/accounts/strong-password.ts'
 import type { resetPasswordSchema, UndoUsernameAnswer } from '../../use-cases/accounts/contract.ts'
 import { linkBehind } from './links.ts'
-import { accountOf, tellDonor } from '../../use-cases/accounts/own-account.ts'
+import { findAccount, handleDonorCommand } from '../../use-cases/accounts/own-account.ts'
 
 const purpose = 'undo_username'
 
 /** The username that a link to the former address restores. */
-export const usernameToRestore = async (
+export const loadFormerUsername = async (
   c: Context<AppEnv>,
   token: string,
 ): Promise<UndoUsernameAnswer> => ({ username: (await linkBehind(c, { token, purpose })).email })
@@ -51,15 +51,15 @@ export const undoUsernameChange = async (
   const outcome = await changeUsername(db, { ...person, usernameHash })
   if (outcome === 'taken') throw new Refusal('email_registered')
   await changePassword(db, { ...person, passwordHash })
-  await removeRecentFactor(c, { donorId, changedAt: undoStart(expiresAt) })
-  await revokeSessionsOf(db, { ...person, now: at })
-  await tellDonor(c, {
+  await removeRecentFactor(c, { donorId, changedAt: undoStartsAt(expiresAt) })
+  await revokeSessions(db, { ...person, now: at })
+  await handleDonorCommand(c, {
     donorId,
     command: {
       type: 'UndoUsernameChange',
       linkId,
       language: c.get('language'),
-      siteOf: charityHere(c).organisationId,
+      siteOf: currentCharity(c).organisationId,
       at,
     },
     commandId: `undo-username:${linkId}`,
@@ -82,16 +82,16 @@ const removeRecentFactor = async (
   { donorId, changedAt }: { donorId: DonorId; changedAt: Instant },
 ): Promise<void> => {
   const person = { realm: 'donor', personId: donorId } as const
-  const factor = await secondFactorOf(c.get('deps').db, person)
+  const factor = await findSecondFactor(c.get('deps').db, person)
   if (factor === null || factor.confirmedAt === null) return
-  const since = millisecondsOf(factor.confirmedAt) - millisecondsOf(changedAt)
+  const since = toMilliseconds(factor.confirmedAt) - toMilliseconds(changedAt)
   if (since < -dayMilliseconds) return
   const language = c.get('language')
-  const { organisationId: siteOf } = charityHere(c)
+  const { organisationId: siteOf } = currentCharity(c)
   await remove(c, {
     ...person,
     told: (factorId) =>
-      tellDonor(c, {
+      handleDonorCommand(c, {
         donorId,
         command: { type: 'RemoveSecondFactor', language, siteOf },
         commandId: `RemoveSecondFactor:${factorId}`,
@@ -106,9 +106,9 @@ const freeFromUnconfirmed = async (
   { usernameHash, donorId }: { usernameHash: string; donorId: DonorId },
 ): Promise<void> => {
   const { db } = c.get('deps')
-  const holder = await credentialOf(db, { realm: 'donor', usernameHash })
+  const holder = await findCredential(db, { realm: 'donor', usernameHash })
   if (holder === null || holder.personId === donorId) return
-  const account = await accountOf(c, holder.personId as DonorId)
+  const account = await findAccount(c, holder.personId as DonorId)
   if (account?.emailVerified === true) return
   await forgetCredential(db, { realm: 'donor', personId: holder.personId })
 }

@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
 import { isUnderWay } from '@almoner/domain/donor-cards/state.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { Refusal, sentenceFor } from '../../problem.ts'
+import { Refusal, problemMessage } from '../../problem.ts'
 import type { CardStatusAnswer } from './contract.ts'
-import { cardsState, listed, cardProblem } from './own-cards.ts'
+import { loadCardsState, waitForCards, cardProblem } from './own-cards.ts'
 
 /**
  * Reads the status of saving a card, and wakes its process. Accepts the provider's id or ours;
  * another donor's card and a missing one answer the same 404.
  */
-export const cardStatus = async (
+export const loadCardStatus = async (
   c: Context<AppEnv>,
   reference: string,
 ): Promise<CardStatusAnswer> => {
-  const { setups } = await cardsState(c)
+  const { setups } = await loadCardsState(c)
   const setup = setups.find(
     ({ setupId, providerSetupId }) => setupId === reference || providerSetupId === reference,
   )
@@ -35,13 +35,13 @@ export const cardStatus = async (
       return { status: 'requires_action' }
     case 'failed': {
       const code = cardProblem[setup.outcome.reason]
-      const message = sentenceFor(code, c.get('language'))
+      const message = problemMessage(code, c.get('language'))
       return { status: 'requires_payment_method', code, message }
     }
     case 'saved':
     case 'being_removed':
     case 'removed':
-      await listed(c)
+      await waitForCards(c)
       return { status: 'succeeded' }
   }
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openSession } from '@almoner/operational/sessions/sessions.ts'
 import { standardLimits } from '@almoner/platform/attempt-limits.ts'
 import { createApp } from '../../app.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import type { CardsAnswer, SaveCardAnswer } from './contract.ts'
 
 let api: TestApi
@@ -36,7 +36,7 @@ const aDonor = async (host = 'harbour.localhost', { app } = api) => {
 
 const donorWith = (who: { token: string; personId: string; host: string; app: TestApi['app'] }) => {
   const { token, personId, host, app } = who
-  const browser = browserAt({ app }, host)
+  const browser = openBrowser({ app }, host)
   const headers = { Authorization: `Bearer ${token}` }
   const post = (path: string, body: unknown, more: object = {}) =>
     browser.post(`/api/cards${path}`, body, { ...headers, ...more })
@@ -52,13 +52,13 @@ const donorWith = (who: { token: string; personId: string; host: string; app: Te
   }
 }
 
-const setupOf = async (donorId: string) => {
+const createSetup = async (donorId: string) => {
   const [first] = await api.store.read(`donor_cards-${donorId}` as never, { limit: 1 })
-  const { setupId } = present(first, 'a setup').data as { setupId: string }
+  const { setupId } = requirePresent(first, 'a setup').data as { setupId: string }
   return { donorId, setupId }
 }
 
-const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
+const errorCode = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
 
 describe('a donor who saves a card', () => {
   it('gets its brand, and sees it in the list', async () => {
@@ -106,7 +106,7 @@ describe('a donor who saves a card', () => {
     const first = await ada.saves('pm_card_visa', key)
     expect((await ada.saves('pm_card_visa', key)).json).toEqual(first.json)
     const other = await ada.saves('pm_card_amex', key)
-    expect([other.status, codeOf(other)]).toEqual([409, 'request_reused'])
+    expect([other.status, errorCode(other)]).toEqual([409, 'request_reused'])
     expect(await ada.cards()).toHaveLength(1)
   })
 
@@ -127,7 +127,7 @@ describe('a donor who saves a card', () => {
     const ada = await aDonor()
     api.bank.keeper.answers('decline')
     const declined = await ada.saves('pm_card_visa')
-    expect([declined.status, codeOf(declined)]).toEqual([402, 'card_save_declined'])
+    expect([declined.status, errorCode(declined)]).toEqual([402, 'card_save_declined'])
     api.bank.keeper.answers('keep')
     expect((await ada.saves('pm_card_visa')).status).toBe(200)
   })
@@ -139,7 +139,7 @@ describe('a donor who saves a card', () => {
       expect((await ada.saves(`pm_card_${number}`)).status).toBe(202)
     }
     const eleventh = await ada.saves('pm_card_11')
-    expect([eleventh.status, codeOf(eleventh)]).toEqual([409, 'too_many_cards'])
+    expect([eleventh.status, errorCode(eleventh)]).toEqual([409, 'too_many_cards'])
   })
 })
 
@@ -149,7 +149,7 @@ describe('a bank that asks its customer first', () => {
     const ada = await aDonor()
     const asked = await ada.saves('pm_card_visa')
     const { setupIntent } = asked.json as SaveCardAnswer
-    return { ada, asked, setupIntent, setup: await setupOf(ada.donorId) }
+    return { ada, asked, setupIntent, setup: await createSetup(ada.donorId) }
   }
 
   it('has its page shown, and the card saved once it is satisfied', async () => {
@@ -222,11 +222,11 @@ describe('another donor’s card, and none', () => {
     const mallory = await aDonor()
     for (const name of [saved.id, 'pm_nobody']) {
       const refused = await mallory.removes(name)
-      expect([refused.status, codeOf(refused)]).toEqual([404, 'card_not_found'])
+      expect([refused.status, errorCode(refused)]).toEqual([404, 'card_not_found'])
     }
     for (const name of [saved.setupIntent, 'seti_nobody', randomUUID()]) {
       const refused = await mallory.status(name)
-      expect([refused.status, codeOf(refused)]).toEqual([404, 'card_setup_not_found'])
+      expect([refused.status, errorCode(refused)]).toEqual([404, 'card_setup_not_found'])
     }
     expect(await mallory.cards()).toEqual([])
     expect(await ada.cards()).toHaveLength(1)
@@ -241,18 +241,18 @@ describe('a caller without a donor’s login', () => {
   ] as const
 
   it.each(calls)('is refused at POST /cards%s', async (path, body) => {
-    const refused = await browserAt(api, 'harbour.localhost').post(`/api/cards${path}`, body)
-    expect([refused.status, codeOf(refused)]).toEqual([401, 'not_signed_in'])
+    const refused = await openBrowser(api, 'harbour.localhost').post(`/api/cards${path}`, body)
+    expect([refused.status, errorCode(refused)]).toEqual([401, 'not_signed_in'])
   })
 
   it('is refused at GET /cards, staff too', async () => {
-    const staff = browserAt(api, 'localhost')
+    const staff = openBrowser(api, 'localhost')
     const who = { username: 'staff@harbour.example', password: 'Harbour2026' }
     await staff.post('/api/donors/login', who)
     const Cookie = `almoner_session=${staff.cookies.get('almoner_session')}`
-    const nobody = browserAt(api, 'harbour.localhost')
-    expect((await nobody.get('/api/cards')).status).toBe(401)
-    expect((await nobody.get('/api/cards', { Cookie })).status).toBe(401)
+    const anonymous = openBrowser(api, 'harbour.localhost')
+    expect((await anonymous.get('/api/cards')).status).toBe(401)
+    expect((await anonymous.get('/api/cards', { Cookie })).status).toBe(401)
   })
 
   it('finds no cards where no charity lives', async () => {
@@ -281,10 +281,10 @@ describe('an attacker who tests stolen cards by saving them', () => {
     api.bank.keeper.answers('decline')
     const { challengeAbove } = standardLimits.cards.email
     for (let number = 1; number <= challengeAbove; number += 1) {
-      expect(codeOf(await thief.saves(`pm_stolen_${number}`))).toBe('card_save_declined')
+      expect(errorCode(await thief.saves(`pm_stolen_${number}`))).toBe('card_save_declined')
     }
     const held = await thief.saves('pm_stolen_last')
-    expect([held.status, codeOf(held)]).toEqual([403, 'challenge_required'])
+    expect([held.status, errorCode(held)]).toEqual([403, 'challenge_required'])
   })
 
   it('saves no more than twenty within a short time, whatever becomes of them', async () => {

@@ -5,22 +5,22 @@ import type { DonorCardsState } from '@almoner/domain/donor-cards/state.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { donorOf } from '../../middleware/session.ts'
+import { requireDonor } from '../../middleware/session.ts'
 import { Refusal } from '../../problem.ts'
 import type { ProblemCode } from '../../problem-codes.ts'
 
 /** Read from the donor's own stream. */
-export const cardsState = async (c: Context<AppEnv>): Promise<DonorCardsState> =>
-  (await loadState(c.get('deps').store, donorCards, donorOf(c))).state
+export const loadCardsState = async (c: Context<AppEnv>): Promise<DonorCardsState> =>
+  (await loadState(c.get('deps').store, donorCards, requireDonor(c))).state
 
 /** The platform stores a donor's cards; no charity's book has them. */
-export const tellCards = async (
+export const handleCardsCommand = async (
   c: Context<AppEnv>,
-  told: { command: DonorCardsCommand; commandId: string; correlation: string; input: unknown },
+  options: { command: DonorCardsCommand; commandId: string; correlation: string; input: unknown },
 ): Promise<DonorCardsState> => {
   const { store, now } = c.get('deps')
-  const { command, ...context } = told
-  const donorId = donorOf(c)
+  const { command, ...context } = options
+  const donorId = requireDonor(c)
   const handled = await handleCommand(store, {
     decider: donorCards,
     id: donorId,
@@ -40,9 +40,9 @@ export const tellCards = async (
 /**
  * Screens load the list right after the answer: it includes everything in the donor's own stream.
  */
-export const listed = async (c: Context<AppEnv>): Promise<void> => {
+export const waitForCards = async (c: Context<AppEnv>): Promise<void> => {
   const { store, catchUp } = c.get('deps')
-  const { position } = await loadState(store, donorCards, donorOf(c))
+  const { position } = await loadState(store, donorCards, requireDonor(c))
   await catchUp.waitFor(['donor-cards'], position)
 }
 

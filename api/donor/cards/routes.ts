@@ -3,11 +3,11 @@ import { cardsOfDonor } from '@almoner/projections/models/donor-cards/query.ts'
 import { isCardTied } from '@almoner/projections/models/recurring-plans/query.ts'
 import { guardStatus } from '../../abuse/guard-status.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { donorOf, onlyFor } from '../../middleware/session.ts'
+import { requireDonor, requireRealm } from '../../middleware/session.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
-import { valid } from '../../valid.ts'
-import { cardStatus } from './card-status.ts'
+import { validateBody } from '../../valid.ts'
+import { loadCardStatus } from './card-status.ts'
 import {
   cardStatusSchema,
   removeCardSchema,
@@ -15,39 +15,39 @@ import {
   type CardAnswer,
   type CardsAnswer,
 } from './contract.ts'
-import { listed, tellCards } from './own-cards.ts'
+import { waitForCards, handleCardsCommand } from './own-cards.ts'
 import { saveCard } from './save.ts'
 
 /** A logged-in donor's saved cards: the same at every charity. */
 export const cardRoutes = new Hono<AppEnv>()
-  .use(onCharityHost, onlyFor('donor'))
+  .use(onCharityHost, requireRealm('donor'))
   .get('/', async (c) => {
-    const cards = await cardsOfDonor(c.get('deps').db, donorOf(c))
+    const cards = await cardsOfDonor(c.get('deps').db, requireDonor(c))
     return c.json<CardsAnswer>({ data: cards.map(cardAnswer) })
   })
-  .post('/', valid('json', saveCardSchema), async (c) => {
+  .post('/', validateBody('json', saveCardSchema), async (c) => {
     const answer = await saveCard(c, c.req.valid('json').paymentMethod)
     return c.json(answer, answer.status === 'processing' ? 202 : 200)
   })
-  .post('/retrieveCardStatus', valid('json', cardStatusSchema), async (c) => {
+  .post('/retrieveCardStatus', validateBody('json', cardStatusSchema), async (c) => {
     const { setupIntent } = c.req.valid('json')
     await guardStatus(c, 'read', setupIntent)
-    return c.json(await cardStatus(c, setupIntent))
+    return c.json(await loadCardStatus(c, setupIntent))
   })
-  .post('/delete', valid('json', removeCardSchema), async (c) => {
+  .post('/delete', validateBody('json', removeCardSchema), async (c) => {
     const { paymentMethod: paymentMethodReference } = c.req.valid('json')
     const { db } = c.get('deps')
-    if (await isCardTied(db, { donorId: donorOf(c), paymentMethodReference })) {
+    if (await isCardTied(db, { donorId: requireDonor(c), paymentMethodReference })) {
       throw new Refusal('card_tied')
     }
-    await tellCards(c, {
+    await handleCardsCommand(c, {
       command: { type: 'RequestCardRemoval', paymentMethodReference },
       // A card with the same reference may have been removed before, and saved again.
       commandId: `remove-card:${c.get('requestId')}`,
       correlation: c.get('requestId'),
       input: { card: paymentMethodReference },
     })
-    await listed(c)
+    await waitForCards(c)
     return c.json({})
   })
 

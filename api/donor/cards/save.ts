@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { assert, present, unreachable } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent, unreachable } from '@almoner/domain/kernel/assert.ts'
 import { asPerson, type DonorId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { CardSetupId, RequestCardSetup } from '@almoner/domain/donor-cards/commands.ts'
 import {
@@ -13,23 +13,23 @@ import type { SaveCardOutcome } from '@almoner/workflows/processes/save-card/con
 import { endTryAfter, type PassedTry } from '../../abuse/card-try.ts'
 import { guardAttempt } from '../../abuse/guard.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { withinLimit } from '../../middleware/rate-limit.ts'
-import { donorOf } from '../../middleware/session.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { assertWithinLimit } from '../../middleware/rate-limit.ts'
+import { requireDonor } from '../../middleware/session.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import type { SaveCardAnswer } from './contract.ts'
-import { cardsState, listed, cardProblem, tellCards } from './own-cards.ts'
+import { loadCardsState, waitForCards, cardProblem, handleCardsCommand } from './own-cards.ts'
 
 /** How long a donor's request waits for the bank before it answers `processing`. */
 const firstOutcomeWithinMilliseconds = 20_000
 
 /** Records that a donor saves a card and waits for the first outcome. The process does the work. */
 export const saveCard = async (c: Context<AppEnv>, reference: string): Promise<SaveCardAnswer> => {
-  const { organisationId: siteOf } = charityHere(c)
-  const donorId = donorOf(c)
-  const before = await cardsState(c)
+  const { organisationId: siteOf } = currentCharity(c)
+  const donorId = requireDonor(c)
+  const before = await loadCardsState(c)
   const key = c.req.header('Idempotency-Key')
-  const setupId = setupIdOf(donorId, { key, reference, state: before })
+  const setupId = toSetupId(donorId, { key, reference, state: before })
   const asked = { donorId, setupId, paymentMethodReference: reference, siteOf }
   // A request that is already recorded asks no bank again, and counts as no try.
   const passed = setupFor(before, asked) === null ? await guard(c, asked) : null
@@ -42,16 +42,16 @@ const setUp = async (
   asked: Omit<RequestCardSetup, 'type'>,
 ): Promise<SaveCardAnswer> => {
   const { setupId, paymentMethodReference: reference } = asked
-  const state = await tellCards(c, {
+  const state = await handleCardsCommand(c, {
     command: { type: 'RequestCardSetup', ...asked },
     commandId: `save-card:${setupId}`,
     correlation: setupId,
     input: { card: reference },
   })
-  const setup = present(setupFor(state, asked), 'the setup that was asked for')
+  const setup = requirePresent(setupFor(state, asked), 'the setup that was asked for')
   if (!isUnderWay(setup)) return settled(setup)
   const outcome = await firstOutcome(c, setup)
-  await listed(c)
+  await waitForCards(c)
   return answerTo(setup, outcome)
 }
 
@@ -62,7 +62,7 @@ const guard = async (
   asked: Omit<RequestCardSetup, 'type'>,
 ): Promise<PassedTry> => {
   const { donorId, setupId, siteOf: organisationId, paymentMethodReference } = asked
-  await withinLimit(c, { key: `cards:${donorId}`, perSeconds: 60, burst: 20 })
+  await assertWithinLimit(c, { key: `cards:${donorId}`, perSeconds: 60, burst: 20 })
   return await guardAttempt(c, {
     paymentId: setupId as string as PaymentId,
     organisationId,
@@ -73,7 +73,7 @@ const guard = async (
 }
 
 // Without a key, a card that was tried before and is not pending is tried again.
-const setupIdOf = (
+const toSetupId = (
   donorId: DonorId,
   asked: { key: string | undefined; reference: string; state: DonorCardsState },
 ): CardSetupId => {

@@ -1,22 +1,22 @@
 import type { Context } from 'hono'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
 import type { ConsentTextName } from '@almoner/domain/marketing-consent/text.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { charityById } from '@almoner/projections/models/charity-directory/query.ts'
+import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
+import { callerNetwork, assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
-import type { NewsLinkAnswer } from '../../use-cases/marketing-consent/contract.ts'
+import type { ConsentLinkAnswer } from '../../use-cases/marketing-consent/contract.ts'
 import {
-  consentsShown,
-  givingOf,
-  saidBy,
-  tellConsent,
-} from '../../use-cases/marketing-consent/tell-consent.ts'
-import { textAnswer } from './text-answer.ts'
+  waitForConsents,
+  toGiveConsent,
+  consentContext,
+  handleConsentCommand,
+} from '../../use-cases/marketing-consent/handle-consent-command.ts'
+import { toTextAnswer } from './text-answer.ts'
 
 /**
  * The consent behind a charity's link, read from its stream. An invalid link counts against the
@@ -26,10 +26,10 @@ const consentBehind = async (c: Context<AppEnv>, token: string) => {
   const { keys, store } = c.get('deps')
   const consentId = keys.consentOfNewsToken(token)
   if (consentId === null) {
-    await withinLimit(c, { key: `news-link:${networkHere(c)}`, perSeconds: 2, burst: 60 })
+    await assertWithinLimit(c, { key: `news-link:${callerNetwork(c)}`, perSeconds: 2, burst: 60 })
     throw new Refusal('news_link_unknown')
   }
-  await withinLimit(c, { key: `news-link:${consentId}`, perSeconds: 2, burst: 60 })
+  await assertWithinLimit(c, { key: `news-link:${consentId}`, perSeconds: 2, burst: 60 })
   const { state } = await loadState(store, marketingConsent, consentId)
   if (state.status === 'none' || isOfAnother(c, state.organisationId)) {
     throw new Refusal('news_link_unknown')
@@ -44,15 +44,18 @@ const isOfAnother = (c: Context<AppEnv>, organisationId: string): boolean => {
 }
 
 /** Reads the current consent and changes nothing. */
-export const consentLink = async (c: Context<AppEnv>, token: string): Promise<NewsLinkAnswer> => {
+export const loadConsentLink = async (
+  c: Context<AppEnv>,
+  token: string,
+): Promise<ConsentLinkAnswer> => {
   const { organisationId, status } = await consentBehind(c, token)
-  const found = await charityById(c.get('deps').db, organisationId)
-  const { name } = present(found, 'the charity of a consent').profile
+  const found = await findCharityById(c.get('deps').db, organisationId)
+  const { name } = requirePresent(found, 'the charity of a consent').profile
   const language = c.get('language')
   return {
     charity: localised(name, language),
     agreed: status === 'given',
-    text: textAnswer(name, language),
+    text: toTextAnswer(name, language),
   }
 }
 
@@ -61,13 +64,13 @@ export const unsubscribe = async (
   { token, source }: { token: string; source: 'unsubscribe_page' | 'one_click' },
 ): Promise<void> => {
   const { consentId, organisationId } = await consentBehind(c, token)
-  const saidAt = await tellConsent(c.get('deps'), {
+  const consentPosition = await handleConsentCommand(c.get('deps'), {
     consentId,
     organisationId,
     command: { type: 'WithdrawMarketingConsent', source, givenWith: null },
-    ...saidBy(c, 'link'),
+    ...consentContext(c, 'link'),
   })
-  await consentsShown(c, saidAt)
+  await waitForConsents(c, consentPosition)
 }
 
 /** Restores a consent just withdrawn. The consent of an erased person cannot be restored. */
@@ -77,9 +80,12 @@ export const agreeAgain = async (
 ): Promise<void> => {
   const { organisationId, personId, person } = await consentBehind(c, token)
   if (isErased(person.email)) throw new Refusal('news_link_unknown')
-  const found = await charityById(c.get('deps').db, organisationId)
-  const { name } = present(found, 'the charity of a consent').profile
+  const found = await findCharityById(c.get('deps').db, organisationId)
+  const { name } = requirePresent(found, 'the charity of a consent').profile
   const how = { source: 'unsubscribe_page', givenWith: null } as const
-  const giving = givingOf({ organisationId, personId, person, text, name, ...how })
-  await consentsShown(c, await tellConsent(c.get('deps'), { ...giving, ...saidBy(c, 'link') }))
+  const giving = toGiveConsent({ organisationId, personId, person, text, name, ...how })
+  await waitForConsents(
+    c,
+    await handleConsentCommand(c.get('deps'), { ...giving, ...consentContext(c, 'link') }),
+  )
 }

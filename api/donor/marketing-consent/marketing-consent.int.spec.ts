@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { newDonor } from '../../testing/donors.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createDonor } from '../../testing/donors.ts'
 import type {
-  NewsLinkAnswer,
+  ConsentLinkAnswer,
   OwnConsentsAnswer,
 } from '../../use-cases/marketing-consent/contract.ts'
-import { readersAt } from './testing/marketing-consent.ts'
+import { createReaders } from './testing/marketing-consent.ts'
 import { withdrawAllConsents } from './withdraw-all.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof readersAt>>
-let lionRock: Awaited<ReturnType<typeof readersAt>>
+let harbour: Awaited<ReturnType<typeof createReaders>>
+let lionRock: Awaited<ReturnType<typeof createReaders>>
 let people = 0
 const next = () => (people += 1)
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await readersAt(api, 'harbour')
-  lionRock = await readersAt(api, 'lionrock')
+  harbour = await createReaders(api, 'harbour')
+  lionRock = await createReaders(api, 'lionrock')
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const withdrawn = 'MarketingConsentWithdrawn'
 const own = '/api/donors/news'
 
 const donor = async () => {
-  const who = await newDonor(api, `news-${next()}`)
+  const who = await createDonor(api, `news-${next()}`)
   const browser = await who.at('harbour')
   return {
     ...who,
@@ -46,7 +46,7 @@ describe('the words beside a box', () => {
     const { json } = await harbour.browser.get('/api/news', headers)
     expect(json).toMatchObject({ id: '1-zh', agree: '本人同意接收推廣資訊', agreed: false })
     expect((json as { details: string }).details).toContain('海港之光兒童基金')
-    expect((await browserAt(api, 'localhost').get('/api/news')).status).toBe(404)
+    expect((await openBrowser(api, 'localhost').get('/api/news')).status).toBe(404)
   })
 })
 
@@ -132,7 +132,7 @@ describe('a donor', () => {
   })
 
   it('is logged in, at a charity’s own host, and comes from its pages', async () => {
-    const stranger = browserAt(api, 'harbour.localhost')
+    const stranger = openBrowser(api, 'harbour.localhost')
     expect((await stranger.get(own)).status).toBe(401)
     expect((await stranger.put(own, { agreed: false })).status).toBe(401)
     expect((await stranger.delete(own)).status).toBe(401)
@@ -152,7 +152,7 @@ describe('a link to unsubscribe', () => {
     const email = `link-${next()}@example.org`
     await harbour.agree(email)
     const path = `/api/news/${harbour.tokenOf(email)}`
-    const ask = async (): Promise<NewsLinkAnswer> => (await harbour.browser.get(path)).json
+    const ask = async (): Promise<ConsentLinkAnswer> => (await harbour.browser.get(path)).json
     return { email, path, ask }
   }
 
@@ -166,9 +166,9 @@ describe('a link to unsubscribe', () => {
 
   it('takes it back at a press, without a login, and at the next does nothing more', async () => {
     const { email, path, ask } = await reader()
-    const nobody = browserAt(api, 'harbour.localhost')
-    expect((await nobody.post(path, undefined)).json).toMatchObject({ agreed: false })
-    expect((await nobody.post(path, undefined)).json).toMatchObject({ agreed: false })
+    const anonymous = openBrowser(api, 'harbour.localhost')
+    expect((await anonymous.post(path, undefined)).json).toMatchObject({ agreed: false })
+    expect((await anonymous.post(path, undefined)).json).toMatchObject({ agreed: false })
     expect(await ask()).toMatchObject({ agreed: false })
     const [, turn] = await harbour.said(email)
     expect(turn).toMatchObject({ type: withdrawn, data: { source: 'unsubscribe_page' } })
@@ -215,7 +215,7 @@ describe('a link to unsubscribe', () => {
       { error: { code: 'news_link_unknown' } },
     ])
     expect(await harbour.turns(email)).toEqual([given])
-    const host = browserAt(api, 'closed.localhost')
+    const host = openBrowser(api, 'closed.localhost')
     expect((await host.post(path, undefined)).status).toBe(200)
     expect(await harbour.turns(email)).toEqual([given, withdrawn])
   })

@@ -1,50 +1,53 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
-import { later, type Position } from '@almoner/eventstore/position.ts'
-import { charityById } from '@almoner/projections/models/charity-directory/query.ts'
+import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
+import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import {
   consentsHere,
-  consentsOf,
+  listConsents,
   type ConsentRow,
 } from '@almoner/projections/models/marketing-consents/query.ts'
-import { consentIdOf } from '@almoner/workflows/consent-books.ts'
+import { toConsentId } from '@almoner/workflows/consent-books.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { charityHere } from '../../middleware/tenant.ts'
-import { ownAccount, ownPeople } from '../../use-cases/accounts/own-account.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
+import { loadOwnAccount, ownPeople } from '../../use-cases/accounts/own-account.ts'
 import {
   mostOthers,
-  type changeNewsSchema,
+  type changeConsentSchema,
   type ConsentAnswer,
   type OwnConsentsAnswer,
 } from '../../use-cases/marketing-consent/contract.ts'
 import {
-  consentsShown,
-  givingOf,
-  saidBy,
-  tellConsent,
-} from '../../use-cases/marketing-consent/tell-consent.ts'
-import { textAnswer } from './text-answer.ts'
+  waitForConsents,
+  toGiveConsent,
+  consentContext,
+  handleConsentCommand,
+} from '../../use-cases/marketing-consent/handle-consent-command.ts'
+import { toTextAnswer } from './text-answer.ts'
 
 /** The logged-in donor's consents, here and at other charities, by all their addresses. */
-export const ownConsents = async (c: Context<AppEnv>): Promise<OwnConsentsAnswer> => {
+export const listOwnConsents = async (c: Context<AppEnv>): Promise<OwnConsentsAnswer> => {
   const { db } = c.get('deps')
   const language = c.get('language')
-  const { organisationId, profile } = charityHere(c)
+  const { organisationId, profile } = currentCharity(c)
   const people = await ownPeople(c)
   const page = { standing: true, before: null, limit: mostOthers }
   const [here, everywhere] = await Promise.all([
     consentsHere(db, { organisationId, people }),
-    consentsOf(db, { people, ...page }),
+    listConsents(db, { people, ...page }),
   ])
   const [newest] = here
   const others = await Promise.all(
     onePerCharity(everywhere)
       .filter((consent) => consent.organisationId !== organisationId)
       .map(async (consent) => {
-        const charity = present(await charityById(db, consent.organisationId), 'their charity')
+        const charity = requirePresent(
+          await findCharityById(db, consent.organisationId),
+          'their charity',
+        )
         return {
           organizationId: consent.organisationId,
           name: localised(charity.profile.name, language),
@@ -54,7 +57,7 @@ export const ownConsents = async (c: Context<AppEnv>): Promise<OwnConsentsAnswer
   )
   return {
     here: {
-      text: textAnswer(profile.name, language),
+      text: toTextAnswer(profile.name, language),
       agreed: newest ? agreedTo(newest) : null,
     },
     others,
@@ -63,7 +66,7 @@ export const ownConsents = async (c: Context<AppEnv>): Promise<OwnConsentsAnswer
 
 /** Whether the logged-in donor has given marketing consent to the charity at this host. */
 export const hasAgreedHere = async (c: Context<AppEnv>): Promise<boolean> => {
-  const { organisationId } = charityHere(c)
+  const { organisationId } = currentCharity(c)
   const people = await ownPeople(c)
   return (await consentsHere(c.get('deps').db, { organisationId, people })).length > 0
 }
@@ -79,23 +82,23 @@ const onePerCharity = (consents: readonly ConsentRow[]): readonly ConsentRow[] =
 const agreedTo = ({ givenAt: at, source, email, text }: ConsentRow): ConsentAnswer => ({
   at,
   source,
-  email: present(email, 'the address of a consent that stands'),
+  email: requirePresent(email, 'the address of a consent that stands'),
   text,
 })
 
 /** Gives or withdraws consent at the charity of this host, as the logged-in donor. */
 export const changeOwnConsents = async (
   c: Context<AppEnv>,
-  change: v.InferOutput<typeof changeNewsSchema>,
+  change: v.InferOutput<typeof changeConsentSchema>,
 ): Promise<void> => {
-  const { organisationId, profile } = charityHere(c)
+  const { organisationId, profile } = currentCharity(c)
   if (!change.agreed) {
     await withdrawAt(c, organisationId)
     return
   }
-  const { username: email, details } = await ownAccount(c)
+  const { username: email, details } = await loadOwnAccount(c)
   const { firstName, lastName } = details
-  const giving = givingOf({
+  const giving = toGiveConsent({
     organisationId,
     personId: c.get('deps').keys.personOfEmail(email),
     person: { firstName, lastName, email },
@@ -104,7 +107,10 @@ export const changeOwnConsents = async (
     source: 'account',
     givenWith: null,
   })
-  await consentsShown(c, await tellConsent(c.get('deps'), { ...giving, ...saidBy(c, 'account') }))
+  await waitForConsents(
+    c,
+    await handleConsentCommand(c.get('deps'), { ...giving, ...consentContext(c, 'account') }),
+  )
 }
 
 /** The consent may be by any of the donor's addresses. */
@@ -113,15 +119,15 @@ export const withdrawAt = async (
   organisationId: OrganisationId,
 ): Promise<void> => {
   const people = await ownPeople(c)
-  let saidAt: Position = 0n
+  let consentPosition: Position = 0n
   for (const personId of people) {
-    const told = await tellConsent(c.get('deps'), {
-      consentId: consentIdOf(organisationId, personId),
+    const received = await handleConsentCommand(c.get('deps'), {
+      consentId: toConsentId(organisationId, personId),
       organisationId,
       command: { type: 'WithdrawMarketingConsent', source: 'account', givenWith: null },
-      ...saidBy(c, 'account'),
+      ...consentContext(c, 'account'),
     })
-    saidAt = later(saidAt, told)
+    consentPosition = laterPosition(consentPosition, received)
   }
-  await consentsShown(c, saidAt)
+  await waitForConsents(c, consentPosition)
 }

@@ -1,15 +1,15 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import {
   consentText,
-  nameOfConsentText,
+  formatConsentTextName,
   newestConsentText,
 } from '@almoner/domain/marketing-consent/text.ts'
 import type { ConsentTextAnswer } from '../../use-cases/marketing-consent/contract.ts'
 
 /** A charity's current consent text, and its id. */
-export const textAnswer = (charity: LocalisedText, language: Language): ConsentTextAnswer => {
+export const toTextAnswer = (charity: LocalisedText, language: Language): ConsentTextAnswer => {
   const name = { version: newestConsentText, language }
-  const text = present(consentText(name, localised(charity, language)), 'today’s words')
-  return { id: nameOfConsentText(name), ...text }
+  const text = requirePresent(consentText(name, localised(charity, language)), 'today’s words')
+  return { id: formatConsentTextName(name), ...text }
 }

@@ -1,9 +1,9 @@
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { WithdrawalSource } from '@almoner/domain/marketing-consent/events.ts'
-import { later, type Position } from '@almoner/eventstore/position.ts'
+import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
 import { standingConsents } from '@almoner/projections/models/marketing-consents/query.ts'
 import type { AppDependencies } from '../../app-env.ts'
-import { tellConsent } from '../../use-cases/marketing-consent/tell-consent.ts'
+import { handleConsentCommand } from '../../use-cases/marketing-consent/handle-consent-command.ts'
 
 type Withdrawing = {
   /** Every donor and guest that one person is in the charities' books. */
@@ -24,9 +24,9 @@ export const withdrawAllConsents = async (
   { people, source, actor, correlation }: Withdrawing,
 ): Promise<{ count: number; saidAt: Position }> => {
   let count = 0
-  let saidAt: Position = 0n
+  let consentPosition: Position = 0n
   for await (const { consentId, organisationId } of standingConsents(deps.db, people)) {
-    const told = await tellConsent(deps, {
+    const received = await handleConsentCommand(deps, {
       consentId,
       organisationId,
       command: { type: 'WithdrawMarketingConsent', source, givenWith: null },
@@ -35,7 +35,7 @@ export const withdrawAllConsents = async (
       commandId: `withdraw:${correlation}`,
     })
     count += 1
-    saidAt = later(saidAt, told)
+    consentPosition = laterPosition(consentPosition, received)
   }
-  return { count, saidAt }
+  return { count, saidAt: consentPosition }
 }

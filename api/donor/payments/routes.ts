@@ -1,51 +1,51 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
-import { onlyFor } from '../../middleware/session.ts'
+import { requireRealm } from '../../middleware/session.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
-import { parsedBy, valid } from '../../valid.ts'
+import { parsedBy, validateBody } from '../../valid.ts'
 import { reprocess } from '../recurring-plans/reprocess.ts'
 import { monthlyRoutes } from '../recurring-plans/routes.ts'
 import { startPlan } from '../recurring-plans/start.ts'
 import { donorPaymentSchema } from '../../use-cases/payments/contract.ts'
-import { donorPerson } from '../../use-cases/payments/donor-person.ts'
+import { loadDonorPerson } from '../../use-cases/payments/donor-person.ts'
 import { initiatePayment } from '../../use-cases/payments/initiate.ts'
 import { donorManualPaymentSchema } from '../../use-cases/payments/manual-contract.ts'
 import { isForLater } from '../../use-cases/payments/reject-scheduled.ts'
 import { recordRoutes } from '../records/records-routes.ts'
 import { requestPayment } from '../../use-cases/payments/request.ts'
-import { codeOf, statusRoutes } from '../../use-cases/payments/status-routes.ts'
+import { toHttpStatus, statusRoutes } from '../../use-cases/payments/status-routes.ts'
 import { readForm } from '../../use-cases/payments/submit-form.ts'
 import { submitPayment } from '../../use-cases/payments/submit.ts'
 import { donorWalletPaymentSchema } from '../../use-cases/payments/wallet-contract.ts'
 
 /** A logged-in donor's payments: the account names the payer, not the form. */
 export const donorPaymentRoutes = new Hono<AppEnv>()
-  .use(onCharityHost, onlyFor('donor'))
+  .use(onCharityHost, requireRealm('donor'))
   .route('/', statusRoutes())
   .route('/', recordRoutes)
   .route('/', monthlyRoutes)
   .post('/add', async (c) => {
     const { texts, proof: sent } = await readForm(c)
     const body = parsedBy(donorManualPaymentSchema, texts)
-    return c.json(await submitPayment(c, { body, person: await donorPerson(c), sent }))
+    return c.json(await submitPayment(c, { body, person: await loadDonorPerson(c), sent }))
   })
-  .post('/', valid('json', donorPaymentSchema), async (c) => {
+  .post('/', validateBody('json', donorPaymentSchema), async (c) => {
     const { paymentId, ...body } = c.req.valid('json')
-    const person = await donorPerson(c)
+    const person = await loadDonorPerson(c)
     const isPlan = paymentId === undefined && isForLater(body, c.get('deps').now())
     if (body.recurringType || isPlan) return c.json(await startPlan(c, { body, person }))
     const answer = paymentId
       ? await reprocess(c, { body, paymentId })
       : await initiatePayment(c, { body, person })
-    return c.json(answer, codeOf(answer))
+    return c.json(answer, toHttpStatus(answer))
   })
   .on(
     'POST',
     ['/paymeLink', '/paymeQrCode'],
-    valid('json', donorWalletPaymentSchema),
+    validateBody('json', donorWalletPaymentSchema),
     async (c) => {
       const body = c.req.valid('json')
-      const answer = await requestPayment(c, { body, person: await donorPerson(c) })
-      return c.json(answer, codeOf(answer))
+      const answer = await requestPayment(c, { body, person: await loadDonorPerson(c) })
+      return c.json(answer, toHttpStatus(answer))
     },
   )

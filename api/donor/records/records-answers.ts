@@ -1,10 +1,10 @@
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
-import { inHkd } from '../../use-cases/payments/fees.ts'
+import { toHkdAnswer } from '../../use-cases/payments/fees.ts'
 import type { DonationRecord, DonationRecordAnswer, RecordRefund } from './records-contract.ts'
 
 /** A payment as its donor's lists show it. */
-export const donationRecord = (row: PaymentRow, receiptLink: string): DonationRecord => ({
+export const toDonationRecord = (row: PaymentRow, receiptLink: string): DonationRecord => ({
   id: row.paymentId,
   status: row.status,
   waitsFor: waitsFor(row),
@@ -31,11 +31,11 @@ export const donationRecord = (row: PaymentRow, receiptLink: string): DonationRe
 })
 
 /** The same in detail: with the person, the fees and the refunds. */
-export const donationRecordOpened = (
+export const toDonationRecordAnswer = (
   row: PaymentRow,
   receiptLink: string,
 ): Omit<DonationRecordAnswer, 'timeline'> => ({
-  ...donationRecord(row, receiptLink),
+  ...toDonationRecord(row, receiptLink),
   recurring: null,
   donorFirstName: row.firstName,
   donorLastName: row.lastName,
@@ -46,7 +46,7 @@ export const donationRecordOpened = (
   cardCountry: row.cardCountry,
   reference: row.reference,
   coverFee: row.coverFee,
-  fees: row.fees && inHkd(row.fees),
+  fees: row.fees && toHkdAnswer(row.fees),
   failure: row.failureReason,
   declineReason: row.declineReason,
   refunds: row.refunds.map(recordRefund),

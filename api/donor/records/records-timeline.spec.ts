@@ -9,7 +9,7 @@ import { recordSteps } from './records-timeline.ts'
 const at = instant('2026-11-20T02:30:00.000Z')
 
 /** The steps that a donor sees of one event of each kind. */
-const told = (...events: readonly (readonly [TimelineType, TimelineDetails])[]) =>
+const readHappenings = (...events: readonly (readonly [TimelineType, TimelineDetails])[]) =>
   recordSteps(
     events.map(([type, details], index) => ({
       position: BigInt(index + 1),
@@ -105,19 +105,21 @@ describe('what a donor sees of a gift', () => {
     ],
     ['RefundSucceeded', sum, { kind: 'refund_made', amount: 100.5 }],
   ] as const)('%s %j', (type, details, step) => {
-    expect(told([type, details])).toEqual([{ at, ...step }])
+    expect(readHappenings([type, details])).toEqual([{ at, ...step }])
   })
 
   it('that failed is the reason, and not the provider’s own word for it', () => {
     const details = { try: 1, reason: 'card_declined', code: 'insufficient_funds' }
-    expect(told(['PaymentFailed', details])).toEqual([
+    expect(readHappenings(['PaymentFailed', details])).toEqual([
       { at, kind: 'failed', reason: 'card_declined' },
     ])
   })
 
   it('that is given back is the sum, and nothing that staff noted', () => {
     const asked = { ...sum, reason: 'fraud', note: 'she is angry' }
-    expect(told(['RefundRequested', asked], ['RefundFailed', { ...sum, code: 'lost' }])).toEqual([
+    expect(
+      readHappenings(['RefundRequested', asked], ['RefundFailed', { ...sum, code: 'lost' }]),
+    ).toEqual([
       { at, kind: 'refund_begun', amount: 100.5 },
       { at, kind: 'refund_failed', amount: 100.5 },
     ])
@@ -129,7 +131,7 @@ describe('what a donor sees of a gift', () => {
   ])('that its bank took back, and the charity %s, was decided for the %s', (outcome, side) => {
     const opened = { ...sum, feeCents: 11_700, reason: 'fraudulent', evidenceDueAt: null }
     const closed = { amountCents: 10_050, outcome }
-    expect(told(['DisputeOpened', opened], ['DisputeClosed', closed])).toEqual([
+    expect(readHappenings(['DisputeOpened', opened], ['DisputeClosed', closed])).toEqual([
       { at, kind: 'disputed', amount: 100.5 },
       { at, kind: 'dispute_decided', amount: 100.5, decidedFor: side },
     ])
@@ -137,13 +139,17 @@ describe('what a donor sees of a gift', () => {
 
   it('whose receipt staff had issued early is as any other', () => {
     const issued = { receiptNumber: 'HLCF-2026-000001', replaces: null, forced: 'yes' }
-    expect(told(['ReceiptForced', { reason: 'a reason' }], ['ReceiptIssued', issued])).toEqual([
-      { at, kind: 'receipt_issued', receiptNumber: 'HLCF-2026-000001', replaces: null },
-    ])
+    expect(
+      readHappenings(['ReceiptForced', { reason: 'a reason' }], ['ReceiptIssued', issued]),
+    ).toEqual([{ at, kind: 'receipt_issued', receiptNumber: 'HLCF-2026-000001', replaces: null }])
   })
 
   it('preserves its order', () => {
-    const steps = told(['PaymentInitiated', {}], ['ReceiptForced', {}], ['PaymentRetried', {}])
+    const steps = readHappenings(
+      ['PaymentInitiated', {}],
+      ['ReceiptForced', {}],
+      ['PaymentRetried', {}],
+    )
     expect(steps.map(({ kind }) => kind)).toEqual(['bank_asked', 'bank_asked'])
   })
 })

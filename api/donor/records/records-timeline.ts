@@ -17,11 +17,11 @@ import type { RecordHappening, RecordStep } from './records-contract.ts'
  */
 export const recordSteps = (entries: readonly TimelineRow[]): RecordStep[] =>
   entries.flatMap((entry) => {
-    const happening = happeningOf(entry)
+    const happening = toHappening(entry)
     return happening ? [{ at: entry.at, ...happening }] : []
   })
 
-const happeningOf = ({ type, details }: TimelineRow): RecordHappening | null => {
+const toHappening = ({ type, details }: TimelineRow): RecordHappening | null => {
   switch (type) {
     case 'PaymentInitiated':
     case 'PaymentRetried':

@@ -3,9 +3,9 @@ import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
-import { givingDonors } from '../../testing/donors.ts'
+import { createGivingDonors } from '../../testing/donors.ts'
 import { issueReceipt, mailReceipt } from '../../testing/receipts.ts'
-import { recordOn, transferTo } from '../../testing/transfers.ts'
+import { recordOn, submitTransfer } from '../../testing/transfers.ts'
 import {
   recordsPageSize,
   type DonationRecord,
@@ -13,17 +13,17 @@ import {
 } from './records-contract.ts'
 
 let api: TestApi
-let donors: Awaited<ReturnType<typeof givingDonors>>
+let donors: Awaited<ReturnType<typeof createGivingDonors>>
 
 beforeAll(async () => {
   api = await startApi()
-  donors = await givingDonors(api)
+  donors = await createGivingDonors(api)
 })
 afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
-const idsOf = (records: readonly DonationRecord[]) => records.map(({ id }) => id)
-const told = ({ timeline }: DonationRecordAnswer) => timeline.map(({ kind }) => kind)
+const toIds = (records: readonly DonationRecord[]) => records.map(({ id }) => id)
+const listHappenings = ({ timeline }: DonationRecordAnswer) => timeline.map(({ kind }) => kind)
 
 describe('a donor', () => {
   it('without gifts has an empty list', async () => {
@@ -119,16 +119,16 @@ describe('a donor', () => {
     const asGuest = await donors.harbour.give({ email: ` ${donor.username.toUpperCase()} ` })
     const loggedIn = await donor.give()
     await donors.harbour.give({ email: `not-${donor.username}` })
-    expect(idsOf(await donor.list())).toEqual([loggedIn.id, asGuest.id])
+    expect(toIds(await donor.list())).toEqual([loggedIn.id, asGuest.id])
     expect(await donor.open(asGuest.id)).toMatchObject({ donorFirstName: 'Tai Man' })
   })
 
   it('finds what is recorded under their account, whatever address it was given with', async () => {
     const donor = await donors.another()
-    const id = await transferTo(api, donors.harbour.organizationId, {
+    const id = await submitTransfer(api, donors.harbour.organizationId, {
       payerId: asPerson(donor.donorId),
     })
-    expect(idsOf(await donor.list('processing'))).toEqual([id])
+    expect(toIds(await donor.list('processing'))).toEqual([id])
     expect(await donor.open(id)).toMatchObject({ donorEmail: 'tai-man@example.com' })
   })
 
@@ -137,8 +137,8 @@ describe('a donor', () => {
     const here = await donor.give()
     const there = await donor.give({ projectId: undefined }, 'lionrock')
     expect(there.status).toBe('succeeded')
-    expect(idsOf(await donor.list())).toEqual([here.id])
-    expect(idsOf(await donor.list('complete', 'lionrock'))).toEqual([there.id])
+    expect(toIds(await donor.list())).toEqual([here.id])
+    expect(toIds(await donor.list('complete', 'lionrock'))).toEqual([there.id])
     expect((await donor.browser.get(`/api/donors/payments/${there.id}`)).status).toBe(404)
   })
 })
@@ -152,7 +152,7 @@ describe('a gift that did not go through at once', () => {
       { id: asked.id, status: 'processing', waitsFor: 'donor', processingDate: null },
     ])
     expect(await donor.list('complete')).toEqual([])
-    expect(told(await donor.open(asked.id))).toEqual([
+    expect(listHappenings(await donor.open(asked.id))).toEqual([
       'bank_asked',
       'card_recognised',
       'confirmation_asked',
@@ -188,7 +188,7 @@ describe('a gift that did not go through at once', () => {
   it('to the charity itself waits for it, and shows its answer', async () => {
     const donor = await donors.another()
     const payerId = asPerson(donor.donorId)
-    const id = await transferTo(api, donors.harbour.organizationId, { payerId })
+    const id = await submitTransfer(api, donors.harbour.organizationId, { payerId })
     expect(await donor.list('processing')).toMatchObject([{ id, waitsFor: 'charity' }])
     const decline = { type: 'DeclineManualPayment', try: 1, reason: 'No such money' } as const
     await recordOn(api, donors.harbour.organizationId, decline, id)
@@ -233,7 +233,7 @@ describe('a gift that was refunded', () => {
     expect(await donor.list('complete')).toMatchObject([{ id, status: 'refunded', refunded: 200 }])
     const opened = await donor.open(id)
     expect(opened.refunds).toMatchObject([{ amount: 200, status: 'succeeded' }])
-    expect(told(opened).slice(-2)).toEqual(['refund_begun', 'refund_made'])
+    expect(listHappenings(opened).slice(-2)).toEqual(['refund_begun', 'refund_made'])
     expect(JSON.stringify(opened)).not.toContain('a word among staff')
   })
 })
@@ -267,7 +267,7 @@ describe('more gifts than a page, all of one instant', () => {
       lastId = page.at(-1)?.id ?? ''
     } while (lastId !== '' && pages.length < 10)
     expect(pages.map(({ length }) => length)).toEqual([20, 20, 3, 0])
-    expect(idsOf(pages.flat())).toEqual(given.toReversed())
+    expect(toIds(pages.flat())).toEqual(given.toReversed())
     expect(new Set(pages.flat().map(({ initiatedAt }) => initiatedAt)).size).toBe(1)
   })
 
@@ -293,7 +293,7 @@ describe('more gifts than a page, all of one instant', () => {
     const settled = { type: 'SettleRefund', refundId: refund.refundId, outcome } as const
     await recordOn(api, donors.harbour.organizationId, settled, id)
     const next = (await donor.ask(`status=complete&lastId=${id}`)).json as DonationRecord[]
-    expect(idsOf(next)).toEqual(given.slice(5, 25).toReversed())
+    expect(toIds(next)).toEqual(given.slice(5, 25).toReversed())
     const failed = await donor.ask(`status=error&lastId=${id}`)
     expect(failed.json).toEqual([])
   })

@@ -14,13 +14,13 @@ import { readAfterCatchUp } from '../../use-cases/read-after-catch-up.ts'
 import { Refusal } from '../../problem.ts'
 import { ownHere } from '../../use-cases/accounts/own-account.ts'
 import {
-  instalmentBehind,
-  ownPlanOrInstalment,
-  ownPlans,
-  ownWaiting,
+  findInstalmentByPayment,
+  findPlanOrInstalment,
+  listOwnPlans,
+  listWaitingInstalments,
 } from '../recurring-plans/records.ts'
-import { receiptLinkOf } from '../../use-cases/payments/receipt-link.ts'
-import { donationRecord, donationRecordOpened } from './records-answers.ts'
+import { buildReceiptLink } from '../../use-cases/payments/receipt-link.ts'
+import { toDonationRecord, toDonationRecordAnswer } from './records-answers.ts'
 import {
   recordsPageSize,
   type DonationRecordAnswer,
@@ -31,31 +31,31 @@ import {
 import { recordSteps } from './records-timeline.ts'
 
 /** One page of a donor's own payments to the charity at this host. */
-export const ownRecords = async (
+export const listOwnRecords = async (
   c: Context<AppEnv>,
   { organizationViewId, status, lastId }: v.InferOutput<typeof recordsQuerySchema>,
 ): Promise<DonationRecordsAnswer> => {
   const mine = await ownHere(c)
   if (organizationViewId !== mine.organisationId) throw new Refusal('not_found')
-  if (status === 'scheduled') return await ownPlans(c, lastId)
-  if (status === 'reauthenticate') return await ownWaiting(c, lastId)
+  if (status === 'scheduled') return await listOwnPlans(c, lastId)
+  if (status === 'reauthenticate') return await listWaitingInstalments(c, lastId)
   const last = lastId === undefined ? null : await ownPayment(c, { ...mine, paymentId: lastId })
   if (last === null && lastId !== undefined) {
     throw new Refusal('invalid_input', { fields: { lastId: 'last_id.unknown' } })
   }
   const found = await paymentsOfPeople(c.get('deps').db, {
     ...mine,
-    statuses: statusesOf[status],
+    statuses: statusesByFilter[status],
     before: last?.initiatedPosition ?? null,
     limit: limitFor(recordsPageSize),
   })
   const size = recordsPageSize
   const rows = linkedPage(c, found, { size, idOf: (row) => row.paymentId })
-  return rows.map((row) => donationRecord(row, receiptLinkOf(c, row.paymentId)))
+  return rows.map((row) => toDonationRecord(row, buildReceiptLink(c, row.paymentId)))
 }
 
 /** Another donor's payment, another charity's and a missing one answer the same 404. */
-export const ownRecord = async (
+export const loadOwnRecord = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
 ): Promise<DonationRecordAnswer> => {
@@ -63,29 +63,29 @@ export const ownRecord = async (
   const record = await readAfterCatchUp(c, {
     readModels,
     paymentId,
-    find: () => recordOf(c, paymentId),
+    find: () => findRecord(c, paymentId),
   })
   if (record) return record
   warnOfStranger(c, { ...(await ownHere(c)), paymentId })
   throw new Refusal('payment_not_found')
 }
 
-const recordOf = async (
+const findRecord = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
 ): Promise<DonationRecordAnswer | null> => {
   const mine = await ownHere(c)
   const row = await paymentOfPeople(c.get('deps').db, { ...mine, paymentId })
-  if (!row) return await ownPlanOrInstalment(c, paymentId)
+  if (!row) return await findPlanOrInstalment(c, paymentId)
   const { organisationId } = mine
   const entries = await paymentTimeline(c.get('deps').db, { organisationId, paymentId })
-  const opened = donationRecordOpened(row, receiptLinkOf(c, paymentId))
-  const instalment = await instalmentBehind(c, paymentId)
+  const opened = toDonationRecordAnswer(row, buildReceiptLink(c, paymentId))
+  const instalment = await findInstalmentByPayment(c, paymentId)
   return { ...opened, instalment, timeline: recordSteps(entries) }
 }
 
 // A refunded payment stays in the list of completed ones, where the donor looks for it.
-const statusesOf = {
+const statusesByFilter = {
   complete: ['complete', 'refunded'],
   processing: ['processing'],
   error: ['error'],

@@ -1,10 +1,10 @@
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
-import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
+import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
 import {
-  chargedAt,
-  dayOfInstalment,
-  runsOutBefore,
+  toChargeInstant,
+  instalmentDay,
+  isExpiredBefore,
 } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { isUntold, type Deadlines } from '@almoner/projections/models/recurring-plans/overdue.ts'
@@ -19,52 +19,55 @@ import type {
 
 /** A plan as its donor's list shows it. */
 export const planRecord = (row: PlanRow): DonationRecord => ({
-  ...recordOf(row.plan, row.startedAt),
-  recurring: summaryOf(row.plan),
+  ...toRecord(row.plan, row.startedAt),
+  recurring: toSummary(row.plan),
 })
 
 /** The same, decrypted, with the donor by their account. */
 export const planRecordOpened = (
   row: PlanRow,
-  { account, deadlines }: { account: RegisteredDonor; deadlines: Told },
+  { account, deadlines }: { account: RegisteredDonor; deadlines: DeadlineContext },
 ): DonationRecordAnswer => ({
-  ...recordOf(row.plan, row.startedAt),
+  ...toRecord(row.plan, row.startedAt),
   ...personIn(row.plan, account),
-  recurring: openedOf(row, deadlines),
+  recurring: toOpened(row, deadlines),
 })
 
-type Told = Pick<Deadlines, 'triedBefore'>
+type DeadlineContext = Pick<Deadlines, 'triedBefore'>
 
 /** An instalment that waits for its donor, as their list shows it. */
-export const waitingRecord = (row: PlanRow, instalment: Instalment): DonationRecord => ({
-  ...recordOf(row.plan, row.startedAt),
+export const toWaitingRecord = (row: PlanRow, instalment: Instalment): DonationRecord => ({
+  ...toRecord(row.plan, row.startedAt),
   id: instalment.paymentId ?? row.planId,
   status: 'reauthenticate',
   waitsFor: 'donor',
   amount: toHkd(instalment.amountCents),
-  initiatedAt: chargedAt(instalment.day),
+  initiatedAt: toChargeInstant(instalment.day),
   scheduledDate: instalment.retryAt,
-  instalment: instalmentOf(row.plan, instalment),
+  instalment: toInstalmentAnswer(row.plan, instalment),
 })
 
 /** The same, decrypted: for an instalment whose payment could not start. */
-export const waitingRecordOpened = (
+export const toWaitingRecordAnswer = (
   row: PlanRow,
   instalment: Instalment,
   account: RegisteredDonor,
 ): DonationRecordAnswer => ({
-  ...waitingRecord(row, instalment),
+  ...toWaitingRecord(row, instalment),
   ...personIn(row.plan, account),
   recurring: null,
 })
 
-export const instalmentOf = (plan: StartedPlan, instalment: Instalment): InstalmentOfPlan => ({
-  ...entryOf(instalment),
+export const toInstalmentAnswer = (
+  plan: StartedPlan,
+  instalment: Instalment,
+): InstalmentOfPlan => ({
+  ...toEntry(instalment),
   planId: plan.facts.planId,
   occurrences: plan.facts.occurrences,
 })
 
-const recordOf = (plan: StartedPlan, startedAt: string): DonationRecord => ({
+const toRecord = (plan: StartedPlan, startedAt: string): DonationRecord => ({
   id: plan.facts.planId,
   status: plan.status === 'cancelled' ? 'cancelled' : 'scheduled',
   waitsFor: null,
@@ -85,7 +88,7 @@ const recordOf = (plan: StartedPlan, startedAt: string): DonationRecord => ({
   initiatedAt: startedAt,
   processingDate: null,
   receivedOn: null,
-  scheduledDate: nextOf(plan)?.at ?? null,
+  scheduledDate: findNextInstalment(plan)?.at ?? null,
   recurring: null,
   instalment: null,
 })
@@ -107,37 +110,37 @@ const personIn = (plan: StartedPlan, { username, details }: RegisteredDonor) => 
   timeline: [],
 })
 
-const summaryOf = (plan: StartedPlan): PlanSummary => {
+const toSummary = (plan: StartedPlan): PlanSummary => {
   const { status, facts, instalments } = plan
-  const countOf = (...statuses: readonly Instalment['status'][]) =>
+  const countInstalments = (...statuses: readonly Instalment['status'][]) =>
     instalments.filter((each) => statuses.includes(each.status)).length
-  const next = nextOf(plan)
+  const next = findNextInstalment(plan)
   return {
     status,
     occurrences: facts.occurrences,
-    completed: countOf('complete'),
-    passed: countOf('skipped', 'cancelled'),
+    completed: countInstalments('complete'),
+    passed: countInstalments('skipped', 'cancelled'),
     next: next && { number: next.number, at: next.at },
   }
 }
 
-const openedOf = ({ plan, startedAt }: PlanRow, deadlines: Told): PlanOpened => {
+const toOpened = ({ plan, startedAt }: PlanRow, deadlines: DeadlineContext): PlanOpened => {
   const { facts, card, nextNumber } = plan
   const isToCome = plan.status !== 'cancelled' && nextNumber <= facts.occurrences
   return {
-    ...summaryOf(plan),
+    ...toSummary(plan),
     startedAt,
     firstDay: facts.firstDay,
     instalments: [
       ...plan.instalments.map((each) => ({
-        ...entryOf(each),
+        ...toEntry(each),
         ...(isUntold(each, deadlines) && { status: 'untold' as const }),
       })),
       ...(isToCome ? stillToCome(plan) : []),
     ],
     cardExpires: card.expires,
     paymentMethod: card.paymentMethodReference,
-    cardRunsOut: isToCome && runsOutBefore(card.expires, dayOfInstalment(plan, nextNumber)),
+    cardRunsOut: isToCome && isExpiredBefore(card.expires, instalmentDay(plan, nextNumber)),
   }
 }
 
@@ -147,7 +150,7 @@ const stillToCome = (plan: StartedPlan): InstalmentEntry[] => {
   return Array.from({ length: left }, (_, index) => ({
     number: nextNumber + index,
     status: 'scheduled',
-    day: dayOfInstalment(plan, nextNumber + index),
+    day: instalmentDay(plan, nextNumber + index),
     amount: toHkd(amountCents),
     paymentId: null,
     reason: null,
@@ -157,7 +160,7 @@ const stillToCome = (plan: StartedPlan): InstalmentEntry[] => {
   }))
 }
 
-const entryOf = (instalment: Instalment): InstalmentEntry => ({
+const toEntry = (instalment: Instalment): InstalmentEntry => ({
   number: instalment.number,
   status: instalment.status,
   day: instalment.day,

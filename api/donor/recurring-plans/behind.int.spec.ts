@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../../testing/api.ts'
-import { cardHolder } from '../../testing/card-holder.ts'
-import { givingDonors } from '../../testing/donors.ts'
+import { createCardHolder } from '../../testing/card-holder.ts'
+import { createGivingDonors } from '../../testing/donors.ts'
 
 let api: TestApi
-let donors: Awaited<ReturnType<typeof givingDonors>>
+let donors: Awaited<ReturnType<typeof createGivingDonors>>
 beforeAll(async () => {
   api = await startApi()
-  donors = await givingDonors(api)
+  donors = await createGivingDonors(api)
 })
 afterAll(() => api.close())
 
@@ -29,7 +29,7 @@ const whileBehind = async <Result>(act: () => Promise<Result>): Promise<Result> 
 
 describe('a monthly gift that the read model does not have yet', () => {
   it('does not get a 404: its donor is asked to retry', async () => {
-    const donor = await cardHolder(api, donors)
+    const donor = await createCardHolder(api, donors)
     const planId = await whileBehind(async () => {
       const id = await donor.started()
       const { browser } = donor
@@ -50,7 +50,7 @@ describe('a monthly gift that the read model does not have yet', () => {
   })
 
   it('is opened at once where it comes meanwhile', async () => {
-    const donor = await cardHolder(api, donors)
+    const donor = await createCardHolder(api, donors)
     const { opening } = await whileBehind(async () => {
       const planId = await donor.started()
       return { opening: donor.open(planId) }

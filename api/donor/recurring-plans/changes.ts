@@ -3,8 +3,8 @@ import type * as v from 'valibot'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { CardOfPlan, RecurringPlanCommand } from '@almoner/domain/recurring-plan/commands.ts'
-import { dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
-import { instalmentNumbered, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { instalmentDay } from '@almoner/domain/recurring-plan/schedule.ts'
+import { findInstalment, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { instalmentPaymentId } from '@almoner/workflows/processes/recurring-plan/contract.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
@@ -13,13 +13,19 @@ import type {
   EditAnswer,
   editSchema,
 } from '../../use-cases/recurring-plans/contract.ts'
-import { keptCardOf, ownNamed, tellPlan, termsOfPlan, type Named } from './own-plan.ts'
-import { monthlyWords } from './words.ts'
+import {
+  findSavedCard,
+  loadPlanOrInstalment,
+  handlePlanCommand,
+  loadPlanTerms,
+  type Named,
+} from './own-plan.ts'
+import { recurringMessages } from './recurring-messages.ts'
 
 type Edit = v.InferOutput<typeof editSchema>
 
 /** Changes the future instalments of a plan, or the one instalment that waits. */
-export const editNamed = async (
+export const editPlanOrInstalment = async (
   c: Context<AppEnv>,
   id: PaymentId,
   body: Edit,
@@ -27,16 +33,16 @@ export const editNamed = async (
   if (body.paymentId !== undefined && body.paymentId !== id) {
     throw new Refusal('invalid_input', { fields: { paymentId: 'payment_id.another' } })
   }
-  const { plan, instalment } = await ownNamed(c, id)
+  const { plan, instalment } = await loadPlanOrInstalment(c, id)
   const card = body.paymentMethod === undefined ? null : await cardFor(c, body.paymentMethod)
-  const words = monthlyWords[c.get('language')]
+  const messages = recurringMessages[c.get('language')]
   const changes = changesIn(body)
   if (Object.keys(changes).length > 0) {
     return await edit(c, { plan, instalment, id, changes: { ...changes, ...(card && { card }) } })
   }
-  if (card === null) return { id, message: words.edited }
-  await tell(c, plan, { type: 'ReplacePlanCard', card })
-  return { id, message: words.cardReplaced }
+  if (card === null) return { id, message: messages.edited }
+  await handle(c, plan, { type: 'ReplacePlanCard', card })
+  return { id, message: messages.cardReplaced }
 }
 
 const edit = async (
@@ -44,52 +50,52 @@ const edit = async (
   of: Named & { id: PaymentId; changes: ReturnType<typeof changesIn> & { card?: CardOfPlan } },
 ): Promise<EditAnswer> => {
   const { plan, instalment, id, changes } = of
-  const words = monthlyWords[c.get('language')]
-  const said = { ...changes, terms: await termsOfPlan(c, plan), at: at(c) }
+  const messages = recurringMessages[c.get('language')]
+  const terms = { ...changes, terms: await loadPlanTerms(c, plan), at: at(c) }
   if (instalment === null) {
-    await tell(c, plan, { type: 'EditRecurringPlan', ...said })
-    return { id, message: words.edited }
+    await handle(c, plan, { type: 'EditRecurringPlan', ...terms })
+    return { id, message: messages.edited }
   }
   const { number } = instalment
-  const round = (instalmentNumbered(plan, number)?.round ?? 0) + 1
+  const round = (findInstalment(plan, number)?.round ?? 0) + 1
   const { planId } = plan.facts
   const paymentId = instalmentPaymentId({ planId, number, round })
-  const after = await tell(c, plan, { type: 'EditInstalment', number, paymentId, ...said })
+  const after = await handle(c, plan, { type: 'EditInstalment', number, paymentId, ...terms })
   // A repeated request names the round that the first one made.
-  const edited = instalmentNumbered(after, number)
+  const edited = findInstalment(after, number)
   return {
     id: edited?.paymentId ?? paymentId,
-    message: words.instalmentEdited(withSlashes(edited?.day ?? '')),
+    message: messages.instalmentEdited(withSlashes(edited?.day ?? '')),
   }
 }
 
 /** Cancels a plan, or writes off the one instalment that waits. */
 export const deleteNamed = async (c: Context<AppEnv>, id: PaymentId): Promise<DeleteAnswer> => {
-  const { plan, instalment } = await ownNamed(c, id)
-  const words = monthlyWords[c.get('language')]
+  const { plan, instalment } = await loadPlanOrInstalment(c, id)
+  const messages = recurringMessages[c.get('language')]
   const because = 'donor'
   if (instalment === null) {
-    await tell(c, plan, { type: 'CancelRecurringPlan', because })
+    await handle(c, plan, { type: 'CancelRecurringPlan', because })
     return {
       status: 'deleted',
       id,
-      message: plan.facts.occurrences === 1 ? words.onceDeleted : words.planDeleted,
+      message: plan.facts.occurrences === 1 ? messages.onceDeleted : messages.planDeleted,
     }
   }
   const { number } = instalment
-  await tell(c, plan, { type: 'CancelInstalment', number, because, at: at(c) })
-  return { status: 'deleted', id, message: words.instalmentDeleted }
+  await handle(c, plan, { type: 'CancelInstalment', number, because, at: at(c) })
+  return { status: 'deleted', id, message: messages.instalmentDeleted }
 }
 
 export const pausePlan = async (c: Context<AppEnv>, id: PaymentId): Promise<EditAnswer> => {
-  await tell(c, await ownPlan(c, id), { type: 'PauseRecurringPlan' })
-  return { id, message: monthlyWords[c.get('language')].paused }
+  await handle(c, await ownPlan(c, id), { type: 'PauseRecurringPlan' })
+  return { id, message: recurringMessages[c.get('language')].paused }
 }
 
 export const resumePlan = async (c: Context<AppEnv>, id: PaymentId): Promise<EditAnswer> => {
-  const after = await tell(c, await ownPlan(c, id), { type: 'ResumeRecurringPlan', at: at(c) })
-  const day = withSlashes(dayOfInstalment(after, after.nextNumber))
-  return { id, message: monthlyWords[c.get('language')].resumed(day) }
+  const after = await handle(c, await ownPlan(c, id), { type: 'ResumeRecurringPlan', at: at(c) })
+  const day = withSlashes(instalmentDay(after, after.nextNumber))
+  return { id, message: recurringMessages[c.get('language')].resumed(day) }
 }
 
 export const skipNext = async (
@@ -97,18 +103,18 @@ export const skipNext = async (
   id: PaymentId,
   number: number,
 ): Promise<EditAnswer> => {
-  await tell(c, await ownPlan(c, id), { type: 'SkipInstalment', number, at: at(c) })
-  return { id, message: monthlyWords[c.get('language')].skipped }
+  await handle(c, await ownPlan(c, id), { type: 'SkipInstalment', number, at: at(c) })
+  return { id, message: recurringMessages[c.get('language')].skipped }
 }
 
 const ownPlan = async (c: Context<AppEnv>, id: PaymentId): Promise<StartedPlan> => {
-  const { plan, instalment } = await ownNamed(c, id)
+  const { plan, instalment } = await loadPlanOrInstalment(c, id)
   if (instalment !== null) throw new Refusal('payment_not_found')
   return plan
 }
 
 const cardFor = async (c: Context<AppEnv>, reference: string): Promise<CardOfPlan> => {
-  const card = await keptCardOf(c, reference)
+  const card = await findSavedCard(c, reference)
   if (card === null) throw new Refusal('card_not_kept')
   return card
 }
@@ -120,12 +126,12 @@ const changesIn = ({ amount, memo, scheduledDate }: Edit) => ({
 })
 
 // Every click is a command of its own; one that is already in effect changes nothing.
-const tell = async (
+const handle = async (
   c: Context<AppEnv>,
   { facts: { planId } }: StartedPlan,
   command: RecurringPlanCommand,
 ): Promise<StartedPlan> =>
-  await tellPlan(c, {
+  await handlePlanCommand(c, {
     planId,
     command,
     commandId: `${command.type}:${c.get('requestId')}`,

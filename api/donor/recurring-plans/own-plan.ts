@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { savedCards } from '@almoner/domain/donor-cards/state.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { minimumOf } from '@almoner/domain/organisation/state.ts'
+import { minimumAmount } from '@almoner/domain/organisation/state.ts'
 import type {
   CardOfPlan,
   PlanTerms,
@@ -14,13 +14,13 @@ import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { planOfDonor, planOfPayment } from '@almoner/projections/models/recurring-plans/query.ts'
 import { planTerms } from '@almoner/workflows/gift-terms.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { donorOf } from '../../middleware/session.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { requireDonor } from '../../middleware/session.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { readAfterCatchUp } from '../../use-cases/read-after-catch-up.ts'
 import { Refusal } from '../../problem.ts'
-import { cardsState } from '../cards/own-cards.ts'
-import { collectingCharity, projectOf } from '../../use-cases/payments/ask.ts'
-import { shortHkd } from '../../use-cases/payments/fees.ts'
+import { loadCardsState } from '../cards/own-cards.ts'
+import { requireCollectingCharity, loadProject } from '../../use-cases/payments/ask.ts'
+import { formatShortHkd } from '../../use-cases/payments/fees.ts'
 
 /** A donor's plan, or one instalment of it, whichever an id names. */
 export type Named = { plan: StartedPlan; instalment: { number: number } | null }
@@ -28,15 +28,15 @@ export type Named = { plan: StartedPlan; instalment: { number: number } | null }
 /**
  * Another donor's plan, another charity's and a missing one answer the same 404, and are logged.
  */
-export const ownNamed = async (c: Context<AppEnv>, id: PaymentId): Promise<Named> => {
+export const loadPlanOrInstalment = async (c: Context<AppEnv>, id: PaymentId): Promise<Named> => {
   const found = await readAfterCatchUp(c, {
     readModels: ['recurring-plans'],
     paymentId: id,
     find: () => findNamed(c, id),
   })
   if (found === null) {
-    const { organisationId } = charityHere(c)
-    const about = { donorId: donorOf(c), organisationId, id }
+    const { organisationId } = currentCharity(c)
+    const about = { donorId: requireDonor(c), organisationId, id }
     c.get('log').warn(about, 'a donor asked for a monthly gift that is not theirs')
     throw new Refusal('payment_not_found')
   }
@@ -51,7 +51,7 @@ const findNamed = async (
   id: PaymentId,
 ): Promise<{ planId: RecurringPlanId; number: number | null } | null> => {
   const { db } = c.get('deps')
-  const mine = { organisationId: charityHere(c).organisationId, donorId: donorOf(c) }
+  const mine = { organisationId: currentCharity(c).organisationId, donorId: requireDonor(c) }
   const planId = planIdFrom(id)
   const plan = await planOfDonor(db, { ...mine, planId })
   if (plan) return { planId, number: null }
@@ -60,9 +60,9 @@ const findNamed = async (
 }
 
 /** Records a donor's command on their plan, and answers the updated plan. */
-export const tellPlan = async (
+export const handlePlanCommand = async (
   c: Context<AppEnv>,
-  told: {
+  options: {
     planId: RecurringPlanId
     command: RecurringPlanCommand
     commandId: string
@@ -70,15 +70,15 @@ export const tellPlan = async (
   },
 ): Promise<StartedPlan> => {
   const { store, now, catchUp } = c.get('deps')
-  const { planId, command, commandId, input } = told
-  const { organisationId, profile } = charityHere(c)
+  const { planId, command, commandId, input } = options
+  const { organisationId, profile } = currentCharity(c)
   const handled = await handleCommand(store, {
     decider: recurringPlan,
     id: planId,
     command,
     context: {
       tenant: organisationId,
-      actor: `donor:${donorOf(c)}`,
+      actor: `donor:${requireDonor(c)}`,
       correlation: planId,
       causation: c.get('requestId'),
       commandId,
@@ -87,7 +87,9 @@ export const tellPlan = async (
     },
   })
   if (!handled.handled) {
-    throw new Refusal(handled.refused, { values: { minimum: shortHkd(minimumOf(profile)) } })
+    throw new Refusal(handled.refused, {
+      values: { minimum: formatShortHkd(minimumAmount(profile)) },
+    })
   }
   if (handled.state.status === 'none') throw new Error('a plan that was told of has no state')
   await catchUp.waitFor(['recurring-plans'], handled.position)
@@ -95,24 +97,24 @@ export const tellPlan = async (
 }
 
 /** The donor's saved card with this name; null where there is none. */
-export const keptCardOf = async (
+export const findSavedCard = async (
   c: Context<AppEnv>,
   paymentMethodReference: string,
 ): Promise<CardOfPlan | null> => {
-  const cards = savedCards(await cardsState(c))
-  const kept = cards.find((card) => card.paymentMethodReference === paymentMethodReference)
-  if (kept === undefined) return null
-  const { brand, country, expires, last4 } = kept
+  const cards = savedCards(await loadCardsState(c))
+  const saved = cards.find((card) => card.paymentMethodReference === paymentMethodReference)
+  if (saved === undefined) return null
+  const { brand, country, expires, last4 } = saved
   return { paymentMethodReference, brand, country, expires, last4 }
 }
 
 /** What the charity allows for an active plan. */
-export const termsOfPlan = async (
+export const loadPlanTerms = async (
   c: Context<AppEnv>,
   { facts: { projectId } }: StartedPlan,
 ): Promise<PlanTerms> => {
-  const charity = await collectingCharity(c, undefined)
-  return planTerms(charity, projectId && (await projectOf(c, projectId)))
+  const charity = await requireCollectingCharity(c, undefined)
+  return planTerms(charity, projectId && (await loadProject(c, projectId)))
 }
 
 export const planIdFrom = (id: string) => id as RecurringPlanId

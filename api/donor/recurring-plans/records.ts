@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { instalmentNumbered } from '@almoner/domain/recurring-plan/state.ts'
+import { findInstalment } from '@almoner/domain/recurring-plan/state.ts'
 import {
   planOfDonor,
   planOfPayment,
@@ -9,10 +9,10 @@ import {
 } from '@almoner/projections/models/recurring-plans/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { limitFor, linkedPage } from '../../list-page.ts'
-import { donorOf } from '../../middleware/session.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { requireDonor } from '../../middleware/session.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
-import { ownAccount } from '../../use-cases/accounts/own-account.ts'
+import { loadOwnAccount } from '../../use-cases/accounts/own-account.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import {
   recordsPageSize,
@@ -20,17 +20,17 @@ import {
   type DonationRecordAnswer,
 } from '../records/records-contract.ts'
 import {
-  instalmentOf,
+  toInstalmentAnswer,
   planRecord,
   planRecordOpened,
-  waitingRecord,
-  waitingRecordOpened,
+  toWaitingRecord,
+  toWaitingRecordAnswer,
 } from './answers.ts'
 import type { InstalmentOfPlan } from '../../use-cases/recurring-plans/contract.ts'
 import { planIdFrom } from './own-plan.ts'
 
 /** One page of a donor's active recurring plans at the charity of this host. */
-export const ownPlans = async (
+export const listOwnPlans = async (
   c: Context<AppEnv>,
   lastId: PaymentId | undefined,
 ): Promise<DonationRecord[]> => {
@@ -52,7 +52,7 @@ export const ownPlans = async (
 const mostPlansWaiting = 100
 
 /** Instalments that wait for the donor, the oldest first. */
-export const ownWaiting = async (
+export const listWaitingInstalments = async (
   c: Context<AppEnv>,
   lastId: PaymentId | undefined,
 ): Promise<DonationRecord[]> => {
@@ -62,7 +62,7 @@ export const ownWaiting = async (
     .flatMap((row) =>
       row.plan.instalments
         .filter(({ status }) => status === 'waiting')
-        .map((instalment) => waitingRecord(row, instalment)),
+        .map((instalment) => toWaitingRecord(row, instalment)),
     )
     .toSorted((one, other) => (one.initiatedAt < other.initiatedAt ? -1 : 1))
 }
@@ -71,32 +71,32 @@ export const ownWaiting = async (
  * The plan or instalment of an id that is no payment: an instalment may have no payment yet; null
  * for neither.
  */
-export const ownPlanOrInstalment = async (
+export const findPlanOrInstalment = async (
   c: Context<AppEnv>,
   id: PaymentId,
 ): Promise<DonationRecordAnswer | null> => {
   const { db } = c.get('deps')
   const plan = await planOfDonor(db, { ...mineIn(c), planId: planIdFrom(id) })
   const deadlines = deadlinesAt(c.get('deps').now())
-  if (plan) return planRecordOpened(plan, { account: await ownAccount(c), deadlines })
+  if (plan) return planRecordOpened(plan, { account: await loadOwnAccount(c), deadlines })
   const found = await planOfPayment(db, { ...mineIn(c), paymentId: id })
-  const instalment = found && instalmentNumbered(found.plan.plan, found.number)
-  return instalment && waitingRecordOpened(found.plan, instalment, await ownAccount(c))
+  const instalment = found && findInstalment(found.plan.plan, found.number)
+  return instalment && toWaitingRecordAnswer(found.plan, instalment, await loadOwnAccount(c))
 }
 
 /** The recurring plan of which a payment is an instalment; null where it is none. */
-export const instalmentBehind = async (
+export const findInstalmentByPayment = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
 ): Promise<InstalmentOfPlan | null> => {
   const found = await planOfPayment(c.get('deps').db, { ...mineIn(c), paymentId })
-  const instalment = found && instalmentNumbered(found.plan.plan, found.number)
-  return instalment && instalmentOf(found.plan.plan, instalment)
+  const instalment = found && findInstalment(found.plan.plan, found.number)
+  return instalment && toInstalmentAnswer(found.plan.plan, instalment)
 }
 
 const mineIn = (c: Context<AppEnv>) => ({
-  organisationId: charityHere(c).organisationId,
-  donorId: donorOf(c),
+  organisationId: currentCharity(c).organisationId,
+  donorId: requireDonor(c),
 })
 
 const unknownLast = (): Refusal =>

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, atHour, calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, instantAt, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { chargedAt } from '@almoner/domain/recurring-plan/schedule.ts'
+import { toChargeInstant } from '@almoner/domain/recurring-plan/schedule.ts'
 import { recurringPlanActivities } from '@almoner/workflows/processes/recurring-plan/activities.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
-import { cardHolder, idIn, today, tomorrow } from '../../testing/card-holder.ts'
-import { givingDonors } from '../../testing/donors.ts'
+import { createCardHolder, readId, today, tomorrow } from '../../testing/card-holder.ts'
+import { createGivingDonors } from '../../testing/donors.ts'
 
 let api: TestApi
-let donors: Awaited<ReturnType<typeof givingDonors>>
+let donors: Awaited<ReturnType<typeof createGivingDonors>>
 beforeAll(async () => {
   api = await startApi()
-  donors = await givingDonors(api)
+  donors = await createGivingDonors(api)
 })
 afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
 const payments = '/api/donors/payments'
-const holder = () => cardHolder(api, donors)
+const holder = () => createCardHolder(api, donors)
 
 /** Runs the process at that moment, with the bank’s answers by the stand-in of the reactions. */
 const goOn = async (planId: string, at: Instant, store = api.store): Promise<void> => {
@@ -31,7 +31,7 @@ const goOn = async (planId: string, at: Instant, store = api.store): Promise<voi
   await api.caughtUp()
 }
 
-const chargeDay = chargedAt(tomorrow)
+const chargeDay = toChargeInstant(tomorrow)
 
 /** The plan says that it has begun, and no payment does. */
 const storeThatDies = (): TestApi['store'] => ({
@@ -69,14 +69,14 @@ describe('a monthly gift', () => {
     expect(await donor.list('complete')).toEqual([])
     expect(await donor.list('scheduled')).toMatchObject([
       {
-        id: idIn(answer),
+        id: readId(answer),
         status: 'scheduled',
         amount: 200,
         scheduledDate: chargeDay,
         recurring: { status: 'active', occurrences: 12, completed: 0, next: { number: 1 } },
       },
     ])
-    const opened = await donor.open(idIn(answer))
+    const opened = await donor.open(readId(answer))
     expect(opened).toMatchObject({ memo: 'For the shelves', donorEmail: donor.username })
     expect(opened.recurring?.instalments).toHaveLength(12)
     expect(opened.recurring?.instalments[0]).toMatchObject({
@@ -101,10 +101,10 @@ describe('a monthly gift', () => {
     })
     expect(await donor.list('complete')).toEqual([])
     expect(await donor.list('scheduled')).toMatchObject([
-      { id: idIn(answer), scheduledDate: chargeDay, recurring: { occurrences: 1 } },
+      { id: readId(answer), scheduledDate: chargeDay, recurring: { occurrences: 1 } },
     ])
-    await goOn(idIn(answer), chargeDay)
-    const [instalment] = (await donor.open(idIn(answer))).recurring?.instalments ?? []
+    await goOn(readId(answer), chargeDay)
+    const [instalment] = (await donor.open(readId(answer))).recurring?.instalments ?? []
     expect(instalment).toMatchObject({ number: 1, paymentId: expect.any(String) as string })
   })
 
@@ -113,7 +113,7 @@ describe('a monthly gift', () => {
     const turn = Math.ceil(Date.now() / 60_000 + 2) * 60_000
     const startAt = async (now: number) => {
       api.clock.now = now
-      return idIn(await donor.start({ fingerprint: undefined, memo: 'as a minute turned' }))
+      return readId(await donor.start({ fingerprint: undefined, memo: 'as a minute turned' }))
     }
     const first = await startAt(turn - 100)
     expect(await startAt(turn + 100)).toBe(first)
@@ -178,7 +178,7 @@ describe('a donor', () => {
     expect(await donor.open(planId)).toMatchObject({
       amount: 300,
       memo: 'For the roof',
-      scheduledDate: chargedAt(calendarDay(day)),
+      scheduledDate: toChargeInstant(calendarDay(day)),
     })
     const refused = await donor.browser.put(`${payments}/${planId}`, {
       amount: 400,
@@ -192,16 +192,18 @@ describe('a donor', () => {
     const donor = await holder()
     const planId = await donor.started()
     const day = addDays(today, 10)
-    const scheduledDate = atHour(calendarDay(day), 0)
+    const scheduledDate = instantAt(calendarDay(day), 0)
     await donor.browser.put(`${payments}/${planId}`, { scheduledDate })
-    expect(await donor.open(planId)).toMatchObject({ scheduledDate: chargedAt(calendarDay(day)) })
+    expect(await donor.open(planId)).toMatchObject({
+      scheduledDate: toChargeInstant(calendarDay(day)),
+    })
   })
 
   it('changes nothing where the address and the form name two', async () => {
     const donor = await holder()
     const [planId, other] = [await donor.started(), await donor.started()]
-    const told = { paymentId: other, amount: 300 }
-    const refused = await donor.browser.put(`${payments}/${planId}`, told)
+    const received = { paymentId: other, amount: 300 }
+    const refused = await donor.browser.put(`${payments}/${planId}`, received)
     expect([refused.status, refused.json]).toMatchObject([
       422,
       { fields: { paymentId: 'payment_id.another' } },
@@ -212,16 +214,16 @@ describe('a donor', () => {
   it('pauses, goes on, leaves one out, and cancels', async () => {
     const donor = await holder()
     const planId = await donor.started()
-    const tells = async (what: string, body?: object) =>
+    const change = async (what: string, body?: object) =>
       (await donor.browser.post(`${payments}/${planId}/${what}`, body)).status
-    expect(await tells('pause')).toBe(200)
+    expect(await change('pause')).toBe(200)
     expect(await donor.open(planId)).toMatchObject({
       scheduledDate: null,
       recurring: { status: 'paused', next: null },
     })
-    expect(await tells('resume')).toBe(200)
-    expect(await tells('skip', { number: 1 })).toBe(200)
-    expect(await tells('skip', { number: 1 })).toBe(200)
+    expect(await change('resume')).toBe(200)
+    expect(await change('skip', { number: 1 })).toBe(200)
+    expect(await change('skip', { number: 1 })).toBe(200)
     expect((await donor.open(planId)).recurring).toMatchObject({
       passed: 1,
       next: { number: 2 },
@@ -230,7 +232,7 @@ describe('a donor', () => {
     const gone = await donor.browser.delete(`${payments}/${planId}`)
     expect(gone.json).toMatchObject({ status: 'deleted', id: planId })
     expect(await donor.list('scheduled')).toEqual([])
-    expect(await tells('pause')).toBe(409)
+    expect(await change('pause')).toBe(409)
   })
 
   it('exports its stored data with all else', async () => {
@@ -252,9 +254,9 @@ describe('a donor', () => {
   it('cannot remove the card that a plan is charged by', async () => {
     const donor = await holder()
     const planId = await donor.started()
-    const kept = await donor.browser.post('/api/cards/delete', { paymentMethod: donor.card })
-    expect(kept.status).toBe(409)
-    expect(kept.json).toMatchObject({ error: { code: 'card_tied' } })
+    const saved = await donor.browser.post('/api/cards/delete', { paymentMethod: donor.card })
+    expect(saved.status).toBe(409)
+    expect(saved.json).toMatchObject({ error: { code: 'card_tied' } })
     await donor.browser.delete(`${payments}/${planId}`)
     const gone = await donor.browser.post('/api/cards/delete', { paymentMethod: donor.card })
     expect(gone.status).toBe(200)
@@ -358,13 +360,13 @@ describe('an instalment that waits for its donor', () => {
       scheduledDate: day,
     })
     expect(edited.status).toBe(200)
-    expect(idIn(edited)).not.toBe(paymentId)
+    expect(readId(edited)).not.toBe(paymentId)
     expect(await donor.list('reauthenticate')).toEqual([])
-    await goOn(planId, chargedAt(day))
+    await goOn(planId, toChargeInstant(day))
     expect((await donor.open(planId)).recurring?.instalments[0]).toMatchObject({
       status: 'charging',
       amount: 150,
-      paymentId: idIn(edited),
+      paymentId: readId(edited),
     })
   })
 

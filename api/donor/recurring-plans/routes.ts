@@ -1,28 +1,32 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
-import { valid } from '../../valid.ts'
+import { validateBody } from '../../valid.ts'
 import { recordParamSchema } from '../records/records-contract.ts'
-import { deleteNamed, editNamed, pausePlan, resumePlan, skipNext } from './changes.ts'
+import { deleteNamed, editPlanOrInstalment, pausePlan, resumePlan, skipNext } from './changes.ts'
 import { editSchema, skipSchema } from '../../use-cases/recurring-plans/contract.ts'
 
 /** A logged-in donor's commands on their recurring plans. */
 export const monthlyRoutes = new Hono<AppEnv>()
-  .put('/:paymentId', valid('param', recordParamSchema), valid('json', editSchema), async (c) =>
-    c.json(await editNamed(c, c.req.valid('param').paymentId, c.req.valid('json'))),
+  .put(
+    '/:paymentId',
+    validateBody('param', recordParamSchema),
+    validateBody('json', editSchema),
+    async (c) =>
+      c.json(await editPlanOrInstalment(c, c.req.valid('param').paymentId, c.req.valid('json'))),
   )
-  .delete('/:paymentId', valid('param', recordParamSchema), async (c) =>
+  .delete('/:paymentId', validateBody('param', recordParamSchema), async (c) =>
     c.json(await deleteNamed(c, c.req.valid('param').paymentId)),
   )
-  .post('/:paymentId/pause', valid('param', recordParamSchema), async (c) =>
+  .post('/:paymentId/pause', validateBody('param', recordParamSchema), async (c) =>
     c.json(await pausePlan(c, c.req.valid('param').paymentId)),
   )
-  .post('/:paymentId/resume', valid('param', recordParamSchema), async (c) =>
+  .post('/:paymentId/resume', validateBody('param', recordParamSchema), async (c) =>
     c.json(await resumePlan(c, c.req.valid('param').paymentId)),
   )
   .post(
     '/:paymentId/skip',
-    valid('param', recordParamSchema),
-    valid('json', skipSchema),
+    validateBody('param', recordParamSchema),
+    validateBody('json', skipSchema),
     async (c) =>
       c.json(await skipNext(c, c.req.valid('param').paymentId, c.req.valid('json').number)),
   )

@@ -3,24 +3,24 @@ import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { formatHongKongTime, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
-import { chargedAt } from '@almoner/domain/recurring-plan/schedule.ts'
+import { toChargeInstant } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { planTerms } from '@almoner/workflows/gift-terms.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { donorOf } from '../../middleware/session.ts'
+import { requireDonor } from '../../middleware/session.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
 import { recordConsent } from '../../use-cases/marketing-consent/record-consent.ts'
-import { giftFrom } from '../../use-cases/payments/ask.ts'
+import { toGift } from '../../use-cases/payments/ask.ts'
 import type { InitiateBody, Person } from '../../use-cases/payments/contract.ts'
 import {
   mostChosenOccurrences,
   startDaySchema,
   type PlanStartedAnswer,
 } from '../../use-cases/recurring-plans/contract.ts'
-import { keptCardOf, planIdFrom, tellPlan } from './own-plan.ts'
-import { monthlyWords } from './words.ts'
+import { findSavedCard, planIdFrom, handlePlanCommand } from './own-plan.ts'
+import { recurringMessages } from './recurring-messages.ts'
 
 /**
  * Starts a recurring plan, or a single later gift: a plan of one instalment. Nothing is charged
@@ -38,27 +38,27 @@ export const startPlan = async (
   const { organizationId: organisationId, paymentMethod } = body
   const paidWith = `${paymentMethod}:${firstDay}:${occurrences}`
   const giving = { body, person, organisationId, paidWith }
-  const { charity, chosen, given, attempt } = await giftFrom(c, giving, (of) =>
-    streamName(recurringPlan.category, planIdOf(of)),
+  const { charity, chosen, given, attempt } = await toGift(c, giving, (of) =>
+    streamName(recurringPlan.category, toPlanId(of)),
   )
   const contentHash = keys.contentHash([attempt.contentHash, firstDay, occurrences, paymentMethod])
-  const planId = planIdOf(attempt)
+  const planId = toPlanId(attempt)
   const { payer, ...asked } = given
   const { organisationName, memo, customFields } = payer
-  await tellPlan(c, {
+  await handlePlanCommand(c, {
     planId,
     command: {
       type: 'StartRecurringPlan',
       ...asked,
       planId,
-      donorId: donorOf(c),
+      donorId: requireDonor(c),
       organisationName,
       memo,
       customFields,
       firstDay: firstDay as CalendarDay,
       occurrences,
       contentHash,
-      card: await keptCardOf(c, paymentMethod),
+      card: await findSavedCard(c, paymentMethod),
       terms: planTerms(charity, chosen),
       at: instantFromMilliseconds(now()),
     },
@@ -66,10 +66,10 @@ export const startPlan = async (
     input: { content: contentHash },
   })
   await recordConsent(c, { news: body.news, charity, person, givenWith: planId })
-  const scheduledDate = chargedAt(firstDay as CalendarDay)
-  const said = monthlyWords[given.language]
+  const scheduledDate = toChargeInstant(firstDay as CalendarDay)
+  const messages = recurringMessages[given.language]
   const at = formatHongKongTime(scheduledDate)
-  const message = isOnce ? said.scheduled(at) : said.started(at)
+  const message = isOnce ? messages.scheduled(at) : messages.started(at)
   return {
     status: 'scheduled',
     id: planId,
@@ -79,5 +79,5 @@ export const startPlan = async (
   }
 }
 
-const planIdOf = ({ paymentId }: { paymentId: PaymentId }): RecurringPlanId =>
+const toPlanId = ({ paymentId }: { paymentId: PaymentId }): RecurringPlanId =>
   planIdFrom(uuidFrom('recurring_plan', paymentId))

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../../testing/api.ts'
-import { cardHolder } from '../../testing/card-holder.ts'
-import { givingDonors } from '../../testing/donors.ts'
+import { createCardHolder } from '../../testing/card-holder.ts'
+import { createGivingDonors } from '../../testing/donors.ts'
 
 let api: TestApi
-let donors: Awaited<ReturnType<typeof givingDonors>>
+let donors: Awaited<ReturnType<typeof createGivingDonors>>
 beforeAll(async () => {
   api = await startApi()
-  donors = await givingDonors(api)
+  donors = await createGivingDonors(api)
 })
 afterAll(() => api.close())
 
 const payments = '/api/donors/payments'
-const holder = () => cardHolder(api, donors)
+const holder = () => createCardHolder(api, donors)
 
 describe('a monthly gift', () => {
   it.each([

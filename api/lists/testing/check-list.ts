@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { browserAt, TestApi } from '../../testing/api.ts'
+import type { openBrowser, TestApi } from '../../testing/api.ts'
 import {
   listName,
-  sortsOf,
+  listSorts,
   type AnyList,
   type FilterName,
   type ListAnswer,
@@ -10,7 +10,7 @@ import {
   type SortOf,
 } from '../contract.ts'
 
-type Browser = ReturnType<typeof browserAt>
+type Browser = ReturnType<typeof openBrowser>
 
 export type CheckedList<L extends AnyList> = {
   list: L
@@ -56,7 +56,7 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
     }
     return pages
   }
-  const rowsOf = (pages: readonly ListAnswer<RowOf<L>>[]) => pages.flatMap(({ rows }) => rows)
+  const collectRows = (pages: readonly ListAnswer<RowOf<L>>[]) => pages.flatMap(({ rows }) => rows)
   const expectSame = async (query: string, rows: readonly RowOf<L>[]): Promise<void> => {
     const totals: { rows: number } = (await started.reader.get(`${list.path}/totals?${query}`)).json
     expect(totals.rows).toBe(rows.length)
@@ -66,24 +66,27 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
     for (const [at, row] of rows.entries()) expect(lines[at]).toContain(checked.csvOf(row))
   }
 
-  it.each(sortsOf(list))('by %s has each row once: forward, back and in the file', async (sort) => {
-    const pages = await forward(`sort=${sort}`)
-    const rows = rowsOf(pages)
-    expect(rows.length).toBeGreaterThan(2)
-    expect(new Set(rows.map(idOf)).size).toBe(rows.length)
-    const by = checked.sorted[sort.replace(/^-/, '') as SortOf<L>]
-    const values = rows.map(by)
-    const ascending = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
-    expect(values).toEqual(sort.startsWith('-') ? ascending.toReversed() : ascending)
-    const back: RowOf<L>[] = []
-    for (let previous = pages.at(-1)?.previous; previous;) {
-      const page = await read(`sort=${sort}&before=${previous}`)
-      back.unshift(...page.rows)
-      previous = page.previous
-    }
-    expect([...back, ...(pages.at(-1)?.rows ?? [])].map(idOf)).toEqual(rows.map(idOf))
-    await expectSame(`sort=${sort}`, rows)
-  })
+  it.each(listSorts(list))(
+    'by %s has each row once: forward, back and in the file',
+    async (sort) => {
+      const pages = await forward(`sort=${sort}`)
+      const rows = collectRows(pages)
+      expect(rows.length).toBeGreaterThan(2)
+      expect(new Set(rows.map(idOf)).size).toBe(rows.length)
+      const by = checked.sorted[sort.replace(/^-/, '') as SortOf<L>]
+      const values = rows.map(by)
+      const ascending = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+      expect(values).toEqual(sort.startsWith('-') ? ascending.toReversed() : ascending)
+      const back: RowOf<L>[] = []
+      for (let previous = pages.at(-1)?.previous; previous;) {
+        const page = await read(`sort=${sort}&before=${previous}`)
+        back.unshift(...page.rows)
+        previous = page.previous
+      }
+      expect([...back, ...(pages.at(-1)?.rows ?? [])].map(idOf)).toEqual(rows.map(idOf))
+      await expectSame(`sort=${sort}`, rows)
+    },
+  )
 
   const filters = Object.entries(checked.filters) as [
     FilterName<L>,
@@ -91,15 +94,15 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
   ][]
   it.each(filters)('is narrowed by %s', async (name, [text, isMeant]) => {
     const query = `${name}=${encodeURIComponent(text)}`
-    const all = rowsOf(await forward(everything(list, name)))
-    const narrowed = rowsOf(await forward(query))
+    const all = collectRows(await forward(everything(list, name)))
+    const narrowed = collectRows(await forward(query))
     expect(narrowed.map(idOf)).toEqual(all.filter(isMeant).map(idOf))
     expect(narrowed.length).toBeGreaterThan(0)
     await expectSame(query, narrowed)
   })
 
   it('offers no page after a last one that is full', async () => {
-    const all = rowsOf(await forward(''))
+    const all = collectRows(await forward(''))
     list.pageSize = all.length
     expect(await read('')).toMatchObject({ rows: all, next: null, previous: null })
   })
@@ -108,7 +111,7 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
     const { stranger } = started
     if (stranger === null) return
     const pages = await forward('')
-    const known = new Set(rowsOf(pages).map(idOf))
+    const known = new Set(collectRows(pages).map(idOf))
     for (const query of ['', `after=${pages[0]?.next}`]) {
       const theirs = await read(query, stranger)
       expect(theirs.rows.filter((row) => known.has(idOf(row)))).toEqual([])
@@ -117,7 +120,7 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
 
   it('refuses a place of another sort, and one that is none', async () => {
     const [page] = await forward('')
-    const other = sortsOf(list).find((sort) => sort !== list.firstSort) ?? ''
+    const other = listSorts(list).find((sort) => sort !== list.firstSort) ?? ''
     for (const place of [`sort=${other}&after=${page?.next}`, 'after=x', 'before=W10']) {
       expect((await get(place)).status).toBe(422)
     }

@@ -7,7 +7,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { createApp } from '../../app.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
-import { positionFrom } from '@almoner/eventstore/position.ts'
+import { toPosition } from '@almoner/eventstore/position.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const moved = async (
 /** The same event store, with read models as if `count` events were not projected. */
 const appWithout = (count: bigint, now: number) => {
   const { store } = api
-  const head = async () => positionFrom((await store.head()) + count)
+  const head = async () => toPosition((await store.head()) + count)
   const readAll: typeof store.readAll = async () => await store.readAll({ after: 0n, limit: 1 })
   const ahead = { ...store, head, readAll }
   return createApp({ ...api.dependencies, store: ahead, now: () => now })
@@ -163,7 +163,7 @@ describe('the health', () => {
     const [event] = await api.store.readAll({ after: 0n, limit: 1, categories: ['organisation'] })
     if (!event) throw new Error('the demonstration has charities')
     const since = instantFromMilliseconds(Date.now())
-    const far = { ...event, position: positionFrom(1_000_000) }
+    const far = { ...event, position: toPosition(1_000_000) }
     await markStopped(api.db, { name: 'journal', version: 99 }, { event: far, since })
     const stopped = await health()
     expect(stopped).toMatchObject({ code: 200, status: 'degraded' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -96,7 +96,7 @@ describe('what is measured', () => {
   })
 
   it('sets what was due of monthly gifts against what became of it', async () => {
-    const today = dayOf(instantFromMilliseconds(Date.now()))
+    const today = toCalendarDay(instantFromMilliseconds(Date.now()))
     const sum = { organisation_id: harbourId, amount_cents: 20_000n, position: 1n }
     await api.db
       .insertInto('read_models.instalment_days')

@@ -4,7 +4,7 @@ import { readModelStatus } from '@almoner/projections/engine/status.ts'
 import { reactionReaders } from '@almoner/workflows/reactions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { metricsText, type Measured } from '@almoner/platform/metrics.ts'
-import { addressOf } from '../../middleware/rate-limit.ts'
+import { callerAddress } from '../../middleware/rate-limit.ts'
 import { Refusal } from '../../problem.ts'
 import { instalmentHealth } from '../../use-cases/recurring-plans/instalment-health.ts'
 
@@ -34,7 +34,7 @@ const mayLook = (c: Context<AppEnv>): boolean => {
     return isSame(c.req.header('Authorization') ?? '', `Bearer ${metricsToken}`)
   }
   const forwarded = ['Forwarded', 'X-Forwarded-For', 'Via'].some((name) => c.req.header(name))
-  return !forwarded && isLoopback(addressOf(c)) && isOwnName(new URL(c.req.url).hostname)
+  return !forwarded && isLoopback(callerAddress(c)) && isOwnName(new URL(c.req.url).hostname)
 }
 
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address)
@@ -44,6 +44,6 @@ const isOwnName = (hostname: string): boolean =>
 
 // Digests have one length, so that the time of the comparison reveals nothing.
 const isSame = (given: string, wanted: string): boolean =>
-  timingSafeEqual(digestOf(given), digestOf(wanted))
+  timingSafeEqual(computeDigest(given), computeDigest(wanted))
 
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const computeDigest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,11 +1,11 @@
-import { bankOf } from '@almoner/domain/banks/banks.ts'
+import { findBank } from '@almoner/domain/banks/banks.ts'
 import { localised, type Language, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type {
   ManualSettings,
   MethodSettings,
 } from '@almoner/domain/organisation/method-settings.ts'
-import { settingsOf } from '@almoner/domain/organisation/usable-methods.ts'
+import { findManualSettings } from '@almoner/domain/organisation/usable-methods.ts'
 import type { ManualMethodAnswer, OrganizationAnswer } from './contract.ts'
 
 /** What a payer must see to pay the charity itself, in the reader's language. */
@@ -15,12 +15,12 @@ export const manualMethodAnswers = (
 ): OrganizationAnswer['organizationObj']['paymentMethodCode'] =>
   Object.fromEntries(
     manual.flatMap((method) => {
-      const settings = settingsOf(methods, method)
-      return settings ? [[method, answerOf(settings, language)]] : []
+      const settings = findManualSettings(methods, method)
+      return settings ? [[method, toAnswer(settings, language)]] : []
     }),
   )
 
-const answerOf = (settings: ManualSettings, language: Language): ManualMethodAnswer => {
+const toAnswer = (settings: ManualSettings, language: Language): ManualMethodAnswer => {
   const { method, code, bank, payableTo } = settings
   const instructions = textIn(settings.instructions, language)
   return {
@@ -30,7 +30,7 @@ const answerOf = (settings: ManualSettings, language: Language): ManualMethodAns
     ...(method === 'bank_transfer' &&
       bank && {
         bankTransferCode: bank.bankCode,
-        bankTransferBankName: bankOf(bank.bankCode)?.name[language] ?? null,
+        bankTransferBankName: findBank(bank.bankCode)?.name[language] ?? null,
         bankTransferBranchCode: bank.branchCode,
         bankTransferAccountNumber: bank.accountNumber,
         bankTransferAccountName: bank.accountHolder,

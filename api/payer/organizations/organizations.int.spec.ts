@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import type { OrganizationAnswer } from './contract.ts'
 
 let api: TestApi
@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const view = (host: string, headers = {}) =>
-  browserAt(api, host).get('/api/donors/organization', headers)
+  openBrowser(api, host).get('/api/donors/organization', headers)
 
 const nameAt = async (host: string, headers = {}): Promise<string> =>
   ((await view(host, headers)).json as OrganizationAnswer).organizationObj.organizationName
 
 // A reviver is asked about every member, however deep.
-const membersOf = (text: string): string[] => {
+const listMembers = (text: string): string[] => {
   const names: string[] = []
   JSON.parse(text, (name: string, value: unknown) => {
     names.push(name)
@@ -52,7 +52,8 @@ describe('the public view of a charity', () => {
 
   it('says how the charity can be paid, and what a payer must see for it', async () => {
     const view = async (subDomain: string, headers = {}): Promise<OrganizationAnswer> =>
-      (await browserAt(api, `${subDomain}.localhost`).get('/api/donors/organization', headers)).json
+      (await openBrowser(api, `${subDomain}.localhost`).get('/api/donors/organization', headers))
+        .json
     const harbour = await view('harbour')
     expect(harbour.paymentMethod).toMatchObject({
       payMe: { enabled: true },
@@ -95,7 +96,7 @@ describe('the public view of a charity', () => {
     'of %s holds no secret and nobody’s name or address',
     async (subDomain) => {
       const answer = await view(`${subDomain}.localhost`)
-      const members = membersOf(answer.text).filter((name) => name !== 'publishableKey')
+      const members = listMembers(answer.text).filter((name) => name !== 'publishableKey')
       expect(members.filter((name) => /credential|secret|key|token$|password/i.test(name))).toEqual(
         [],
       )

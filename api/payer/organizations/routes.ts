@@ -4,16 +4,16 @@ import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { isManual } from '@almoner/domain/kernel/payment-method.ts'
 import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { statementLine } from '@almoner/domain/organisation/statement.ts'
-import { minimumOf } from '@almoner/domain/organisation/state.ts'
+import { minimumAmount } from '@almoner/domain/organisation/state.ts'
 import { usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import type { OrganizationAnswer } from './contract.ts'
 import { manualMethodAnswers } from './manual-methods.ts'
 
 /** The data of the charity at this host, for a payer's browser. */
 export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization', (c) => {
-  const charity = charityHere(c)
+  const charity = currentCharity(c)
   const { profile } = charity
   const language = c.get('language')
   const today = hongKongDate(instantFromMilliseconds(c.get('deps').now()))
@@ -33,7 +33,7 @@ export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization',
       defaultLanguage: profile.defaultLanguage,
       supportedLanguages: [...profile.supportedLanguages],
       autoDetectLanguage: profile.autoDetectLanguage,
-      minimumPaymentAmount: toHkd(minimumOf(profile)),
+      minimumPaymentAmount: toHkd(minimumAmount(profile)),
       statementDescriptor: statementLine(profile.statementDescriptor),
       logo: profile.logo,
       plan: { currentPlan: profile.plan },
@@ -53,7 +53,7 @@ export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization',
       paymentMethodCode: manualMethodAnswers(charity.methods, { manual, language }),
     },
     paymentMethod: {
-      card: { enabled: usable.includes('card'), ...entryOf(c.get('deps')) },
+      card: { enabled: usable.includes('card'), ...toCardEntry(c.get('deps')) },
       payMe: { enabled: usable.includes('payme') },
       tapAndGo: { enabled: usable.includes('tap_and_go') },
       manual,
@@ -62,4 +62,4 @@ export const organizationRoutes = new Hono<AppEnv>().get('/donors/organization',
   return c.json(answer)
 })
 
-const entryOf = ({ cardEntry }: AppDependencies) => cardEntry
+const toCardEntry = ({ cardEntry }: AppDependencies) => cardEntry

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
-import { parsedBy, valid } from '../../valid.ts'
-import { openAccount, wantedAccount } from '../../use-cases/payments/create-account.ts'
+import { parsedBy, validateBody } from '../../valid.ts'
+import { openAccount, readWantedAccount } from '../../use-cases/payments/create-account.ts'
 import { initiatePaymentSchema } from '../../use-cases/payments/contract.ts'
 import { initiatePayment } from '../../use-cases/payments/initiate.ts'
 import { manualPaymentSchema } from '../../use-cases/payments/manual-contract.ts'
 import { requestPayment } from '../../use-cases/payments/request.ts'
-import { codeOf, statusRoutes } from '../../use-cases/payments/status-routes.ts'
+import { toHttpStatus, statusRoutes } from '../../use-cases/payments/status-routes.ts'
 import { readForm } from '../../use-cases/payments/submit-form.ts'
 import { submitPayment } from '../../use-cases/payments/submit.ts'
 import { walletPaymentSchema } from '../../use-cases/payments/wallet-contract.ts'
@@ -19,22 +19,27 @@ export const paymentRoutes = new Hono<AppEnv>()
   .post('/add', async (c) => {
     const { texts, proof: sent } = await readForm(c)
     const body = parsedBy(manualPaymentSchema, texts)
-    const wanted = wantedAccount(c, body)
+    const wanted = readWantedAccount(c, body)
     const answer = await submitPayment(c, { body, person: body, sent })
     await openAccount(c, { wanted, person: body, language: body.language })
     return c.json(answer)
   })
-  .post('/', valid('json', initiatePaymentSchema), async (c) => {
+  .post('/', validateBody('json', initiatePaymentSchema), async (c) => {
     const body = c.req.valid('json')
-    const wanted = wantedAccount(c, body)
+    const wanted = readWantedAccount(c, body)
     const answer = await initiatePayment(c, { body, person: body })
     await openAccount(c, { wanted, person: body })
-    return c.json(answer, codeOf(answer))
+    return c.json(answer, toHttpStatus(answer))
   })
-  .on('POST', ['/paymeLink', '/paymeQrCode'], valid('json', walletPaymentSchema), async (c) => {
-    const body = c.req.valid('json')
-    const wanted = wantedAccount(c, body)
-    const answer = await requestPayment(c, { body, person: body })
-    await openAccount(c, { wanted, person: body })
-    return c.json(answer, codeOf(answer))
-  })
+  .on(
+    'POST',
+    ['/paymeLink', '/paymeQrCode'],
+    validateBody('json', walletPaymentSchema),
+    async (c) => {
+      const body = c.req.valid('json')
+      const wanted = readWantedAccount(c, body)
+      const answer = await requestPayment(c, { body, person: body })
+      await openAccount(c, { wanted, person: body })
+      return c.json(answer, toHttpStatus(answer))
+    },
+  )

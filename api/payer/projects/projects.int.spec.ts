@@ -4,27 +4,27 @@ import { project } from '@almoner/domain/project/index.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import type { MissionAnswer } from './contract.ts'
 
 let api: TestApi
-let harbour: ReturnType<typeof browserAt>
+let harbour: ReturnType<typeof openBrowser>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = browserAt(api, 'harbour.localhost')
+  harbour = openBrowser(api, 'harbour.localhost')
 })
 afterAll(() => api.close())
 
 const missions = async (query = ''): Promise<MissionAnswer[]> =>
   (await harbour.get(`/api/projects${query}`)).json
-const idOf = (key: string) => worldId('project', key)
+const toProjectId = (key: string) => worldId('project', key)
 
 describe('the missions of a charity', () => {
   it('are the listed ones, in the reader’s language', async () => {
     const listed = await missions()
     expect(new Set(listed.map(({ id }) => id))).toEqual(
-      new Set([idOf('harbour:homework-rooms'), idOf('harbour:calendar-2027')]),
+      new Set([toProjectId('harbour:homework-rooms'), toProjectId('harbour:calendar-2027')]),
     )
     const chinese: MissionAnswer[] = (
       await harbour.get('/api/projects', { 'Accept-Language': 'zh-HK' })
@@ -43,7 +43,7 @@ describe('the missions of a charity', () => {
 
   it('are of this charity alone', async () => {
     const theirs: MissionAnswer[] = (
-      await browserAt(api, 'lionrock.localhost').get('/api/projects')
+      await openBrowser(api, 'lionrock.localhost').get('/api/projects')
     ).json
     const ours = new Set((await missions()).map(({ id }) => id))
     expect(theirs.length).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ describe('the missions of a charity', () => {
   })
 
   it('do not go on after another charity’s', async () => {
-    expect(await missions(`?lastId=${idOf('lionrock:tuesday-call')}`)).toEqual([])
+    expect(await missions(`?lastId=${toProjectId('lionrock:tuesday-call')}`)).toEqual([])
   })
 
   it.each(['lastId=x', "lastId=' or 1=1", 'status=closed', 'status=unlisted'])(
@@ -72,7 +72,7 @@ describe('the missions of a charity', () => {
 
   it('are not answered at an address without a charity', async () => {
     for (const host of ['localhost', 'nobody.localhost', 'newhope.localhost']) {
-      const refused = await browserAt(api, host).get('/api/projects')
+      const refused = await openBrowser(api, host).get('/api/projects')
       expect(refused.json).toMatchObject({ status: 404, error: { code: 'no_charity_here' } })
     }
   })
@@ -84,14 +84,14 @@ describe('a mission by its id', () => {
     ['harbour:summer-camp-2026', 'closed'],
     ['harbour:homework-rooms', 'open'],
   ])('%s is shown as %s', async (key, status) => {
-    const shown = await harbour.get(`/api/projects/${idOf(key)}`)
+    const shown = await harbour.get(`/api/projects/${toProjectId(key)}`)
     expect(shown.status).toBe(200)
-    expect(shown.json).toMatchObject({ id: idOf(key), _id: idOf(key), status })
+    expect(shown.json).toMatchObject({ id: toProjectId(key), _id: toProjectId(key), status })
   })
 
   it('of another charity is not found, just as one that does not exist', async () => {
-    const foreign = await harbour.get(`/api/projects/${idOf('lionrock:tuesday-call')}`)
-    const unknown = await harbour.get(`/api/projects/${idOf('nowhere:nothing')}`)
+    const foreign = await harbour.get(`/api/projects/${toProjectId('lionrock:tuesday-call')}`)
+    const unknown = await harbour.get(`/api/projects/${toProjectId('nowhere:nothing')}`)
     expect(foreign.status).toBe(404)
     expect({ ...(foreign.json as object), requestId: '' }).toEqual({
       ...(unknown.json as object),
@@ -110,7 +110,7 @@ describe('a mission by its id', () => {
 describe('many missions', () => {
   it('come in pages of twenty, newest first, none twice and none left out', async () => {
     const organisationId = worldId('organisation', 'harbour')
-    const ids = Array.from({ length: 43 }, (_, index) => idOf(`many:${index}`))
+    const ids = Array.from({ length: 43 }, (_, index) => toProjectId(`many:${index}`))
     for (const projectId of ids) {
       await handleCommand(api.store, {
         decider: project,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
-import { previewOf } from '@almoner/domain/kernel/plain-text.ts'
+import { toPreview } from '@almoner/domain/kernel/plain-text.ts'
 import {
   openProjects,
   projectPage,
@@ -10,9 +10,9 @@ import {
 } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { limitFor, linkedPage } from '../../list-page.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
-import { valid } from '../../valid.ts'
+import { validateBody } from '../../valid.ts'
 import {
   projectParamSchema,
   projectsPageSize,
@@ -22,9 +22,9 @@ import {
 
 /** What the charity at this host collects for. */
 export const projectRoutes = new Hono<AppEnv>()
-  .get('/', valid('query', projectsQuerySchema), async (c) => {
+  .get('/', validateBody('query', projectsQuerySchema), async (c) => {
     const found = await openProjects(c.get('deps').db, {
-      organisationId: charityHere(c).organisationId,
+      organisationId: currentCharity(c).organisationId,
       afterId: c.req.valid('query').lastId ?? null,
       limit: limitFor(projectsPageSize),
     })
@@ -32,9 +32,9 @@ export const projectRoutes = new Hono<AppEnv>()
     const rows = linkedPage(c, found, { size, idOf: ({ projectId }) => projectId })
     return c.json(rows.map((page) => mission(c, page)))
   })
-  .get('/:projectId', valid('param', projectParamSchema), async (c) => {
+  .get('/:projectId', validateBody('param', projectParamSchema), async (c) => {
     const { projectId } = c.req.valid('param')
-    const { organisationId } = charityHere(c)
+    const { organisationId } = currentCharity(c)
     const found = await projectPage(c.get('deps').db, { organisationId, projectId })
     if (!found) throw new Refusal('project_not_found')
     return c.json(mission(c, found))
@@ -50,7 +50,7 @@ const mission = (c: Context<AppEnv>, page: ProjectPage): MissionAnswer => {
     organizationId: page.organisationId,
     title: localised(details.title, language),
     description,
-    preview: previewOf(description),
+    preview: toPreview(description),
     isMultiLanguage: isMultiLanguage(details.title) || isMultiLanguage(details.description),
     headerBackgroundPicture: details.headerBackgroundPicture.join(','),
     targetAmount: toHkd(details.goalCents),

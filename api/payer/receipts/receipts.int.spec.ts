@@ -5,29 +5,29 @@ import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.t
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { giversAt, staffAt } from '../../testing/gift.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createGivers, createStaff } from '../../testing/gift.ts'
 import { issueReceipt } from '../../testing/receipts.ts'
 import { recordOn } from '../../testing/transfers.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof giversAt>>
+let harbour: Awaited<ReturnType<typeof createGivers>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await giversAt(api, 'harbour')
+  harbour = await createGivers(api, 'harbour')
 })
 afterAll(() => api.close())
 
 const document = new TextEncoder().encode('%PDF-1.7 of this spec')
 
-const fileOf = (organizationId: string, receiptNumber: string) =>
+const toFileKey = (organizationId: string, receiptNumber: string) =>
   `receipts/${organizationId}/${receiptNumber}.pdf`
 
 const issuedAndDrawn = async () => {
   const { id, receiptLink } = await harbour.give()
   const receiptNumber = await issueReceipt(api, id)
-  const key = fileOf(harbour.organizationId, receiptNumber)
+  const key = toFileKey(harbour.organizationId, receiptNumber)
   api.files.set(key, { bytes: document, contentType: 'application/pdf' })
   return { id, receiptNumber, path: new URL(receiptLink).pathname }
 }
@@ -35,7 +35,7 @@ const issuedAndDrawn = async () => {
 describe('the address of a receipt', () => {
   it('gives its document to callers that have it, but no cache or crawler', async () => {
     const { path, receiptNumber } = await issuedAndDrawn()
-    const answer = await browserAt(api, 'harbour.localhost').get(path)
+    const answer = await openBrowser(api, 'harbour.localhost').get(path)
     expect(answer.status).toBe(200)
     expect(answer.text).toBe('%PDF-1.7 of this spec')
     expect(answer.headers.get('Content-Type')).toBe('application/pdf')
@@ -49,7 +49,7 @@ describe('the address of a receipt', () => {
 
   it('is shown on the desk once the receipt has a number', async () => {
     const { id, path, receiptNumber } = await issuedAndDrawn()
-    const { rows: payments } = await (await staffAt(api, 'harbour')).payments()
+    const { rows: payments } = await (await createStaff(api, 'harbour')).payments()
     const row = payments.find((payment) => payment.id === id)
     expect(row).toMatchObject({ receiptNumber })
     expect(new URL(row?.receiptLink ?? '').pathname).toBe(path)
@@ -58,7 +58,7 @@ describe('the address of a receipt', () => {
   it('is nothing at another charity’s host and on the platform’s own', async () => {
     const { path } = await issuedAndDrawn()
     for (const host of ['lionrock.localhost', 'localhost', 'nobody.localhost']) {
-      const refused = await browserAt(api, host).get(path)
+      const refused = await openBrowser(api, host).get(path)
       expect(refused.status).toBe(404)
       expect(refused.json).toMatchObject({ error: { code: 'not_found' } })
     }
@@ -71,7 +71,7 @@ describe('the address of a receipt', () => {
     const log = pino({}, { write: (line: string) => lines.push(line) })
     const app = createApp({ ...api.dependencies, log })
     const { path } = await issuedAndDrawn()
-    expect((await browserAt({ app }, 'harbour.localhost').get(path)).status).toBe(200)
+    expect((await openBrowser({ app }, 'harbour.localhost').get(path)).status).toBe(200)
     expect(lines.join('')).toContain('/api/receipts/:token')
     expect(lines.join('')).not.toContain(path.split('/').at(-1))
   })
@@ -109,7 +109,7 @@ describe('a receipt in preparation', () => {
     const { id, receiptLink } = await harbour.give()
     const asked = harbour.browser.get(new URL(receiptLink).pathname)
     const receiptNumber = await issueReceipt(api, id)
-    const key = fileOf(harbour.organizationId, receiptNumber)
+    const key = toFileKey(harbour.organizationId, receiptNumber)
     api.files.set(key, { bytes: document, contentType: 'application/pdf' })
     expect((await asked).status).toBe(200)
   })
@@ -126,7 +126,7 @@ describe('a receipt in preparation', () => {
   it('is nothing at another charity’s host, and the request does not wait there', async () => {
     const { receiptLink } = await harbour.give()
     const startedAt = performance.now()
-    const elsewhere = browserAt(api, 'lionrock.localhost')
+    const elsewhere = openBrowser(api, 'lionrock.localhost')
     const refused = await elsewhere.get(new URL(receiptLink).pathname)
     expect(refused.status).toBe(404)
     expect(performance.now() - startedAt).toBeLessThan(1_000)
@@ -167,13 +167,16 @@ describe('a receipt that is void', () => {
     const asked = harbour.browser.get(path)
     const next = await issueReceipt(api, id, { refundedCents: 5_000, replaces: receiptNumber })
     const bytes = new TextEncoder().encode('%PDF-1.7 of the rest')
-    api.files.set(fileOf(harbour.organizationId, next), { bytes, contentType: 'application/pdf' })
+    api.files.set(toFileKey(harbour.organizationId, next), {
+      bytes,
+      contentType: 'application/pdf',
+    })
     expect((await asked).text).toBe('%PDF-1.7 of the rest')
   })
 
   it('says so where none replaces it, at once and in the reader’s language', async () => {
     const { id, receiptNumber, path } = await issuedAndDrawn()
-    const { fees } = (await (await staffAt(api, 'harbour')).payments()).rows.find(
+    const { fees } = (await (await createStaff(api, 'harbour')).payments()).rows.find(
       (payment) => payment.id === id,
     ) as { fees: { totalAmount: number } }
     await release(id, Math.round(fees.totalAmount * 100), receiptNumber)

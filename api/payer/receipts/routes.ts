@@ -3,7 +3,7 @@ import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { receiptOf } from '@almoner/projections/models/receipts/query.ts'
+import { findReceipt } from '@almoner/projections/models/receipts/query.ts'
 import { receiptFileKey } from '@almoner/workflows/processes/issue-receipt/contract.ts'
 import { guardStatus } from '../../abuse/guard-status.ts'
 import type { AppDependencies, AppEnv } from '../../app-env.ts'
@@ -51,9 +51,9 @@ const preparedReceipt = async (
   const { state, ...where } = about
   const deadline = deps.now() + preparedWithinMilliseconds
   do {
-    const receipt = await receiptOf(deps.db, where)
+    const receipt = await findReceipt(deps.db, where)
     // A new receipt replaces a void one where the charity retains a part of the payment.
-    if (receipt?.voided && !isKept(state)) {
+    if (receipt?.voided && !isRetained(state)) {
       const why = state.paid === null ? 'never_paid' : 'given_back'
       return { voided: { receiptNumber: receipt.receiptNumber, why } }
     }
@@ -64,7 +64,7 @@ const preparedReceipt = async (
   return null
 }
 
-const isKept = ({ paid, refunds, disputes }: StartedPayment): boolean => {
+const isRetained = ({ paid, refunds, disputes }: StartedPayment): boolean => {
   const back = [
     ...refunds.filter(({ status }) => status === 'succeeded'),
     ...disputes.filter(({ status }) => status === 'lost'),

@@ -3,7 +3,7 @@ import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { plainPage } from '../../plain-page.ts'
-import { Refusal, sentenceFor } from '../../problem.ts'
+import { Refusal, problemMessage } from '../../problem.ts'
 
 export type VoidReceipt = {
   receiptNumber: string
@@ -47,7 +47,7 @@ export const voidReceipt = (
   return plainPage(c, {
     title: receiptNumber,
     heading: charityName,
-    paragraphs: [sentenceFor('receipt_void', language, values), reasons[language][why]],
+    paragraphs: [problemMessage('receipt_void', language, values), reasons[language][why]],
     link: { href: '/', words: onward[language](charityName) },
     status: 410,
   })

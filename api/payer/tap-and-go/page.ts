@@ -8,9 +8,9 @@ import {
 } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 
-type Words = Record<'waiting' | 'go' | 'paid' | 'over' | 'absent' | 'back', string>
+type Messages = Record<'waiting' | 'go' | 'paid' | 'over' | 'absent' | 'back', string>
 
-const words: Record<Language, Words> = {
+const messages: Record<Language, Messages> = {
   en: {
     waiting: 'Tap & Go opens by itself. If it does not, go on here.',
     go: 'Continue to Tap & Go',
@@ -56,22 +56,22 @@ const style = `
 `
 
 // By its hash: no blank is allowed between the element and its text.
-const hashOf = (text: string): string =>
+const hashText = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const nothingElse = `default-src 'none'; style-src ${hashOf(style)}; base-uri 'none'; frame-ancestors 'none'`
+const nothingElse = `default-src 'none'; style-src ${hashText(style)}; base-uri 'none'; frame-ancestors 'none'`
 
 export type TapAndGoPage = { body: string | Promise<string>; policy: string }
 
 /** Posts the provider's form by itself, and with a button where no script runs. */
-export const handOverPage = (given: {
+export const renderHandOver = (given: {
   form: { action: string; fields: Record<string, string> }
   charity: LocalisedText
   totalCents: Cents
   language: Language
 }): TapAndGoPage => {
   const { form, charity, totalCents, language } = given
-  const { waiting, go } = words[language]
+  const { waiting, go } = messages[language]
   const inner = html`<p>${localised(charity, language)}</p>
     <p><strong>HK$${formatHkd(totalCents)}</strong></p>
     <form method="post" action="${form.action}">
@@ -85,24 +85,24 @@ export const handOverPage = (given: {
   // Chromium blocks a form that redirects to an origin outside the policy, and the provider
   // documents no list of its origins. The page has one form, and it is ours.
   const { protocol } = new URL(form.action)
-  const policy = `${nothingElse}; script-src ${hashOf(script)}; form-action ${protocol}`
-  return { body: pageOf({ title: go, inner, language }), policy }
+  const policy = `${nothingElse}; script-src ${hashText(script)}; form-action ${protocol}`
+  return { body: renderPage({ title: go, inner, language }), policy }
 }
 
 export type Ended = 'paid' | 'over' | 'absent'
 
 /** Where there is nothing to post: the request was paid, has ended, or is none of ours. */
-export const endedPage = (how: Ended, language: Language): TapAndGoPage => {
-  const text = words[language][how]
+export const renderEnded = (how: Ended, language: Language): TapAndGoPage => {
+  const text = messages[language][how]
   const inner = html`<h1>${text}</h1>
-    <p><a href="/">${words[language].back}</a></p>`
+    <p><a href="/">${messages[language].back}</a></p>`
   return {
-    body: pageOf({ title: text, inner, language }),
+    body: renderPage({ title: text, inner, language }),
     policy: `${nothingElse}; form-action 'none'`,
   }
 }
 
-const pageOf = (page: {
+const renderPage = (page: {
   title: string
   inner: ReturnType<typeof html>
   language: Language

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { payment } from '@almoner/domain/payment/index.ts'
-import { currentTry, totalOf, type PaymentState } from '@almoner/domain/payment/state.ts'
+import { currentTry, paymentTotal, type PaymentState } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { onCharityHost } from '../../middleware/tenant.ts'
-import { endedPage, handOverPage, type TapAndGoPage } from './page.ts'
+import { renderEnded, renderHandOver, type TapAndGoPage } from './page.ts'
 
 /**
  * Tap & Go expects a posted form, and a QR code holds only an address: this page posts the form.
@@ -24,19 +24,19 @@ const pageFor = async (c: Context<AppEnv>): Promise<TapAndGoPage & { status: 200
   const language = c.get('language')
   const tenant = c.get('tenant')
   const paymentId = keys.paymentOfPollToken(c.req.param('token') ?? '', now())
-  const absent = { ...endedPage('absent', language), status: 404 } as const
+  const absent = { ...renderEnded('absent', language), status: 404 } as const
   if (paymentId === null || tenant.kind !== 'charity') return absent
   const { state } = await loadState(store, payment, paymentId)
   const { organisationId, profile } = tenant.charity
   if (state.status === 'none' || state.facts.organisationId !== organisationId) return absent
-  if (state.status === 'succeeded') return { ...endedPage('paid', language), status: 200 }
-  const form = formOf(state)
-  if (form === null) return { ...endedPage('over', language), status: 410 }
-  const given = { form, charity: profile.name, totalCents: totalOf(state), language }
-  return { ...handOverPage(given), status: 200 }
+  if (state.status === 'succeeded') return { ...renderEnded('paid', language), status: 200 }
+  const form = findForm(state)
+  if (form === null) return { ...renderEnded('over', language), status: 410 }
+  const given = { form, charity: profile.name, totalCents: paymentTotal(state), language }
+  return { ...renderHandOver(given), status: 200 }
 }
 
-const formOf = (state: Exclude<PaymentState, { status: 'none' }>) => {
+const findForm = (state: Exclude<PaymentState, { status: 'none' }>) => {
   const { request } = currentTry(state)
   if (state.status !== 'awaiting_payer' || request?.handOver.kind !== 'form') return null
   return request.handOver

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { walletPayersAt } from '../../testing/wallet.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createWalletPayers } from '../../testing/wallet.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof walletPayersAt>>
+let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await walletPayersAt(api, 'harbour')
+  harbour = await createWalletPayers(api, 'harbour')
 })
 afterAll(() => api.close())
 beforeEach(() => api.bank.wallets('open'))
@@ -60,12 +60,12 @@ describe('the page in front of Tap & Go', () => {
       'frame-ancestors': "'none'",
       'base-uri': "'none'",
     })
-    const hashOf = (tag: string) => {
+    const hashTag = (tag: string) => {
       const inner = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(page.text)?.[1] ?? ''
       return `'sha256-${createHash('sha256').update(inner).digest('base64')}'`
     }
-    expect(policy['script-src']).toBe(hashOf('script'))
-    expect(policy['style-src']).toBe(hashOf('style'))
+    expect(policy['script-src']).toBe(hashTag('script'))
+    expect(policy['style-src']).toBe(hashTag('style'))
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')
     expect(page.headers.get('Referrer-Policy')).toBe('strict-origin')
   })
@@ -98,7 +98,7 @@ describe('the page in front of Tap & Go', () => {
   it('is not shown without its token, nor for another charity or wallet', async () => {
     const { path, token } = await asked()
     const payme = await harbour.open()
-    const elsewhere = browserAt(api, 'lionrock.localhost')
+    const elsewhere = openBrowser(api, 'lionrock.localhost')
     const answers = [
       await harbour.browser.get('/api/tap-and-go/x'),
       await harbour.browser.get(`/api/tap-and-go/${token.slice(0, -1)}g`),

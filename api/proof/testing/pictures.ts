@@ -11,12 +11,12 @@ const twoColours = (width: number, height: number): Buffer => {
   return data
 }
 
-export const pngOf = (width: number, height: number): Uint8Array =>
+export const toPng = (width: number, height: number): Uint8Array =>
   Uint8Array.from(
     PNG.sync.write(Object.assign(new PNG({ width, height }), { data: twoColours(width, height) })),
   )
 
-export const jpegOf = (width: number, height: number): Uint8Array =>
+export const toJpeg = (width: number, height: number): Uint8Array =>
   Uint8Array.from(jpeg.encode({ width, height, data: twoColours(width, height) }, 90).data)
 
 /** As a phone writes it: which way up, and whatever else it wants to say. */

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import { knownDevice } from '../../abuse/known-device.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
-import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
+import { callerNetwork, assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { recordSecurityEvent } from '../security-log.ts'
 
 type Account = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'>
@@ -26,7 +26,7 @@ export const forgotPassword = async <Found extends Account>(
   c: Context<AppEnv>,
   forgotten: Forgotten<Found>,
 ): Promise<void> => {
-  await withinLimit(c, { key: `forgot:${networkHere(c)}`, perSeconds: 60, burst: 10 })
+  await assertWithinLimit(c, { key: `forgot:${callerNetwork(c)}`, perSeconds: 60, burst: 10 })
   await Promise.all([writeTo(c, forgotten), delay(takesMilliseconds)])
 }
 

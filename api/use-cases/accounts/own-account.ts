@@ -10,12 +10,12 @@ import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { OfPeople } from '@almoner/projections/models/payment-history/query.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { donorOf } from '../../middleware/session.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { requireDonor } from '../../middleware/session.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 
 /** Null where this id was never registered, or was erased. */
-export const accountOf = async (
+export const findAccount = async (
   c: Context<AppEnv>,
   donorId: DonorId,
 ): Promise<RegisteredDonor | null> => {
@@ -27,8 +27,8 @@ export const accountOf = async (
  * The logged-in donor's account, read from their own stream. An erased donor has no account, even
  * with a session that is still open.
  */
-export const ownAccount = async (c: Context<AppEnv>): Promise<RegisteredDonor> => {
-  const account = await accountOf(c, donorOf(c))
+export const loadOwnAccount = async (c: Context<AppEnv>): Promise<RegisteredDonor> => {
+  const account = await findAccount(c, requireDonor(c))
   if (account === null) throw new Refusal('not_signed_in')
   return account
 }
@@ -38,24 +38,24 @@ export const ownAccount = async (c: Context<AppEnv>): Promise<RegisteredDonor> =
  * address that they have confirmed.
  */
 export const ownPeople = async (c: Context<AppEnv>): Promise<readonly PersonId[]> => {
-  const { donorId, username, emailVerified, payerIds } = await ownAccount(c)
+  const { donorId, username, emailVerified, payerIds } = await loadOwnAccount(c)
   const known = emailVerified ? [c.get('deps').keys.personOfEmail(username)] : []
   return [...new Set([asPerson(donorId), ...payerIds, ...known])]
 }
 
 /** The payers whose payments a logged-in donor may see at the charity of this host. */
 export const ownHere = async (c: Context<AppEnv>): Promise<OfPeople> => {
-  const { organisationId } = charityHere(c)
+  const { organisationId } = currentCharity(c)
   return { organisationId, people: await ownPeople(c) }
 }
 
 /** Records something of a donor's account, and answers what was recorded: nothing where it was so. */
-export const tellDonor = async (
+export const handleDonorCommand = async (
   c: Context<AppEnv>,
-  told: { donorId: DonorId; command: DonorCommand; commandId: string },
+  options: { donorId: DonorId; command: DonorCommand; commandId: string },
 ): Promise<readonly RecordedEvent[]> => {
   const { store, now } = c.get('deps')
-  const { donorId, command, commandId } = told
+  const { donorId, command, commandId } = options
   const result = await handleCommand(store, {
     decider: donor,
     id: donorId,

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { passwordOf } from '@almoner/operational/credentials/credentials.ts'
+import { findPasswordHash } from '@almoner/operational/credentials/credentials.ts'
 import { returnToLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
-import { networkHere, withinLimit } from '../../middleware/rate-limit.ts'
+import { callerNetwork, assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { verifyPassword } from '@almoner/platform/password.ts'
 import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../security-log.ts'
@@ -19,11 +19,11 @@ export const assertOwnPassword = async (
   const signedIn = c.get('signedIn')
   if (signedIn === null) throw new Refusal('not_signed_in')
   const { realm, personId } = signedIn
-  return assertPasswordOf(c, { realm, personId, password, field })
+  return assertPasswordMatches(c, { realm, personId, password, field })
 }
 
 /** The same for an account that is not signed in here. */
-export const assertPasswordOf = async (
+export const assertPasswordMatches = async (
   c: Context<AppEnv>,
   {
     realm,
@@ -34,11 +34,11 @@ export const assertPasswordOf = async (
 ): Promise<string> => {
   // Limited per session: guesses from a stolen session do not block the owner's own.
   const signedIn = c.get('signedIn')
-  const from = signedIn?.personId === personId ? signedIn.tokenHash.slice(0, 16) : networkHere(c)
+  const from = signedIn?.personId === personId ? signedIn.tokenHash.slice(0, 16) : callerNetwork(c)
   const guesses = { key: `password:${personId}:${from}`, perSeconds: 60, burst: 10 }
-  await withinLimit(c, guesses)
-  const kept = await passwordOf(c.get('deps').db, { realm, personId })
-  if (kept === null || !(await verifyPassword(password, kept))) {
+  await assertWithinLimit(c, guesses)
+  const saved = await findPasswordHash(c.get('deps').db, { realm, personId })
+  if (saved === null || !(await verifyPassword(password, saved))) {
     await recordSecurityEvent(c, {
       event: 'password_checked',
       outcome: 'failed',
@@ -49,7 +49,7 @@ export const assertPasswordOf = async (
   }
   // Only wrong guesses count: the right password does not use up the limit.
   await returnToLimit(c.get('deps').db, guesses)
-  return kept
+  return saved
 }
 
 export const wrongPassword = (field: 'password' | 'oldPassword'): Refusal =>

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import { secondFactorOf } from '@almoner/operational/second-factors/second-factors.ts'
+import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
 import { requiresSecondFactor } from '../../middleware/requires.ts'
-import { confirm, offer, remove } from '../../second-factor/second-factor.ts'
+import { confirm, offerNewFactor, remove } from '../../second-factor/second-factor.ts'
 import { assertPasswordAndSecondFactor } from '../../step-up/step-up.ts'
 import type {
   ConfirmSecondFactorAnswer,
@@ -18,13 +18,13 @@ import { assertOwnPassword } from './own-password.ts'
 type Person = Pick<SignedIn, 'realm' | 'personId'>
 
 /** Records the change, from which its owner is notified. */
-type Told = (factorId: string) => Promise<unknown>
+type Notify = (factorId: string) => Promise<unknown>
 
 export const ownSecondFactor = async (
   c: Context<AppEnv>,
   { realm, personId }: Person,
 ): Promise<SecondFactorAnswer> => {
-  const factor = await secondFactorOf(c.get('deps').db, { realm, personId })
+  const factor = await findSecondFactor(c.get('deps').db, { realm, personId })
   const enabled = factor !== null && factor.confirmedAt !== null
   const { site } = c.get('deps')
   return {
@@ -40,13 +40,13 @@ export const offerOwnSecondFactor = async (
   { password }: v.InferOutput<typeof offerSecondFactorSchema>,
 ): Promise<OfferSecondFactorAnswer> => {
   await assertOwnPassword(c, { password, field: 'password' })
-  return offer(c, { realm, personId, username })
+  return offerNewFactor(c, { realm, personId, username })
 }
 
 export const confirmOwnSecondFactor = async (
   c: Context<AppEnv>,
   { realm, personId }: Person,
-  { code, told }: v.InferOutput<typeof confirmSecondFactorSchema> & { told: Told },
+  { code, told }: v.InferOutput<typeof confirmSecondFactorSchema> & { told: Notify },
 ): Promise<ConfirmSecondFactorAnswer> => ({
   recoveryCodes: await confirm(c, { realm, personId, code, told }),
 })
@@ -54,7 +54,7 @@ export const confirmOwnSecondFactor = async (
 export const removeOwnSecondFactor = async (
   c: Context<AppEnv>,
   { realm, personId }: Person,
-  { told, ...proof }: v.InferOutput<typeof removeSecondFactorSchema> & { told: Told },
+  { told, ...proof }: v.InferOutput<typeof removeSecondFactorSchema> & { told: Notify },
 ): Promise<void> => {
   await assertPasswordAndSecondFactor(c, proof)
   await remove(c, { realm, personId, told })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { revokeSessionsOf, sessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import { revokeSessions, listSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { endSession } from '../../middleware/session.ts'
 import { recordSecurityEvent } from '../security-log.ts'
@@ -11,7 +11,7 @@ const mostSessions = 50
 
 /** The open sessions of the signed-in person, of whichever realm, the last used first. */
 export const ownSessions = async (c: Context<AppEnv>): Promise<SessionsAnswer> => {
-  const sessions = await sessionsOf(c.get('deps').db, { ...whose(c), limit: mostSessions })
+  const sessions = await listSessions(c.get('deps').db, { ...whose(c), limit: mostSessions })
   const own = c.get('signedIn')?.tokenHash
   return {
     sessions: sessions.map(({ id, device, place, createdAt, lastSeenAt, tokenHash }) => ({
@@ -27,7 +27,7 @@ export const ownSessions = async (c: Context<AppEnv>): Promise<SessionsAnswer> =
 
 /** Ends all of them, this one too. */
 export const endOwnSessions = async (c: Context<AppEnv>): Promise<void> => {
-  await revokeSessionsOf(c.get('deps').db, whose(c))
+  await revokeSessions(c.get('deps').db, whose(c))
   await recordSecurityEvent(c, { event: 'session_ended', outcome: 'succeeded', reason: 'all' })
   await endSession(c)
 }
@@ -35,7 +35,7 @@ export const endOwnSessions = async (c: Context<AppEnv>): Promise<void> => {
 /** Ends one of them. Simultaneous requests get the same answer. */
 export const endOwnSession = async (c: Context<AppEnv>, id: string): Promise<void> => {
   const { realm, personId, now } = whose(c)
-  const ended = await revokeSessionsOf(c.get('deps').db, { realm, personId, now, id })
+  const ended = await revokeSessions(c.get('deps').db, { realm, personId, now, id })
   // The log records a caller who tries ids.
   if (ended === 0) {
     const about = { realm, personId, requestId: c.get('requestId') }
@@ -49,6 +49,6 @@ export const endOwnSession = async (c: Context<AppEnv>, id: string): Promise<voi
 }
 
 const whose = (c: Context<AppEnv>) => {
-  const { realm, personId } = present(c.get('signedIn'), 'who is signed in')
+  const { realm, personId } = requirePresent(c.get('signedIn'), 'who is signed in')
   return { realm, personId, now: instantFromMilliseconds(c.get('deps').now()) }
 }

@@ -8,7 +8,7 @@ import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
-  credentialOf,
+  findCredential,
   forgetCredential,
   proposePassword,
   saveCredential,
@@ -16,13 +16,13 @@ import {
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
 import { Refusal } from '../../problem.ts'
 import { assertStrongPassword } from './strong-password.ts'
-import { e164 } from '../payments/payer.ts'
+import { toE164 } from '../payments/payer.ts'
 import type { registerSchema } from './contract.ts'
-import { tellDonor } from './own-account.ts'
+import { handleDonorCommand } from './own-account.ts'
 
 /**
  * A link to be mailed, which leads back to the charity where the donor signed up. The caller does
@@ -31,7 +31,7 @@ import { tellDonor } from './own-account.ts'
 export const newLink = (c: Context<AppEnv>, language: Language = c.get('language')): NewLink => ({
   linkId: randomUUID() as string as DonorLinkId,
   language,
-  siteOf: charityHere(c).organisationId,
+  siteOf: currentCharity(c).organisationId,
   at: instantFromMilliseconds(c.get('deps').now()),
 })
 
@@ -48,7 +48,7 @@ export const register = async (
   const { username, password, firstName, lastName, language = c.get('language') } = body
   const about = [username, firstName, lastName]
   assertStrongPassword(c, { password, field: 'password', about })
-  const phoneNumber = e164(body.phoneNumber)
+  const phoneNumber = toE164(body.phoneNumber)
   const verification = newLink(c, language)
   const passwordHash = await hashPassword(password)
   const donorId = await takeUsername(c, { username, passwordHash })
@@ -56,7 +56,7 @@ export const register = async (
   const person = { username, firstName, lastName, phoneNumber }
   // Of two simultaneous requests the first is recorded; the other is its resend, with another
   // password.
-  await tellDonor(c, {
+  await handleDonorCommand(c, {
     donorId,
     command: { type: 'RegisterDonor', donorId, language, ...person, verification },
     commandId: `register:${c.get('requestId')}`,
@@ -85,7 +85,7 @@ const takeUsername = async (
   }
   const taken = await take()
   if (taken !== null) return taken
-  const holder = await credentialOf(db, { realm: 'donor', usernameHash })
+  const holder = await findCredential(db, { realm: 'donor', usernameHash })
   if (holder === null) throw new Refusal('busy')
   const { personId, passwordHash: from } = holder
   const { state } = await loadState(store, donor, personId)
@@ -111,7 +111,7 @@ export const writeAgain = async (c: Context<AppEnv>, donorId: DonorId): Promise<
   const { allowed } = await takeFromLimit(c.get('deps').db, limit)
   if (!allowed) return
   const link = newLink(c)
-  await tellDonor(c, {
+  await handleDonorCommand(c, {
     donorId,
     command: { type: 'RequestEmailVerification', link },
     commandId: `verify-again:${link.linkId}`,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { changePassword, replacePassword } from '@almoner/operational/credentials/credentials.ts'
 import { forgetDevices } from '@almoner/operational/known-devices/known-devices.ts'
-import { revokeSessionsOf } from '@almoner/operational/sessions/sessions.ts'
+import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import { hashPassword } from '@almoner/platform/password.ts'
 import { rememberThisDevice } from '../../abuse/known-device.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
@@ -22,7 +22,7 @@ type Account = Pick<SignedIn, 'realm' | 'personId' | 'organisationId'> & {
  * uses up the link: of several simultaneous requests, only the one whose password is stored answers
  * success. After an interruption the person requests another link. Every session ends.
  */
-export const resetPasswordOf = async (
+export const storeNewPassword = async (
   c: Context<AppEnv>,
   account: Account,
   { newPassword, told }: { newPassword: string; told: () => Promise<unknown> },
@@ -34,7 +34,7 @@ export const resetPasswordOf = async (
   await told()
   const who = { realm, personId }
   await changePassword(db, { ...who, passwordHash })
-  await revokeSessionsOf(db, { ...who, now: instantFromMilliseconds(now()) })
+  await revokeSessions(db, { ...who, now: instantFromMilliseconds(now()) })
   await forgetDevices(db, who)
   // A reader of the account's mail is its owner: this browser is not affected by guessing from
   // elsewhere.
@@ -68,7 +68,7 @@ export const changeOwnPassword = async (
   }
   await told()
   const except = await renewSession(c)
-  await revokeSessionsOf(db, { ...who, now: instantFromMilliseconds(now()), except })
+  await revokeSessions(db, { ...who, now: instantFromMilliseconds(now()), except })
   await forgetDevices(db, who)
   // A program with a bearer token has no cookie; a cookie beside it may be another person's.
   if (except !== c.get('signedIn')?.tokenHash) {

@@ -3,7 +3,7 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { passwordWeakness } from '@almoner/domain/kernel/weak-password.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { opensNothingAt } from '@almoner/platform/published-passwords.ts'
+import { mustRefusePassword } from '@almoner/platform/published-passwords.ts'
 
 /**
  * Refuses a new password that an attacker would try first. `about` has the account's own names; the
@@ -20,7 +20,7 @@ export const assertStrongPassword = (
 ): void => {
   const weakness = passwordWeakness(password, ['almoner', ...namesHere(c), ...about])
   const { site } = c.get('deps')
-  if (weakness === null && !opensNothingAt(site, password)) return
+  if (weakness === null && !mustRefusePassword(site, password)) return
   throw new Refusal('invalid_input', { fields: { [field]: `password.${weakness ?? 'common'}` } })
 }
 

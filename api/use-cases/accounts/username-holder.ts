@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
+import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
 
 /** Compares usernames without regard to case and surrounding blanks. */
@@ -14,6 +14,6 @@ export const isHeldByAnother = async (
   { realm, personId, username }: { realm: SignedIn['realm']; personId: string; username: string },
 ): Promise<boolean> => {
   const { db, keys } = c.get('deps')
-  const holder = await credentialOf(db, { realm, usernameHash: keys.usernameHash(username) })
+  const holder = await findCredential(db, { realm, usernameHash: keys.usernameHash(username) })
   return holder !== null && holder.personId !== personId
 }

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
-import { newestOpenFor, type MailedLink } from '@almoner/domain/kernel/mailed-link.ts'
+import { findNewestOpen, type MailedLink } from '@almoner/domain/kernel/mailed-link.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv } from '../../app-env.ts'
 import type { WaitingUsername } from '../../contract.ts'
 
 /** The last requested username, while its mailed link is still valid. */
-export const waitingUsername = (
+export const findWaitingUsername = (
   c: Context<AppEnv>,
   openLinks: readonly MailedLink<string, string>[],
 ): WaitingUsername | null => {
   const at = instantFromMilliseconds(c.get('deps').now())
-  const link = newestOpenFor(openLinks, { purpose: 'change_username', at })
+  const link = findNewestOpen(openLinks, { purpose: 'change_username', at })
   return link && { username: link.email, until: link.expiresAt }
 }

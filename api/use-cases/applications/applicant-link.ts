@@ -7,7 +7,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { findApplication, tellApplication, type ApplicantId } from './own-application.ts'
+import { findApplication, handleApplicationCommand, type ApplicantId } from './own-application.ts'
 
 /** Mails a link by which an applicant verifies their address. The caller does not receive it. */
 export const requestApplicantLink = async (
@@ -17,7 +17,7 @@ export const requestApplicantLink = async (
 ): Promise<void> => {
   const linkId = randomUUID() as string as ApplicantLinkId
   const at = instantFromMilliseconds(c.get('deps').now())
-  await tellApplication(c, {
+  await handleApplicationCommand(c, {
     applicant,
     command: { type: 'RequestApplicantLink', purpose: 'verify_email', linkId, language, at },
     commandId: `verify-applicant:${linkId}`,

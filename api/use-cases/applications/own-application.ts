@@ -42,12 +42,12 @@ export const ownApplication = async (c: Context<AppEnv>): Promise<StartedApplica
 }
 
 /** Records something of an application. Answers what was recorded: nothing where it was so. */
-export const tellApplication = async (
+export const handleApplicationCommand = async (
   c: Context<AppEnv>,
-  told: { applicant: ApplicantId; command: ApplicationCommand; commandId: string },
+  options: { applicant: ApplicantId; command: ApplicationCommand; commandId: string },
 ): Promise<readonly RecordedEvent[]> => {
   const { store, now } = c.get('deps')
-  const { applicant, command, commandId } = told
+  const { applicant, command, commandId } = options
   const result = await handleCommand(store, {
     decider: application,
     id: applicant.organisationId,

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { ConsentSource } from '@almoner/domain/marketing-consent/events.ts'
-import { consentTextNamed, type ConsentTextName } from '@almoner/domain/marketing-consent/text.ts'
+import {
+  parseConsentTextName,
+  type ConsentTextName,
+} from '@almoner/domain/marketing-consent/text.ts'
 
 const textSchema = v.pipe(
   v.string('text_id.required'),
   v.rawTransform(({ dataset, addIssue, NEVER }): ConsentTextName => {
-    const name = consentTextNamed(dataset.value)
+    const name = parseConsentTextName(dataset.value)
     if (name) return name
     addIssue({ message: 'text_id.unknown' })
     return NEVER
@@ -20,14 +23,14 @@ export type ConsentTextAnswer = { id: string; agree: string; details: string }
  * GET /news, on a charity's host: the text beside the form's checkbox. `agreed` is a logged-in
  * donor's own consent; for others it is false.
  */
-export type NewsTextAnswer = ConsentTextAnswer & { agreed: boolean }
+export type ConsentFormAnswer = ConsentTextAnswer & { agreed: boolean }
 
 /**
  * `news` beside a payment: the `id` of the text that the payer agreed to, or `no` where they
  * withdrew before they continued. Absent: the payer was not asked or did not answer.
  */
-export const newsEntry = v.optional(v.union([v.literal('no'), textSchema], 'text_id.unknown'))
-export type SaidToNews = v.InferOutput<typeof newsEntry>
+export const consentEntry = v.optional(v.union([v.literal('no'), textSchema], 'text_id.unknown'))
+export type ConsentChoice = v.InferOutput<typeof consentEntry>
 
 /** A donor's consent, which they may withdraw. */
 export type ConsentAnswer = {
@@ -50,22 +53,22 @@ export type OwnConsentsAnswer = {
 export const mostOthers = 100
 
 /** PUT /donors/news: at the charity of this host. */
-export const changeNewsSchema = v.variant('agreed', [
+export const changeConsentSchema = v.variant('agreed', [
   v.object({ agreed: v.literal(true), textId: textSchema }),
   v.object({ agreed: v.literal(false) }),
 ])
-export type ChangeNewsBody = { agreed: true; textId: string } | { agreed: false }
+export type ChangeConsentBody = { agreed: true; textId: string } | { agreed: false }
 
 /** DELETE /donors/news/{organizationId}, or of every charity without it. */
 export const otherCharitySchema = v.object({ organizationId: idSchema('organisation') })
 
 /** Below /news/{token}, the unguessable part of an unsubscribe link. It needs no login. */
-export const newsTokenSchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) })
+export const consentTokenSchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) })
 
 /**
  * GET /news/{token} changes nothing: mail scanners follow links. POST withdraws the consent,
  * whatever its body; that of RFC 8058 is `List-Unsubscribe=One-Click`. PUT gives it again.
  */
-export type NewsLinkAnswer = { charity: string; agreed: boolean; text: ConsentTextAnswer }
+export type ConsentLinkAnswer = { charity: string; agreed: boolean; text: ConsentTextAnswer }
 export const agreeAgainSchema = v.object({ textId: textSchema })
 export type AgreeAgainBody = v.InferInput<typeof agreeAgainSchema>

@@ -1,18 +1,18 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createApp } from '../../app.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { staffAt } from '../../testing/gift.ts'
-import { givingDonors } from '../../testing/donors.ts'
-import { readersAt } from '../../donor/marketing-consent/testing/marketing-consent.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createStaff } from '../../testing/gift.ts'
+import { createGivingDonors } from '../../testing/donors.ts'
+import { createReaders } from '../../donor/marketing-consent/testing/marketing-consent.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof readersAt>>
-let donors: Awaited<ReturnType<typeof givingDonors>>
+let harbour: Awaited<ReturnType<typeof createReaders>>
+let donors: Awaited<ReturnType<typeof createGivingDonors>>
 let people = 0
-const somebody = () => `reader-${(people += 1)}@example.org`
+const createEmail = () => `reader-${(people += 1)}@example.org`
 
 /** How many of the charity's supporters have this address. */
 const supporters = async (email: string): Promise<number> =>
@@ -27,8 +27,8 @@ const supporters = async (email: string): Promise<number> =>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await readersAt(api, 'harbour')
-  donors = await givingDonors(api)
+  harbour = await createReaders(api, 'harbour')
+  donors = await createGivingDonors(api)
 })
 afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
@@ -39,7 +39,7 @@ const paid = [...ticked, ...given]
 
 describe('a payer who ticks the box', () => {
   it('has agreed to those words, beside that payment', async () => {
-    const email = somebody()
+    const email = createEmail()
     const { json } = await harbour.agree(email)
     const [consent, ...others] = await harbour.said(email)
     expect(others).toEqual([])
@@ -57,7 +57,7 @@ describe('a payer who ticks the box', () => {
   })
 
   it('has agreed once, however often the same attempt is sent', async () => {
-    const email = somebody()
+    const email = createEmail()
     const form = harbour.form({ email, news: harbour.textId })
     const answers = await Promise.all(Array.from({ length: 4 }, () => harbour.send(form)))
     for (const answer of answers) await harbour.paid(answer)
@@ -65,7 +65,7 @@ describe('a payer who ticks the box', () => {
   })
 
   it('has agreed in the language that they read, whatever the page is in by now', async () => {
-    const email = somebody()
+    const email = createEmail()
     await harbour.agree(email, { news: '1-zh' })
     expect(await harbour.said(email)).toMatchObject([
       { data: { language: 'zh', text: expect.stringContaining('海港之光兒童基金擬使用你的姓名') } },
@@ -73,7 +73,7 @@ describe('a payer who ticks the box', () => {
   })
 
   it('has agreed to nothing while the card is refused, and to it once another has paid', async () => {
-    const email = somebody()
+    const email = createEmail()
     api.bank.answers('decline')
     const form = harbour.form({ email, news: harbour.textId })
     expect((await harbour.send(form)).status).toBe(402)
@@ -86,7 +86,7 @@ describe('a payer who ticks the box', () => {
   })
 
   it('and unticks it before they try again has taken it back', async () => {
-    const email = somebody()
+    const email = createEmail()
     api.bank.answers('decline')
     const form = harbour.form({ email, news: harbour.textId })
     await harbour.send(form)
@@ -96,7 +96,7 @@ describe('a payer who ticks the box', () => {
   })
 
   it('and withdraws while the same attempt is asked about has withdrawn', async () => {
-    const email = somebody()
+    const email = createEmail()
     const form = harbour.form({ email, news: harbour.textId })
     await harbour.paid(await harbour.send(form))
     await harbour.browser.post(`/api/news/${harbour.tokenOf(email)}`, undefined)
@@ -107,7 +107,7 @@ describe('a payer who ticks the box', () => {
   it.each(['PayMe', 'TapAndGo'])(
     'by %s has agreed to nothing by an open request that nobody pays, and has once it is paid',
     async (paymentMethod) => {
-      const email = somebody()
+      const email = createEmail()
       const { paymentMethod: _card, ...form } = harbour.form({ email, news: harbour.textId })
       const body = { ...form, paymentMethod }
       const { json } = await harbour.browser.post('/api/user/payments/paymeLink', body)
@@ -125,7 +125,7 @@ describe('a payer who ticks the box', () => {
   )
 
   it('whose bank asks has agreed once the bank has approved the payment', async () => {
-    const email = somebody()
+    const email = createEmail()
     api.bank.answers('challenge')
     const { json } = await harbour.send(harbour.form({ email, news: harbour.textId }))
     const { id } = json as { id: string }
@@ -137,7 +137,7 @@ describe('a payer who ticks the box', () => {
   })
 
   it('has agreed also where the payment had succeeded before that was written down', async () => {
-    const email = somebody()
+    const email = createEmail()
     const form = harbour.form({ email })
     await harbour.send(form)
     await harbour.send({ ...form, news: harbour.textId })
@@ -145,7 +145,7 @@ describe('a payer who ticks the box', () => {
   })
 
   it('by a transfer has agreed once the charity has found the money', async () => {
-    const email = somebody()
+    const email = createEmail()
     const asked = { ...harbour.form({ email, news: harbour.textId }), paymentName: 'fps' }
     const form = new FormData()
     for (const [name, value] of Object.entries(asked)) form.set(name, String(value))
@@ -159,7 +159,7 @@ describe('a payer who ticks the box', () => {
     const { id } = (await sent.json()) as { id: string }
     await harbour.confirm(id)
     expect(await harbour.history(email)).toEqual(ticked)
-    const { browser: desk } = await staffAt(api, 'harbour')
+    const { browser: desk } = await createStaff(api, 'harbour')
     const approved = await desk.post(`/api/organizations/payments/${id}/approve`, { try: 1 })
     expect(approved.status).toBe(200)
     await harbour.confirm(id)
@@ -167,7 +167,7 @@ describe('a payer who ticks the box', () => {
   })
 
   it('pays all the same where it cannot be recorded, which is logged', async () => {
-    const email = somebody()
+    const email = createEmail()
     const written: string[] = []
     const log = pino({ level: 'error' }, { write: (line) => void written.push(line) })
     const store: TestApi['store'] = {
@@ -178,7 +178,7 @@ describe('a payer who ticks the box', () => {
           : api.store.append(append),
     }
     const app = createApp({ ...api.dependencies, store, log })
-    const browser = browserAt({ app }, 'harbour.localhost')
+    const browser = openBrowser({ app }, 'harbour.localhost')
     const form = harbour.form({ email, news: harbour.textId })
     expect((await browser.post('/api/user/payments', form)).status).toBe(200)
     expect(written.join('')).toContain('not recorded beside a payment')
@@ -190,14 +190,14 @@ describe('a payer who ticks the box', () => {
 
 describe('a payer who leaves the box as it is', () => {
   it('has agreed to nothing', async () => {
-    const email = somebody()
+    const email = createEmail()
     await harbour.send(harbour.form({ email }))
     await harbour.send(harbour.form({ email, news: 'no' }))
     expect(await harbour.history(email)).toEqual([])
   })
 
   it('takes nothing back that was agreed to before', async () => {
-    const email = somebody()
+    const email = createEmail()
     await harbour.agree(email)
     await harbour.send(harbour.form({ email }))
     await harbour.send(harbour.form({ email, news: 'no' }))
@@ -205,7 +205,7 @@ describe('a payer who leaves the box as it is', () => {
   })
 
   it.each(['2-en', 'yes', '1-fr', 1, true])('cannot agree to %j', async (news) => {
-    const email = somebody()
+    const email = createEmail()
     const refused = await harbour.send(harbour.form({ email, news }))
     expect([refused.status, refused.json]).toMatchObject([
       422,
@@ -219,11 +219,11 @@ describe('a donor who gives every month', () => {
   it('agrees beside the gift, once however often it is sent', async () => {
     const donor = await donors.another()
     const reference = `pm_card_${donor.donorId.replaceAll('-', '')}`
-    const kept = await donor.browser.post('/api/cards', { paymentMethod: reference })
+    const saved = await donor.browser.post('/api/cards', { paymentMethod: reference })
     await api.caughtUp()
-    const today = dayOf(instantFromMilliseconds(Date.now()))
+    const today = toCalendarDay(instantFromMilliseconds(Date.now()))
     const form = harbour.form({
-      paymentMethod: (kept.json as { id: string }).id,
+      paymentMethod: (saved.json as { id: string }).id,
       recurringType: 'month',
       recurringOccurrences: 12,
       scheduledDate: addDays(today, 1),

@@ -2,15 +2,15 @@ import type { Context } from 'hono'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { ConsentTextName } from '@almoner/domain/marketing-consent/text.ts'
-import { confirmConsentOfPayment, consentIdOf } from '@almoner/workflows/consent-books.ts'
+import { confirmConsentOfPayment, toConsentId } from '@almoner/workflows/consent-books.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { askedBy } from '../../middleware/session.ts'
-import { ownAccount } from '../accounts/own-account.ts'
-import type { SaidToNews } from './contract.ts'
-import { givingOf, requestingOf, tellConsent } from './tell-consent.ts'
+import { actorContext } from '../../middleware/session.ts'
+import { loadOwnAccount } from '../accounts/own-account.ts'
+import type { ConsentChoice } from './contract.ts'
+import { toGiveConsent, toRequestConsent, handleConsentCommand } from './handle-consent-command.ts'
 
 type Alongside = {
-  news: SaidToNews
+  news: ConsentChoice
   charity: RegisteredOrganisation
   person: { firstName: string; lastName: string; email: string }
   /** The payment or the recurring plan that has just been recorded. */
@@ -26,20 +26,20 @@ export const recordConsent = async (c: Context<AppEnv>, alongside: Alongside): P
   const { news, givenWith } = alongside
   if (news === undefined) return
   try {
-    const said =
+    const consent =
       news === 'no' ? withdrawing(c, alongside) : await agreeing(c, { ...alongside, text: news })
-    await tellConsent(c.get('deps'), {
-      ...said,
-      actor: askedBy(c).actor,
+    await handleConsentCommand(c.get('deps'), {
+      ...consent,
+      actor: actorContext(c).actor,
       correlation: givenWith,
       commandId: `checkout:${givenWith}:${news === 'no' ? 'no' : 'yes'}`,
     })
-    if (said.command.type !== 'RequestMarketingConsent') return
+    if (consent.command.type !== 'RequestMarketingConsent') return
     // The payment may have succeeded before the consent was recorded, and no later event confirms
     // it.
     const { store, now } = c.get('deps')
     const books = { store, now: () => instantFromMilliseconds(now()) }
-    await confirmConsentOfPayment(books, { paymentId: givenWith, actor: askedBy(c).actor })
+    await confirmConsentOfPayment(books, { paymentId: givenWith, actor: actorContext(c).actor })
   } catch (error) {
     c.get('log').error({ err: error }, 'a consent to news was not recorded beside a payment')
   }
@@ -49,7 +49,7 @@ const withdrawing = (c: Context<AppEnv>, { charity, person, givenWith }: Alongsi
   const { organisationId } = charity
   const personId = c.get('deps').keys.personOfEmail(person.email)
   return {
-    consentId: consentIdOf(organisationId, personId),
+    consentId: toConsentId(organisationId, personId),
     organisationId,
     command: { type: 'WithdrawMarketingConsent', source: 'checkout', givenWith },
   } as const
@@ -70,13 +70,13 @@ const agreeing = async (
     givenWith,
   }
   return (await isConfirmedAddress(c, email))
-    ? givingOf({ ...giving, source: 'checkout' })
-    : requestingOf(giving)
+    ? toGiveConsent({ ...giving, source: 'checkout' })
+    : toRequestConsent(giving)
 }
 
 /** A logged-in donor has confirmed their address. */
 const isConfirmedAddress = async (c: Context<AppEnv>, email: string): Promise<boolean> => {
   if (c.get('signedIn')?.realm !== 'donor') return false
-  const { username, emailVerified } = await ownAccount(c)
+  const { username, emailVerified } = await loadOwnAccount(c)
   return emailVerified && username === email
 }

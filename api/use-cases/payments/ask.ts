@@ -9,7 +9,7 @@ import {
 import { generalNames } from '@almoner/domain/kernel/general-name.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
@@ -18,10 +18,10 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import type { CreatedProject } from '@almoner/domain/project/state.ts'
 import { cachedState } from '@almoner/eventstore/handle-command.ts'
-import { serviceShareOf } from '@almoner/projections/models/charity-turnover/service-share.ts'
+import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import { paymentTerms } from '@almoner/workflows/gift-terms.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { parsedBy } from '../../valid.ts'
 import {
@@ -32,7 +32,7 @@ import {
 } from './attempt.ts'
 import { attemptKeySchema, type AskedBody, type Person } from './contract.ts'
 import { refuseLater } from './reject-scheduled.ts'
-import { payerOf } from './payer.ts'
+import { toPayer } from './payer.ts'
 
 export type Giving = {
   body: AskedBody
@@ -56,28 +56,28 @@ type Gift = {
  * What is given, to what and by which payer, now or monthly, and which attempt it is. `streamOf`
  * names the stream that such an attempt starts.
  */
-export const giftFrom = async (
+export const toGift = async (
   c: Context<AppEnv>,
   { body, person, organisationId: named, language: said, paidWith }: Giving,
   streamOf: (attempt: { paymentId: PaymentId }) => StreamName,
 ): Promise<Gift> => {
   const { keys } = c.get('deps')
   const key = body.fingerprint ?? keyInHeader(c)
-  const charity = await collectingCharity(c, named)
-  const chosen = body.projectId ? await projectOf(c, body.projectId) : null
+  const charity = await requireCollectingCharity(c, named)
+  const chosen = body.projectId ? await loadProject(c, body.projectId) : null
   const { organisationId, profile } = charity
   const spoken = said && profile.supportedLanguages.includes(said) ? said : null
   const language = spoken ?? c.get('language')
-  const transactionType = chosen ? typeOf(chosen) : generalTypeOf(body)
+  const transactionType = chosen ? toType(chosen) : toGeneralType(body)
   const content = {
     projectId: chosen?.projectId ?? null,
     transactionType,
     amountCents: body.amount,
     coverFee: body.coverFee,
     transactionCountry: body.country,
-    payer: payerOf({ ...body, ...person }, profile),
+    payer: toPayer({ ...body, ...person }, profile),
   }
-  const attempt = await attemptOf(c, { keys, organisationId, key, content, paidWith }, streamOf)
+  const attempt = await identify(c, { keys, organisationId, key, content, paidWith }, streamOf)
   const projectName = chosen
     ? localised(chosen.details.title, language)
     : generalNames[transactionType][language]
@@ -85,14 +85,14 @@ export const giftFrom = async (
 }
 
 /** Checks a payer's request against the charity's settings, whichever method is used. */
-export const askedFrom = async (
+export const toAsked = async (
   c: Context<AppEnv>,
   { method, ...giving }: Giving & { method: PaymentMethod },
 ): Promise<{ asked: Asked; charity: RegisteredOrganisation; formerId: PaymentId }> => {
   const { keys, db, now } = c.get('deps')
   const at = instantFromMilliseconds(now())
   refuseLater(giving.body, now())
-  const { charity, chosen, given, attempt } = await giftFrom(c, giving, ({ paymentId }) =>
+  const { charity, chosen, given, attempt } = await toGift(c, giving, ({ paymentId }) =>
     streamName(payment.category, paymentId),
   )
   const { formerId, ...identity } = attempt
@@ -105,7 +105,7 @@ export const askedFrom = async (
       chosen,
       method,
       at,
-      serviceBasisPoints: await serviceShareOf(db, { charity, until: at }),
+      serviceBasisPoints: await loadServiceShare(db, { charity, until: at }),
     }),
   }
   return { asked, charity, formerId }
@@ -114,7 +114,7 @@ export const askedFrom = async (
 // With a key, an attempt that started under the id of an older version continues under it, so that
 // it is not charged twice. Without one, an attempt that started less than a minute ago is the same
 // attempt, also across a change of the minute: a payer who lost the response sends it again.
-const attemptOf = async (
+const identify = async (
   c: Context<AppEnv>,
   given: Omit<Parameters<typeof identifyAttempt>[0], 'now'>,
   streamOf: (attempt: { paymentId: PaymentId }) => StreamName,
@@ -129,7 +129,7 @@ const attemptOf = async (
   }
   const before = identifyAttempt({ ...given, now: now - attemptLastsMilliseconds })
   const [first] = await store.read(streamOf(before), { limit: 1 })
-  const age = first ? now - millisecondsOf(first.meta.at) : Infinity
+  const age = first ? now - toMilliseconds(first.meta.at) : Infinity
   return age < attemptLastsMilliseconds ? before : attempt
 }
 
@@ -143,27 +143,30 @@ const keyInHeader = (c: Context<AppEnv>): string | undefined => {
 
 // Read from the charity's own stream and not a read model: the decision uses the events as of the
 // request, or up to a tenth of a second before.
-export const collectingCharity = async (
+export const requireCollectingCharity = async (
   c: Context<AppEnv>,
   named: OrganisationId | undefined,
 ): Promise<RegisteredOrganisation> => {
-  const { organisationId } = charityHere(c)
+  const { organisationId } = currentCharity(c)
   if (named !== undefined && named !== organisationId) throw new Refusal('organization_elsewhere')
   const { state } = await cachedState(c.get('deps').store, organisation, organisationId)
   if (state.status === 'none') throw new Refusal('organization_elsewhere')
   return state
 }
 
-export const projectOf = async (c: Context<AppEnv>, projectId: string): Promise<CreatedProject> => {
+export const loadProject = async (
+  c: Context<AppEnv>,
+  projectId: string,
+): Promise<CreatedProject> => {
   const { state } = await cachedState(c.get('deps').store, project, projectId)
   if (state.status === 'none') throw new Refusal('project_not_found')
   return state
 }
 
 // Without a separate value, the name determines it: a payment's receipt has no tax wording.
-const generalTypeOf = ({ transactionType, projectName = '' }: AskedBody): TransactionType => {
+const toGeneralType = ({ transactionType, projectName = '' }: AskedBody): TransactionType => {
   const isPayment = Object.values(generalNames.payment).includes(projectName)
   return transactionType ?? (isPayment ? 'payment' : 'donation')
 }
 
-const typeOf = (chosen: CreatedProject) => (chosen.details.donation ? 'donation' : 'payment')
+const toType = (chosen: CreatedProject) => (chosen.details.donation ? 'donation' : 'payment')

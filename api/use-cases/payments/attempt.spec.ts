@@ -4,7 +4,7 @@ import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { payer } from '@almoner/domain/payment/fixtures.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
-import { keysFrom } from '@almoner/platform/keys.ts'
+import { deriveKeys } from '@almoner/platform/keys.ts'
 import { identifyAttempt, type AttemptContent } from './attempt.ts'
 
 const content: AttemptContent = {
@@ -18,7 +18,7 @@ const content: AttemptContent = {
 
 const attempt = (changes: Partial<Parameters<typeof identifyAttempt>[0]> = {}) =>
   identifyAttempt({
-    keys: keysFrom(new Uint8Array(32).fill(1)),
+    keys: deriveKeys(new Uint8Array(32).fill(1)),
     organisationId: harbourId,
     key: 'attempt-of-spec',
     content,
@@ -58,13 +58,13 @@ describe('the payment of an attempt with a key', () => {
     const { paymentId, formerId } = attempt()
     expect(formerId).toBe(uuidFrom(harbourId, 'key:attempt-of-spec'))
     expect(paymentId).not.toBe(formerId)
-    const elsewhere = attempt({ keys: keysFrom(new Uint8Array(32).fill(2)) })
+    const elsewhere = attempt({ keys: deriveKeys(new Uint8Array(32).fill(2)) })
     expect(elsewhere.paymentId).not.toBe(paymentId)
     expect(elsewhere.formerId).toBe(formerId)
   })
 
   it('is the same in every process and after every restart: the key is derived from the vault’s', () => {
-    const again = attempt({ keys: keysFrom(new Uint8Array(32).fill(1)) })
+    const again = attempt({ keys: deriveKeys(new Uint8Array(32).fill(1)) })
     expect(again.paymentId).toBe(attempt().paymentId)
   })
 })

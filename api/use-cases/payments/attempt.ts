@@ -44,7 +44,7 @@ export const identifyAttempt = (options: {
   const contentHash = keys.contentHash(inOrder(content))
   if (key) {
     const paymentId = keys.paymentId(organisationId, key)
-    return { paymentId, formerId: formerPaymentId(organisationId, key), contentHash }
+    return { paymentId, formerId: toPaymentIdOfAttempt(organisationId, key), contentHash }
   }
   const minute = Math.floor(now / attemptLastsMilliseconds)
   // The content's hash is keyed, and so is the id derived from it.
@@ -54,7 +54,7 @@ export const identifyAttempt = (options: {
 }
 
 /** The payment's id of an attempt with a key before ids were keyed. */
-export const formerPaymentId = (organisationId: OrganisationId, key: string): PaymentId =>
+export const toPaymentIdOfAttempt = (organisationId: OrganisationId, key: string): PaymentId =>
   uuidFrom(organisationId, `key:${key}`) as PaymentId
 
 // Objects with the same members in another order have the same content.

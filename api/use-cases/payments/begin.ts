@@ -4,7 +4,7 @@ import { isRefused } from '@almoner/domain/kernel/decider.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { minimumOf, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { minimumAmount, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type {
   InitiatePayment,
   RequestPayment,
@@ -18,7 +18,7 @@ import type { PassedTry } from '../../abuse/card-try.ts'
 import { guardAttempt } from '../../abuse/guard.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { shortHkd } from './fees.ts'
+import { formatShortHkd } from './fees.ts'
 
 /** The read models that a payer or the desk loads right after the answer. */
 export const touched = [
@@ -77,18 +77,18 @@ const record = async (
   { authenticationForced }: PassedTry,
 ): Promise<StartedPayment> => {
   const command = (await asked.prepare?.()) ?? asked.command
-  const told = 'card' in command ? { ...command, authenticationForced } : command
-  const beginning = { ...asked, command: told }
+  const sentCommand = 'card' in command ? { ...command, authenticationForced } : command
+  const beginning = { ...asked, command: sentCommand }
   const begun = await begin(c, beginning)
   if (!('refused' in begun)) return await withWhatStandsBeside(begun, beginning)
   if (begun.refused === 'payment_in_progress') {
     if (await closeOpenRequest(c, command.paymentId)) {
       const again = await begin(c, beginning)
       if (!('refused' in again)) return await withWhatStandsBeside(again, beginning)
-      throw refusalOf(again.refused, beginning)
+      throw toRefusal(again.refused, beginning)
     }
   }
-  throw refusalOf(begun.refused, beginning)
+  throw toRefusal(begun.refused, beginning)
 }
 
 // After the payment, so that a refused payment records nothing else. After an interruption the
@@ -111,8 +111,8 @@ const changesNothing = async (
   return !isRefused(decision) && decision.length === 0
 }
 
-const refusalOf = (refused: Refusal['code'], { charity }: Beginning): Refusal =>
-  new Refusal(refused, { values: { minimum: shortHkd(minimumOf(charity.profile)) } })
+const toRefusal = (refused: Refusal['code'], { charity }: Beginning): Refusal =>
+  new Refusal(refused, { values: { minimum: formatShortHkd(minimumAmount(charity.profile)) } })
 
 const begin = async (
   c: Context<AppEnv>,
@@ -125,7 +125,7 @@ const begin = async (
     command,
     context: {
       tenant: charity.organisationId,
-      actor: actorOf(c),
+      actor: toActor(c),
       correlation: command.paymentId,
       causation: c.get('requestId'),
       commandId,
@@ -138,7 +138,7 @@ const begin = async (
   return handled.state
 }
 
-const actorOf = (c: Context<AppEnv>): string => {
+const toActor = (c: Context<AppEnv>): string => {
   const signedIn = c.get('signedIn')
   return signedIn?.realm === 'donor' ? `donor:${signedIn.personId}` : 'guest'
 }
@@ -149,7 +149,7 @@ const actorOf = (c: Context<AppEnv>): string => {
  */
 const closeOpenRequest = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<boolean> => {
   const { flows, now } = c.get('deps')
-  const state = await paymentState(c, paymentId)
+  const state = await loadPaymentState(c, paymentId)
   if (hasEnded(state)) return true
   const { number, method } = currentTry(state)
   if (!isWallet(method)) return false
@@ -159,7 +159,7 @@ const closeOpenRequest = async (c: Context<AppEnv>, paymentId: PaymentId): Promi
   const deadline = now() + closedWithinMilliseconds
   while (now() < deadline) {
     await delay(lookAgainMilliseconds)
-    const later = await paymentState(c, paymentId)
+    const later = await loadPaymentState(c, paymentId)
     // A second request may have continued the attempt: then its open wallet request is closed too.
     if (hasEnded(later) || currentTry(later).number !== number) return true
   }
@@ -170,13 +170,13 @@ const hasEnded = ({ status }: StartedPayment): boolean =>
   status === 'succeeded' || status === 'failed'
 
 /** A started payment, read from its stream. */
-export const paymentState = async (
+export const loadPaymentState = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
-): Promise<StartedPayment> => (await paymentAndPlace(c, paymentId)).state
+): Promise<StartedPayment> => (await loadPaymentAndPosition(c, paymentId)).state
 
 /** The same, and the position of its newest event, which a reader must have reached. */
-export const paymentAndPlace = async (
+export const loadPaymentAndPosition = async (
   c: Context<AppEnv>,
   paymentId: PaymentId,
 ): Promise<{ state: StartedPayment; position: Position }> => {

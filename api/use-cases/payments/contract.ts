@@ -3,7 +3,7 @@ import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
 import { countrySchema, emailSchema, hkdSchema, lineSchema, linesSchema } from '../../contract.ts'
 import { nameSchema } from '../../names/contract.ts'
-import { newsEntry } from '../marketing-consent/contract.ts'
+import { consentEntry } from '../marketing-consent/contract.ts'
 
 /** POST /user/payments/calculate-fees */
 export const calculateFeesSchema = v.object({
@@ -69,7 +69,7 @@ export const askedEntries = {
   projectName: v.optional(lineSchema(200, 'project_name')),
   orgName: v.optional(nameSchema('organisation', 'org_name'), ''),
   /** Not in section 7: the payer's marketing consent. */
-  news: newsEntry,
+  news: consentEntry,
   fields: v.optional(
     v.pipe(
       v.array(

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { donor } from '@almoner/domain/donor/index.ts'
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { credentialOf } from '@almoner/operational/credentials/credentials.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { giversAt } from '../../testing/gift.ts'
+import { findCredential } from '@almoner/operational/credentials/credentials.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createGivers } from '../../testing/gift.ts'
 
 let api: TestApi
-let givers: Awaited<ReturnType<typeof giversAt>>
+let givers: Awaited<ReturnType<typeof createGivers>>
 beforeAll(async () => {
   api = await startApi()
-  givers = await giversAt(api, 'harbour')
+  givers = await createGivers(api, 'harbour')
 })
 afterAll(() => api.close())
 
 const hasAccount = async (email: string): Promise<boolean> => {
   const usernameHash = api.keys.usernameHash(email)
-  return (await credentialOf(api.db, { realm: 'donor', usernameHash })) !== null
+  return (await findCredential(api.db, { realm: 'donor', usernameHash })) !== null
 }
 
 const wanted = { createAccount: true, password: 'Tramway2026' }
@@ -79,17 +79,20 @@ describe('a guest who wants an account', () => {
 describe('a guest’s gifts', () => {
   const tokenFor = async (email: string): Promise<string> => {
     const usernameHash = api.keys.usernameHash(email)
-    const login = present(await credentialOf(api.db, { realm: 'donor', usernameHash }), 'a login')
+    const login = requirePresent(
+      await findCredential(api.db, { realm: 'donor', usernameHash }),
+      'a login',
+    )
     const donorId = login.personId as DonorId
     const { state } = await loadState(api.store, donor, donorId)
     assert(state.status === 'registered', 'an account was made')
-    const link = present(state.openLinks.at(-1) ?? null, 'a letter')
+    const link = requirePresent(state.openLinks.at(-1) ?? null, 'a letter')
     return api.keys.mailToken({ donorId, linkId: link.linkId })
   }
   const stranger = { password: 'Stranger-77', firstName: 'Mal', lastName: 'Lory' }
 
   const byForm = (email: string) =>
-    browserAt(api, 'harbour.localhost').post('/api/donors/register', {
+    openBrowser(api, 'harbour.localhost').post('/api/donors/register', {
       ...stranger,
       username: email,
       phoneNumber: '6123 4567',
@@ -106,7 +109,7 @@ describe('a guest’s gifts', () => {
       const email = `${how.replaceAll(' ', '.')}@corp.example`
       expect((await givers.send(givers.form({ email, amount: 777 }))).status).toBe(200)
       expect((await takeAddress(email)).status).toBeLessThan(300)
-      const browser = browserAt(api, 'harbour.localhost')
+      const browser = openBrowser(api, 'harbour.localhost')
       const path = `/api/donors/register/${await tokenFor(email)}`
       for (let time = 0; time < 3; time += 1) expect((await browser.get(path)).status).toBe(204)
       const { password } = stranger

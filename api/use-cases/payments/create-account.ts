@@ -15,7 +15,7 @@ export type WantedAccount = { password: string } | null
 const wantedSchema = v.object({ password: newPasswordSchema })
 
 /** Null where none is wanted. An invalid password is refused before anything is paid. */
-export const wantedAccount = (
+export const readWantedAccount = (
   c: Context<AppEnv>,
   body: Pick<Person, 'email' | 'firstName' | 'lastName'> & {
     createAccount: boolean

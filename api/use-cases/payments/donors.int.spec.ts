@@ -4,16 +4,16 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { donorPerson } from '@almoner/sandbox/world/people.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { pngOf } from '../../proof/testing/pictures.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { walletPayersAt } from '../../testing/wallet.ts'
+import { toPng } from '../../proof/testing/pictures.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createWalletPayers } from '../../testing/wallet.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof walletPayersAt>>
+let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await walletPayersAt(api, 'harbour')
+  harbour = await createWalletPayers(api, 'harbour')
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 const loggedIn = async (host = 'harbour.localhost') => {
-  const browser = browserAt(api, host)
+  const browser = openBrowser(api, host)
   const { username, password } = donorPerson
   await browser.post('/api/donors/login', { username, password })
   return browser
@@ -43,13 +43,13 @@ const another = {
   phoneNumber: '+852 9876 5432',
 }
 
-const payerOf = async (id: string) => {
+const loadPayer = async (id: string) => {
   const { state } = await loadState(api.store, payment, id as PaymentId)
   if (state.status === 'none') throw new Error('no such payment')
   return state.facts.payer
 }
 
-const actorOf = async (id: string) => {
+const loadActor = async (id: string) => {
   const [first] = await api.store.read(`payment-${id}` as never, { limit: 1 })
   return first?.meta.actor
 }
@@ -60,8 +60,8 @@ describe('a donor who is logged in', () => {
     const paid = await donor.post('/api/donors/payments', harbour.cardForm(another))
     expect(paid.status).toBe(200)
     const { id } = paid.json as { id: string }
-    expect(await payerOf(id)).toMatchObject(account)
-    expect(await actorOf(id)).toBe(`donor:${worldId('donor', 'chan-tai-man')}`)
+    expect(await loadPayer(id)).toMatchObject(account)
+    expect(await loadActor(id)).toBe(`donor:${worldId('donor', 'chan-tai-man')}`)
   })
 
   it('pays in the account area, where the host alone says for which charity', async () => {
@@ -102,7 +102,7 @@ describe('a donor who is logged in', () => {
     const opened = await donor.post('/api/donors/payments/paymeQrCode', asked)
     expect(opened.status).toBe(200)
     const { result } = opened.json as { result: Record<string, string> }
-    expect(await payerOf(result['objectId'] ?? '')).toMatchObject(account)
+    expect(await loadPayer(result['objectId'] ?? '')).toMatchObject(account)
     const poll = { token: result['token'], PayMePaymentRequestId: result['paymentRequestId'] }
     const seen = await donor.post('/api/donors/payments/PayMeFetch/', poll)
     expect(seen.json).toMatchObject({ result: { statusCode: 'PR001' } })
@@ -114,7 +114,7 @@ describe('a donor who is logged in', () => {
     const form = new FormData()
     for (const [key, value] of Object.entries(harbour.form(another))) form.set(key, String(value))
     form.set('paymentName', 'cash')
-    form.set('proofofpayment', new Blob([Uint8Array.from(pngOf(9, 9))]), 'slip.png')
+    form.set('proofofpayment', new Blob([Uint8Array.from(toPng(9, 9))]), 'slip.png')
     const origin = 'http://harbour.localhost:3000'
     const sent = await api.app.request(`${origin}/api/donors/payments/add`, {
       method: 'POST',
@@ -123,7 +123,7 @@ describe('a donor who is logged in', () => {
     })
     expect(sent.status).toBe(200)
     const { id } = (await sent.json()) as { id: string }
-    expect(await payerOf(id)).toMatchObject(account)
+    expect(await loadPayer(id)).toMatchObject(account)
   })
 
   it('asks for the status of a payment and confirms it', async () => {
@@ -153,15 +153,15 @@ describe('a caller without a donor’s login', () => {
   ]
 
   it.each(calls)('is refused at /donors/payments%s', async (call) => {
-    const nobody = browserAt(api, 'harbour.localhost')
-    const refused = await nobody.post(`/api/donors/payments${call}`, harbour.cardForm())
+    const anonymous = openBrowser(api, 'harbour.localhost')
+    const refused = await anonymous.post(`/api/donors/payments${call}`, harbour.cardForm())
     expect(refused.status).toBe(401)
     expect(refused.json).toMatchObject({ error: { code: 'not_signed_in' } })
   })
 
   it('is refused as staff too', async () => {
-    const staff = browserAt(api, 'harbour.localhost')
-    const desk = browserAt(api, 'localhost')
+    const staff = openBrowser(api, 'harbour.localhost')
+    const desk = openBrowser(api, 'localhost')
     const login = { username: 'staff@harbour.example', password: 'Harbour2026' }
     await desk.post('/api/donors/login', login)
     staff.cookies.set('almoner_session', desk.cookies.get('almoner_session') ?? '')

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 
 let api: TestApi
-let harbour: ReturnType<typeof browserAt>
+let harbour: ReturnType<typeof openBrowser>
 const organizationId = worldId('organisation', 'harbour')
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = browserAt(api, 'harbour.localhost')
+  harbour = openBrowser(api, 'harbour.localhost')
 })
 afterAll(() => api.close())
 

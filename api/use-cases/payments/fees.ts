@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import { quoteOfOneCharge, type FeeBreakdown } from '@almoner/domain/fees/quote.ts'
+import { quoteSingleCharge, type FeeBreakdown } from '@almoner/domain/fees/quote.ts'
 import { formatHkd, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import { pricedWallet, type PricedMethod } from '@almoner/domain/fees/rates.ts'
+import { findWalletPricing, type PricedMethod } from '@almoner/domain/fees/rates.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
-import { minimumOf } from '@almoner/domain/organisation/state.ts'
-import { serviceShareOf } from '@almoner/projections/models/charity-turnover/service-share.ts'
+import { minimumAmount } from '@almoner/domain/organisation/state.ts'
+import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import type { calculateFeesSchema, FeesAnswer } from './contract.ts'
@@ -23,28 +23,28 @@ export const calculateFees = async (
   }
   refuseTooLittle(body.amount, tenant.charity.profile)
   const { db, now } = c.get('deps')
-  const quoted = quoteOfOneCharge({
+  const quoted = quoteSingleCharge({
     amountCents: body.amount,
     coverFee: body.coverFee,
-    priced: pricedOf(body, tenant.charity.methods),
+    priced: toPriced(body, tenant.charity.methods),
     transactionCountry: body.transactionCountry,
-    serviceBasisPoints: await serviceShareOf(db, {
+    serviceBasisPoints: await loadServiceShare(db, {
       charity: tenant.charity,
       until: instantFromMilliseconds(now()),
     }),
   })
   if ('refused' in quoted) throw new Refusal(quoted.refused)
-  return inHkd(quoted.quote)
+  return toHkdAnswer(quoted.quote)
 }
 
 /** The same limits as when the gift is made. */
 export const refuseTooLittle = (amount: Cents, profile: OrganisationProfile): void => {
-  const minimum = minimumOf(profile)
+  const minimum = minimumAmount(profile)
   if (amount > 0 && amount >= minimum) return
-  throw new Refusal('amount_below_minimum', { values: { minimum: shortHkd(minimum) } })
+  throw new Refusal('amount_below_minimum', { values: { minimum: formatShortHkd(minimum) } })
 }
 
-const pricedOf = (
+const toPriced = (
   { paymentMethod, cardBrand, cardCountry }: v.InferOutput<typeof calculateFeesSchema>,
   { tapAndGoBasisPoints }: MethodSettings,
 ): PricedMethod => {
@@ -54,7 +54,7 @@ const pricedOf = (
     case 'PayMe':
       return { method: 'payme' }
     case 'TapAndGo': {
-      const priced = pricedWallet('tap_and_go', tapAndGoBasisPoints)
+      const priced = findWalletPricing('tap_and_go', tapAndGoBasisPoints)
       if (priced === null) throw new Refusal('method_not_available')
       return priced
     }
@@ -64,10 +64,11 @@ const pricedOf = (
 }
 
 /** `HK$50`: a whole amount in a sentence. */
-export const shortHkd = (amount: Cents): string => `HK$${formatHkd(amount).replace(/\.00$/, '')}`
+export const formatShortHkd = (amount: Cents): string =>
+  `HK$${formatHkd(amount).replace(/\.00$/, '')}`
 
 /** The four lines of money in decimal dollars, for the edge. */
-export const inHkd = (breakdown: FeeBreakdown): FeesAnswer => ({
+export const toHkdAnswer = (breakdown: FeeBreakdown): FeesAnswer => ({
   totalAmount: toHkd(breakdown.totalAmountCents),
   totalFee: toHkd(breakdown.totalFeeCents),
   serviceFee: toHkd(breakdown.serviceFeeCents),

@@ -4,7 +4,7 @@ import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { InitiatePayment } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { currentTry, paymentTotal, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
 import type { TakePaymentOutcome } from '@almoner/workflows/processes/take-payment/contract.ts'
@@ -12,10 +12,10 @@ import { endTryAfter } from '../../abuse/card-try.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { recordConsent } from '../marketing-consent/record-consent.ts'
-import { askedFrom } from './ask.ts'
+import { toAsked } from './ask.ts'
 import { beginPayment, touched } from './begin.ts'
 import type { InitiateBody, PaymentAnswer, Person } from './contract.ts'
-import { receiptLinkOf } from './receipt-link.ts'
+import { buildReceiptLink } from './receipt-link.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 /** How long a payer's request waits for the bank before it answers `processing`. */
@@ -30,7 +30,7 @@ export const initiatePayment = async (
 ): Promise<PaymentAnswer> => {
   const { organizationId: organisationId, paymentMethod: reference } = body
   const asking = { body, person, organisationId, method: 'card', paidWith: reference } as const
-  const { asked, charity } = await askedFrom(c, asking)
+  const { asked, charity } = await toAsked(c, asking)
   const card = { reference, declared: declaredCard(body) }
   const command: InitiatePayment = { type: 'InitiatePayment', ...asked, card }
   const agreeing = { news: body.news, charity, person }
@@ -127,8 +127,8 @@ const succeeded = (
   status: 'succeeded',
   id: state.facts.paymentId,
   paymentIntent: providerPaymentId,
-  receiptLink: receiptLinkOf(c, state.facts.paymentId),
-  totalAmount: toHkd(totalOf(state)),
+  receiptLink: buildReceiptLink(c, state.facts.paymentId),
+  totalAmount: toHkd(paymentTotal(state)),
 })
 
 const failed = ({ failure }: StartedPayment): Refusal =>

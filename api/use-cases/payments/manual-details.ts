@@ -2,24 +2,24 @@ import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { settingsOf, usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
+import { findManualSettings, usableMethods } from '@almoner/domain/organisation/usable-methods.ts'
 import { fpsCode } from '@almoner/domain/payment-code/fps-code.ts'
 import { readFpsCode } from '@almoner/domain/payment-code/read-fps-code.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
-import { formerPaymentId } from './attempt.ts'
+import { toPaymentIdOfAttempt } from './attempt.ts'
 import { findManualMethod } from './manual-method.ts'
 import { refuseTooLittle } from './fees.ts'
 import type { manualDetailsSchema, ManualDetailsAnswer } from './manual-contract.ts'
-import { referenceOf } from './reference.ts'
+import { toReference } from './reference.ts'
 
 /** The code and the reference for a payer who pays the charity itself. Nothing is recorded. */
-export const manualDetails = (
+export const loadManualDetails = (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof manualDetailsSchema>,
 ): ManualDetailsAnswer => {
-  const charity = charityHere(c)
+  const charity = currentCharity(c)
   const { organisationId, methods } = charity
   if (body.organizationId !== undefined && body.organizationId !== organisationId) {
     throw new Refusal('organization_elsewhere')
@@ -31,8 +31,8 @@ export const manualDetails = (
   }
   // Refused before they pay: the charity would not learn of a transfer whose form is refused later.
   refuseTooLittle(body.amount, charity.profile)
-  const reference = referenceOf(formerPaymentId(organisationId, body.fingerprint))
-  const code = settingsOf(methods, method)?.code ?? null
+  const reference = toReference(toPaymentIdOfAttempt(organisationId, body.fingerprint))
+  const code = findManualSettings(methods, method)?.code ?? null
   const own =
     method === 'fps' && code !== null
       ? codeForOne(code, { amountCents: body.amount, reference })

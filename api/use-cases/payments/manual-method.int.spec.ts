@@ -3,17 +3,17 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { currentTry } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { pngOf } from '../../proof/testing/pictures.ts'
+import { toPng } from '../../proof/testing/pictures.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
-import { giversAt } from '../../testing/gift.ts'
+import { createGivers } from '../../testing/gift.ts'
 import type { ManualAnswer } from './manual-contract.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof giversAt>>
+let harbour: Awaited<ReturnType<typeof createGivers>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await giversAt(api, 'harbour')
+  harbour = await createGivers(api, 'harbour')
 })
 afterAll(() => api.close())
 
@@ -23,7 +23,7 @@ const submit = async (texts: object): Promise<ManualAnswer> => {
   const form = new FormData()
   const { paymentMethod: _, ...asked } = harbour.form(texts)
   for (const [name, value] of Object.entries<unknown>(asked)) form.set(name, String(value))
-  const proof = new Blob([Uint8Array.from(pngOf(20, 10))], { type: 'image/png' })
+  const proof = new Blob([Uint8Array.from(toPng(20, 10))], { type: 'image/png' })
   form.set('proofofpayment', proof, 'proof.png')
   const options = { method: 'POST', headers: { Origin: origin }, body: form }
   const response = await api.app.request(`${origin}/api/user/payments/add`, options)

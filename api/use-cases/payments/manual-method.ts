@@ -1,6 +1,6 @@
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
-import { settingsOf } from '@almoner/domain/organisation/usable-methods.ts'
+import { findManualSettings } from '@almoner/domain/organisation/usable-methods.ts'
 import type { PaymentName } from './manual-contract.ts'
 
 const regions = {
@@ -19,6 +19,6 @@ export const findManualMethod = (
 ): ManualMethod => {
   if (name !== 'alipay' && name !== 'wechatpay') return name
   const [hongKong, mainland] = regions[name]
-  const isEnabled = (method: ManualMethod) => settingsOf(methods, method)?.enabled === true
+  const isEnabled = (method: ManualMethod) => findManualSettings(methods, method)?.enabled === true
   return !isEnabled(hongKong) && isEnabled(mainland) ? mainland : hongKong
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
@@ -10,17 +10,17 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { standardLimits } from '@almoner/platform/attempt-limits.ts'
 import { createApp } from '../../app.ts'
 import { today } from '../../testing/card-holder.ts'
-import { jpegOf, pngOf, withExif } from '../../proof/testing/pictures.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { walletPayersAt } from '../../testing/wallet.ts'
+import { toJpeg, toPng, withExif } from '../../proof/testing/pictures.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createWalletPayers } from '../../testing/wallet.ts'
 import type { ManualAnswer } from './manual-contract.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof walletPayersAt>>
+let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await walletPayersAt(api, 'harbour')
+  harbour = await createWalletPayers(api, 'harbour')
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -33,7 +33,7 @@ type Sent = { file?: Uint8Array | null; name?: string; type?: string; texts?: ob
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n')
 
-const formOf = ({ file = pngOf(20, 10), name = 'proof.png', type = 'image/png', texts }: Sent) => {
+const toForm = ({ file = toPng(20, 10), name = 'proof.png', type = 'image/png', texts }: Sent) => {
   const form = new FormData()
   const asked = harbour.form({ paymentName: 'fps' })
   for (const [key, value] of Object.entries<unknown>({ ...asked, ...texts })) {
@@ -54,12 +54,12 @@ const sendTo = async (path: string, body: FormData | Uint8Array | string, header
 }
 
 const submit = (sent: Sent = {}, headers = {}) =>
-  sendTo('/api/user/payments/add', formOf(sent), headers)
+  sendTo('/api/user/payments/add', toForm(sent), headers)
 
-const codeOf = (answer: { json: unknown }) =>
+const codeIn = (answer: { json: unknown }) =>
   (answer.json as { error?: { code: string } } | null)?.error?.code
 
-const stateOf = async (id: string) => {
+const stateIn = async (id: string) => {
   const { state } = await loadState(api.store, payment, id as PaymentId)
   if (state.status === 'none') throw new Error('no such payment')
   return state
@@ -76,7 +76,7 @@ describe('a payer who paid the charity itself', () => {
       reference: expect.stringMatching(/^[0-9A-Z]{8}$/) as string,
     })
     const { id, reference } = sent.json as ManualAnswer
-    const state = await stateOf(id)
+    const state = await stateIn(id)
     expect(state.status).toBe('awaiting_approval')
     expect(currentTry(state)).toMatchObject({ method: 'fps', transfer: { reference } })
     // Nothing is taken of what goes straight to the charity.
@@ -95,7 +95,7 @@ describe('a payer who paid the charity itself', () => {
       'fields[0][value]': '',
     }
     const { id } = (await submit({ texts })).json as ManualAnswer
-    const { payer } = (await stateOf(id)).facts
+    const { payer } = (await stateIn(id)).facts
     expect(payer.customFields).toEqual({ 'words-for-the-children': 'Keep on!' })
   })
 
@@ -106,41 +106,41 @@ describe('a payer who paid the charity itself', () => {
     const ids = new Set(answers.map(({ json }) => (json as ManualAnswer).id))
     expect(ids.size).toBe(1)
     const [id = ''] = ids
-    expect((await stateOf(id)).tries).toHaveLength(1)
+    expect((await stateIn(id)).tries).toHaveLength(1)
   })
 
   it('has the receipt in the language that the form says', async () => {
-    const languageOf = async (texts: object) => {
+    const readLanguage = async (texts: object) => {
       const { json } = await submit({ texts }, { Cookie: 'language=en' })
-      return (await stateOf((json as ManualAnswer).id)).facts.language
+      return (await stateIn((json as ManualAnswer).id)).facts.language
     }
-    expect(await languageOf({ language: 'cn' })).toBe('cn')
-    expect(await languageOf({ language: '' })).toBe('en')
+    expect(await readLanguage({ language: 'cn' })).toBe('cn')
+    expect(await readLanguage({ language: '' })).toBe('en')
   })
 
   it('is not left to believe that a second file or a second word came too', async () => {
     const files = api.files.size
-    const two = formOf({})
-    two.append('proofofpayment', new Blob([Uint8Array.from(pngOf(9, 9))]), 'back.png')
+    const two = toForm({})
+    two.append('proofofpayment', new Blob([Uint8Array.from(toPng(9, 9))]), 'back.png')
     const refused = await sendTo('/api/user/payments/add', two)
     expect([refused.status, refused.json]).toMatchObject([
       422,
       { fields: { proofofpayment: 'proof.one_only' } },
     ])
     for (const name of ['amount', 'fields[0][value]']) {
-      const twice = formOf({ texts: { 'fields[0][id]': 'in-honour-of', 'fields[0][value]': 'A' } })
+      const twice = toForm({ texts: { 'fields[0][id]': 'in-honour-of', 'fields[0][value]': 'A' } })
       twice.append(name, '5000')
       const unclear = await sendTo('/api/user/payments/add', twice)
-      expect([name, unclear.status, codeOf(unclear)]).toEqual([name, 400, 'form_malformed'])
+      expect([name, unclear.status, codeIn(unclear)]).toEqual([name, 400, 'form_malformed'])
     }
     expect(api.files.size).toBe(files)
   })
 
   it('may say on which day they paid, within reason', async () => {
     const { id } = (await submit({ texts: { paidOn: today } })).json as { id: string }
-    expect(currentTry(await stateOf(id)).transfer).toMatchObject({ paidOn: today })
+    expect(currentTry(await stateIn(id)).transfer).toMatchObject({ paidOn: today })
     const early = { paidOn: '2020-01-01' }
-    expect(codeOf(await submit({ texts: early }))).toBe('received_too_early')
+    expect(codeIn(await submit({ texts: early }))).toBe('received_too_early')
   })
 
   it('without a proof is asked for one', async () => {
@@ -166,25 +166,25 @@ describe('a payer who paid the charity itself', () => {
     const files = api.files.size
     const refused = await submit({ texts })
     expect(refused.status).toBe(status)
-    expect([codeOf(refused), api.files.size]).toEqual([code, files])
+    expect([codeIn(refused), api.files.size]).toEqual([code, files])
   })
 })
 
 describe('the proof', () => {
-  const proofOf = async (id: string) => {
-    const proof = present(currentTry(await stateOf(id)).transfer?.proof ?? null, 'a proof')
+  const proofIn = async (id: string) => {
+    const proof = requirePresent(currentTry(await stateIn(id)).transfer?.proof ?? null, 'a proof')
     return { proof, kept: api.files.get(proof.fileKey) }
   }
 
   it.each([
-    ['image/png', 'png', pngOf(30, 20)],
-    ['image/jpeg', 'jpg', jpegOf(30, 20)],
+    ['image/png', 'png', toPng(30, 20)],
+    ['image/jpeg', 'jpg', toJpeg(30, 20)],
     ['application/pdf', 'pdf', pdf],
   ] as const)('that is %s is kept by what it is, under its payer', async (kind, ending, file) => {
     // Whatever its sender calls it.
     const sent = await submit({ file, name: '../../etc/passwd.svg', type: 'text/html' })
     const { id } = sent.json as ManualAnswer
-    const [{ proof, kept }, state] = [await proofOf(id), await stateOf(id)]
+    const [{ proof, kept }, state] = [await proofIn(id), await stateIn(id)]
     const sha256 = createHash('sha256').update(file).digest('hex')
     expect(proof).toEqual({
       fileKey: `proofs/${state.facts.payerId}/${sha256}.${ending}`,
@@ -197,9 +197,9 @@ describe('the proof', () => {
   })
 
   it('has no location in its stored file', async () => {
-    const file = withExif(jpegOf(30, 20), 1, '22.3193N 114.1694E')
+    const file = withExif(toJpeg(30, 20), 1, '22.3193N 114.1694E')
     const sent = await submit({ file })
-    const { kept } = await proofOf((sent.json as ManualAnswer).id)
+    const { kept } = await proofIn((sent.json as ManualAnswer).id)
     expect(Buffer.from(file).toString('latin1')).toContain('114.1694E')
     expect(Buffer.from(kept?.bytes ?? []).toString('latin1')).not.toContain('114.1694E')
   })
@@ -207,7 +207,7 @@ describe('the proof', () => {
   it.each([
     ['not_accepted', Buffer.from('<svg onload="alert(1)"/>')],
     ['not_accepted', Buffer.from('GIF89a')],
-    ['unreadable', pngOf(64, 64).subarray(0, 60)],
+    ['unreadable', toPng(64, 64).subarray(0, 60)],
   ])('is refused as %s', async (why, file) => {
     const files = api.files.size
     const refused = await submit({ file })
@@ -259,14 +259,14 @@ describe('a call that is no form with a file', () => {
   ] as const)('is refused: %s', async (_what, status, code, body, headers) => {
     const refused = await sendTo('/api/user/payments/add', body, headers)
     expect(refused.status).toBe(status)
-    expect(codeOf(refused)).toBe(code)
+    expect(codeIn(refused)).toBe(code)
   })
 
   it('is refused with more parts than a form has', async () => {
-    const form = formOf({})
+    const form = toForm({})
     for (let part = 0; part < 300; part += 1) form.append(`part-${part}`, 'x')
     const refused = await sendTo('/api/user/payments/add', form)
-    expect(codeOf(refused)).toBe('form_malformed')
+    expect(codeIn(refused)).toBe('form_malformed')
   })
 })
 
@@ -274,14 +274,14 @@ describe('a charity that does not take it', () => {
   it.each(['lionrock', 'bauhinia', 'tinhau'])(
     '%s refuses, and keeps no file',
     async (subDomain) => {
-      const there = await walletPayersAt(api, subDomain)
+      const there = await createWalletPayers(api, subDomain)
       const texts = there.form({ paymentName: 'fps' })
       const files = api.files.size
       const origin = `http://${subDomain}.localhost:3000`
       const response = await api.app.request(`${origin}/api/user/payments/add`, {
         method: 'POST',
         headers: { Origin: origin },
-        body: formOf({ texts }),
+        body: toForm({ texts }),
       })
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({ error: { code: 'method_not_available' } })
@@ -296,7 +296,7 @@ describe('a payer who changes to a method of the charity’s own', () => {
     const { objectId } = await harbour.open(body)
     const sent = await submit({ texts: { ...body, paymentName: 'fps' } })
     expect(sent.json).toMatchObject({ id: objectId, status: 'processing' })
-    expect((await stateOf(objectId)).tries.map(({ method }) => method)).toEqual(['payme', 'fps'])
+    expect((await stateIn(objectId)).tries.map(({ method }) => method)).toEqual(['payme', 'fps'])
   })
 
   it('gets the result where the wallet had been paid already', async () => {
@@ -327,13 +327,13 @@ describe('a payer who tries too often', () => {
     })
     const origin = 'http://harbour.localhost:3000'
     const send = async (file: Uint8Array) => {
-      const body = formOf({ file, texts: { email: 'often@example.com' } })
+      const body = toForm({ file, texts: { email: 'often@example.com' } })
       const call = { method: 'POST', headers: { Origin: origin }, body }
       return (await held.request(`${origin}/api/user/payments/add`, call)).status
     }
-    expect(await send(pngOf(3, 1))).toBe(200)
+    expect(await send(toPng(3, 1))).toBe(200)
     const files = api.files.size
-    expect(await send(pngOf(3, 2))).toBe(429)
+    expect(await send(toPng(3, 2))).toBe(429)
     expect(drawn).toBe(1)
     expect(api.files.size).toBe(files)
   })
@@ -352,7 +352,7 @@ describe('too many pictures at once', () => {
     const response = await busy.request(`${origin}/api/user/payments/add`, {
       method: 'POST',
       headers: { Origin: origin },
-      body: formOf({}),
+      body: toForm({}),
     })
     expect(response.status).toBe(503)
     expect(response.headers.get('Retry-After')).not.toBeNull()
@@ -361,23 +361,23 @@ describe('too many pictures at once', () => {
 
 describe('what a payer scans and writes', () => {
   const details = (body: object, host = 'harbour.localhost') =>
-    browserAt(api, host).post('/api/user/payments/manualDetails', body)
+    openBrowser(api, host).post('/api/user/payments/manualDetails', body)
 
   it('is shown before they pay, and is sent to the charity', async () => {
     const fingerprint = 'attempt-with-details'
-    const told = (await details({ amount: 120.5, paymentName: 'fps', fingerprint })).json as {
+    const answer = (await details({ amount: 120.5, paymentName: 'fps', fingerprint })).json as {
       reference: string
       code: string
     }
-    expect(told).toMatchObject({ isForThisPayment: true })
-    expect(readFpsCode(told.code)).toMatchObject({
+    expect(answer).toMatchObject({ isForThisPayment: true })
+    expect(readFpsCode(answer.code)).toMatchObject({
       once: true,
       amount: '120.50',
-      reference: told.reference,
+      reference: answer.reference,
       proxy: { fpsId: '9990017' },
     })
     const sent = await submit({ texts: { fingerprint, amount: 120.5 } })
-    expect((sent.json as ManualAnswer).reference).toBe(told.reference)
+    expect((sent.json as ManualAnswer).reference).toBe(answer.reference)
   })
 
   it('is the charity’s own code by the other methods, or none', async () => {
@@ -393,7 +393,7 @@ describe('what a payer scans and writes', () => {
 
   it('gets no method that cannot be used', async () => {
     const body = { amount: 100, paymentName: 'fps', fingerprint: 'attempt-with-details-3' }
-    expect(codeOf(await details(body, 'lionrock.localhost'))).toBe('method_not_available')
+    expect(codeIn(await details(body, 'lionrock.localhost'))).toBe('method_not_available')
     expect((await details(body, 'nobody.localhost')).status).toBe(404)
     expect((await details({ ...body, fingerprint: undefined })).status).toBe(422)
   })

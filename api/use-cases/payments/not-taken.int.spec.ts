@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
-import { giversAt } from '../../testing/gift.ts'
+import { createGivers } from '../../testing/gift.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof giversAt>>
+let harbour: Awaited<ReturnType<typeof createGivers>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await giversAt(api, 'harbour')
+  harbour = await createGivers(api, 'harbour')
 })
 afterAll(() => api.close())
 
@@ -76,9 +76,9 @@ describe('what a payer scans', () => {
 
 describe('more files at once than there are places for', () => {
   it('are refused with a waiting time, and nothing of them is stored', async () => {
-    let letGo = () => {}
+    let release = () => {}
     const held = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     let writing = 0
     const app = createApp({
@@ -101,7 +101,7 @@ describe('more files at once than there are places for', () => {
     const seventh = await send()
     expect(seventh.status).toBe(503)
     expect(seventh.headers.get('Retry-After')).not.toBeNull()
-    letGo()
+    release()
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect(writing).toBe(6)
     expect((await send()).status).toBe(200)

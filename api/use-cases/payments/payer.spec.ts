@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { FormRow, OrganisationProfile } from '@almoner/domain/organisation/events.ts'
 import { Refusal } from '../../problem.ts'
 import { initiatePaymentSchema } from './contract.ts'
-import { payerOf } from './payer.ts'
+import { toPayer } from './payer.ts'
 
 const row = (changes: Partial<FormRow>): FormRow => ({
   id: 'row',
@@ -28,7 +28,7 @@ const body = (changes: object = {}) =>
     ...changes,
   })
 
-const fieldsOf = (act: () => unknown): Record<string, string> | undefined => {
+const catchFields = (act: () => unknown): Record<string, string> | undefined => {
   try {
     act()
   } catch (error) {
@@ -39,12 +39,12 @@ const fieldsOf = (act: () => unknown): Record<string, string> | undefined => {
 
 describe('a payer', () => {
   it('without names is “Not Provided” with an empty last name', () => {
-    expect(payerOf(body(), profile([]))).toMatchObject({ firstName: 'Not Provided', lastName: '' })
+    expect(toPayer(body(), profile([]))).toMatchObject({ firstName: 'Not Provided', lastName: '' })
   })
 
   it('has names in composed form, in whichever script', () => {
     const typed = { firstName: ' Hằng '.normalize('NFD'), lastName: 'Nguyễn'.normalize('NFD') }
-    expect(payerOf(body(typed), profile([]))).toMatchObject({
+    expect(toPayer(body(typed), profile([]))).toMatchObject({
       firstName: 'Hằng'.normalize('NFC'),
       lastName: 'Nguyễn'.normalize('NFC'),
     })
@@ -53,18 +53,18 @@ describe('a payer', () => {
       firstName: 'सीता',
       lastName: 'गुरुङ',
     })
-    expect(payerOf(company, profile([]))).toMatchObject({
+    expect(toPayer(company, profile([]))).toMatchObject({
       organisationName: 'Amazon.com Hong Kong Ltd',
       firstName: 'सीता',
     })
   })
 
   it('has a phone number in international form, Hong Kong by default', () => {
-    expect(payerOf(body(), profile([])).phoneNumber).toBe('+85291234567')
+    expect(toPayer(body(), profile([])).phoneNumber).toBe('+85291234567')
     const british = body({ phoneNumber: '+44 20 7946 0958' })
-    expect(payerOf(british, profile([])).phoneNumber).toBe('+442079460958')
+    expect(toPayer(british, profile([])).phoneNumber).toBe('+442079460958')
     const dialled = body({ phoneNumber: '00852 9123 4567' })
-    expect(payerOf(dialled, profile([])).phoneNumber).toBe('+85291234567')
+    expect(toPayer(dialled, profile([])).phoneNumber).toBe('+85291234567')
   })
 
   it.each([
@@ -74,21 +74,21 @@ describe('a payer', () => {
     ['user@例子.香港', 'user@例子.香港'],
     ['\u200btai-man＠example.com ', 'tai-man@example.com'],
   ])('may have the address %j', (email, meant) => {
-    expect(payerOf(body({ email }), profile([])).email).toBe(meant)
+    expect(toPayer(body({ email }), profile([])).email).toBe(meant)
   })
 
   it('with a phone number that cannot be is refused by the field’s name', () => {
     const wrong = body({ phoneNumber: '123' })
-    expect(fieldsOf(() => payerOf(wrong, profile([])))).toEqual({ phoneNumber: 'phone.invalid' })
+    expect(catchFields(() => toPayer(wrong, profile([])))).toEqual({ phoneNumber: 'phone.invalid' })
   })
 
   it('must answer what the charity requires', () => {
     const rows = [row({ id: 'why', required: true }), row({ id: 'how' })]
-    expect(fieldsOf(() => payerOf(body(), profile(rows)))).toEqual({
+    expect(catchFields(() => toPayer(body(), profile(rows)))).toEqual({
       'fields.why': 'field.required',
     })
     const blank = body({ fields: [{ id: 'why', value: '   ' }] })
-    expect(fieldsOf(() => payerOf(blank, profile(rows)))).toEqual({
+    expect(catchFields(() => toPayer(blank, profile(rows)))).toEqual({
       'fields.why': 'field.required',
     })
   })
@@ -102,6 +102,6 @@ describe('a payer', () => {
         { id: 'none', value: 'x' },
       ],
     })
-    expect(payerOf(answered, profile(rows)).customFields).toEqual({ new: 'yes' })
+    expect(toPayer(answered, profile(rows)).customFields).toEqual({ new: 'yes' })
   })
 })

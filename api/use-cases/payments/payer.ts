@@ -8,13 +8,13 @@ import type { AskedBody, Person } from './contract.ts'
 type Body = Pick<AskedBody, 'orgName' | 'memo' | 'fields'> & Person
 
 /** The payer as events store them, or a refusal that names the field. */
-export const payerOf = (body: Body, profile: OrganisationProfile): Payer => ({
+export const toPayer = (body: Body, profile: OrganisationProfile): Payer => ({
   // The specification's own words for a payer without a name.
   firstName: body.firstName || 'Not Provided',
   lastName: body.lastName,
   organisationName: body.orgName || null,
   email: body.email,
-  phoneNumber: e164(body.phoneNumber),
+  phoneNumber: toE164(body.phoneNumber),
   memo: body.memo.trim(),
   customFields: answersTo(profile.formRows, body.fields),
 })
@@ -22,7 +22,7 @@ export const payerOf = (body: Body, profile: OrganisationProfile): Payer => ({
 const homeCountry: CountryCode = 'HK'
 
 /** A phone number as events store it, or a refusal that names the field. */
-export const e164 = (text: string): string => {
+export const toE164 = (text: string): string => {
   const parsed = parsePhoneNumberFromString(cleanPhoneNumber(text), homeCountry)
   if (!parsed?.isValid()) {
     throw new Refusal('invalid_input', { fields: { phoneNumber: 'phone.invalid' } })

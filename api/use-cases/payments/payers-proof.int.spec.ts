@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { streamName, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { tradeNumberOf } from '@almoner/workflows/gateways/tap-and-go/trade-number.ts'
+import { toTradeNumber } from '@almoner/workflows/gateways/tap-and-go/trade-number.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { newDonor } from '../../testing/donors.ts'
-import { walletPayersAt } from '../../testing/wallet.ts'
-import { formerPaymentId } from './attempt.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createDonor } from '../../testing/donors.ts'
+import { createWalletPayers } from '../../testing/wallet.ts'
+import { toPaymentIdOfAttempt } from './attempt.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof walletPayersAt>>
+let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await walletPayersAt(api, 'harbour')
+  harbour = await createWalletPayers(api, 'harbour')
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 const pay = '/api/user/payments'
 
 /** A browser without cookies. */
-const stranger = () => browserAt(api, 'harbour.localhost')
+const stranger = () => openBrowser(api, 'harbour.localhost')
 
 const personal = /tai.?man|chan|9123|example\.com|\/api\/receipts\//i
 
@@ -31,7 +31,7 @@ describe('a payment’s id', () => {
   it('is not what the charity and the attempt’s key come to', async () => {
     const form = harbour.cardForm()
     const { id } = (await harbour.send(form)).json as { id: string }
-    const known = formerPaymentId(harbour.organizationId as OrganisationId, form.fingerprint)
+    const known = toPaymentIdOfAttempt(harbour.organizationId as OrganisationId, form.fingerprint)
     expect(id).not.toBe(known)
     const body = { paymentIntent: known }
     expect((await stranger().post(`${pay}/retrievePaymentStatus`, body)).status).toBe(404)
@@ -65,7 +65,7 @@ describe('a payment’s id', () => {
       const { objectId, paymentRequestId, token } = await harbour.open({ paymentMethod })
       await api.bank.pay(objectId)
       const trade = { paymentId: objectId as PaymentId, amountCents: cents(15_000), try: 1 }
-      for (const named of [objectId, paymentRequestId, tradeNumberOf(trade)]) {
+      for (const named of [objectId, paymentRequestId, toTradeNumber(trade)]) {
         const body = { PayMePaymentRequestId: named }
         const { json } = await stranger().post(`${pay}/fetchPaymentStatus/`, body)
         expect(JSON.stringify(json)).not.toMatch(personal)
@@ -95,7 +95,7 @@ describe('the payer', () => {
   })
 
   it('gets it by their account, and by no other', async () => {
-    const donor = await (await newDonor(api, 'own-receipt')).at('harbour')
+    const donor = await (await createDonor(api, 'own-receipt')).at('harbour')
     const given = await donor.post('/api/donors/payments', harbour.cardForm())
     const { id } = given.json as { id: string }
     const path = '/api/donors/payments/confirm3DSPayment'
@@ -103,7 +103,7 @@ describe('the payer', () => {
     expect(own.json).toMatchObject({
       receiptLink: expect.stringContaining('/api/receipts/') as string,
     })
-    const another = await (await newDonor(api, 'not-mine')).at('harbour')
+    const another = await (await createDonor(api, 'not-mine')).at('harbour')
     const theirs = await another.post(path, { paymentIntent: id })
     expect(theirs.json).toMatchObject({ status: 'succeeded', receiptLink: null })
   })
@@ -115,7 +115,7 @@ describe('an attempt that an older version began', () => {
     const form = harbour.cardForm()
     const { keys } = api.dependencies
     const organisationId = harbour.organizationId as OrganisationId
-    const formerId = formerPaymentId(organisationId, form.fingerprint)
+    const formerId = toPaymentIdOfAttempt(organisationId, form.fingerprint)
     const named = keys.paymentId
     keys.paymentId = () => formerId
     const before = (await harbour.send(form)).json as { id: string; receiptLink: string }
@@ -135,7 +135,7 @@ describe('an attempt that an older version began', () => {
     const form = harbour.cardForm()
     const { keys } = api.dependencies
     const named = keys.paymentId
-    keys.paymentId = formerPaymentId
+    keys.paymentId = toPaymentIdOfAttempt
     const { id } = (await harbour.send(form)).json as { id: string }
     keys.paymentId = named
     const { fingerprint } = form

@@ -2,17 +2,17 @@ import type { Context } from 'hono'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { ownPeople } from '../accounts/own-account.ts'
-import { formerPaymentId } from './attempt.ts'
+import { toPaymentIdOfAttempt } from './attempt.ts'
 import type { PayersProof } from './contract.ts'
-import { receiptLinkOf } from './receipt-link.ts'
+import { buildReceiptLink } from './receipt-link.ts'
 
 /** A receipt's address, for its payer only; null for a caller with nothing but the payment's id. */
-export const receiptLinkForPayer = async (
+export const findPayerReceiptLink = async (
   c: Context<AppEnv>,
   state: StartedPayment,
   proof: PayersProof,
 ): Promise<string | null> =>
-  (await isPayer(c, state, proof)) ? receiptLinkOf(c, state.facts.paymentId) : null
+  (await isPayer(c, state, proof)) ? buildReceiptLink(c, state.facts.paymentId) : null
 
 const isPayer = async (
   c: Context<AppEnv>,
@@ -24,7 +24,7 @@ const isPayer = async (
   if (fingerprint !== undefined) {
     const begun = [
       keys.paymentId(organisationId, fingerprint),
-      formerPaymentId(organisationId, fingerprint),
+      toPaymentIdOfAttempt(organisationId, fingerprint),
     ]
     if (begun.includes(paymentId)) return true
   }

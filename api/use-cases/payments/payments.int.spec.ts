@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { createApp } from '../../app.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 import type { MissionAnswer } from '../../payer/projects/contract.ts'
 
 let api: TestApi
-let harbour: ReturnType<typeof browserAt>
+let harbour: ReturnType<typeof openBrowser>
 let organizationId: string
 let missions: MissionAnswer[]
 let attempts = 0
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = browserAt(api, 'harbour.localhost')
+  harbour = openBrowser(api, 'harbour.localhost')
   organizationId = (await organizationAt('harbour.localhost')).id
   missions = (await harbour.get('/api/projects?status=open')).json
 })
@@ -21,7 +21,7 @@ afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
 const organizationAt = async (host: string): Promise<{ id: string }> =>
-  (await browserAt(api, host).get('/api/donors/organization')).json
+  (await openBrowser(api, host).get('/api/donors/organization')).json
 
 const donation = () => missions.find((mission) => mission.donation) as MissionAnswer
 
@@ -173,7 +173,7 @@ describe('a bank that asks', () => {
     expect(asked.json).toMatchObject({ status: 'requires_action' })
     return { body, ...(asked.json as { id: string; paymentIntent: string; stripe3DS: string }) }
   }
-  const statusOf = (paymentIntent: string) =>
+  const getStatus = (paymentIntent: string) =>
     harbour.post('/api/user/payments/retrievePaymentStatus', {
       paymentIntent,
       projectId: donation().id,
@@ -183,9 +183,9 @@ describe('a bank that asks', () => {
 
   it('is shown, polled and confirmed', async () => {
     const { body, id, paymentIntent } = await ask()
-    expect((await statusOf(paymentIntent)).json).toEqual({ status: 'requires_action' })
+    expect((await getStatus(paymentIntent)).json).toEqual({ status: 'requires_action' })
     await api.bank.approve(id)
-    expect((await statusOf(paymentIntent)).json).toEqual({ status: 'succeeded' })
+    expect((await getStatus(paymentIntent)).json).toEqual({ status: 'succeeded' })
     const confirmed = await confirm(body, paymentIntent)
     expect(confirmed.status).toBe(200)
     expect(confirmed.json).toMatchObject({ status: 'succeeded', totalAmount: 105.89 })
@@ -194,7 +194,7 @@ describe('a bank that asks', () => {
   it('can refuse, which the payer sees', async () => {
     const { body, id, paymentIntent } = await ask()
     await api.bank.refuse(id)
-    expect((await statusOf(paymentIntent)).json).toMatchObject({
+    expect((await getStatus(paymentIntent)).json).toMatchObject({
       status: 'requires_payment_method',
     })
     expect((await confirm(body, paymentIntent)).json).toMatchObject({
@@ -209,7 +209,7 @@ describe('a bank that asks', () => {
     expect(early.status).toBe(202)
     expect(early.json).toMatchObject({ status: 'processing', id })
     expect(api.bank.looks).toContainEqual({ paymentId: id, try: 1, method: 'card' })
-    expect((await statusOf(paymentIntent)).json).toEqual({ status: 'requires_action' })
+    expect((await getStatus(paymentIntent)).json).toEqual({ status: 'requires_action' })
   })
 
   it('answers the same challenge to the same request', async () => {
@@ -226,7 +226,7 @@ describe('a bank that asks', () => {
 
   it('is for its payer only: another charity and an unknown intent are the same 404', async () => {
     const { paymentIntent } = await ask()
-    const elsewhere = browserAt(api, 'lionrock.localhost')
+    const elsewhere = openBrowser(api, 'lionrock.localhost')
     const path = '/api/user/payments/retrievePaymentStatus'
     const foreign = await elsewhere.post(path, { paymentIntent })
     const unknown = await elsewhere.post(path, { paymentIntent: 'pi_unknown' })
@@ -258,7 +258,7 @@ describe('processes that cannot be asked', () => {
       firstSetup: failing,
       lookAtSetup: failing,
     }
-    return browserAt({ app: createApp({ ...api.dependencies, flows }) }, 'harbour.localhost')
+    return openBrowser({ app: createApp({ ...api.dependencies, flows }) }, 'harbour.localhost')
   }
 
   it('leave the outcome of a recorded payment open: processing, never failed', async () => {
@@ -332,7 +332,7 @@ describe('bad input', () => {
   })
 
   it('another charity’s project is not found', async () => {
-    const [theirs] = (await browserAt(api, 'lionrock.localhost').get('/api/projects'))
+    const [theirs] = (await openBrowser(api, 'lionrock.localhost').get('/api/projects'))
       .json as MissionAnswer[]
     const refused = await pay(form({ projectId: theirs?.id }))
     expect(refused.status).toBe(404)

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { createApp } from '../../app.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { givingDonors } from '../../testing/donors.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createGivingDonors } from '../../testing/donors.ts'
 
 let api: TestApi
-let donors: Awaited<ReturnType<typeof givingDonors>>
+let donors: Awaited<ReturnType<typeof createGivingDonors>>
 
 beforeAll(async () => {
   api = await startApi()
-  donors = await givingDonors(api)
+  donors = await createGivingDonors(api)
 })
 afterAll(() => api.close())
 
@@ -24,20 +24,20 @@ const withoutRequestId = (answer: { status: number; json: unknown }) => ({
 })
 
 describe('a caller without a donor’s login', () => {
-  const doors = [`${path}?organizationViewId=${unknownId}&status=complete`, `${path}/${unknownId}`]
+  const paths = [`${path}?organizationViewId=${unknownId}&status=complete`, `${path}/${unknownId}`]
 
-  it.each(doors)('gets no data at %s', async (door) => {
-    const refused = await browserAt(api, 'harbour.localhost').get(door)
+  it.each(paths)('gets no data at %s', async (door) => {
+    const refused = await openBrowser(api, 'harbour.localhost').get(door)
     expect(refused.status).toBe(401)
     expect(refused.json).toMatchObject({ error: { code: 'not_signed_in' } })
   })
 
-  it.each(doors)('gets no data as staff at %s', async (door) => {
-    const desk = browserAt(api, 'localhost')
+  it.each(paths)('gets no data as staff at %s', async (door) => {
+    const desk = openBrowser(api, 'localhost')
     const login = { username: 'staff@harbour.example', password: 'Harbour2026' }
     await desk.post('/api/donors/login', login)
     const Cookie = `almoner_session=${desk.cookies.get('almoner_session')}`
-    const refused = await browserAt(api, 'harbour.localhost').get(door, { Cookie })
+    const refused = await openBrowser(api, 'harbour.localhost').get(door, { Cookie })
     expect(refused.status).toBe(401)
   })
 
@@ -64,7 +64,7 @@ describe('another donor’s gift', () => {
     const { id } = await owner.give()
     const stranger = await donors.another()
     const app = createApp({ ...api.dependencies, log })
-    const browser = browserAt({ app }, 'harbour.localhost')
+    const browser = openBrowser({ app }, 'harbour.localhost')
     for (const [name, value] of stranger.browser.cookies) browser.cookies.set(name, value)
 
     const opened = withoutRequestId(await browser.get(`${path}/${id}`))
@@ -75,8 +75,8 @@ describe('another donor’s gift', () => {
     expect(paged).toMatchObject({ status: 422, body: { fields: { lastId: 'last_id.unknown' } } })
     expect(paged).toEqual(withoutRequestId(await browser.get(`${asked}${unknownId}`)))
 
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-    const warnings = told.filter(({ msg }) => /not theirs/.test(String(msg)))
+    const received = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    const warnings = received.filter(({ msg }) => /not theirs/.test(String(msg)))
     expect(warnings.map(({ paymentId }) => paymentId)).toEqual([id, unknownId, id, unknownId])
     expect(new Set(warnings.map(({ donorId }) => donorId))).toEqual(new Set([stranger.donorId]))
     expect(await stranger.list()).toEqual([])
@@ -107,7 +107,7 @@ describe('another charity', () => {
     const donor = await donors.another()
     const Cookie = `almoner_session=${donor.browser.cookies.get('almoner_session')}`
     for (const host of ['localhost', 'nobody.localhost']) {
-      const answer = await browserAt(api, host).get(`${path}/${unknownId}`, { Cookie })
+      const answer = await openBrowser(api, host).get(`${path}/${unknownId}`, { Cookie })
       expect(answer.status).toBe(404)
       expect(answer.json).toMatchObject({ error: { code: 'no_charity_here' } })
     }

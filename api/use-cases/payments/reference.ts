@@ -9,7 +9,7 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  * characters derived from the attempt's id, available as soon as the attempt is. Short enough to
  * copy by hand.
  */
-export const referenceOf = (formerId: PaymentId): string => {
+export const toReference = (formerId: PaymentId): string => {
   assert(isUuid(formerId), 'an attempt has a uuid')
   const bits = Number.parseInt(formerId.replaceAll('-', '').slice(0, 10), 16)
   return Array.from(

@@ -1,4 +1,4 @@
-import { dayNamed, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { parseCalendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { Refusal } from '../../problem.ts'
 import type { AskedBody } from './contract.ts'
@@ -8,8 +8,8 @@ export const isForLater = (
   { scheduledDate }: Pick<AskedBody, 'scheduledDate'>,
   now: number,
 ): boolean => {
-  const day = scheduledDate ? dayNamed(scheduledDate.trim()) : null
-  return day !== null && day > dayOf(instantFromMilliseconds(now))
+  const day = scheduledDate ? parseCalendarDay(scheduledDate.trim()) : null
+  return day !== null && day > toCalendarDay(instantFromMilliseconds(now))
 }
 
 /**
@@ -23,7 +23,7 @@ export const refuseLater = (
 ): void => {
   if (recurringType) throw wrong('recurringType', 'recurring_type.not_available')
   if (!scheduledDate) return
-  if (dayNamed(scheduledDate.trim()) === null)
+  if (parseCalendarDay(scheduledDate.trim()) === null)
     throw wrong('scheduledDate', 'scheduled_date.invalid')
   if (isForLater({ scheduledDate }, now)) {
     throw wrong('scheduledDate', 'scheduled_date.not_available')

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { giversAt, staffAt } from '../../testing/gift.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createGivers, createStaff } from '../../testing/gift.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof giversAt>>
-let lionRock: Awaited<ReturnType<typeof giversAt>>
+let harbour: Awaited<ReturnType<typeof createGivers>>
+let lionRock: Awaited<ReturnType<typeof createGivers>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await giversAt(api, 'harbour')
-  lionRock = await giversAt(api, 'lionrock')
+  harbour = await createGivers(api, 'harbour')
+  lionRock = await createGivers(api, 'lionrock')
 })
 afterAll(() => api.close())
 beforeEach(() => api.bank.answers('approve'))
 
-const codeOf = (answer: { json: unknown }) =>
+const errorCode = (answer: { json: unknown }) =>
   (answer.json as { error?: { code: string } }).error?.code
 
-const paymentsAtHarbour = async () => (await (await staffAt(api, 'harbour')).payments()).rows
+const paymentsAtHarbour = async () => (await (await createStaff(api, 'harbour')).payments()).rows
 
 describe('one attempt in two tabs', () => {
   it('with two cards at once is charged once, and both get the same outcome', async () => {
@@ -31,7 +31,7 @@ describe('one attempt in two tabs', () => {
       expect(api.bank.charges() - charges).toBe(1)
       for (const answer of answers) {
         expect([200, 409]).toContain(answer.status)
-        expect([undefined, 'payment_in_progress']).toContain(codeOf(answer))
+        expect([undefined, 'payment_in_progress']).toContain(errorCode(answer))
       }
       expect(answers.map(({ status }) => status)).toContain(200)
     }
@@ -46,7 +46,7 @@ describe('one attempt in two tabs', () => {
     ])
     expect(api.bank.charges() - charges).toBe(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    expect(answers.map(codeOf)).toContain('attempt_reused')
+    expect(answers.map(errorCode)).toContain('attempt_reused')
   })
 })
 
@@ -72,7 +72,7 @@ describe('an attempt that is over', () => {
     api.bank.answers('approve')
     const charges = api.bank.charges()
     const other = await harbour.send({ ...body, amount: 151, paymentMethod: 'pm_card_us' })
-    expect(codeOf(other)).toBe('attempt_reused')
+    expect(errorCode(other)).toBe('attempt_reused')
     expect(api.bank.charges()).toBe(charges)
   })
 
@@ -119,10 +119,10 @@ describe('a charity’s id at another charity’s host', () => {
   })
 
   it('takes no money where the charity may not collect', async () => {
-    const browser = browserAt(api, 'newhope.localhost')
+    const browser = openBrowser(api, 'newhope.localhost')
     const refused = await browser.post('/api/user/payments', harbour.form())
     expect(refused.status).toBe(404)
-    expect(codeOf(refused)).toBe('no_charity_here')
+    expect(errorCode(refused)).toBe('no_charity_here')
   })
 })
 
@@ -131,8 +131,8 @@ describe('what the browser claims', () => {
     const honest = await harbour.give({ type: 'visa', cardCountry: 'HK', coverFee: false })
     const claimed = await harbour.give({ type: 'amex', cardCountry: 'US', coverFee: false })
     const lines = await paymentsAtHarbour()
-    const feesOf = (id: string) => lines.find((line) => line.id === id)?.fees
-    expect(feesOf(claimed.id)).toEqual(feesOf(honest.id))
+    const readFees = (id: string) => lines.find((line) => line.id === id)?.fees
+    expect(readFees(claimed.id)).toEqual(readFees(honest.id))
   })
 
   it.each(['total', 'totalAmount', 'totalFee', 'status', 'contentHash', 'terms', 'quote', 'try'])(

@@ -1,21 +1,21 @@
 import type { Context } from 'hono'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RequestPayment } from '@almoner/domain/payment/commands.ts'
-import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { currentTry, paymentTotal, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { Refusal } from '../../problem.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import { recordConsent } from '../marketing-consent/record-consent.ts'
 import { tapAndGoPath } from '@almoner/platform/links/tap-and-go-path.ts'
-import { askedFrom } from './ask.ts'
-import { beginPayment, paymentAndPlace, touched } from './begin.ts'
+import { toAsked } from './ask.ts'
+import { beginPayment, loadPaymentAndPosition, touched } from './begin.ts'
 import type { Person } from './contract.ts'
-import { receiptLinkOf } from './receipt-link.ts'
-import { failureOf } from './status.ts'
+import { buildReceiptLink } from './receipt-link.ts'
+import { toFailureReason } from './status.ts'
 import type { OpenRequestAnswer, WalletAnswer, WalletBody } from './wallet-contract.ts'
 
 /** How long a payer's request waits for the wallet to open its own. */
@@ -24,7 +24,7 @@ const openedWithinMilliseconds = 15_000
 /** A page may read the outcome for a while after the request has ended. */
 const askAfterwardsMilliseconds = 60 * 60_000
 
-const methodOf = { PayMe: 'payme', TapAndGo: 'tap_and_go' } as const satisfies Record<
+const methodByProvider = { PayMe: 'payme', TapAndGo: 'tap_and_go' } as const satisfies Record<
   WalletBody['paymentMethod'],
   WalletMethod
 >
@@ -35,14 +35,14 @@ export const requestPayment = async (
   { body, person }: { body: WalletBody; person: Person },
 ): Promise<WalletAnswer> => {
   const { flows, catchUp } = c.get('deps')
-  const method = methodOf[body.paymentMethod]
+  const method = methodByProvider[body.paymentMethod]
   // HSBC's terms: the payer is a person, not a company (specification, section 5).
   if (method === 'payme' && body.orgName !== '') {
     throw new Refusal('invalid_input', { fields: { orgName: 'org_name.individual_only' } })
   }
   const organisationId = body.organizationId
   const asking = { body, person, organisationId, method, paidWith: method }
-  const { asked, charity } = await askedFrom(c, asking)
+  const { asked, charity } = await toAsked(c, asking)
   const command: RequestPayment = { type: 'RequestPayment', ...asked, method }
   const agreeing = { news: body.news, charity, person }
   const { state: begun } = await beginPayment(c, {
@@ -60,16 +60,16 @@ export const requestPayment = async (
       c.get('log').error({ err: error }, 'the request to a wallet could not be asked for')
     })
   }
-  const { state, position } = await paymentAndPlace(c, asked.paymentId)
+  const { state, position } = await loadPaymentAndPosition(c, asked.paymentId)
   await catchUp.waitFor(touched, position)
   return answerTo(c, state)
 }
 
 const answerTo = (c: Context<AppEnv>, state: StartedPayment): WalletAnswer => {
   const { paymentId: objectId } = state.facts
-  if (state.status === 'failed') throw new Refusal(failureOf(state))
+  if (state.status === 'failed') throw new Refusal(toFailureReason(state))
   if (state.status === 'succeeded') {
-    const result = { objectId, receiptLink: receiptLinkOf(c, objectId) }
+    const result = { objectId, receiptLink: buildReceiptLink(c, objectId) }
     return { status: true, state: 'complete', result }
   }
   if (state.status === 'awaiting_payer') {
@@ -82,24 +82,24 @@ const openRequest = (c: Context<AppEnv>, state: StartedPayment): OpenRequestAnsw
   const { keys, now } = c.get('deps')
   const { paymentId } = state.facts
   const { request, providerPaymentId } = currentTry(state)
-  const { handOver, expiresAt } = present(request, 'the open request to a wallet')
-  const endsAt = millisecondsOf(expiresAt)
+  const { handOver, expiresAt } = requirePresent(request, 'the open request to a wallet')
+  const endsAt = toMilliseconds(expiresAt)
   const token = keys.pollToken(paymentId, endsAt + askAfterwardsMilliseconds)
   return {
     objectId: paymentId,
-    paymentRequestId: present(providerPaymentId, 'what the provider calls the request'),
+    paymentRequestId: requirePresent(providerPaymentId, 'what the provider calls the request'),
     ...(handOver.kind === 'link'
       ? { webLink: handOver.url }
       : {
-          webLink: `${originOf(c)}${tapAndGoPath(token)}`,
+          webLink: `${toOrigin(c)}${tapAndGoPath(token)}`,
           form: { action: handOver.action, fields: handOver.fields },
         }),
     effectiveDuration: Math.max(0, Math.floor((endsAt - now()) / 1000)),
     token,
-    businessLogos: { normal: charityHere(c).profile.logo },
-    totalAmount: toHkd(totalOf(state)),
+    businessLogos: { normal: currentCharity(c).profile.logo },
+    totalAmount: toHkd(paymentTotal(state)),
   }
 }
 
-const originOf = (c: Context<AppEnv>): string =>
-  charityOrigin(c.get('deps').site, charityHere(c).subDomain)
+const toOrigin = (c: Context<AppEnv>): string =>
+  charityOrigin(c.get('deps').site, currentCharity(c).subDomain)

@@ -3,18 +3,18 @@ import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
-import { giversAt } from '../../testing/gift.ts'
+import { createGivers } from '../../testing/gift.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof giversAt>>
+let harbour: Awaited<ReturnType<typeof createGivers>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await giversAt(api, 'harbour')
+  harbour = await createGivers(api, 'harbour')
 })
 afterAll(() => api.close())
 
-const shareOf = async (id: string) => {
+const readShare = async (id: string) => {
   const { state } = await loadState(api.store, payment, id as PaymentId)
   return state.status === 'none' ? null : state.facts.serviceBasisPoints
 }
@@ -34,7 +34,7 @@ describe('the platform’s share of a card payment', () => {
     await api.caughtUp()
     expect(await quoted()).toBe(5)
     const third = await harbour.give({ amount: 100, coverFee: false })
-    const shares = await Promise.all([first, second, third].map(({ id }) => shareOf(id)))
+    const shares = await Promise.all([first, second, third].map(({ id }) => readShare(id)))
     expect(shares).toEqual([100, 100, 50])
   })
 })

@@ -3,24 +3,24 @@ import type { Context } from 'hono'
 import { isUuid, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { paymentByProviderId } from '@almoner/projections/models/payment-history/query.ts'
-import { currentTry, totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { currentTry, paymentTotal, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { charityHere } from '../../middleware/tenant.ts'
-import { Refusal, sentenceFor } from '../../problem.ts'
-import { paymentAndPlace, paymentState } from './begin.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
+import { Refusal, problemMessage } from '../../problem.ts'
+import { loadPaymentAndPosition, loadPaymentState } from './begin.ts'
 import type { ConfirmAnswer, PayersProof, PaymentStatusAnswer } from './contract.ts'
-import { receiptLinkForPayer } from './payers-proof.ts'
+import { findPayerReceiptLink } from './payers-proof.ts'
 
 /** How long a confirmation waits for the provider before it answers `processing`. */
 const confirmWithinMilliseconds = 5_000
 const lookAgainMilliseconds = 100
 
 /** Reads a payment's status. It decides nothing and asks no provider. */
-export const paymentStatus = async (
+export const loadPaymentStatus = async (
   c: Context<AppEnv>,
   reference: string,
 ): Promise<PaymentStatusAnswer> => {
-  const state = await paymentHere(c, reference)
+  const state = await loadPaymentHere(c, reference)
   switch (state.status) {
     case 'succeeded':
       return { status: 'succeeded' }
@@ -31,7 +31,7 @@ export const paymentStatus = async (
     case 'awaiting_approval':
       return { status: 'processing' }
     case 'failed': {
-      const message = sentenceFor(failureOf(state), c.get('language'))
+      const message = problemMessage(toFailureReason(state), c.get('language'))
       return { status: 'requires_payment_method', message }
     }
   }
@@ -45,18 +45,18 @@ export const confirmPayment = async (
   c: Context<AppEnv>,
   { paymentIntent: reference, ...proof }: PayersProof & { paymentIntent: string },
 ): Promise<ConfirmAnswer> => {
-  const state = await settledSoon(c, await paymentHere(c, reference))
+  const state = await waitUntilSettled(c, await loadPaymentHere(c, reference))
   const id = state.facts.paymentId
-  if (state.status === 'failed') throw new Refusal(failureOf(state))
+  if (state.status === 'failed') throw new Refusal(toFailureReason(state))
   if (state.status !== 'succeeded') return { status: 'processing', id }
-  const totalAmount = toHkd(totalOf(state))
+  const totalAmount = toHkd(paymentTotal(state))
   const receivedOn = state.paid?.receivedOn
-  const receiptLink = await receiptLinkForPayer(c, state, proof)
+  const receiptLink = await findPayerReceiptLink(c, state, proof)
   return { status: 'succeeded', id, receiptLink, totalAmount, ...(receivedOn && { receivedOn }) }
 }
 
 /** Wakes the process and waits briefly for its result. */
-export const settledSoon = async (
+export const waitUntilSettled = async (
   c: Context<AppEnv>,
   before: StartedPayment,
 ): Promise<StartedPayment> => {
@@ -66,10 +66,10 @@ export const settledSoon = async (
   await nudge(c, state)
   while (isOpen(state) && now() < deadline) {
     await delay(lookAgainMilliseconds)
-    state = await paymentState(c, state.facts.paymentId)
+    state = await loadPaymentState(c, state.facts.paymentId)
   }
   if (state.status !== 'succeeded') return state
-  const settled = await paymentAndPlace(c, state.facts.paymentId)
+  const settled = await loadPaymentAndPosition(c, state.facts.paymentId)
   await catchUp.waitFor(['payment-history', 'project-page'], settled.position)
   return settled.state
 }
@@ -90,28 +90,29 @@ export const nudge = async (c: Context<AppEnv>, state: StartedPayment): Promise<
 export const isOpen = ({ status }: StartedPayment): boolean =>
   status === 'authenticating' || status === 'processing' || status === 'awaiting_payer'
 
-export const failureOf = (state: StartedPayment) => state.failure?.reason ?? 'provider_refused'
+export const toFailureReason = (state: StartedPayment) =>
+  state.failure?.reason ?? 'provider_refused'
 
 /**
  * By the provider's reference, or by ours. Another charity's payment and a missing one answer the
  * same 404.
  */
-export const paymentHere = async (
+export const loadPaymentHere = async (
   c: Context<AppEnv>,
   reference: string,
 ): Promise<StartedPayment> => {
-  const { organisationId } = charityHere(c)
+  const { organisationId } = currentCharity(c)
   const paymentId =
-    (await paymentOfProvider(c, { organisationId, providerPaymentId: reference })) ??
+    (await findByProviderId(c, { organisationId, providerPaymentId: reference })) ??
     (isUuid(reference) ? (reference as PaymentId) : null)
   if (paymentId === null) throw new Refusal('payment_not_found')
-  const state = await paymentState(c, paymentId)
+  const state = await loadPaymentState(c, paymentId)
   if (state.facts.organisationId !== organisationId) throw new Refusal('payment_not_found')
   return state
 }
 
 /** The payment with this provider reference; some references are uuids as our ids are. */
-export const paymentOfProvider = async (
+export const findByProviderId = async (
   c: Context<AppEnv>,
   where: { organisationId: OrganisationId; providerPaymentId: string },
 ): Promise<PaymentId | null> =>

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../app-env.ts'
-import { kindOf, type ProofKind } from '../../proof/kind.ts'
+import { detectKind, type ProofKind } from '../../proof/kind.ts'
 import { Refusal } from '../../problem.ts'
 import { largestProofBytes } from './manual-contract.ts'
 
@@ -28,7 +28,7 @@ export const readForm = async (c: Context<AppEnv>): Promise<SubmittedForm> => {
 
 const textsIn = (entries: readonly [string, File | string][]): Record<string, unknown> => {
   const texts = new Map<string, unknown>()
-  const said = new Set<string>()
+  const fieldNames = new Set<string>()
   // An empty answer has no value.
   const answers = new Map<number, { id?: string; value: string }>()
   for (const [name, value] of entries) {
@@ -36,8 +36,8 @@ const textsIn = (entries: readonly [string, File | string][]): Record<string, un
     if (typeof value !== 'string' || value === '') continue
     const [, row, member] = /^fields\[(\d{1,2})\]\[(id|value)\]$/.exec(name) ?? []
     // A field that is sent twice is ambiguous.
-    if (said.has(name)) throw new Refusal('form_malformed')
-    said.add(name)
+    if (fieldNames.has(name)) throw new Refusal('form_malformed')
+    fieldNames.add(name)
     if (row === undefined || member === undefined) texts.set(name, value)
     else answers.set(Number(row), { value: '', ...answers.get(Number(row)), [member]: value })
   }
@@ -50,7 +50,7 @@ const proofIn = async (file: File | string | null): Promise<SentProof> => {
   if (file === null || typeof file === 'string' || file.size === 0) throw wrongProof('required')
   if (file.size > largestProofBytes) throw new Refusal('proof_too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const kind = kindOf(bytes)
+  const kind = detectKind(bytes)
   if (kind === null) throw wrongProof('not_accepted')
   return { bytes, kind }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { isRefused } from '@almoner/domain/kernel/decider.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -12,17 +12,17 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { fingerprintPdf } from '../../proof/fingerprint.ts'
-import { endingOf } from '../../proof/kind.ts'
-import { charityHere } from '../../middleware/tenant.ts'
+import { fileEndings } from '../../proof/kind.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
 import { takeUploadOfAttempt } from '../../uploads/take-upload.ts'
 import { recordConsent } from '../marketing-consent/record-consent.ts'
-import { askedFrom } from './ask.ts'
-import { beginPayment, paymentAndPlace, touched } from './begin.ts'
+import { toAsked } from './ask.ts'
+import { beginPayment, loadPaymentAndPosition, touched } from './begin.ts'
 import type { Person } from './contract.ts'
 import type { ManualAnswer, ManualBody } from './manual-contract.ts'
 import { findManualMethod } from './manual-method.ts'
-import { receiptLinkOf } from './receipt-link.ts'
-import { referenceOf } from './reference.ts'
+import { buildReceiptLink } from './receipt-link.ts'
+import { toReference } from './reference.ts'
 import { wrongProof, type SentProof } from './submit-form.ts'
 
 /** Records that the payer has paid the charity itself, with the proof that they send. */
@@ -32,10 +32,10 @@ export const submitPayment = async (
 ): Promise<ManualAnswer> => {
   const { catchUp } = c.get('deps')
   const { organizationId: organisationId, language } = body
-  const method = findManualMethod(body.paymentName, charityHere(c).methods)
+  const method = findManualMethod(body.paymentName, currentCharity(c).methods)
   const { organizationViewId: viewed = organisationId } = body
   if (viewed !== organisationId) throw new Refusal('organization_elsewhere')
-  const { asked, charity, formerId } = await askedFrom(c, {
+  const { asked, charity, formerId } = await toAsked(c, {
     body,
     person,
     organisationId,
@@ -44,14 +44,14 @@ export const submitPayment = async (
     paidWith: method,
   })
   const proof = describe(sent, asked.payerId)
-  const reference = referenceOf(formerId)
+  const reference = toReference(formerId)
   const command: SubmitManualPayment = {
     type: 'SubmitManualPayment',
     ...asked,
     method,
     reference,
     proof,
-    submittedOn: dayOf(instantFromMilliseconds(c.get('deps').now())),
+    submittedOn: toCalendarDay(instantFromMilliseconds(c.get('deps').now())),
     paidOn: body.paidOn ?? null,
   }
   const agreeing = { news: body.news, charity, person }
@@ -69,14 +69,14 @@ export const submitPayment = async (
     },
     alongside: () => recordConsent(c, { ...agreeing, givenWith: asked.paymentId }),
   })
-  const { state, position } = await paymentAndPlace(c, asked.paymentId)
+  const { state, position } = await loadPaymentAndPosition(c, asked.paymentId)
   await catchUp.waitFor(touched, position)
   return answerTo(c, state, reference)
 }
 
 const describe = ({ bytes, kind }: SentProof, payerId: string): Proof => {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const fileKey = `proofs/${payerId}/${sha256}.${endingOf[kind]}`
+  const fileKey = `proofs/${payerId}/${sha256}.${fileEndings[kind]}`
   return { fileKey, contentType: kind, bytes: bytes.byteLength, sha256 }
 }
 
@@ -119,6 +119,6 @@ const answerTo = (c: Context<AppEnv>, state: StartedPayment, reference: string):
   const { paymentId: id } = state.facts
   const status = state.paid ? 'succeeded' : 'processing'
   const message = sentences[status][c.get('language')]
-  const receipt = state.paid && { receiptLink: receiptLinkOf(c, id) }
+  const receipt = state.paid && { receiptLink: buildReceiptLink(c, id) }
   return { status, id, message, reference, ...receipt }
 }

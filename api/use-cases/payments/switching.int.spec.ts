@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../../testing/api.ts'
-import { walletPayersAt } from '../../testing/wallet.ts'
+import { createWalletPayers } from '../../testing/wallet.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof walletPayersAt>>
+let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await walletPayersAt(api, 'harbour')
+  harbour = await createWalletPayers(api, 'harbour')
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   api.bank.closes('closed')
 })
 
-const codeOf = (answer: { json: unknown }) =>
+const errorCode = (answer: { json: unknown }) =>
   (answer.json as { error?: { code: string } } | null)?.error?.code
 
 /** One attempt, to be paid by a card or by a wallet. */
@@ -83,7 +83,7 @@ describe('a payer with a request open at a wallet', () => {
     const began = performance.now()
     const answer = await card()
     expect(answer.status).toBe(409)
-    expect(codeOf(answer)).toBe('payment_in_progress')
+    expect(errorCode(answer)).toBe('payment_in_progress')
     expect(api.bank.charges()).toBe(charges)
     expect(performance.now() - began).toBeLessThan(12_000)
   })
@@ -92,7 +92,7 @@ describe('a payer with a request open at a wallet', () => {
     const { card, wallet } = attempt()
     await wallet('PayMe')
     const refused = await card({ amount: 999 })
-    expect(codeOf(refused)).toBe('attempt_reused')
+    expect(errorCode(refused)).toBe('attempt_reused')
     const still = await wallet('PayMe')
     expect(still.json).toMatchObject({ state: 'open' })
   })
@@ -115,7 +115,7 @@ describe('a payer whose bank asks', () => {
     await card()
     const requests = api.bank.requests()
     const refused = await wallet('PayMe')
-    expect(codeOf(refused)).toBe('payment_in_progress')
+    expect(errorCode(refused)).toBe('payment_in_progress')
     expect(api.bank.requests()).toBe(requests)
   })
 })
@@ -127,6 +127,6 @@ describe('a payer whose card was declined', () => {
     expect((await card()).status).toBe(402)
     const asked = await wallet('PayMe')
     expect(asked.json).toMatchObject({ state: 'open' })
-    expect(codeOf(await card())).toBe('payment_in_progress')
+    expect(errorCode(await card())).toBe('payment_in_progress')
   })
 })

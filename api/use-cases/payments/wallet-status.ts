@@ -3,11 +3,11 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import { currentTry, type PaymentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { charityHere } from '../../middleware/tenant.ts'
-import { Refusal, sentenceFor } from '../../problem.ts'
+import { currentCharity } from '../../middleware/tenant.ts'
+import { Refusal, problemMessage } from '../../problem.ts'
 import type { PayersProof } from './contract.ts'
-import { receiptLinkForPayer } from './payers-proof.ts'
-import { failureOf, nudge, paymentHere, settledSoon } from './status.ts'
+import { findPayerReceiptLink } from './payers-proof.ts'
+import { toFailureReason, nudge, loadPaymentHere, waitUntilSettled } from './status.ts'
 import type {
   FetchStatusAnswer,
   FinalizeAnswer,
@@ -23,15 +23,15 @@ export const finalizeWallet = async (
   c: Context<AppEnv>,
   { objectId, ...proof }: PayersProof & { objectId: string },
 ): Promise<FinalizeAnswer> => {
-  const { organisationId, profile } = charityHere(c)
-  const state = await settledSoon(c, await paymentHere(c, objectId))
-  if (state.status === 'failed') throw new Refusal(failureOf(state))
+  const { organisationId, profile } = currentCharity(c)
+  const state = await waitUntilSettled(c, await loadPaymentHere(c, objectId))
+  if (state.status === 'failed') throw new Refusal(toFailureReason(state))
   const { paid } = state
   return {
     status: paid ? 'complete' : 'processing',
     PayMeId: paid && (paid.transactionId ?? paid.providerPaymentId),
     PayMePaymentRequestId: (paid ?? currentTry(state)).providerPaymentId,
-    receiptLink: paid && (await receiptLinkForPayer(c, state, proof)),
+    receiptLink: paid && (await findPayerReceiptLink(c, state, proof)),
     organization: {
       id: organisationId,
       organizationName: localised(profile.name, c.get('language')),
@@ -47,26 +47,26 @@ export const fetchWalletStatus = async (
   const { keys, now } = c.get('deps')
   const { token } = proof
   const paymentId = token === undefined ? null : keys.paymentOfPollToken(token, now())
-  const state = await paymentHere(c, paymentId ?? PayMePaymentRequestId)
+  const state = await loadPaymentHere(c, paymentId ?? PayMePaymentRequestId)
   if (state.status === 'succeeded') {
-    const receiptUrl = await receiptLinkForPayer(c, state, proof)
+    const receiptUrl = await findPayerReceiptLink(c, state, proof)
     return { result: { status: 'complete', receiptUrl } }
   }
   if (state.status !== 'failed') return { result: { status: 'processing', receiptUrl: null } }
-  const reason = failureOf(state)
-  const message = sentenceFor(reason, c.get('language'))
+  const reason = toFailureReason(state)
+  const message = problemMessage(reason, c.get('language'))
   return { result: { status: 'error', receiptUrl: null, reason, message } }
 }
 
 /** The status of one request, in PayMe's own codes, for callers with its token. */
-export const walletStatus = async (
+export const loadWalletStatus = async (
   c: Context<AppEnv>,
   { token, PayMePaymentRequestId }: { token: string; PayMePaymentRequestId: string },
 ): Promise<WalletStatusAnswer> => {
   const { keys, now } = c.get('deps')
   const paymentId = keys.paymentOfPollToken(token, now())
   if (paymentId === null) throw new Refusal('payment_not_found')
-  const state = await paymentHere(c, paymentId)
+  const state = await loadPaymentHere(c, paymentId)
   const asked = state.tries.find(
     ({ method, providerPaymentId }) =>
       isWallet(method) && providerPaymentId === PayMePaymentRequestId,
@@ -76,7 +76,7 @@ export const walletStatus = async (
   const paid = state.paid?.providerPaymentId === PayMePaymentRequestId ? state.paid : null
   return {
     result: {
-      statusCode: paid ? 'PR005' : codeOf(state, asked),
+      statusCode: paid ? 'PR005' : toStatusCode(state, asked),
       paymentRequestId: PayMePaymentRequestId,
       transactions: paid ? [{ transactionId: paid.transactionId ?? paid.providerPaymentId }] : [],
     },
@@ -84,7 +84,7 @@ export const walletStatus = async (
 }
 
 // For a request that a later try replaced, the events say that it failed but not why.
-const codeOf = (state: StartedPayment, asked: PaymentTry): WalletStatusCode => {
+const toStatusCode = (state: StartedPayment, asked: PaymentTry): WalletStatusCode => {
   if (currentTry(state).number !== asked.number || state.status === 'succeeded') return 'PR004'
   if (state.status !== 'failed') return 'PR001'
   return state.failure?.reason === 'expired' ? 'PR007' : 'PR004'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createLog } from '@almoner/platform/log.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { walletPayersAt } from '../../testing/wallet.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createWalletPayers } from '../../testing/wallet.ts'
 
 let api: TestApi
-let harbour: Awaited<ReturnType<typeof walletPayersAt>>
+let harbour: Awaited<ReturnType<typeof createWalletPayers>>
 
 beforeAll(async () => {
   api = await startApi()
-  harbour = await walletPayersAt(api, 'harbour')
+  harbour = await createWalletPayers(api, 'harbour')
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   api.bank.looks.length = 0
 })
 
-const codeOf = (answer: { json: unknown }) =>
+const errorCode = (answer: { json: unknown }) =>
   (answer.json as { error?: { code: string } } | null)?.error?.code
 
 const secrets = {
@@ -88,7 +88,7 @@ describe('a guest with PayMe', () => {
     api.bank.wallets('refuse')
     const refused = await harbour.ask()
     expect(refused.status).toBe(402)
-    expect(codeOf(refused)).toBe('provider_refused')
+    expect(errorCode(refused)).toBe('provider_refused')
   })
 
   it('pays as a person and for no company', async () => {
@@ -107,7 +107,7 @@ describe('a guest with PayMe', () => {
     const requests = api.bank.requests()
     const refused = await harbour.ask(changes)
     expect(refused.status).toBe(status)
-    expect(codeOf(refused)).toBe(code)
+    expect(errorCode(refused)).toBe(code)
     expect(api.bank.requests()).toBe(requests)
   })
 
@@ -123,21 +123,21 @@ describe('a charity that does not take it', () => {
     ['tinhau', 'PayMe'],
     ['lionrock', 'TapAndGo'],
   ])('%s refuses %s', async (subDomain, paymentMethod) => {
-    const there = await walletPayersAt(api, subDomain)
+    const there = await createWalletPayers(api, subDomain)
     const requests = api.bank.requests()
     const refused = await there.ask({ paymentMethod })
     expect(refused.status).toBe(409)
-    expect(codeOf(refused)).toBe('method_not_available')
+    expect(errorCode(refused)).toBe('method_not_available')
     expect(api.bank.requests()).toBe(requests)
   })
 
   it.each(['newhope.localhost', 'nobody.localhost', 'localhost'])(
     'at %s there is none at all',
     async (host) => {
-      const browser = browserAt(api, host)
+      const browser = openBrowser(api, host)
       const refused = await browser.post('/api/user/payments/paymeLink', harbour.form())
       expect(refused.status).toBe(404)
-      expect(codeOf(refused)).toBe('no_charity_here')
+      expect(errorCode(refused)).toBe('no_charity_here')
     },
   )
 })
@@ -238,7 +238,7 @@ describe('the status of a request to a wallet', () => {
     await api.bank.end(objectId, 'rejected')
     const refused = await finalise()
     expect(refused.status).toBe(402)
-    expect(codeOf(refused)).toBe('rejected')
+    expect(errorCode(refused)).toBe('rejected')
   })
 
   it('is named by both of its words, and the one that is missing is called by its own', async () => {
@@ -251,7 +251,7 @@ describe('the status of a request to a wallet', () => {
   it('is for its payer only: any other token or payment is the same 404', async () => {
     const { body, objectId } = await asked()
     const other = await asked()
-    const elsewhere = browserAt(api, 'lionrock.localhost')
+    const elsewhere = openBrowser(api, 'lionrock.localhost')
     const answers = [
       await harbour.call('PayMeFetch', { ...body, token: other.body.token }),
       await harbour.call('PayMeFetch', { ...body, token: `${body.token.slice(0, -1)}x` }),
@@ -283,7 +283,7 @@ describe('the status of a request to a wallet', () => {
 
 describe('what a payment costs', () => {
   const fees = async (paymentMethod: string, subDomain = 'harbour') => {
-    const there = await walletPayersAt(api, subDomain)
+    const there = await createWalletPayers(api, subDomain)
     const { organizationId } = there
     const body = { amount: 200, coverFee: true, paymentMethod, organizationId }
     return await there.browser.post('/api/user/payments/calculate-fees', body)
@@ -298,7 +298,7 @@ describe('what a payment costs', () => {
   it('is unknown for Tap & Go where it is not set', async () => {
     const refused = await fees('TapAndGo', 'lionrock')
     expect(refused.status).toBe(409)
-    expect(codeOf(refused)).toBe('method_not_available')
+    expect(errorCode(refused)).toBe('method_not_available')
   })
 })
 
@@ -306,7 +306,10 @@ describe('a charity’s credentials in a call', () => {
   it('are in no answer, no log and no event', async () => {
     const lines: string[] = []
     const log = createLog({ write: (line: string) => lines.push(line) })
-    const browser = browserAt({ app: createApp({ ...api.dependencies, log }) }, 'harbour.localhost')
+    const browser = openBrowser(
+      { app: createApp({ ...api.dependencies, log }) },
+      'harbour.localhost',
+    )
     const before = await api.store.head()
     const call = (name: string, body: object | string) =>
       browser.post(`/api/user/payments/${name}`, body)

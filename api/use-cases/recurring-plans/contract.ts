@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dayNamed } from '@almoner/domain/kernel/calendar.ts'
+import { parseCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { hkdSchema, linesSchema } from '../../contract.ts'
 
 /** Donors choose up to 24; the rules allow 36 (decisions, 16). */
@@ -9,7 +9,7 @@ export const mostChosenOccurrences = 24
 const daySchema = v.pipe(
   v.string('scheduled_date.invalid'),
   v.trim(),
-  v.transform((text) => dayNamed(text) ?? ''),
+  v.transform((text) => parseCalendarDay(text) ?? ''),
   v.nonEmpty('scheduled_date.invalid'),
 )
 

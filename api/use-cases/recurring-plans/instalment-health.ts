@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Db } from '@almoner/projections/engine/database.ts'
 import type { Deadlines } from '@almoner/projections/models/recurring-plans/overdue.ts'
@@ -12,12 +12,12 @@ import {
 const dueWithinMilliseconds = 3_600_000
 
 // A provider polls a bank for three days before a manual review opens.
-const toldWithinMilliseconds = 4 * 86_400_000
+const alertWithinMilliseconds = 4 * 86_400_000
 
 /** Instalments due or tried before these times are overdue. */
 export const deadlinesAt = (now: number): Deadlines => ({
   dueBefore: instantFromMilliseconds(now - dueWithinMilliseconds),
-  triedBefore: instantFromMilliseconds(now - toldWithinMilliseconds),
+  triedBefore: instantFromMilliseconds(now - alertWithinMilliseconds),
 })
 
 export type InstalmentHealth = {
@@ -29,7 +29,7 @@ export type InstalmentHealth = {
 
 /** Expected against actual: the recurring instalments due, and their outcomes. */
 export const instalmentHealth = async (db: Db, now: number): Promise<InstalmentHealth> => {
-  const today = dayOf(instantFromMilliseconds(now))
+  const today = toCalendarDay(instantFromMilliseconds(now))
   const [overdue, ofYesterday, ofToday] = await Promise.all([
     overdueCount(db, deadlinesAt(now)),
     instalmentsOfDay(db, { day: addDays(today, -1) }),

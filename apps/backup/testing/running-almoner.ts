@@ -89,14 +89,14 @@ export const readEnd = async (url: string) => {
   }
 }
 
-type Said = { code: number; stdout: string; stderr: string }
+type CommandResult = { code: number; stdout: string; stderr: string }
 
 /** Runs a command in a process of its own, without this process's environment. */
 export const runCommand = (
   name: 'backup' | 'restore',
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<Said> =>
+): Promise<CommandResult> =>
   new Promise((resolve) => {
     const options = { env: { PATH: process.env['PATH'] ?? '', ...env }, timeout: 180_000 }
     const all = [commandFile(name), ...args]

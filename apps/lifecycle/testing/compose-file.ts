@@ -39,7 +39,10 @@ const filledIn = (given: string, env: Record<string, string>): string => {
 }
 
 /** A service's environment, with these variables set by the operator. */
-export const environmentOf = (name: string, env: Record<string, string>): Record<string, string> =>
+export const readEnvironment = (
+  name: string,
+  env: Record<string, string>,
+): Record<string, string> =>
   Object.fromEntries(
     Object.entries(map(service(name)['environment'])).map(([key, value]) => [
       key,
@@ -56,7 +59,7 @@ export const runService = (
   if (program !== 'node') throw new Error(`${name} is no program of ours`)
   const child = spawn(process.execPath, words, {
     cwd: repository,
-    env: { PATH: process.env['PATH'] ?? '', ...environmentOf(name, env), ...changes },
+    env: { PATH: process.env['PATH'] ?? '', ...readEnvironment(name, env), ...changes },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

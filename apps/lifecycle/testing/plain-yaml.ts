@@ -24,7 +24,7 @@ const blockFrom = (reading: Reading, indent: number): Plain => {
   const [first] = reading.lines
   if (first?.text.startsWith('[')) {
     reading.lines.shift()
-    return valueOf(first, first.text, reading)
+    return parseValue(first, first.text, reading)
   }
   return first?.text.startsWith('- ') ? listFrom(reading, indent) : mapFrom(reading, indent)
 }
@@ -34,7 +34,7 @@ const listFrom = (reading: Reading, indent: number): Plain[] => {
   for (let [line] = reading.lines; line?.indent === indent; [line] = reading.lines) {
     if (!line.text.startsWith('- ')) throw refused(line)
     reading.lines.shift()
-    items.push(valueOf(line, line.text.slice(2), reading))
+    items.push(parseValue(line, line.text.slice(2), reading))
   }
   return items
 }
@@ -48,7 +48,7 @@ const mapFrom = (reading: Reading, indent: number): PlainMap => {
     reading.lines.shift()
     const [next] = reading.lines
     const opens = rest === undefined && next !== undefined && next.indent > indent
-    const value = opens ? blockFrom(reading, next.indent) : valueOf(line, rest ?? "''", reading)
+    const value = opens ? blockFrom(reading, next.indent) : parseValue(line, rest ?? "''", reading)
     if (anchor !== undefined) reading.anchors.set(anchor, value)
     if (key !== '<<') own[key] = value
     else if (typeof value === 'object' && !Array.isArray(value)) merged = value
@@ -57,19 +57,19 @@ const mapFrom = (reading: Reading, indent: number): PlainMap => {
   return { ...merged, ...own }
 }
 
-const valueOf = (line: Line, text: string, reading: Reading): Plain => {
+const parseValue = (line: Line, text: string, reading: Reading): Plain => {
   if (text.startsWith('[')) {
     const items = /^\[(.*)\]$/.exec(text)?.[1]?.match(/'[^']*'|"[^"]*"|[^,]+/g)
     if (!items) throw refused(line)
-    return items.map((item) => stringOf(line, item.trim())).filter((item) => item !== '')
+    return items.map((item) => parseString(line, item.trim())).filter((item) => item !== '')
   }
-  if (!text.startsWith('*')) return stringOf(line, text)
+  if (!text.startsWith('*')) return parseString(line, text)
   const named = reading.anchors.get(text.slice(1))
   if (named === undefined) throw refused(line)
   return named
 }
 
-const stringOf = (line: Line, text: string): string => {
+const parseString = (line: Line, text: string): string => {
   const quoted = /^'([^']*)'$|^"([^"\\]*)"$/.exec(text)
   if (quoted) return quoted[1] ?? quoted[2] ?? ''
   // Without quotes these are a map, a comment or another YAML type, not this string.

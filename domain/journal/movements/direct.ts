@@ -1,7 +1,7 @@
 import type { OrganisationId, PaymentId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { charityDirect, directReceipts, type DirectMethod } from '../accounts.ts'
-import { reversed, type Move } from '../posting.ts'
+import { reverse, type Move } from '../posting.ts'
 
 /** A payer paid the charity itself, and the charity returned it itself: whole or in part. */
 export type DirectFact = {
@@ -20,5 +20,5 @@ export const directMoves = ({ type, organisationId, method, amountCents }: Direc
     credit: charityDirect(organisationId),
     amountCents,
   }
-  return [type === 'direct_returned' ? reversed(received) : received] satisfies readonly Move[]
+  return [type === 'direct_returned' ? reverse(received) : received] satisfies readonly Move[]
 }

@@ -8,7 +8,7 @@ import {
   receivable,
   type Provider,
 } from '../accounts.ts'
-import { reversed, unlessNothing, type Move } from '../posting.ts'
+import { reverse, omitZero, type Move } from '../posting.ts'
 
 type OfDispute = {
   organisationId: OrganisationId
@@ -34,13 +34,13 @@ export const disputeMoves = (fact: DisputeFact): readonly Move[] => {
       const owing = receivable(organisationId)
       return [
         withheld,
-        ...unlessNothing({ debit: owing, credit: available, amountCents: fact.shortfallCents }),
+        ...omitZero({ debit: owing, credit: available, amountCents: fact.shortfallCents }),
         held,
-        ...unlessNothing({ debit: available, credit: settled, amountCents: fact.feeCents }),
+        ...omitZero({ debit: available, credit: settled, amountCents: fact.feeCents }),
       ]
     }
     case 'dispute_won':
-      return [reversed(withheld), reversed(held)]
+      return [reverse(withheld), reverse(held)]
     case 'dispute_lost':
       return [{ debit: held.credit, credit: withheld.debit, amountCents }]
   }

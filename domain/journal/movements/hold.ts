@@ -1,7 +1,7 @@
 import type { OrganisationId, PaymentId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { charityPending, providerPending, type Provider } from '../accounts.ts'
-import { reversed, type Move } from '../posting.ts'
+import { reverse, type Move } from '../posting.ts'
 
 type OfHold = {
   organisationId: OrganisationId
@@ -24,9 +24,9 @@ export const holdMoves = (fact: HoldFact): readonly Move[] => {
     case 'hold_authorised':
       return [hold]
     case 'hold_captured':
-      return [reversed(hold), { debit, credit, amountCents: fact.amountCents }]
+      return [reverse(hold), { debit, credit, amountCents: fact.amountCents }]
     case 'hold_voided':
     case 'hold_expired':
-      return [reversed(hold)]
+      return [reverse(hold)]
   }
 }

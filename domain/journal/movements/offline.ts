@@ -1,7 +1,7 @@
 import type { Id, OrganisationId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { charityDirect, directReceipts, type DirectMethod } from '../accounts.ts'
-import { reversed, type Move } from '../posting.ts'
+import { reverse, type Move } from '../posting.ts'
 
 /** Money that the charity took itself: no fee, and no payout. */
 export type OfflineFact = {
@@ -19,5 +19,5 @@ export const offlineMoves = (fact: OfflineFact): readonly Move[] => {
     credit: charityDirect(organisationId),
     amountCents,
   }
-  return [fact.type === 'offline_voided' ? reversed(received) : received]
+  return [fact.type === 'offline_voided' ? reverse(received) : received]
 }

@@ -8,7 +8,7 @@ import {
   providerPending,
   type Provider,
 } from '../accounts.ts'
-import { unlessNothing, type Move } from '../posting.ts'
+import { omitZero, type Move } from '../posting.ts'
 
 type OfPayment = { organisationId: OrganisationId; paymentId: PaymentId; provider: Provider }
 
@@ -39,7 +39,7 @@ export const paymentMoves = (fact: PaymentFact): readonly Move[] => {
       const settled = providerAvailable(fact.provider)
       return [
         { debit: settled, credit: held, amountCents: fact.settledCents },
-        ...unlessNothing({ debit: owed, credit: released, amountCents: fact.releasedCents }),
+        ...omitZero({ debit: owed, credit: released, amountCents: fact.releasedCents }),
       ]
     }
     case 'platform_fee_returned':

@@ -7,7 +7,7 @@ import {
   providerAvailable,
   type Provider,
 } from '../accounts.ts'
-import { reversed, type Move } from '../posting.ts'
+import { reverse, type Move } from '../posting.ts'
 
 /** One line of a payout: a payment's share, or a negative amount for a refund. */
 export type PayoutLine = { id: string; amountCents: Cents }
@@ -42,7 +42,7 @@ export const payoutMoves = (fact: PayoutFact): readonly Move[] => {
       return [{ debit: available, credit, amountCents }]
     }
     case 'payout_failed':
-      return [reversed({ debit: available, credit, amountCents: fact.amountCents })]
+      return [reverse({ debit: available, credit, amountCents: fact.amountCents })]
     case 'payout_paid':
       return [{ debit: credit, credit: paidFrom(fact.from), amountCents: fact.amountCents }]
     case 'payout_returned':

@@ -12,7 +12,7 @@ import {
   referralExpense,
   type Provider,
 } from '../accounts.ts'
-import { unlessNothing, type Move } from '../posting.ts'
+import { omitZero, type Move } from '../posting.ts'
 
 type OfPlanFee = { organisationId: OrganisationId; planFeeId: Id<'plan_fee'>; amountCents: Cents }
 
@@ -52,7 +52,7 @@ export const planFeeMoves = (fact: PlanFeeFact): readonly Move[] => {
       const held = providerPending(fact.provider)
       return [
         { debit: held, credit: owing, amountCents },
-        ...unlessNothing({ debit: providerFeeExpense, credit: held, amountCents: fact.feeCents }),
+        ...omitZero({ debit: providerFeeExpense, credit: held, amountCents: fact.feeCents }),
       ]
     }
     case 'plan_fee_settled': {

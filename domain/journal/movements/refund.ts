@@ -7,7 +7,7 @@ import {
   refundsUnderWay,
   type Provider,
 } from '../accounts.ts'
-import { unlessNothing, type Move } from '../posting.ts'
+import { omitZero, type Move } from '../posting.ts'
 
 type OfRefund = {
   organisationId: OrganisationId
@@ -30,7 +30,7 @@ export const refundMoves = (fact: RefundFact): readonly Move[] => {
     case 'refund_asked': {
       const owing = receivable(organisationId)
       return [
-        ...unlessNothing({ debit: owing, credit: available, amountCents: fact.shortfallCents }),
+        ...omitZero({ debit: owing, credit: available, amountCents: fact.shortfallCents }),
         { debit: available, credit: underWay, amountCents },
       ]
     }

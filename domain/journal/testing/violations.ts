@@ -1,6 +1,6 @@
-import { accountName, accountNamed, type Account, type AccountCode } from '../accounts.ts'
+import { formatAccount, parseAccount, type Account, type AccountCode } from '../accounts.ts'
 import type { HoldFact } from '../movements/hold.ts'
-import { journalOf, type MoneyFact } from '../money-fact.ts'
+import { toPostings, type MoneyFact } from '../money-fact.ts'
 import type { Posting, Subject } from '../posting.ts'
 
 /** One side of a posting: debits are above zero, credits below. */
@@ -16,25 +16,25 @@ export type Entry = {
 /** The accepted facts, in order, each with the entries that it caused. */
 export type History = readonly { fact: MoneyFact; entries: readonly Entry[] }[]
 
-export const entriesOf = (fact: MoneyFact): readonly Entry[] =>
-  journalOf(fact).flatMap((posting) => [
-    entryOf(posting, posting.debit, posting.amountCents),
-    entryOf(posting, posting.credit, 0 - posting.amountCents),
+export const toEntries = (fact: MoneyFact): readonly Entry[] =>
+  toPostings(fact).flatMap((posting) => [
+    toEntry(posting, posting.debit, posting.amountCents),
+    toEntry(posting, posting.credit, 0 - posting.amountCents),
   ])
 
-const entryOf = (
+const toEntry = (
   { layer, organisationId, subject }: Posting,
   account: Account,
   amount: number,
 ): Entry => {
   const { code } = account
-  return { account: accountName(account), code, amount, layer, organisationId, subject }
+  return { account: formatAccount(account), code, amount, layer, organisationId, subject }
 }
 
 /**
  * The rules that a history breaks, found from its facts and entries alone, independently of `book`.
  */
-export const violationsIn = (history: History): readonly string[] =>
+export const findViolations = (history: History): readonly string[] =>
   Object.entries(rules)
     .filter(([, isKept]) => !isKept(history))
     .map(([rule]) => rule)
@@ -44,7 +44,9 @@ const rules: Record<string, (history: History) => boolean> = {
     all(history).every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0),
   'the books sum to zero': (history) =>
     ['posted', 'pending'].every((layer) =>
-      history.every(({ entries }) => sumOf(entries.filter((one) => one.layer === layer)) === 0),
+      history.every(
+        ({ entries }) => sumEntries(entries.filter((one) => one.layer === layer)) === 0,
+      ),
     ),
   'what can be paid out is not below zero': (history) => {
     const balances = new Map<string, number>()
@@ -59,12 +61,12 @@ const rules: Record<string, (history: History) => boolean> = {
   },
   'a journal is of one charity': (history) =>
     all(history).every(({ account, organisationId }) => {
-      const parsed = accountNamed(account)
+      const parsed = parseAccount(account)
       return !('organisationId' in parsed) || parsed.organisationId === organisationId
     }),
   'a fact is booked once': (history) => {
-    const told = history.map(({ fact }) => JSON.stringify(fact))
-    return new Set(told).size === told.length
+    const received = history.map(({ fact }) => JSON.stringify(fact))
+    return new Set(received).size === received.length
   },
   'what has ended leaves nothing': (history) =>
     history
@@ -74,19 +76,19 @@ const rules: Record<string, (history: History) => boolean> = {
           const left = all(history).filter(
             (one) => one.code === code && one.layer === layer && one.subject.id === id,
           )
-          return sumOf(left) === 0
+          return sumEntries(left) === 0
         }),
       ),
   'a payment is given back once': (history) =>
     paymentsIn(history).every((id) => {
-      const of = (...types: readonly MoneyFact['type'][]) => totalOf(history, types, id)
+      const of = (...types: readonly MoneyFact['type'][]) => sumFacts(history, types, id)
       const back = of('refund_asked') - of('refund_failed') + of('dispute_lost')
       return back <= of('captured', 'hold_captured', 'arrival_matched')
     }),
   'a fee is returned once': (history) =>
     paymentsIn(history).every((id) => {
-      const returned = totalOf(history, ['platform_fee_returned'], id)
-      return returned <= totalOf(history, ['platform_fee'], id)
+      const returned = sumFacts(history, ['platform_fee_returned'], id)
+      return returned <= sumFacts(history, ['platform_fee'], id)
     }),
   'a hold ends once': (history) =>
     paymentsIn(history).every((id) => {
@@ -113,14 +115,14 @@ const rules: Record<string, (history: History) => boolean> = {
 
 const all = (history: History): readonly Entry[] => history.flatMap(({ entries }) => entries)
 
-const sumOf = (entries: readonly Entry[]): number =>
+const sumEntries = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0)
 
 const paymentsIn = (history: History): readonly string[] => [
   ...new Set(history.flatMap(({ fact }) => ('paymentId' in fact ? fact.paymentId : []))),
 ]
 
-const totalOf = (history: History, types: readonly MoneyFact['type'][], id: string): number =>
+const sumFacts = (history: History, types: readonly MoneyFact['type'][], id: string): number =>
   history.reduce((sum, { fact }) => {
     const counts = types.includes(fact.type) && 'paymentId' in fact && fact.paymentId === id
     return counts && 'amountCents' in fact ? sum + fact.amountCents : sum
@@ -143,7 +145,7 @@ const endedBy = (fact: MoneyFact, history: History): Ended | null => {
   if (fact.type === 'credit_expired') return { id: fact.creditId, codes: ['L7'] }
   if (endsHold(fact)) return { id: fact.paymentId, codes: ['A1', 'L1'], layer: 'pending' }
   if (fact.type !== 'settled') return null
-  const of = (...types: readonly MoneyFact['type'][]) => totalOf(history, types, fact.paymentId)
+  const of = (...types: readonly MoneyFact['type'][]) => sumFacts(history, types, fact.paymentId)
   const taken = of('captured', 'hold_captured') - of('provider_fee')
   const isWhole = fact.settledCents === taken && fact.releasedCents === taken - of('platform_fee')
   return isWhole ? { id: fact.paymentId, codes: ['A1', 'L1'] } : null

@@ -40,4 +40,4 @@ export const payerSchema = v.strictObject({
 })
 export type Payer = v.InferOutput<typeof payerSchema>
 
-export const whosePayer = ({ payerId }: { payerId: PersonId }): PersonId => payerId
+export const payerOwner = ({ payerId }: { payerId: PersonId }): PersonId => payerId

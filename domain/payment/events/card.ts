@@ -3,7 +3,7 @@ import { feeBreakdownSchema } from '../../fees/quote.ts'
 import { cardServiceBasisPoints } from '../../fees/rates.ts'
 import { eventShape, type EventOf, type Upcast } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
-import { about, asked, payerSchema, whosePayer } from './asked.ts'
+import { about, asked, payerSchema, payerOwner } from './asked.ts'
 
 /** Events of the first version named no payer: such a payer is identified by this payment alone. */
 const payerByPayment: Upcast = ({ data, personal }) => ({
@@ -30,12 +30,12 @@ export const cardWalletSchema = v.picklist(['apple_pay', 'google_pay'])
 export type CardWallet = v.InferOutput<typeof cardWalletSchema>
 
 /** Of which monthly gift a payment is an instalment, and of which donor's. */
-export const instalmentOfSchema = v.strictObject({
+export const instalmentReferenceSchema = v.strictObject({
   planId: idSchema('recurring_plan'),
   number: v.number(),
   donorId: idSchema('donor'),
 })
-export type InstalmentOf = v.InferOutput<typeof instalmentOfSchema>
+export type InstalmentReference = v.InferOutput<typeof instalmentReferenceSchema>
 
 /** The payer is absent and cannot be redirected to their bank. */
 const offSession = v.optional(v.literal(true))
@@ -58,11 +58,11 @@ export const paymentInitiated = eventShape(
     card: cardSchema,
     try: v.literal(1),
     /** Omitted for a single gift. */
-    instalment: v.optional(instalmentOfSchema),
+    instalment: v.optional(instalmentReferenceSchema),
     offSession,
     authenticationForced,
   }),
-  { personal: payerSchema, whose: whosePayer, upcasts: [payerAndService] },
+  { personal: payerSchema, whose: payerOwner, upcasts: [payerAndService] },
 )
 
 /** A card after a failed try, which may have used any method. */
@@ -97,7 +97,7 @@ export const cardIdentified = eventShape(
   }),
   {
     personal: v.strictObject({ cardLast4: v.string() }),
-    whose: whosePayer,
+    whose: payerOwner,
     upcasts: [payerByPayment],
   },
 )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
-import { about, whosePayer } from './asked.ts'
+import { about, payerOwner } from './asked.ts'
 
 /** The charity corrected the address of a payer's mail. The payer's identity does not change. */
 export const payerEmailCorrected = eventShape(
@@ -9,7 +9,7 @@ export const payerEmailCorrected = eventShape(
   v.strictObject({ ...about, payerId: idSchema('person') }),
   {
     personal: v.strictObject({ email: v.string(), previousEmail: v.string() }),
-    whose: whosePayer,
+    whose: payerOwner,
   },
 )
 

@@ -4,7 +4,7 @@ import { calendarDaySchema } from '../../kernel/calendar.ts'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { idSchema } from '../../kernel/ids.ts'
 import { manualMethodSchema } from '../../kernel/payment-method.ts'
-import { about, asked, payerSchema, whosePayer } from './asked.ts'
+import { about, asked, payerSchema, payerOwner } from './asked.ts'
 
 /** A picture or document that the payer submits as proof; its content is in a file. */
 export const proofSchema = v.strictObject({
@@ -38,14 +38,14 @@ export const manualPaymentSubmitted = eventShape(
     /** The day on which the payer states they paid. Omitted if not stated. */
     paidOn: v.optional(calendarDaySchema),
   }),
-  { personal: payerSchema, whose: whosePayer },
+  { personal: payerSchema, whose: payerOwner },
 )
 
 /** The charity did not find the money. */
 export const manualPaymentDeclined = eventShape(
   'ManualPaymentDeclined',
   v.strictObject({ ...about, payerId: idSchema('person'), try: v.number() }),
-  { personal: v.strictObject({ reason: v.string() }), whose: whosePayer },
+  { personal: v.strictObject({ reason: v.string() }), whose: payerOwner },
 )
 
 export const manualEvents = [manualPaymentSubmitted, manualPaymentDeclined] as const

@@ -4,7 +4,7 @@ import { idSchema } from '../../kernel/ids.ts'
 import { centsSchema } from '../../kernel/money.ts'
 import { instantSchema } from '../../kernel/time.ts'
 import { paymentMethodSchema, paymentProviderSchema } from '../../kernel/payment-method.ts'
-import { about, whosePayer } from './asked.ts'
+import { about, payerOwner } from './asked.ts'
 
 const refund = {
   ...about,
@@ -34,7 +34,7 @@ export const refundRequested = eventShape(
     payerId: idSchema('person'),
     reason: refundReasonSchema,
   }),
-  { personal: v.strictObject({ note: v.string() }), whose: whosePayer },
+  { personal: v.strictObject({ note: v.string() }), whose: payerOwner },
 )
 
 export const refundSucceeded = eventShape(

@@ -3,7 +3,7 @@ import { feeBreakdownSchema } from '../../fees/quote.ts'
 import { eventShape, type EventOf } from '../../kernel/decider.ts'
 import { instantSchema } from '../../kernel/time.ts'
 import { walletMethodSchema } from '../../kernel/payment-method.ts'
-import { about, asked, payerSchema, whosePayer } from './asked.ts'
+import { about, asked, payerSchema, payerOwner } from './asked.ts'
 
 /** How the payer gets from our page to their wallet. */
 export const handOverSchema = v.variant('kind', [
@@ -27,7 +27,7 @@ export const paymentRequested = eventShape(
     serviceBasisPoints: v.number(),
     try: v.number(),
   }),
-  { personal: payerSchema, whose: whosePayer },
+  { personal: payerSchema, whose: payerOwner },
 )
 
 /** The provider holds the request, and the payer may pay it. */

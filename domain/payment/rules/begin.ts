@@ -1,5 +1,5 @@
-import { agree } from '../../fees/agree.ts'
-import { pricedWallet, type PricedMethod } from '../../fees/rates.ts'
+import { agreeTerms } from '../../fees/agree.ts'
+import { findWalletPricing, type PricedMethod } from '../../fees/rates.ts'
 import { receivedDayRefusal } from '../../kernel/received-day.ts'
 import type {
   Asked,
@@ -32,7 +32,7 @@ export const isBeginning = (command: PaymentCommand): command is Begin =>
  * another method after a failure. Only the last of these may lead to another charge.
  */
 export const begin = (command: Begin, state: PaymentState): Decision => {
-  if (state.status === 'none') return eventOf(command, 1)
+  if (state.status === 'none') return toEvent(command, 1)
   if (command.contentHash !== state.facts.contentHash) return { refused: 'attempt_reused' }
   if (state.status === 'succeeded' || isSameTry(command, state)) return []
   if (state.status !== 'failed') return { refused: 'payment_in_progress' }
@@ -41,7 +41,7 @@ export const begin = (command: Begin, state: PaymentState): Decision => {
   if (command.type === 'ChargeInstalment' && command.try !== state.tries.length + 1) {
     return { refused: 'payment_in_progress' }
   }
-  return eventOf(command, state.tries.length + 1)
+  return toEvent(command, state.tries.length + 1)
 }
 
 const isSameTry = (command: Begin, state: StartedPayment): boolean => {
@@ -62,7 +62,7 @@ const hasTriedEnough = (command: Begin, { tries }: StartedPayment): boolean =>
   (command.type === 'InitiatePayment' &&
     tries.filter(({ method }) => method === 'card').length >= mostCards)
 
-const eventOf = (command: Begin, number: number): Decision => {
+const toEvent = (command: Begin, number: number): Decision => {
   switch (command.type) {
     case 'InitiatePayment':
     case 'ChargeInstalment':
@@ -89,7 +89,7 @@ const cardEvent = (command: InitiatePayment | ChargeInstalment, number: number):
     ...(isForced && { authenticationForced: true as const }),
   }
   if (number === 1) {
-    const begun = { ...factsOf(command), method: 'card', quote: quoted, card, try: 1 } as const
+    const begun = { ...toFacts(command), method: 'card', quote: quoted, card, try: 1 } as const
     const instalment = command.type === 'ChargeInstalment' && { instalment: command.instalment }
     return [{ type: 'PaymentInitiated', data: { ...begun, ...instalment, ...asked }, personal }]
   }
@@ -100,11 +100,11 @@ const cardEvent = (command: InitiatePayment | ChargeInstalment, number: number):
 
 const requestEvent = (command: RequestPayment, number: number): Decision => {
   const { method, payer: personal, terms } = command
-  const priced = pricedWallet(method, terms.tapAndGoBasisPoints)
+  const priced = findWalletPricing(method, terms.tapAndGoBasisPoints)
   if (priced === null) return { refused: 'method_not_available' }
   const agreed = agreedBy(command, priced)
   if ('refused' in agreed) return agreed
-  const data = { ...factsOf(command), method, quote: agreed.quote, try: number }
+  const data = { ...toFacts(command), method, quote: agreed.quote, try: number }
   return [{ type: 'PaymentRequested', data, personal }]
 }
 
@@ -117,7 +117,7 @@ const submissionEvent = (command: SubmitManualPayment, number: number): Decision
   const agreed = agreedBy(command, { method: 'manual' })
   if ('refused' in agreed) return agreed
   const paid = { method, quote: agreed.quote, try: number, reference, proof, submittedOn }
-  const data = { ...factsOf(command), ...paid, ...(paidOn !== null && { paidOn }) }
+  const data = { ...toFacts(command), ...paid, ...(paidOn !== null && { paidOn }) }
   return [{ type: 'ManualPaymentSubmitted', data, personal }] satisfies readonly PaymentEvent[]
 }
 
@@ -128,10 +128,10 @@ const agreedBy = (
   const { serviceBasisPoints, methodUsable } = terms
   const unless = methodUsable ? null : 'method_not_available'
   const charged = { amountCents, coverFee, priced, transactionCountry, serviceBasisPoints }
-  return agree(terms, { ...charged, unless })
+  return agreeTerms(terms, { ...charged, unless })
 }
 
-const factsOf = (command: Asked) => ({
+const toFacts = (command: Asked) => ({
   paymentId: command.paymentId,
   organisationId: command.organisationId,
   payerId: command.payerId,

@@ -1,4 +1,4 @@
-import { present } from '../../kernel/assert.ts'
+import { requirePresent } from '../../kernel/assert.ts'
 import { receivedDayRefusal } from '../../kernel/received-day.ts'
 import type {
   ApproveManualPayment,
@@ -25,7 +25,7 @@ export const succeed = (command: SucceedPayment, state: StartedPayment): Decisio
   if (paid.method === 'card' && !paid.identified) return { refused: 'card_not_identified' }
   if (command.chargedCents !== paid.quote.totalAmountCents) return { refused: 'amount_mismatch' }
   const { providerPaymentId, transactionId = null } = command
-  const provider = providerOf(paid.method)
+  const provider = findProvider(paid.method)
   return [succeeded(state, paid, { provider, providerPaymentId, transactionId })]
 }
 
@@ -36,7 +36,7 @@ export const fail = (command: FailPayment, state: StartedPayment): Decision => {
   if (command.try !== currentTry(state).number) return []
   const { paymentId, organisationId } = state.facts
   const { type: _type, ...failure } = command
-  const data = { paymentId, organisationId, ...failure, ...planOf(state) }
+  const data = { paymentId, organisationId, ...failure, ...toPlanFields(state) }
   return [{ type: 'PaymentFailed', data }]
 }
 
@@ -88,16 +88,16 @@ const succeeded = (
     ...by,
     amountCents: facts.amountCents,
     coverFee: facts.coverFee,
-    breakdown: present(quote, 'what a payment that succeeded cost'),
+    breakdown: requirePresent(quote, 'what a payment that succeeded cost'),
     card: identified && { brand: identified.brand, country: identified.country },
-    ...planOf({ facts }),
+    ...toPlanFields({ facts }),
   },
 })
 
-const planOf = ({ facts: { instalment } }: Pick<StartedPayment, 'facts'>) =>
+const toPlanFields = ({ facts: { instalment } }: Pick<StartedPayment, 'facts'>) =>
   instalment && { planId: instalment.planId }
 
-const providerOf = (method: PaymentMethod): PaymentProvider | null => {
+const findProvider = (method: PaymentMethod): PaymentProvider | null => {
   if (method === 'card') return 'stripe'
   return isManual(method) ? null : method
 }

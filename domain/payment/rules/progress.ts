@@ -1,4 +1,4 @@
-import { breakdownOf, quote } from '../../fees/quote.ts'
+import { computeBreakdown, quote } from '../../fees/quote.ts'
 import type { IdentifyCard, OpenPaymentRequest, RequireAuthentication } from '../commands.ts'
 import { isWallet } from '../../kernel/payment-method.ts'
 import { currentTry, type StartedPayment } from '../state.ts'
@@ -16,7 +16,7 @@ export const identifyCard = (command: IdentifyCard, state: StartedPayment): Deci
   const priced = { method: 'card', brand, cardCountry: country } as const
   const terms = { priced, transactionCountry, serviceBasisPoints }
   const quoted = shown
-    ? breakdownOf({ totalCents: shown.totalAmountCents, ...terms })
+    ? computeBreakdown({ totalCents: shown.totalAmountCents, ...terms })
     : quote({ amountCents, coverFee, ...terms })
   return [
     {

@@ -1,4 +1,4 @@
-import { present } from '../../kernel/assert.ts'
+import { requirePresent } from '../../kernel/assert.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { cents, subtractCents, type Cents } from '../../kernel/money.ts'
 import type {
@@ -24,7 +24,7 @@ export const refundableCents = (state: StartedPayment): Cents =>
         )
 
 export const requestRefund = (command: RequestRefund, state: StartedPayment): Decision => {
-  if (refundOf(state, command.refundId)) return []
+  if (findRefund(state, command.refundId)) return []
   if (state.paid === null) return { refused: 'not_refundable' }
   if (command.amountCents <= 0 || command.amountCents > refundableCents(state)) {
     return { refused: 'refund_too_large' }
@@ -34,7 +34,7 @@ export const requestRefund = (command: RequestRefund, state: StartedPayment): De
 }
 
 export const settleRefund = (command: SettleRefund, state: StartedPayment): Decision => {
-  const refund = refundOf(state, command.refundId)
+  const refund = findRefund(state, command.refundId)
   if (!refund) return { refused: 'refund_not_found' }
   const { outcome } = command
   // A provider may take a refund back that it had called done; done twice it is not.
@@ -52,7 +52,7 @@ export const settleRefund = (command: SettleRefund, state: StartedPayment): Deci
 export const recordRefund = (command: RecordRefund, state: StartedPayment): Decision => {
   const { refundId, providerRefundId, amountCents } = command
   const known = state.refunds.some((refund) => refund.providerRefundId === providerRefundId)
-  if (known || refundOf(state, refundId)) return []
+  if (known || findRefund(state, refundId)) return []
   if (state.paid === null) return { refused: 'not_refundable' }
   if (amountCents <= 0 || amountCents > refundableCents(state)) {
     return { refused: 'refund_too_large' }
@@ -87,7 +87,7 @@ export const closeDispute = (command: CloseDispute, state: StartedPayment): Deci
   if (!dispute) return { refused: 'dispute_not_found' }
   if (dispute.status !== 'open') return []
   const { paymentId, organisationId } = state.facts
-  const provider = present(paidOf(state).provider, 'the provider of a disputed payment')
+  const provider = requirePresent(requirePaid(state).provider, 'the provider of a disputed payment')
   const { amountCents, shortfallCents } = dispute
   const sums = { amountCents, shortfallCents }
   const data = { paymentId, organisationId, disputeId, provider, ...sums, outcome }
@@ -98,16 +98,16 @@ export const closeDispute = (command: CloseDispute, state: StartedPayment): Deci
 const isAnothers = ({ refunds }: StartedPayment, providerRefundId: string | null): boolean =>
   providerRefundId !== null && refunds.some((each) => each.providerRefundId === providerRefundId)
 
-const refundOf = ({ refunds }: StartedPayment, refundId: string) =>
+const findRefund = ({ refunds }: StartedPayment, refundId: string) =>
   refunds.find((refund) => refund.refundId === refundId)
 
-const paidOf = ({ paid }: StartedPayment) => present(paid, 'how the payment was paid')
+const requirePaid = ({ paid }: StartedPayment) => requirePresent(paid, 'how the payment was paid')
 
 type Sums = { refundId: Id<'refund'>; amountCents: Cents; shortfallCents: Cents }
 
 const aboutRefund = (state: StartedPayment, { refundId, amountCents, shortfallCents }: Sums) => {
   const { paymentId, organisationId } = state.facts
-  const { method, provider } = paidOf(state)
+  const { method, provider } = requirePaid(state)
   const sums = { amountCents, shortfallCents }
   return { paymentId, organisationId, refundId, method, provider, ...sums }
 }
@@ -116,7 +116,7 @@ const aboutRefund = (state: StartedPayment, { refundId, amountCents, shortfallCe
 // all of it; money that the charity took itself, it also returns itself.
 const advanced = (state: StartedPayment, sums: Omit<Sums, 'shortfallCents'>): Sums => ({
   ...sums,
-  shortfallCents: paidOf(state).provider === null ? cents(0) : sums.amountCents,
+  shortfallCents: requirePaid(state).provider === null ? cents(0) : sums.amountCents,
 })
 
 const requested = (

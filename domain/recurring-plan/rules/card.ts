@@ -4,8 +4,8 @@ import type { Cents } from '../../kernel/money.ts'
 import type { CardOfPlan, ReplacePlanCard } from '../commands.ts'
 import { evolveRecurringPlan } from '../evolve.ts'
 import { isGoingOn, isOpen, type RecurringPlanState, type StartedPlan } from '../state.ts'
-import { aboutOf, type Decision } from './decision.ts'
-import { refusedAsTooLarge } from './terms.ts'
+import { toPlanReference, type Decision } from './decision.ts'
+import { refuseTooLarge } from './terms.ts'
 
 export const replaceCard = (
   { card: otherCard }: Pick<ReplacePlanCard, 'card'>,
@@ -17,11 +17,11 @@ export const replaceCard = (
   if (otherCard === null) return { refused: 'card_not_kept' }
   if (otherCard.paymentMethodReference === card.paymentMethodReference) return []
   const [refused] = sums.flatMap(
-    (amountCents) => refusedAsTooLarge({ ...facts, amountCents, card, otherCard }) ?? [],
+    (amountCents) => refuseTooLarge({ ...facts, amountCents, card, otherCard }) ?? [],
   )
   if (refused) return refused
   const { last4: cardLast4, ...kept } = otherCard
-  const data = { ...aboutOf(state), card: kept }
+  const data = { ...toPlanReference(state), card: kept }
   return [{ type: 'PlanCardReplaced', data, personal: { cardLast4 } }]
 }
 

@@ -6,7 +6,7 @@ import type { StartedPlan } from '../state.ts'
 export type Decision = readonly RecurringPlanEvent[] | Refused<RecurringPlanRefusal>
 
 /** What every event of a plan names. */
-export const aboutOf = ({ facts: { planId, organisationId, donorId } }: StartedPlan) => ({
+export const toPlanReference = ({ facts: { planId, organisationId, donorId } }: StartedPlan) => ({
   planId,
   organisationId,
   donorId,

@@ -5,38 +5,38 @@ import type {
   EditInstalment,
   FailInstalment,
   HoldBackInstalment,
-  NoteTakenAfterAll,
+  NoteLateCapture,
 } from '../commands.ts'
 import {
-  apartFrom,
-  chargedAt,
-  dayOfInstalment,
+  separateFrom,
+  toChargeInstant,
+  instalmentDay,
   isChoosable,
-  retryOf,
-  waitsUntil,
+  computeRetryAt,
+  waitDeadline,
 } from '../schedule.ts'
 import {
   hasBegun,
-  instalmentNumbered,
+  findInstalment,
   isOpen,
   isToBeRefunded,
   type Instalment,
   type StartedPlan,
 } from '../state.ts'
-import { addDays, dayOf } from '../../kernel/calendar.ts'
+import { addDays, toCalendarDay } from '../../kernel/calendar.ts'
 import { withCard } from './card.ts'
-import { aboutOf, type Decision } from './decision.ts'
-import { refusedBy } from './terms.ts'
+import { toPlanReference, type Decision } from './decision.ts'
+import { findRefusal } from './terms.ts'
 
 // Every charge is recorded in the plan first: a second worker, and one that was down meanwhile,
 // find it started and charge nothing.
 export const begin = (command: BeginInstalment, state: StartedPlan): Decision => {
   const { number, round, try: tried, paymentId, by, at } = command
-  const known = instalmentNumbered(state, number)
+  const known = findInstalment(state, number)
   if (isBegun(command, known)) return []
   const { amountCents, day, tries } = known ?? {
     amountCents: state.amountCents,
-    day: dayOfInstalment(state, number),
+    day: instalmentDay(state, number),
     tries: 0,
   }
   if (known === null) {
@@ -44,7 +44,7 @@ export const begin = (command: BeginInstalment, state: StartedPlan): Decision =>
       return { refused: 'instalment_not_found' }
     }
     if (state.status !== 'active') return { refused: 'plan_ended' }
-    if (by === 'donor' || at < chargedAt(day)) return { refused: 'instalment_not_waiting' }
+    if (by === 'donor' || at < toChargeInstant(day)) return { refused: 'instalment_not_waiting' }
   } else if (known.status === 'charging') {
     return { refused: 'instalment_under_way' }
   } else if (by === 'schedule') {
@@ -57,7 +57,17 @@ export const begin = (command: BeginInstalment, state: StartedPlan): Decision =>
   if (round !== (known?.round ?? 1) || tried !== tries + 1) {
     return { refused: 'instalment_not_waiting' }
   }
-  const data = { ...aboutOf(state), number, round, try: tried, paymentId, amountCents, day, at, by }
+  const data = {
+    ...toPlanReference(state),
+    number,
+    round,
+    try: tried,
+    paymentId,
+    amountCents,
+    day,
+    at,
+    by,
+  }
   return [{ type: 'InstalmentBegun', data }]
 }
 
@@ -68,46 +78,48 @@ export const complete = (
   { number, paymentId, at }: CompleteInstalment,
   state: StartedPlan,
 ): Decision => {
-  const known = instalmentNumbered(state, number)
+  const known = findInstalment(state, number)
   if (known === null || known.paymentId === null) return { refused: 'instalment_not_found' }
   if (known.status === 'complete') return []
   // The donor of a written-off instalment was informed that it would not be charged.
   if (known.status === 'cancelled') return { refused: 'instalment_not_waiting' }
-  return [{ type: 'InstalmentCompleted', data: { ...aboutOf(state), number, paymentId, at } }]
+  return [
+    { type: 'InstalmentCompleted', data: { ...toPlanReference(state), number, paymentId, at } },
+  ]
 }
 
 export const fail = (command: FailInstalment, state: StartedPlan): Decision => {
   const { number, paymentId, try: tried, reason, code, at } = command
-  const known = instalmentNumbered(state, number)
+  const known = findInstalment(state, number)
   if (known === null && number !== state.nextNumber) return { refused: 'instalment_not_found' }
   const isAbout = known === null ? tried === 0 : isFailing(known, tried)
   if (!isAbout) return []
   const byDonor = known?.by === 'donor'
   const firstTryAt = known?.begunAt ?? at
-  const isLetGo = known !== null && state.status === 'cancelled'
-  const planned = retryOf({ firstTryAt, tries: tried, reason, code, byDonor, at })
+  const isWrittenOff = known !== null && state.status === 'cancelled'
+  const planned = computeRetryAt({ firstTryAt, tries: tried, reason, code, byDonor, at })
   // A donor's own try without a payment does not change the schedule. An instalment that could not
   // start at all is another case.
   const isOfNone = tried === 0 && known?.status === 'charging'
   const asBefore = isOfNone ? known.elseRetryAt : null
-  const retryAt = isLetGo ? null : (planned ?? asBefore)
+  const retryAt = isWrittenOff ? null : (planned ?? asBefore)
   const data = {
-    ...aboutOf(state),
+    ...toPlanReference(state),
     number,
     paymentId,
     try: tried,
     reason,
     amountCents: known?.amountCents ?? state.amountCents,
-    day: known?.day ?? dayOfInstalment(state, number),
+    day: known?.day ?? instalmentDay(state, number),
     at,
     retryAt,
-    waitsUntil: retryAt === null ? waitsUntil(at) : null,
+    waitsUntil: retryAt === null ? waitDeadline(at) : null,
   }
-  if (!isLetGo) return [{ type: 'InstalmentFailed', data }]
+  if (!isWrittenOff) return [{ type: 'InstalmentFailed', data }]
   // It was with the bank when its plan was cancelled, and is not tried again after that.
   const tries = tried === 0 ? known.tries - 1 : known.tries
   const gone = {
-    ...aboutOf(state),
+    ...toPlanReference(state),
     number,
     paymentId,
     hadBegun: hasBegun({ tries }),
@@ -129,13 +141,13 @@ export const holdBack = (
   { number, paymentId, try: tried, at }: HoldBackInstalment,
   state: StartedPlan,
 ): Decision => {
-  const known = instalmentNumbered(state, number)
+  const known = findInstalment(state, number)
   if (known === null) return { refused: 'instalment_not_found' }
   if (state.status === 'cancelled') return { refused: 'plan_ended' }
   if (known.status !== 'charging' || known.tries !== tried) return []
   const others = state.instalments.filter((each) => each.number !== number)
-  const retryAt = apartFrom(others, at)
-  const data = { ...aboutOf(state), number, paymentId, try: tried, retryAt }
+  const retryAt = separateFrom(others, at)
+  const data = { ...toPlanReference(state), number, paymentId, try: tried, retryAt }
   return [{ type: 'InstalmentHeldBack', data }]
 }
 
@@ -152,23 +164,23 @@ export const editInstalment = (command: EditInstalment, state: StartedPlan): Dec
   withCard(command, state, changed(command, state))
 
 const changed = (command: EditInstalment, state: StartedPlan): Decision => {
-  const known = instalmentNumbered(state, command.number)
+  const known = findInstalment(state, command.number)
   if (known === null) return { refused: 'instalment_not_found' }
   if (known.status === 'charging') return { refused: 'instalment_under_way' }
   if (!isOpen(known) || known.paymentId === null) return { refused: 'instalment_not_waiting' }
   const { at, terms, paymentId, card: otherCard } = command
   const amountCents = command.amountCents ?? known.amountCents
   const { facts, card } = state
-  const refused = refusedBy(terms, { ...facts, amountCents, card, otherCard })
+  const refused = findRefusal(terms, { ...facts, amountCents, card, otherCard })
   if (refused) return refused
   if (command.day !== undefined && !isChoosable(command.day, at)) {
     return { refused: 'day_not_choosable' }
   }
-  const day = command.day ?? addDays(dayOf(at), 1)
+  const day = command.day ?? addDays(toCalendarDay(at), 1)
   const memo = command.memo ?? state.memo
   if (isEditedTo(known, { amountCents, day }) && memo === state.memo) return []
   const data = {
-    ...aboutOf(state),
+    ...toPlanReference(state),
     number: known.number,
     round: known.round + 1,
     paymentId,
@@ -184,7 +196,7 @@ export const cancelInstalment = (
   { number, because, at }: CancelInstalment,
   state: StartedPlan,
 ): Decision => {
-  const known = instalmentNumbered(state, number)
+  const known = findInstalment(state, number)
   if (known === null) return { refused: 'instalment_not_found' }
   if (known.status === 'cancelled') return []
   if (known.status === 'charging') return { refused: 'instalment_under_way' }
@@ -192,18 +204,18 @@ export const cancelInstalment = (
   const isOver = known.waitsUntil !== null && known.waitsUntil <= at
   if (because === 'time' && !isOver) return { refused: 'instalment_not_waiting' }
   const { paymentId } = known
-  const data = { ...aboutOf(state), number, paymentId, hadBegun: hasBegun(known), because }
+  const data = { ...toPlanReference(state), number, paymentId, hadBegun: hasBegun(known), because }
   return [{ type: 'InstalmentCancelled', data }]
 }
 
-export const noteTakenAfterAll = (
-  { number, paymentId, at }: NoteTakenAfterAll,
+export const noteLateCapture = (
+  { number, paymentId, at }: NoteLateCapture,
   state: StartedPlan,
 ): Decision => {
-  const known = instalmentNumbered(state, number)
+  const known = findInstalment(state, number)
   if (known === null) return { refused: 'instalment_not_found' }
   if (known.takenAfterAll !== null) return []
   if (!isToBeRefunded(known, paymentId)) return { refused: 'instalment_under_way' }
-  const data = { ...aboutOf(state), number, paymentId, at }
+  const data = { ...toPlanReference(state), number, paymentId, at }
   return [{ type: 'InstalmentTakenAfterAll', data }]
 }

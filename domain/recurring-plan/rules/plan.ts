@@ -1,4 +1,4 @@
-import { present } from '../../kernel/assert.ts'
+import { requirePresent } from '../../kernel/assert.ts'
 import type {
   CancelRecurringPlan,
   EditRecurringPlan,
@@ -7,18 +7,18 @@ import type {
   StartRecurringPlan,
   WarnOfExpiry,
 } from '../commands.ts'
-import { dayOfInstalment, isChoosable, mostOccurrences, nextDayFrom } from '../schedule.ts'
+import { instalmentDay, isChoosable, mostOccurrences, findNextDay } from '../schedule.ts'
 import { hasBegun, isGoingOn, type RecurringPlanState, type StartedPlan } from '../state.ts'
 import { withCard } from './card.ts'
-import { aboutOf, type Decision } from './decision.ts'
-import { refusedBy } from './terms.ts'
+import { toPlanReference, type Decision } from './decision.ts'
+import { findRefusal } from './terms.ts'
 
 export const start = (command: StartRecurringPlan, state: RecurringPlanState): Decision => {
   const { type: _type, terms, at, card, memo, organisationName, customFields, ...data } = command
   if (state.status !== 'none') {
     return command.contentHash === state.facts.contentHash ? [] : { refused: 'attempt_reused' }
   }
-  const refused = refusedBy(terms, { ...data, card })
+  const refused = findRefusal(terms, { ...data, card })
   if (refused) return refused
   const { occurrences, firstDay } = command
   if (!Number.isInteger(occurrences) || occurrences < 1 || occurrences > mostOccurrences) {
@@ -46,12 +46,12 @@ const changed = (command: EditRecurringPlan, state: StartedPlan): Decision => {
   if (!isToCome) return { refused: 'nothing_to_come' }
   const amountCents = command.amountCents ?? state.amountCents
   const memo = command.memo ?? state.memo
-  const planned = dayOfInstalment(state, nextNumber)
+  const planned = instalmentDay(state, nextNumber)
   const day = command.day ?? planned
   const isSame = amountCents === state.amountCents && memo === state.memo && day === planned
   if (isSame) return []
   const charged = { ...state.facts, amountCents, card: state.card, otherCard: command.card }
-  const refused = amountCents === state.amountCents ? null : refusedBy(command.terms, charged)
+  const refused = amountCents === state.amountCents ? null : findRefusal(command.terms, charged)
   if (refused) return refused
   if (day !== planned && !isChoosable(day, command.at)) return { refused: 'day_not_choosable' }
   // An unchanged day keeps its day of the month: the 31st stays the 31st.
@@ -59,7 +59,7 @@ const changed = (command: EditRecurringPlan, state: StartedPlan): Decision => {
   return [
     {
       type: 'RecurringPlanEdited',
-      data: { ...aboutOf(state), amountCents, anchor },
+      data: { ...toPlanReference(state), amountCents, anchor },
       personal: { memo },
     },
   ]
@@ -69,7 +69,7 @@ export const pause = (state: StartedPlan): Decision => {
   if (state.status === 'paused') return []
   if (state.status !== 'active') return { refused: 'plan_ended' }
   if (state.nextNumber > state.facts.occurrences) return { refused: 'nothing_to_come' }
-  return [{ type: 'RecurringPlanPaused', data: aboutOf(state) }]
+  return [{ type: 'RecurringPlanPaused', data: toPlanReference(state) }]
 }
 
 // A day that passed during the pause is skipped: the remaining instalments follow from the next one
@@ -78,9 +78,9 @@ export const resume = ({ at }: ResumeRecurringPlan, state: StartedPlan): Decisio
   if (state.status === 'active') return []
   if (state.status !== 'paused') return { refused: 'plan_ended' }
   const { nextNumber: number } = state
-  const planned = dayOfInstalment(state, number)
-  const anchor = isChoosable(planned, at) ? state.anchor : { number, day: nextDayFrom(state, at) }
-  return [{ type: 'RecurringPlanResumed', data: { ...aboutOf(state), anchor } }]
+  const planned = instalmentDay(state, number)
+  const anchor = isChoosable(planned, at) ? state.anchor : { number, day: findNextDay(state, at) }
+  return [{ type: 'RecurringPlanResumed', data: { ...toPlanReference(state), anchor } }]
 }
 
 export const skip = ({ number }: SkipInstalment, state: StartedPlan): Decision => {
@@ -91,9 +91,11 @@ export const skip = ({ number }: SkipInstalment, state: StartedPlan): Decision =
   if (!isGoingOn(state)) return { refused: 'plan_ended' }
   if (number !== state.nextNumber) return { refused: 'instalment_not_found' }
   if (number > state.facts.occurrences) return { refused: 'nothing_to_come' }
-  const day = dayOfInstalment(state, number)
+  const day = instalmentDay(state, number)
   const { amountCents } = state
-  return [{ type: 'InstalmentSkipped', data: { ...aboutOf(state), number, amountCents, day } }]
+  return [
+    { type: 'InstalmentSkipped', data: { ...toPlanReference(state), number, amountCents, day } },
+  ]
 }
 
 // A charge in progress is decided by the bank, and recorded by its payment.
@@ -103,14 +105,14 @@ export const cancel = ({ because }: CancelRecurringPlan, state: StartedPlan): De
     ({ status }) => status === 'retrying' || status === 'waiting',
   )
   if (state.status === 'completed' && open.length === 0) return { refused: 'plan_ended' }
-  const about = aboutOf(state)
+  const about = toPlanReference(state)
   return [
     ...open.map((instalment) => ({
       type: 'InstalmentCancelled' as const,
       data: {
         ...about,
         number: instalment.number,
-        paymentId: present(instalment.paymentId, 'the payment of an open instalment'),
+        paymentId: requirePresent(instalment.paymentId, 'the payment of an open instalment'),
         hadBegun: hasBegun(instalment),
         because: 'plan_cancelled' as const,
       },
@@ -122,11 +124,11 @@ export const cancel = ({ because }: CancelRecurringPlan, state: StartedPlan): De
 export const complete = (state: StartedPlan): Decision => {
   if (!isGoingOn(state)) return []
   if (state.nextNumber <= state.facts.occurrences) return []
-  return [{ type: 'RecurringPlanCompleted', data: aboutOf(state) }]
+  return [{ type: 'RecurringPlanCompleted', data: toPlanReference(state) }]
 }
 
 export const warnOfExpiry = ({ number, at }: WarnOfExpiry, state: StartedPlan): Decision => {
   if (state.status !== 'active' || state.hasBeenWarned || number !== state.nextNumber) return []
-  const day = dayOfInstalment(state, number)
-  return [{ type: 'PlanCardExpiring', data: { ...aboutOf(state), number, day, at } }]
+  const day = instalmentDay(state, number)
+  return [{ type: 'PlanCardExpiring', data: { ...toPlanReference(state), number, day, at } }]
 }

@@ -1,5 +1,5 @@
-import { agree } from '../../fees/agree.ts'
-import { quoteOfOneCharge } from '../../fees/quote.ts'
+import { agreeTerms } from '../../fees/agree.ts'
+import { quoteSingleCharge } from '../../fees/quote.ts'
 import type { Refused } from '../../kernel/decider.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { PlanTerms, RecurringPlanRefusal } from '../commands.ts'
@@ -16,21 +16,21 @@ type Charged = Pick<PlanFacts, 'coverFee' | 'transactionCountry'> & {
 type PricedCard = Pick<PlanCard, 'paymentMethodReference' | 'brand' | 'country'>
 
 /** Why the charity does not take this sum every month; null where it does. */
-export const refusedBy = (
+export const findRefusal = (
   terms: PlanTerms,
   charged: Charged,
 ): Refused<RecurringPlanRefusal> | null => {
   const unless = terms.offersMonthly ? null : 'monthly_not_offered'
-  const agreed = agree(terms, { ...pricedOf(charged), unless })
+  const agreed = agreeTerms(terms, { ...toPriced(charged), unless })
   if (!('refused' in agreed)) return null
   return agreed.refused === 'amount_too_large' ? tooLarge(charged) : agreed
 }
 
 /** As its payment would be: with the fee that is covered, by what this card costs. */
-export const refusedAsTooLarge = (charged: Charged): ReturnType<typeof tooLarge> | null =>
-  'refused' in quoteOfOneCharge(pricedOf(charged)) ? tooLarge(charged) : null
+export const refuseTooLarge = (charged: Charged): ReturnType<typeof tooLarge> | null =>
+  'refused' in quoteSingleCharge(toPriced(charged)) ? tooLarge(charged) : null
 
-const pricedOf = ({ card, otherCard, ...charged }: Charged) => {
+const toPriced = ({ card, otherCard, ...charged }: Charged) => {
   const { brand, country } = otherCard ?? card ?? { brand: 'unknown', country: 'unknown' }
   return { ...charged, priced: { method: 'card', brand, cardCountry: country } as const }
 }

@@ -25,9 +25,9 @@ export const clearTextIn = async (
   const found: ClearText[] = []
   for (const { table, column } of columns) {
     const from = `${escapeIdentifier(schema)}.${escapeIdentifier(table)}`
-    const kept = await query(`select ${escapeIdentifier(column)}::text as value from ${from}`)
-    const values = kept.rows as readonly { value: string | null }[]
-    const texts = values.flatMap(({ value }) => (value === null ? [] : readingsOf(value)))
+    const saved = await query(`select ${escapeIdentifier(column)}::text as value from ${from}`)
+    const values = saved.rows as readonly { value: string | null }[]
+    const texts = values.flatMap(({ value }) => (value === null ? [] : listReadings(value)))
     for (const word of words) {
       const sought = asRead(word)
       if (texts.some((text) => text.includes(sought))) {
@@ -44,7 +44,7 @@ const escaped = /\\u([0-9a-f]{4})/gi
 const likeBase64 = /[A-Za-z0-9+/_-]{8,}={0,2}/g
 const likeHex = /(?:[0-9a-f]{2}){4,}/gi
 
-const readingsOf = (value: string): readonly string[] => {
+const listReadings = (value: string): readonly string[] => {
   const plain = value.replace(escaped, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
   const decoded = [
     ...[...value.matchAll(likeBase64)].map(([part]) => Buffer.from(part, 'base64')),

@@ -10,7 +10,7 @@ import anyMessages from 'google-protobuf/google/protobuf/any_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import statuses from '@eventstore/db-client/generated/status_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
-import { mostBytesInAnAppend, sizeOf } from './log.ts'
+import { mostBytesInAnAppend, measureSize } from './log.ts'
 import type { ExpectedVersion, Log, ProposedEvent, WriteResult } from './log.ts'
 
 type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>
@@ -53,7 +53,7 @@ export const batchAppendTo =
       call.write(
         batchAnswer(result, collected)
           .setCorrelationId(request.getCorrelationId())
-          .setStreamIdentifier(identifierOf(collected.stream)),
+          .setStreamIdentifier(toIdentifier(collected.stream)),
       )
     })
   }
@@ -79,7 +79,7 @@ const collect = (collected: Collected, messages: readonly Proposed[]): void => {
       metadata: message.getCustomMetadata_asU8(),
     }
     collected.events.push(event)
-    collected.size += sizeOf(event)
+    collected.size += measureSize(event)
   }
 }
 
@@ -179,7 +179,7 @@ const plainAnswer = (result: WriteResult, { expected }: Collected): streams.Appe
   )
 }
 
-const identifierOf = (stream: string): shared.StreamIdentifier =>
+const toIdentifier = (stream: string): shared.StreamIdentifier =>
   new shared.StreamIdentifier().setStreamName(Buffer.from(stream))
 
 const failure = (details: string, properties: Record<string, string>): Partial<ServiceError> => {

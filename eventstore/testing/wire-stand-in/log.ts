@@ -27,7 +27,7 @@ export type WriteResult =
 export const mostBytesInAnAppend = 1024 * 1024
 
 /** The size a real server counts against its limit; the name of the type is UTF-16 there. */
-export const sizeOf = ({ type, data, metadata }: ProposedEvent): number =>
+export const measureSize = ({ type, data, metadata }: ProposedEvent): number =>
   data.length + metadata.length + type.length * 2
 
 /**
@@ -61,7 +61,7 @@ export const createLog = () => {
       position: end,
       createdMilliseconds,
     }
-    end += BigInt(sizeOf(event) + stream.length * 2 + 64)
+    end += BigInt(measureSize(event) + stream.length * 2 + 64)
     inStream.push(record)
     streams.set(stream, inStream)
     records.push(record)
@@ -106,7 +106,7 @@ export const createLog = () => {
   }
 
   /** Index of the first record at or after a position. */
-  const indexOf = (position: bigint): number => {
+  const toIndex = (position: bigint): number => {
     let [low, high] = [0, records.length]
     while (low < high) {
       const middle = (low + high) >> 1
@@ -144,7 +144,7 @@ export const createLog = () => {
     },
     /** Whether a reader may begin there. */
     isPlace: (position: bigint): boolean => {
-      const record = records[indexOf(position)]
+      const record = records[toIndex(position)]
       return record === undefined || record.position === position || removed.has(position)
     },
     /** Resolves when the log has more than `length` records, or on abort. */
@@ -160,7 +160,7 @@ export const createLog = () => {
         signal.addEventListener('abort', done)
       })
     },
-    indexOf,
+    indexOf: toIndex,
   }
 }
 

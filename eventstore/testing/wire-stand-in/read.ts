@@ -120,7 +120,7 @@ const readAll = async (reader: Reader): Promise<void> => {
  */
 const subscribe = async (reader: Reader): Promise<void> => {
   const { log, options, signal } = reader
-  const matches = filterOf(options)
+  const matches = createFilter(options)
   const filter = options.getFilter()
   const window = filter?.hasMax() === true ? filter.getMax() : eventsInAPage
   const interval = (filter?.getCheckpointintervalmultiplier() ?? 1) * window
@@ -166,7 +166,7 @@ const firstIndex = (log: Log, options: Options): number | null => {
   return log.records[index]?.position === position ? index + 1 : index
 }
 
-const filterOf = (options: Options): ((record: LogRecord) => boolean) => {
+const createFilter = (options: Options): ((record: LogRecord) => boolean) => {
   const filter = options.getFilter()
   if (filter === undefined) return () => true
   const expression = filter.getStreamIdentifier() ?? filter.getEventType()

@@ -9,7 +9,7 @@ import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { appendTo, batchAppendTo } from './append.ts'
-import { openFrontDoor } from './front-door.ts'
+import { openProxy } from './proxy.ts'
 import { createLog } from './log.ts'
 import { readFrom, type Traffic } from './read.ts'
 
@@ -24,7 +24,7 @@ export const startWireStandIn = async ({
   mayReadAll = true,
 }: { batchAppend?: boolean; mayReadAll?: boolean } = {}) => {
   const log = createLog()
-  const door = await openFrontDoor()
+  const port = await openProxy()
   let toCut = 0
   let cuts = 0
   let unhelpful = 0
@@ -42,7 +42,7 @@ export const startWireStandIn = async ({
     if (toCut === 0) return true
     toCut -= 1
     cuts += 1
-    door.cut()
+    port.cut()
     return false
   }
 
@@ -64,27 +64,27 @@ export const startWireStandIn = async ({
     })
     server.addService(gossipService.GossipService, {
       read: (_: unknown, respond: sendUnaryData<gossip.ClusterInfo>) =>
-        respond(null, singleNode(door.port)),
+        respond(null, singleNode(port.port)),
     })
     const bind = promisify(server.bindAsync.bind(server))
-    door.leadTo(await bind('127.0.0.1:0', ServerCredentials.createInsecure()))
+    port.leadTo(await bind('127.0.0.1:0', ServerCredentials.createInsecure()))
   }
 
   const stop = async (): Promise<void> => {
-    door.leadTo(null)
+    port.leadTo(null)
     server?.forceShutdown()
     server = null
   }
 
   await start()
   return {
-    url: `esdb://127.0.0.1:${door.port}?tls=false`,
+    url: `esdb://127.0.0.1:${port.port}?tls=false`,
     /** The same node, found through gossip as a cluster is. */
-    clusterUrl: `esdb://127.0.0.1:${door.port},127.0.0.1:${door.port}?tls=false`,
+    clusterUrl: `esdb://127.0.0.1:${port.port},127.0.0.1:${port.port}?tls=false`,
     log,
     stop,
     start,
-    cutLines: door.cut,
+    cutLines: port.cut,
     /** Commits the next appends and cuts all lines instead of answering. */
     cutNextAnswers: (count: number): void => {
       toCut = count
@@ -101,7 +101,7 @@ export const startWireStandIn = async ({
     },
     close: async (): Promise<void> => {
       await stop()
-      await door.close()
+      await port.close()
     },
   }
 }

@@ -20,7 +20,7 @@ export const noteAnchors = async (
 const mostInAStatement = 1_000
 
 /** What earlier audits saw after one position and up to another; without `upTo`, to the end. */
-export const anchorsBetween = async (
+export const listAnchors = async (
   db: Db,
   { after, upTo }: { after: bigint; upTo: bigint | null },
 ): Promise<readonly ChainAnchor[]> =>

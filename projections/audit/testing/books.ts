@@ -15,9 +15,9 @@ import { readCheckpoint } from '../../engine/checkpoints.ts'
 import { createDatabase, type Db } from '../../engine/database.ts'
 import { hashChainModel } from '../../models/hash-chain/project.ts'
 import { migrateReadModels } from '../../engine/migrate.ts'
-import { eventsFor, type ReadModel } from '../../engine/read-model.ts'
+import { toEventFilter, type ReadModel } from '../../engine/read-model.ts'
 import { readModels } from '../../read-models.ts'
-import { streamOf, toAppend } from '../../engine/testing/history.ts'
+import { toStream, toAppend } from '../../engine/testing/history.ts'
 import { auditBooks, type AuditOptions, type AuditReport } from '../audit.ts'
 import { payThrough } from './payments.ts'
 
@@ -30,7 +30,7 @@ export const createBooks = async () => {
   const db = createDatabase(url, { connections: 4 })
   const client = new Client({ connectionString: url })
   await client.connect()
-  const vault = await vaultOf(url)
+  const vault = await createTestVault(url)
   const opened = sealPersonalData(store, vault)
   return {
     url,
@@ -73,7 +73,7 @@ export const createBooks = async () => {
 export type AuditedBooks = Awaited<ReturnType<typeof createBooks>>
 
 /** The broken invariants, by name, in the words of the report. */
-export const broken = ({ results }: AuditReport) =>
+export const listBroken = ({ results }: AuditReport) =>
   Object.fromEntries(
     results.filter(({ found }) => found > 0).map(({ name, findings }) => [name, findings]),
   )
@@ -86,7 +86,7 @@ export const makeBooks = async (url: string): Promise<void> => {
   await migrateReadModels(url)
   const store = createPostgresStore({ url })
   const db = createDatabase(url, { connections: 2 })
-  const vault = await vaultOf(url)
+  const vault = await createTestVault(url)
   const sealed = sealPersonalData(store, vault)
   await seed(sealed)
   await takeIn(db, sealed, readModels)
@@ -98,7 +98,7 @@ export const makeBooks = async (url: string): Promise<void> => {
 /** 64 hex digits, as `MASTER_KEY`. */
 export const masterKey = '07'.repeat(32)
 
-const vaultOf = (databaseUrl: string) =>
+const createTestVault = (databaseUrl: string) =>
   openVault({
     databaseUrl,
     masterKeys: () => ({ current: Buffer.from(masterKey, 'hex'), previous: null }),
@@ -117,7 +117,7 @@ const seed = async (store: EventStore): Promise<void> => {
   const charity = { ...registered, data: { ...registered.data, subDomain: 'fixture' } }
   for (const [index, event] of [charity, approved, staffMemberAdded, created].entries()) {
     const events = [{ ...toAppend(event, index), ...(event.personal && { person: payerId }) }]
-    await store.append({ stream: streamOf(event), expected: 'any', events })
+    await store.append({ stream: toStream(event), expected: 'any', events })
   }
   for (const [number, names] of histories.entries()) await payThrough(store, number, names)
 }
@@ -146,7 +146,7 @@ const takeIn = async (db: Db, store: EventStore, models: readonly ReadModel[]): 
   for (const readModel of models) {
     const from = await readCheckpoint(db, readModel.name)
     if (from >= head) continue
-    const events = await store.readAll({ after: from, limit: 10_000, ...eventsFor(readModel) })
+    const events = await store.readAll({ after: from, limit: 10_000, ...toEventFilter(readModel) })
     await applyBatch(db, readModel, { from, to: head, events })
   }
 }

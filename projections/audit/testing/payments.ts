@@ -4,14 +4,14 @@ import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import { totalOf, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { paymentTotal, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { issueReceipt } from '@almoner/domain/receipt-book/fixtures.ts'
 import { receiptBook, receiptBookId } from '@almoner/domain/receipt-book/index.ts'
 import { receipt, type ReceiptCommand } from '@almoner/domain/receipt/index.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
-import { ofStripe, paymentIdOf, steps } from './steps.ts'
+import { ofStripe, toPaymentId, steps } from './steps.ts'
 
 const at = instant('2026-11-20T02:30:00.000Z')
 
@@ -21,8 +21,8 @@ export const payThrough = async (
   number: number,
   names: readonly string[],
 ): Promise<void> => {
-  const paymentId = paymentIdOf(number)
-  const handle = handlerOf(store, `request-${number}`)
+  const paymentId = toPaymentId(number)
+  const handle = createHandler(store, `request-${number}`)
   for (const [index, name] of names.entries()) {
     const { state } = await loadState(store, payment, paymentId)
     if (name === 'force') await force(store, handle, number)
@@ -38,19 +38,19 @@ export const payThrough = async (
 const isByStripe = (state: { status: 'none' } | StartedPayment): boolean =>
   state.status !== 'none' && state.paid?.provider === 'stripe'
 
-type Handle = ReturnType<typeof handlerOf>
+type Handle = ReturnType<typeof createHandler>
 
 // A valid receipt shows what is left of the payment; one that does not is void.
 const settle = async (store: EventStore, handle: Handle, number: number): Promise<void> => {
-  const paymentId = paymentIdOf(number)
+  const paymentId = toPaymentId(number)
   const { state } = await loadState(store, payment, paymentId)
   if (state.status === 'none') return
   const { state: receipts } = await loadState(store, receipt, paymentId)
-  const standing = await standingOf(store, number)
-  const back = backOf(state)
-  const isKept = state.paid !== null && back < totalOf(state)
+  const standing = await loadStanding(store, number)
+  const back = sumReturned(state)
+  const isStored = state.paid !== null && back < paymentTotal(state)
   const isForced = state.paid === null && state.status !== 'failed' && receipts.forced !== null
-  const isOwed = isKept || isForced
+  const isOwed = isStored || isForced
   if (standing && (!isOwed || standing.refundedCents !== back)) {
     const reason = state.paid === null ? 'payment_failed' : 'given_back'
     const { receiptNumber } = standing
@@ -71,14 +71,14 @@ const settle = async (store: EventStore, handle: Handle, number: number): Promis
   await onReceipt(handle, number, { type: 'MailReceipt', receiptNumber })
 }
 
-const backOf = ({ refunds, disputes }: StartedPayment): number =>
+const sumReturned = ({ refunds, disputes }: StartedPayment): number =>
   [
     ...refunds.filter(({ status }) => status === 'succeeded'),
     ...disputes.filter(({ status }) => status === 'lost'),
   ].reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-const standingOf = async (store: EventStore, number: number) => {
-  const paymentId = paymentIdOf(number)
+const loadStanding = async (store: EventStore, number: number) => {
+  const paymentId = toPaymentId(number)
   const { state: receipts } = await loadState(store, receipt, paymentId)
   const book = await store.read(streamName(receiptBook.category, receiptBookId(harbourId, 2026)))
   const issued = book
@@ -89,7 +89,7 @@ const standingOf = async (store: EventStore, number: number) => {
 }
 
 const force = async (store: EventStore, handle: Handle, number: number): Promise<void> => {
-  const { state } = await loadState(store, payment, paymentIdOf(number))
+  const { state } = await loadState(store, payment, toPaymentId(number))
   const isOpen = state.status !== 'none' && state.status !== 'failed' && state.paid === null
   const { payerId } = paid
   if (isOpen)
@@ -105,13 +105,13 @@ const onReceipt = async (
   number: number,
   rest: OfReceipt<ReceiptCommand>,
 ): Promise<void> => {
-  const paymentId = paymentIdOf(number)
+  const paymentId = toPaymentId(number)
   const command: ReceiptCommand = { paymentId, organisationId: harbourId, ...rest }
   const about = 'receiptNumber' in rest ? rest.receiptNumber : ''
   await handle(receipt, { id: paymentId, command, commandId: `${rest.type} ${about}` })
 }
 
-const handlerOf =
+const createHandler =
   (store: EventStore, correlation: string) =>
   async <S, C, E extends AnyEvent, R extends string>(
     decider: Decider<S, C, E, R>,

@@ -6,9 +6,9 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
 
-export const paymentIdOf = (number: number) => fixtureId('payment', 1_000 + number)
+export const toPaymentId = (number: number) => fixtureId('payment', 1_000 + number)
 
-const refundIdOf = (number: number, which: number) =>
+const toRefundId = (number: number, which: number) =>
   fixtureId('refund', 10_000 + number * 10 + which)
 
 const coveredByPayMe = quote({
@@ -20,7 +20,7 @@ const coveredByPayMe = quote({
 
 const refund = (number: number, which: number, amount: number): PaymentCommand => ({
   type: 'RequestRefund',
-  refundId: refundIdOf(number, which),
+  refundId: toRefundId(number, which),
   amountCents: cents(amount),
   reason: 'payer_asked',
   note: 'asked by phone',
@@ -28,7 +28,7 @@ const refund = (number: number, which: number, amount: number): PaymentCommand =
 
 const settled = (number: number, which: number): PaymentCommand => ({
   type: 'SettleRefund',
-  refundId: refundIdOf(number, which),
+  refundId: toRefundId(number, which),
   outcome: { status: 'succeeded', providerRefundId: `re_${number}_${which}` },
 })
 
@@ -36,17 +36,17 @@ const disputeId = (number: number) => fixtureId('dispute', 10_000 + number)
 
 /** What may happen to a payment, in any order; the aggregate refuses what makes no sense. */
 export const steps: Readonly<Record<string, (number: number) => PaymentCommand>> = {
-  initiate: (number) => paid.initiatePayment({ paymentId: paymentIdOf(number) }),
+  initiate: (number) => paid.initiatePayment({ paymentId: toPaymentId(number) }),
   uncovered: (number) =>
     paid.initiatePayment({
-      paymentId: paymentIdOf(number),
+      paymentId: toPaymentId(number),
       coverFee: false,
       contentHash: 'content-of-another-gift',
     }),
   another: (number) =>
-    paid.initiatePayment({ paymentId: paymentIdOf(number), card: paid.mastercard }),
-  request: (number) => paid.requestPayment({ paymentId: paymentIdOf(number), method: 'payme' }),
-  submit: (number) => paid.submitManualPayment({ paymentId: paymentIdOf(number), method: 'fps' }),
+    paid.initiatePayment({ paymentId: toPaymentId(number), card: paid.mastercard }),
+  request: (number) => paid.requestPayment({ paymentId: toPaymentId(number), method: 'payme' }),
+  submit: (number) => paid.submitManualPayment({ paymentId: toPaymentId(number), method: 'fps' }),
   identify: () => paid.identifyCard(),
   foreign: () => paid.identifyCard({ card: { brand: 'visa', country: 'US', last4: '4242' } }),
   identifyAgain: () => paid.identifyCard({ try: 2 }),
@@ -76,12 +76,12 @@ export const steps: Readonly<Record<string, (number: number) => PaymentCommand>>
   refundedAll: (number) => settled(number, 3),
   refundFailed: (number) => ({
     type: 'SettleRefund',
-    refundId: refundIdOf(number, 1),
+    refundId: toRefundId(number, 1),
     outcome: { status: 'failed', code: 'expired_or_canceled_card' },
   }),
   refundAtProvider: (number) => ({
     type: 'RecordRefund',
-    refundId: refundIdOf(number, 4),
+    refundId: toRefundId(number, 4),
     providerRefundId: `re_${number}_4`,
     amountCents: cents(5_000),
   }),

@@ -218,10 +218,10 @@ describe('rows that differ from the events', () => {
 })
 
 describe('a live projector', () => {
-  const told: bigint[] = []
-  const onAdvance = (_name: string, position: bigint) => void told.push(position)
+  const received: bigint[] = []
+  const onAdvance = (_name: string, position: bigint) => void received.push(position)
   beforeEach(() => {
-    told.length = 0
+    received.length = 0
   })
   const mostGifts = 1_000
   const completed = () => completedCount(db, { organisationId: harbourId })
@@ -258,7 +258,7 @@ describe('a live projector', () => {
     await Promise.all([appending, reading])
     await projector.caughtUp(model)
     expect(await completed()).toBe(10 + number - 200)
-    expect(told).toEqual(told.toSorted((a, b) => Number(a - b)))
+    expect(received).toEqual(received.toSorted((a, b) => Number(a - b)))
     expect(projector.log.warn).not.toHaveBeenCalled()
     expect(projector.log.error).not.toHaveBeenCalled()
   })
@@ -275,7 +275,7 @@ describe('a live projector', () => {
     await projector.caughtUp(model)
     expect(await completed()).toBe(4)
     // It is reported after its commit, which is visible before.
-    await vi.waitFor(() => expect(told[0]).toBe(13n))
+    await vi.waitFor(() => expect(received[0]).toBe(13n))
     expect(projector.log.error).not.toHaveBeenCalled()
   })
 

@@ -24,10 +24,10 @@ export const compareTables = async (
 ): Promise<readonly TableComparison[]> => {
   const compared: TableComparison[] = []
   for (const table of tables) {
-    const live = await checksumOf(trx, table)
-    const next = await checksumOf(trx, nextTable(table))
+    const live = await computeChecksum(trx, table)
+    const next = await computeChecksum(trx, nextTable(table))
     const same = live.rows === next.rows && live.sum === next.sum
-    const difference = same ? { onlyLive: 0, onlyRebuilt: 0 } : await differenceOf(trx, table)
+    const difference = same ? { onlyLive: 0, onlyRebuilt: 0 } : await countDifferences(trx, table)
     compared.push({ table, rows: Number(next.rows), ...difference })
   }
   return compared
@@ -36,14 +36,14 @@ export const compareTables = async (
 type Checksum = { rows: bigint; sum: string }
 
 // A sum, unlike an exclusive or, also sees a row that is there twice.
-const checksumOf = async (trx: Db, table: string): Promise<Checksum> => {
+const computeChecksum = async (trx: Db, table: string): Promise<Checksum> => {
   const { rows } = await sql<Checksum>`
     select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum
     from ${sql.table(table)} t`.execute(trx)
   return rows[0] ?? { rows: 0n, sum: '0' }
 }
 
-const differenceOf = async (trx: Db, table: TableName) => ({
+const countDifferences = async (trx: Db, table: TableName) => ({
   onlyLive: await countOnlyIn(trx, table, nextTable(table)),
   onlyRebuilt: await countOnlyIn(trx, nextTable(table), table),
 })

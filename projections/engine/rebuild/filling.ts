@@ -1,12 +1,12 @@
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { isAfter, later, type Position } from '@almoner/eventstore/position.ts'
+import { isAfter, laterPosition, type Position } from '@almoner/eventstore/position.ts'
 import type { Transaction } from 'kysely'
 import { findBadEvent } from '../apply-batch.ts'
-import { checkpointOf } from '../checkpoints.ts'
+import { findCheckpoint } from '../checkpoints.ts'
 import type { Database, Db } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import { toNextSchema } from './next-schema.ts'
-import { pagesOf } from './pages.ts'
+import { readPages } from './pages.ts'
 
 export type FillingOptions = {
   store: Pick<EventStore, 'readAll'>
@@ -41,7 +41,7 @@ export const beginFilling = (options: FillingOptions): Filling => {
   let position: Position = 0n
   let taken = 0
   const pagesUpTo = (upTo: Position) =>
-    pagesOf(store, { readModel, after: position, upTo, pageSize })
+    readPages(store, { readModel, after: position, upTo, pageSize })
 
   const fillUpTo = async (upTo: Position): Promise<void> => {
     for await (const { events, to } of pagesUpTo(upTo)) {
@@ -57,8 +57,8 @@ export const beginFilling = (options: FillingOptions): Filling => {
 
   const comeNear = async (atLeast: Position): Promise<void> => {
     for (let round = 0; round < mostRounds; round++) {
-      const live = (await checkpointOf(session, readModel.name))?.position ?? 0n
-      const goal = later(live, atLeast)
+      const live = (await findCheckpoint(session, readModel.name))?.position ?? 0n
+      const goal = laterPosition(live, atLeast)
       if (!isAfter(goal, position)) return
       const before = taken
       await fillUpTo(goal)

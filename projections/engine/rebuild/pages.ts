@@ -1,14 +1,14 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Batch } from '../apply-batch.ts'
-import { eventsFor, type ReadModel } from '../read-model.ts'
+import { toEventFilter, type ReadModel } from '../read-model.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 /**
  * A read model's events after one position and up to another, page by page. The next page is read
  * while the last one is worked on.
  */
-export async function* pagesOf(
+export async function* readPages(
   store: Pick<EventStore, 'readAll'>,
   options: { readModel: ReadModel; after: Position; upTo: Position; pageSize: number },
 ): AsyncGenerator<Batch, void, undefined> {
@@ -29,7 +29,7 @@ const readPage = async (
   options: { readModel: ReadModel; after: Position; upTo: Position; pageSize: number },
 ): Promise<Batch> => {
   const { after, upTo, pageSize: limit } = options
-  const read = await store.readAll({ after, limit, ...eventsFor(options.readModel) })
+  const read = await store.readAll({ after, limit, ...toEventFilter(options.readModel) })
   const last = read.at(-1)?.position ?? after
   const to = read.length === limit && last < upTo ? last : upTo
   return { from: after, to, events: read.filter(({ position }) => position <= to) }

@@ -16,14 +16,14 @@ export const createProgress = (options: {
     millisecondsBetweenLines = 1_000,
   } = options
   const begun = now()
-  let told = begun
+  let received = begun
   let taken = 0
   return {
     reached: (position, events) => {
       taken += events
       const at = now()
-      if (at - told < millisecondsBetweenLines || position >= goal) return
-      told = at
+      if (at - received < millisecondsBetweenLines || position >= goal) return
+      received = at
       const seconds = (at - begun) / 1_000
       // The progress, for any kind of position: in EventStoreDB it is an offset into the log.
       const done = Math.max(Number(position) / Number(goal), Number.EPSILON)

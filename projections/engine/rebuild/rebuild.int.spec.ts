@@ -49,7 +49,7 @@ describe('a rebuilt read model', () => {
       progress: (line) => void lines.push(line),
       ...options,
     })
-  const historyOf = (number: number) => [
+  const createHistory = (number: number) => [
     created,
     ...gift(number),
     another(issued(1), number),
@@ -57,7 +57,7 @@ describe('a rebuilt read model', () => {
   ]
 
   it('equals the incrementally updated one, for every model', async () => {
-    const theirs = historyOf(200).map(atLionRock)
+    const theirs = createHistory(200).map(atLionRock)
     const others = [
       registered,
       staffMemberAdded,
@@ -70,7 +70,7 @@ describe('a rebuilt read model', () => {
       agreed,
     ]
     const ended = [removalRequested(1), unknownPaymentSettled, withdrawn]
-    await projector.append(...others, ...historyOf(100), ...theirs, ...ended)
+    await projector.append(...others, ...createHistory(100), ...theirs, ...ended)
     const live = projector.run(readModels, { batchSize: 1 })
     await Promise.all(readModels.map((readModel) => projector.caughtUp(readModel)))
     await live.stop()

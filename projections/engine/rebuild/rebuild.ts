@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { sql } from 'kysely'
-import { beginCheckpoint, checkpointOf, holdCheckpoint } from '../checkpoints.ts'
+import { beginCheckpoint, findCheckpoint, holdCheckpoint } from '../checkpoints.ts'
 import type { Db } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import { compareTables, isSame, type TableComparison } from './compare-tables.ts'
@@ -77,7 +77,7 @@ const build = async (session: Db, options: RebuildOptions): Promise<Rebuilt> => 
 const liveCheckpoint = async (session: Db, { name, version }: ReadModel) => {
   // A row to hold on to, also where the model never ran.
   await beginCheckpoint(session, { name, version, position: 0n })
-  const live = await checkpointOf(session, name)
+  const live = await findCheckpoint(session, name)
   assert(live !== null, 'a checkpoint that was begun is there')
   if (live.version > version) {
     throw new RebuildRefused(`${name} is at version ${live.version}, this program at ${version}`)

@@ -52,7 +52,7 @@ export const empty = async (db: Db, ...readModels: readonly ReadModel[]): Promis
 }
 
 /** PostgreSQL's plans for the statements that `ask` sends. */
-export const plansOf = async (
+export const explainQueries = async (
   url: string,
   ask: (db: Kysely<Tables>) => Promise<unknown>,
 ): Promise<readonly string[]> => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { applicationEvents } from '@almoner/domain/application/events.ts'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
 import { donorCardsEvents } from '@almoner/domain/donor-cards/events.ts'
-import { inboxItemEvents } from '@almoner/domain/review-item/index.ts'
-import { shapeOf, versionOf, type AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import { reviewEvents } from '@almoner/domain/review-item/index.ts'
+import { findShape, currentVersion, type AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { OrganisationId, StreamName } from '@almoner/domain/kernel/ids.ts'
 import { marketingConsentEvents } from '@almoner/domain/marketing-consent/events.ts'
@@ -15,7 +15,7 @@ import { receiptEvents } from '@almoner/domain/receipt/index.ts'
 import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { positionFrom } from '@almoner/eventstore/position.ts'
+import { toPosition } from '@almoner/eventstore/position.ts'
 
 type About = {
   /** A donor's own data belongs to no charity. */
@@ -36,7 +36,7 @@ const shapes = [
   ...paymentEvents,
   ...receiptBookEvents,
   ...receiptEvents,
-  ...inboxItemEvents,
+  ...reviewEvents,
   ...donorCardsEvents,
   ...donorEvents,
   ...recurringPlanEvents,
@@ -46,16 +46,16 @@ const shapes = [
 const firstMillisecond = Date.parse('2026-11-20T02:30:00.000Z')
 
 /** The events as the store would return them: one after another from position 1, a second apart. */
-export const inOrder = (...events: readonly AnyEvent[]): readonly RecordedEvent[] =>
+export const toRecorded = (...events: readonly AnyEvent[]): readonly RecordedEvent[] =>
   events.map(recorded)
 
 const recorded = (event: AnyEvent, index: number): RecordedEvent => {
   const appended = toAppend(event, index)
   return {
     ...appended,
-    stream: streamOf(event),
+    stream: toStream(event),
     revision: BigInt(index),
-    position: positionFrom(index + 1),
+    position: toPosition(index + 1),
     recordedAt: appended.meta.at,
   }
 }
@@ -63,18 +63,18 @@ const recorded = (event: AnyEvent, index: number): RecordedEvent => {
 /** An event with the envelope a command would give it; the same `index` is the same event. */
 export const toAppend = (event: AnyEvent, index: number): NewEvent => ({
   ...event,
-  id: uuidOf(`${index} ${event.type}`),
+  id: toUuid(`${index} ${event.type}`),
   meta: {
     tenant: (event.data as About).organisationId ?? null,
     actor: 'guest',
     causation: null,
     correlation: 'request-1',
-    version: versionOf(shapeOf(shapes, event.type)),
+    version: currentVersion(findShape(shapes, event.type)),
     at: instantFromMilliseconds(firstMillisecond + index * 1_000),
   },
 })
 
-export const streamOf = ({ type, data }: AnyEvent): StreamName => {
+export const toStream = ({ type, data }: AnyEvent): StreamName => {
   const { organisationId, paymentId = '', projectId = '', year } = data as About
   const { inboxItemId = '', donorId, planId, consentId } = data as About
   if (type.startsWith('Donor')) return streamName('donor', donorId ?? '')
@@ -113,7 +113,7 @@ export const another = <Event extends AnyEvent>(event: Event, number: number): E
   return JSON.parse(text) as Event
 }
 
-const uuidOf = (text: string): string => {
+const toUuid = (text: string): string => {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -7,7 +7,7 @@ import { readCheckpoint } from '../checkpoints.ts'
 import type { Db } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import { runReadModels, type ProjectionLog, type RunReadModelsOptions } from '../run.ts'
-import { another, streamOf, toAppend } from './history.ts'
+import { another, toStream, toAppend } from './history.ts'
 
 /** An empty event store in memory, and projectors that can be started over it. */
 export const createProjector = (db: Db) => {
@@ -25,7 +25,7 @@ export const createProjector = (db: Db) => {
     append: async (...events: readonly AnyEvent[]): Promise<void> => {
       for (const event of events) {
         const recorded = [toAppend(event, appended++)]
-        await store.append({ stream: streamOf(event), expected: 'any', events: recorded })
+        await store.append({ stream: toStream(event), expected: 'any', events: recorded })
       }
     },
     /** Starts a projector that loses no time; `stop` waits until it has ended. */

@@ -54,14 +54,14 @@ export const anyHistory: fc.Arbitrary<readonly AnyEvent[]> = fc
   })
   .map(({ tellings, picks }) => {
     const ofHarbour: AnyEvent[] = [registered, approved, staffMemberAdded, created]
-    const told = tellings.map(({ story, theirs }, index) =>
+    const received = tellings.map(({ story, theirs }, index) =>
       (stories[story] ?? []).map((event) => {
         const one = forTheProject(numbered(event, 500 + index))
         return theirs ? atLionRock(one) : one
       }),
     )
     const first = ofHarbour.concat(ofHarbour.map(atLionRock))
-    return first.concat(mixed([...told, [closed, reopened]], picks))
+    return first.concat(mixed([...received, [closed, reopened]], picks))
   })
 
 // Each payment with a receipt has a number of its own.

@@ -1,5 +1,5 @@
 import { quote } from '@almoner/domain/fees/quote.ts'
-import type { InboxItemEvent } from '@almoner/domain/review-item/index.ts'
+import type { ReviewEvent } from '@almoner/domain/review-item/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
@@ -101,7 +101,7 @@ export const approved: PaymentSucceeded = {
 
 export const refundId = fixtureId('refund', 40)
 
-const refundOf = (amountCents: number, id = refundId) => ({
+const createRefund = (amountCents: number, id = refundId) => ({
   ...about,
   refundId: id,
   method: 'card' as const,
@@ -112,18 +112,18 @@ const refundOf = (amountCents: number, id = refundId) => ({
 
 export const refundRequested = (amountCents: number, id = refundId): RefundRequested => ({
   type: 'RefundRequested',
-  data: { ...refundOf(amountCents, id), payerId, reason: 'payer_asked' },
+  data: { ...createRefund(amountCents, id), payerId, reason: 'payer_asked' },
   personal: { note: '她改變主意' },
 })
 
 export const refundSucceeded = (amountCents: number, id = refundId): RefundSucceeded => ({
   type: 'RefundSucceeded',
-  data: { ...refundOf(amountCents, id), providerRefundId: `re_${id}` },
+  data: { ...createRefund(amountCents, id), providerRefundId: `re_${id}` },
 })
 
 export const refundFailed = (amountCents: number, id = refundId): RefundFailed => ({
   type: 'RefundFailed',
-  data: { ...refundOf(amountCents, id), code: 'expired_or_canceled_card' },
+  data: { ...createRefund(amountCents, id), code: 'expired_or_canceled_card' },
 })
 
 /** The same of a gift that the charity took itself, and returns itself. */
@@ -192,7 +192,7 @@ export const replaced = (refundedCents: number): ReceiptIssued => {
 export const byCard: readonly PaymentEvent[] = [paid.initiated, paid.identified, paid.succeeded]
 
 /** Money at the provider that belongs to no payment of ours. */
-export const unknownPayment: InboxItemEvent = {
+export const unknownPayment: ReviewEvent = {
   type: 'InboxItemOpened',
   data: {
     inboxItemId: fixtureId('inbox_item', 60),
@@ -206,7 +206,7 @@ export const unknownPayment: InboxItemEvent = {
   },
 }
 
-export const unknownPaymentSettled: InboxItemEvent = {
+export const unknownPaymentSettled: ReviewEvent = {
   type: 'InboxItemResolved',
   data: {
     inboxItemId: unknownPayment.data.inboxItemId,

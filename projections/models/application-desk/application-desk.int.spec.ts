@@ -4,8 +4,8 @@ import * as reviewFixtures from '@almoner/domain/application/review-fixtures.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, plansOf } from '../../engine/testing/database.ts'
-import { atOnce, given, oneByOne } from '../../engine/testing/given.ts'
+import { createProjectionDatabase, explainQueries } from '../../engine/testing/database.ts'
+import { projectAtOnce, given, projectOneByOne } from '../../engine/testing/given.ts'
 import { atLionRock } from '../../engine/testing/history.ts'
 import { applicationsList } from './list.ts'
 import { applicationDeskModel } from './project.ts'
@@ -41,8 +41,8 @@ describe('the applications', () => {
       the.withdrawn,
     ]
     const events = [...once, ...once.map(atLionRock)]
-    const rows = await oneByOne(db, applicationDeskModel, events)
-    expect(rows).toEqual(await atOnce(db, applicationDeskModel, events))
+    const rows = await projectOneByOne(db, applicationDeskModel, events)
+    expect(rows).toEqual(await projectAtOnce(db, applicationDeskModel, events))
   })
 
   it('show a draft to its applicant, by the charity or the address', async () => {
@@ -99,7 +99,7 @@ describe('a list of many applications', () => {
   const scope = { administratorId: the.reviewerId }
 
   it('is read by an index, for every query', async () => {
-    const plans = await plansOf(url, async (asking) => {
+    const plans = await explainQueries(url, async (asking) => {
       await findApplication(asking, harbourId)
       await findApplicationByUsername(asking, 'wong@harbour.example')
       const asked = { scope, before: null, after: null, size: 20 }

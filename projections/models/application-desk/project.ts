@@ -3,12 +3,12 @@ import { evolveApplication } from '@almoner/domain/application/evolve.ts'
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
 import { initialApplication, type StartedApplication } from '@almoner/domain/application/state.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { addWorkingDays } from '@almoner/domain/kernel/working-days.ts'
 import { anyOf } from '../../engine/any-of.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/fold-rows.ts'
-import { factsOf, type Fact, type ReadModel } from '../../engine/read-model.ts'
+import { readFacts, type Fact, type ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/save-rows.ts'
 
 type Row = RowOf<'read_models.applications'>
@@ -26,7 +26,7 @@ export const applicationDeskModel: ReadModel = {
   tables: ['read_models.applications'],
   project: (trx, events) =>
     foldRows<ApplicationFact, Row>({
-      facts: factsOf(applicationEvents, events),
+      facts: readFacts(applicationEvents, events),
       keyOf: (fact) => fact.data.organisationId,
       rowKey: (row) => row.organisation_id,
       load: (keys) =>
@@ -48,7 +48,7 @@ const rowAfter = (row: Row | null, fact: ApplicationFact): Omit<Row, 'position'>
   const submittedAt = fact.type === 'ApplicationSubmitted' ? at : (row?.submitted_at ?? null)
   const dueOn =
     state.status === 'pending' && submittedAt !== null
-      ? addWorkingDays(dayOf(submittedAt), promisedWorkingDays)
+      ? addWorkingDays(toCalendarDay(submittedAt), promisedWorkingDays)
       : null
   return {
     ...summary(state),

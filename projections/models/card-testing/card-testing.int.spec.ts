@@ -4,12 +4,12 @@ import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, dump, plansOf } from '../../engine/testing/database.ts'
-import { atOnce, given, oneByOne } from '../../engine/testing/given.ts'
+import { createProjectionDatabase, dump, explainQueries } from '../../engine/testing/database.ts'
+import { projectAtOnce, given, projectOneByOne } from '../../engine/testing/given.ts'
 import { another, atLionRock } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { cardTestingModel } from './project.ts'
-import { cardOutcomesSince } from './query.ts'
+import { countCardOutcomes } from './query.ts'
 
 let db: Db
 let url: string
@@ -21,7 +21,7 @@ afterAll(() => drop())
 
 const firstMinute = instant('2026-11-20T02:30:00.000Z')
 const nextMinute = instant('2026-11-20T02:31:00.000Z')
-const harbour = (since = firstMinute) => cardOutcomesSince(db, { organisationId: harbourId, since })
+const harbour = (since = firstMinute) => countCardOutcomes(db, { organisationId: harbourId, since })
 const failed = (reason: typeof paid.declined.data.reason) => ({
   ...paid.declined,
   data: { ...paid.declined.data, reason },
@@ -31,8 +31,8 @@ describe('the answers of banks about cards', () => {
   it('are the same however their events arrive', async () => {
     const once = [paid.declined, another(paid.succeeded, 11), another(paid.declined, 12)]
     const events = [...once, ...once.map(atLionRock)]
-    const rows = await oneByOne(db, cardTestingModel, events)
-    expect(rows).toEqual(await atOnce(db, cardTestingModel, events))
+    const rows = await projectOneByOne(db, cardTestingModel, events)
+    expect(rows).toEqual(await projectAtOnce(db, cardTestingModel, events))
   })
 
   it('are counted by the minute and by the charity', async () => {
@@ -41,7 +41,7 @@ describe('the answers of banks about cards', () => {
     expect(await harbour()).toEqual({ declined: 70, succeeded: 0 })
     expect(await harbour(nextMinute)).toEqual({ declined: 10, succeeded: 0 })
     const theirs = { organisationId: lionRockId, since: firstMinute }
-    expect(await cardOutcomesSince(db, theirs)).toEqual({ declined: 0, succeeded: 1 })
+    expect(await countCardOutcomes(db, theirs)).toEqual({ declined: 0, succeeded: 1 })
   })
 
   it.each([
@@ -81,8 +81,8 @@ describe('the answers of banks about cards', () => {
       select ('00000000-0000-4000-8000-' || lpad(charity::text, 12, '0'))::uuid,
         timestamptz '2026-01-01' + make_interval(mins => minute), 1, 1, 1
       from generate_series(1, 100) charity, generate_series(1, 1000) minute`.execute(db)
-    const plans = await plansOf(url, (asking) =>
-      cardOutcomesSince(asking, { organisationId: lionRockId, since: nextMinute }),
+    const plans = await explainQueries(url, (asking) =>
+      countCardOutcomes(asking, { organisationId: lionRockId, since: nextMinute }),
     )
     expect(plans).toHaveLength(1)
     expect(plans[0]).toMatch(/card_outcomes_pkey/)

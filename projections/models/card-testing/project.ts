@@ -1,14 +1,14 @@
-import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { outcomeEvents } from '@almoner/domain/payment/events/outcome.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/fold-rows.ts'
-import { factsOf, typesOf, type ReadModel } from '../../engine/read-model.ts'
+import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
 import { addRows, saveRows } from '../../engine/save-rows.ts'
 
 type Minute = RowOf<'read_models.card_outcomes'>
-type Fact = ReturnType<typeof factsOf<typeof outcomeEvents>>[number]
+type Fact = ReturnType<typeof readFacts<typeof outcomeEvents>>[number]
 
 /**
  * Are stolen cards being tested? The banks' answers are read from the events, which every payment
@@ -18,16 +18,16 @@ export const cardTestingModel: ReadModel = {
   name: 'card-testing',
   version: 1,
   categories: [payment.category],
-  types: typesOf(outcomeEvents),
+  types: toTypes(outcomeEvents),
   personal: false,
   tables: ['read_models.card_outcomes', 'read_models.declined_tries'],
   project: async (trx, events) => {
-    const facts = factsOf(outcomeEvents, events).filter((fact) => outcomeOf(fact) !== null)
+    const facts = readFacts(outcomeEvents, events).filter((fact) => findOutcome(fact) !== null)
     await addDeclinedTries(trx, facts)
     await foldRows<Fact, Minute>({
       facts,
-      keyOf: (fact) => keyOf(fact.tenant, minuteOf(fact)),
-      rowKey: (row) => keyOf(row.organisation_id, row.minute),
+      keyOf: (fact) => toKey(fact.tenant, toMinute(fact)),
+      rowKey: (row) => toKey(row.organisation_id, row.minute),
       load: (keys) =>
         trx
           .selectFrom('read_models.card_outcomes')
@@ -37,7 +37,7 @@ export const cardTestingModel: ReadModel = {
               row.refTuple('organisation_id', 'minute'),
               'in',
               keys
-                .map(partsOf)
+                .map(parseKey)
                 .map(([organisationId, minute]) => row.tuple(organisationId, minute)),
             ),
           )
@@ -53,21 +53,21 @@ export const cardTestingModel: ReadModel = {
   },
 }
 
-const keyOf = (organisationId: Minute['organisation_id'], minute: Minute['minute']) =>
+const toKey = (organisationId: Minute['organisation_id'], minute: Minute['minute']) =>
   `${organisationId} ${minute}`
 
-const partsOf = (key: string) => key.split(' ') as [Minute['organisation_id'], Minute['minute']]
+const parseKey = (key: string) => key.split(' ') as [Minute['organisation_id'], Minute['minute']]
 
-const minuteOf = ({ meta }: Fact): Minute['minute'] => {
-  const at = millisecondsOf(meta.at)
+const toMinute = ({ meta }: Fact): Minute['minute'] => {
+  const at = toMilliseconds(meta.at)
   return instantFromMilliseconds(at - (at % 60_000))
 }
 
 const minuteAfter = (row: Minute | null, fact: Fact): Omit<Minute, 'position'> => {
-  const outcome = outcomeOf(fact)
+  const outcome = findOutcome(fact)
   return {
     organisation_id: fact.tenant,
-    minute: minuteOf(fact),
+    minute: toMinute(fact),
     declined: (row?.declined ?? 0n) + (outcome === 'declined' ? 1n : 0n),
     succeeded: (row?.succeeded ?? 0n) + (outcome === 'succeeded' ? 1n : 0n),
   }
@@ -81,7 +81,7 @@ const ofCards: ReadonlySet<string> = new Set([
   'authentication_timed_out',
 ])
 
-const outcomeOf = ({ type, data }: Fact): 'declined' | 'succeeded' | null => {
+const findOutcome = ({ type, data }: Fact): 'declined' | 'succeeded' | null => {
   // A thief does not test a card by waiting a month: a morning of instalments is no sign of one.
   if ('planId' in data && data.planId !== undefined) return null
   if (type === 'PaymentSucceeded') return data.method === 'card' ? 'succeeded' : null

@@ -6,7 +6,7 @@ import type { Db } from '../../engine/database.ts'
 /**
  * How often banks refused and accepted cards at a charity, in the minutes that began since then.
  */
-export const cardOutcomesSince = async (
+export const countCardOutcomes = async (
   db: Db,
   { organisationId, since }: { organisationId: OrganisationId; since: Instant },
 ): Promise<{ declined: number; succeeded: number }> =>

@@ -3,12 +3,12 @@ import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import type { OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, plansOf } from '../../engine/testing/database.ts'
-import { atOnce, given, oneByOne } from '../../engine/testing/given.ts'
+import { createProjectionDatabase, explainQueries } from '../../engine/testing/database.ts'
+import { projectAtOnce, given, projectOneByOne } from '../../engine/testing/given.ts'
 import { atLionRock } from '../../engine/testing/history.ts'
 import { charityDirectoryModel } from './project.ts'
 import { charitiesList } from './list.ts'
-import { charityById, charityBySubDomain, staffMember } from './query.ts'
+import { findCharityById, findCharityBySubDomain, findStaffMember } from './query.ts'
 
 let db: Db
 let url: string
@@ -40,13 +40,13 @@ describe('the directory of charities', () => {
     const staff = [staffLinkRequested(1, 'verify_email'), staffEmailVerified, staffUsernameChanged]
     const once = [registered, ...settings, ...review, ...staff]
     const events = [...once, ...once.map(atLionRock)]
-    const rows = await oneByOne(db, charityDirectoryModel, events)
-    expect(rows).toEqual(await atOnce(db, charityDirectoryModel, events))
+    const rows = await projectOneByOne(db, charityDirectoryModel, events)
+    expect(rows).toEqual(await projectAtOnce(db, charityDirectoryModel, events))
   })
 
   it('finds a charity by its host, from the moment it registered', async () => {
     await given(db, registered).projectTwice(charityDirectoryModel)
-    expect(await charityBySubDomain(db, 'harbour')).toEqual({
+    expect(await findCharityBySubDomain(db, 'harbour')).toEqual({
       organisationId: harbourId,
       subDomain: 'harbour',
       status: 'pending',
@@ -66,19 +66,19 @@ describe('the directory of charities', () => {
 
   it('finds none at a host without a charity', async () => {
     await given(db, registered).projectTwice(charityDirectoryModel)
-    expect(await charityBySubDomain(db, 'harbou')).toBeNull()
-    expect(await charityBySubDomain(db, '')).toBeNull()
-    expect(await charityById(db, lionRockId)).toBeNull()
+    expect(await findCharityBySubDomain(db, 'harbou')).toBeNull()
+    expect(await findCharityBySubDomain(db, '')).toBeNull()
+    expect(await findCharityById(db, lionRockId)).toBeNull()
   })
 
   it('shows why a charity was declined, until it is approved', async () => {
     await given(db, registered, declined).projectTwice(charityDirectoryModel)
-    expect(await charityById(db, harbourId)).toMatchObject({
+    expect(await findCharityById(db, harbourId)).toMatchObject({
       status: 'declined',
       declineReason: 'documents unreadable',
     })
     await given(db, registered, declined, approved).projectTwice(charityDirectoryModel)
-    expect(await charityById(db, harbourId)).toMatchObject({
+    expect(await findCharityById(db, harbourId)).toMatchObject({
       status: 'approved',
       declineReason: null,
     })
@@ -86,14 +86,14 @@ describe('the directory of charities', () => {
 
   it('gives the tax file number once it was verified', async () => {
     await given(db, registered, taxStatusVerified).projectTwice(charityDirectoryModel)
-    expect(await charityById(db, harbourId)).toMatchObject({ irFileNumber: '91/00001' })
+    expect(await findCharityById(db, harbourId)).toMatchObject({ irFileNumber: '91/00001' })
   })
 
   it('gives how a charity is paid, as it was set last', async () => {
     await given(db, registered, ...methodsSet, paymeDisconnected).projectTwice(
       charityDirectoryModel,
     )
-    const found = await charityById(db, harbourId)
+    const found = await findCharityById(db, harbourId)
     expect(found?.methods).toMatchObject({
       manual: [
         { method: 'fps', enabled: true, code: fpsSet.data.code },
@@ -106,7 +106,7 @@ describe('the directory of charities', () => {
 
   it('finds the staff of a desk, at that desk alone', async () => {
     await given(db, registered, staffMemberAdded).projectTwice(charityDirectoryModel)
-    expect(await staffMember(db, { organisationId: harbourId, staffId })).toEqual({
+    expect(await findStaffMember(db, { organisationId: harbourId, staffId })).toEqual({
       staffId,
       organisationId: harbourId,
       role: 'owner',
@@ -115,7 +115,7 @@ describe('the directory of charities', () => {
       firstName: '淑儀',
       lastName: '黃',
     })
-    expect(await staffMember(db, { organisationId: lionRockId, staffId })).toBeNull()
+    expect(await findStaffMember(db, { organisationId: lionRockId, staffId })).toBeNull()
   })
 
   it('has a person from their acceptance to their removal, in their present role', async () => {
@@ -129,22 +129,22 @@ describe('the directory of charities', () => {
     }
     const removed: OrganisationEvent = { type: 'StaffRemoved', data: about }
     await given(db, registered, staffInvited).projectTwice(charityDirectoryModel)
-    expect(await staffMember(db, asked)).toBeNull()
+    expect(await findStaffMember(db, asked)).toBeNull()
     const joined = [registered, staffInvited, invitedAdded, invitationAccepted, changed]
     await given(db, ...joined).projectTwice(charityDirectoryModel)
-    expect(await staffMember(db, asked)).toMatchObject({ role: 'viewer', firstName: 'Mei' })
+    expect(await findStaffMember(db, asked)).toMatchObject({ role: 'viewer', firstName: 'Mei' })
     await given(db, ...joined, removed).projectTwice(charityDirectoryModel)
-    expect(await staffMember(db, asked)).toBeNull()
+    expect(await findStaffMember(db, asked)).toBeNull()
     const events = [...joined, removed]
-    const rows = await oneByOne(db, charityDirectoryModel, events)
-    expect(rows).toEqual(await atOnce(db, charityDirectoryModel, events))
+    const rows = await projectOneByOne(db, charityDirectoryModel, events)
+    expect(rows).toEqual(await projectAtOnce(db, charityDirectoryModel, events))
   })
 
   it('finds them by their present username', async () => {
     await given(db, registered, staffMemberAdded, staffUsernameChanged).projectTwice(
       charityDirectoryModel,
     )
-    expect(await staffMember(db, { organisationId: harbourId, staffId })).toMatchObject({
+    expect(await findStaffMember(db, { organisationId: harbourId, staffId })).toMatchObject({
       role: 'owner',
       username: 'desk@harbour.example',
     })
@@ -158,8 +158,8 @@ describe('a directory of many charities', () => {
   })
 
   it('is read by an index, for every query', async () => {
-    const plans = await plansOf(url, async (asking) => {
-      await charityBySubDomain(asking, 'harbour')
+    const plans = await explainQueries(url, async (asking) => {
+      await findCharityBySubDomain(asking, 'harbour')
       const asked = { scope: null, before: null, size: 20 }
       const dated = { value: '1000', position: 1_000n }
       const named = { value: 'c', position: 1_000n }

@@ -1,4 +1,4 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import { organisationEvents } from '@almoner/domain/organisation/events.ts'
 import {
@@ -11,7 +11,7 @@ import type { Transaction } from 'kysely'
 import { anyOf } from '../../engine/any-of.ts'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/fold-rows.ts'
-import { factsOf, type Fact, type ReadModel } from '../../engine/read-model.ts'
+import { readFacts, type Fact, type ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/save-rows.ts'
 
 type Charity = RowOf<'read_models.charity_directory'>
@@ -29,7 +29,7 @@ export const charityDirectoryModel: ReadModel = {
   personal: true,
   tables: ['read_models.charity_directory', 'read_models.charity_staff'],
   project: async (trx, events) => {
-    const facts = factsOf(organisationEvents, events)
+    const facts = readFacts(organisationEvents, events)
     await projectCharities(trx, facts)
     await projectStaff(trx, facts)
   },
@@ -53,7 +53,7 @@ const projectCharities = (trx: Transaction<Database>, facts: readonly Organisati
 
 const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity, 'position'> => {
   if (fact.type === 'OrganisationRegistered') return registered(fact)
-  const charity = present(row, `the charity of ${fact.type} at ${fact.position}`)
+  const charity = requirePresent(row, `the charity of ${fact.type} at ${fact.position}`)
   if (isMethodSetting(fact)) {
     return { ...charity, methods: methodSettingsAfter(charity.methods, fact) }
   }
@@ -137,7 +137,7 @@ const memberAfter = (row: Member | null, fact: StaffFact): Omit<Member, 'positio
     const invited = { state: 'invited' as const, invitation_expires_at: expiresAt }
     return { ...person, first_name: '', last_name: '', role, access_until, ...invited, ...since }
   }
-  const member = present(row, `the member of staff of ${fact.type} at ${fact.position}`)
+  const member = requirePresent(row, `the member of staff of ${fact.type} at ${fact.position}`)
   switch (fact.type) {
     case 'StaffUsernameChanged':
     case 'StaffUsernameRestored':

@@ -1,24 +1,27 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
-import { recent } from '../../engine/recent.ts'
+import { readRecent } from '../../engine/recent.ts'
 
 export type Charity = ReturnType<typeof toCharity>
 
 /** The charity at a host's first label, lower case; null if there is none. */
-export const charityBySubDomain = async (db: Db, subDomain: string): Promise<Charity | null> => {
+export const findCharityBySubDomain = async (
+  db: Db,
+  subDomain: string,
+): Promise<Charity | null> => {
   const row = await charities(db).where('sub_domain', '=', subDomain).executeTakeFirst()
   assert(row === undefined || row.sub_domain === subDomain, 'the charity lives at this host')
   return row ? toCharity(row) : null
 }
 
 /** The same, cached for a moment, for a query in every request. */
-export const recentCharityBySubDomain = (db: Db, subDomain: string): Promise<Charity | null> =>
-  recent(db, { readModel: 'charity-directory', key: subDomain }, () =>
-    charityBySubDomain(db, subDomain),
+export const findRecentCharityBySubDomain = (db: Db, subDomain: string): Promise<Charity | null> =>
+  readRecent(db, { readModel: 'charity-directory', key: subDomain }, () =>
+    findCharityBySubDomain(db, subDomain),
   )
 
-export const charityById = async (db: Db, id: OrganisationId): Promise<Charity | null> => {
+export const findCharityById = async (db: Db, id: OrganisationId): Promise<Charity | null> => {
   const row = await charities(db).where('organisation_id', '=', id).executeTakeFirst()
   assert(row === undefined || row.organisation_id === id, 'the charity is the one asked for')
   return row ? toCharity(row) : null
@@ -30,7 +33,7 @@ export type StaffMember = ReturnType<typeof toStaffMember>
  * A person who works at this charity's desk; null also where they do so no more, or at another
  * charity.
  */
-export const staffMember = async (
+export const findStaffMember = async (
   db: Db,
   { organisationId, staffId }: { organisationId: OrganisationId; staffId: StaffId },
 ): Promise<StaffMember | null> => {

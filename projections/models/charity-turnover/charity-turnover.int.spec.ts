@@ -4,12 +4,12 @@ import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, dump, plansOf } from '../../engine/testing/database.ts'
-import { atOnce, given, oneByOne } from '../../engine/testing/given.ts'
+import { createProjectionDatabase, dump, explainQueries } from '../../engine/testing/database.ts'
+import { projectAtOnce, given, projectOneByOne } from '../../engine/testing/given.ts'
 import { another, atLionRock } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { charityTurnoverModel } from './project.ts'
-import { turnoverOf } from './query.ts'
+import { loadTurnover } from './query.ts'
 
 let db: Db
 let url: string
@@ -21,7 +21,7 @@ afterAll(() => drop())
 
 const total = paid.covered500.totalAmountCents
 const today = instant('2026-11-20T03:00:00.000Z')
-const harbour = (until = today) => turnoverOf(db, { organisationId: harbourId, until })
+const harbour = (until = today) => loadTurnover(db, { organisationId: harbourId, until })
 const dayMilliseconds = 24 * 60 * 60 * 1000
 const daysAfter = (days: number) =>
   instantFromMilliseconds(Date.parse(today) + days * dayMilliseconds)
@@ -31,8 +31,8 @@ describe('what a charity collects', () => {
     const lost = [ways.disputeOpened, ways.disputeClosed('lost')]
     const once = [paid.succeeded, ways.refundSucceeded(10_000), ...lost, paid.declined]
     const events = [...once, ...once.map(atLionRock)]
-    const rows = await oneByOne(db, charityTurnoverModel, events)
-    expect(rows).toEqual(await atOnce(db, charityTurnoverModel, events))
+    const rows = await projectOneByOne(db, charityTurnoverModel, events)
+    expect(rows).toEqual(await projectAtOnce(db, charityTurnoverModel, events))
   })
 
   it('is what payers were charged by card and wallet', async () => {
@@ -62,7 +62,7 @@ describe('what a charity collects', () => {
   it('is each charity’s own', async () => {
     await given(db, paid.succeeded, atLionRock(paid.succeeded)).projectTwice(charityTurnoverModel)
     expect(await harbour()).toBe(total)
-    expect(await turnoverOf(db, { organisationId: lionRockId, until: today })).toBe(total)
+    expect(await loadTurnover(db, { organisationId: lionRockId, until: today })).toBe(total)
   })
 
   it('counts for 366 days and belongs to Hong Kong’s', async () => {
@@ -93,8 +93,8 @@ describe('two years of many charities', () => {
         date '2026-11-19' - day, 100, 1, 1
       from generate_series(1, 300) charity, generate_series(0, 729) day`.execute(db)
     expect(await harbour()).toBe(total + 365 * 99)
-    const plans = await plansOf(url, (asking) =>
-      turnoverOf(asking, { organisationId: harbourId, until: today }),
+    const plans = await explainQueries(url, (asking) =>
+      loadTurnover(asking, { organisationId: harbourId, until: today }),
     )
     expect(plans).toHaveLength(1)
     expect(plans[0]).toMatch(/charity_turnover_pkey/)

@@ -5,25 +5,25 @@ import { moneyEvents } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/fold-rows.ts'
-import { factsOf, typesOf, type ReadModel } from '../../engine/read-model.ts'
+import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/save-rows.ts'
 
 type Day = RowOf<'read_models.charity_turnover'>
-type Fact = ReturnType<typeof factsOf<typeof moneyEvents>>[number]
+type Fact = ReturnType<typeof readFacts<typeof moneyEvents>>[number]
 
 /** How large the platform's share of the next card payment is (decisions, 9). */
 export const charityTurnoverModel: ReadModel = {
   name: 'charity-turnover',
   version: 1,
   categories: [payment.category],
-  types: typesOf(moneyEvents),
+  types: toTypes(moneyEvents),
   personal: false,
   tables: ['read_models.charity_turnover'],
   project: async (trx, events) => {
     await foldRows<Fact, Day>({
-      facts: factsOf(moneyEvents, events),
-      keyOf: (fact) => (movementOf(fact) ? keyOf(fact.tenant, hongKongDate(fact.meta.at)) : null),
-      rowKey: (row) => keyOf(row.organisation_id, row.day),
+      facts: readFacts(moneyEvents, events),
+      keyOf: (fact) => (findMovement(fact) ? toKey(fact.tenant, hongKongDate(fact.meta.at)) : null),
+      rowKey: (row) => toKey(row.organisation_id, row.day),
       load: (keys) =>
         trx
           .selectFrom('read_models.charity_turnover')
@@ -32,7 +32,7 @@ export const charityTurnoverModel: ReadModel = {
             row.eb(
               row.refTuple('organisation_id', 'day'),
               'in',
-              keys.map(daysOf).map(([organisationId, day]) => row.tuple(organisationId, day)),
+              keys.map(parseKey).map(([organisationId, day]) => row.tuple(organisationId, day)),
             ),
           )
           .execute(),
@@ -47,12 +47,12 @@ export const charityTurnoverModel: ReadModel = {
   },
 }
 
-const keyOf = (organisationId: Day['organisation_id'], day: string) => `${organisationId} ${day}`
+const toKey = (organisationId: Day['organisation_id'], day: string) => `${organisationId} ${day}`
 
-const daysOf = (key: string) => key.split(' ') as [Day['organisation_id'], string]
+const parseKey = (key: string) => key.split(' ') as [Day['organisation_id'], string]
 
 const dayAfter = (row: Day | null, fact: Fact): Omit<Day, 'position'> => {
-  const { collected = 0, refunded = 0 } = movementOf(fact) ?? {}
+  const { collected = 0, refunded = 0 } = findMovement(fact) ?? {}
   return {
     organisation_id: fact.tenant,
     day: hongKongDate(fact.meta.at),
@@ -61,7 +61,7 @@ const dayAfter = (row: Day | null, fact: Fact): Omit<Day, 'position'> => {
   }
 }
 
-const movementOf = ({ type, data }: Fact): { collected?: Cents; refunded?: Cents } | null => {
+const findMovement = ({ type, data }: Fact): { collected?: Cents; refunded?: Cents } | null => {
   if (type === 'PaymentSucceeded' && !isManual(data.method)) {
     return { collected: data.breakdown.totalAmountCents }
   }

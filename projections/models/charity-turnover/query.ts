@@ -3,12 +3,12 @@ import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
   hongKongDate,
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
-import { recent } from '../../engine/recent.ts'
+import { readRecent } from '../../engine/recent.ts'
 
 type Asked = { organisationId: OrganisationId; until: Instant }
 
@@ -19,9 +19,9 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
  * What a charity collected by completed, non-manual payments within the 366 days up to and with the
  * Hong Kong day of `until`, less its refunds within them: negative if those were more.
  */
-export const turnoverOf = async (db: Db, { organisationId, until }: Asked): Promise<Cents> => {
+export const loadTurnover = async (db: Db, { organisationId, until }: Asked): Promise<Cents> => {
   const before = (days: number) =>
-    hongKongDate(instantFromMilliseconds(millisecondsOf(until) - days * dayMilliseconds))
+    hongKongDate(instantFromMilliseconds(toMilliseconds(until) - days * dayMilliseconds))
   const { sum } = await db
     .selectFrom('read_models.charity_turnover')
     .select(sql<bigint>`coalesce(sum(collected_cents - given_back_cents), 0)::bigint`.as('sum'))
@@ -33,9 +33,9 @@ export const turnoverOf = async (db: Db, { organisationId, until }: Asked): Prom
 }
 
 /** The same, cached for a moment, for the quotes that a page requests at every key. */
-export const recentTurnoverOf = (db: Db, asked: Asked): Promise<Cents> =>
-  recent(
+export const loadRecentTurnover = (db: Db, asked: Asked): Promise<Cents> =>
+  readRecent(
     db,
     { readModel: 'charity-turnover', key: `${asked.organisationId} ${hongKongDate(asked.until)}` },
-    () => turnoverOf(db, asked),
+    () => loadTurnover(db, asked),
   )

@@ -1,12 +1,12 @@
-import { serviceBasisPointsOf } from '@almoner/domain/fees/service.ts'
+import { computeServiceBasisPoints } from '@almoner/domain/fees/service.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Plan } from '@almoner/domain/organisation/events.ts'
 import type { Db } from '../../engine/database.ts'
-import { recentTurnoverOf } from './query.ts'
+import { loadRecentTurnover } from './query.ts'
 
 /** The platform's share of a charity's next card payment, as its plan and last twelve months make it. */
-export const serviceShareOf = async (
+export const loadServiceShare = async (
   db: Db,
   {
     charity,
@@ -17,6 +17,6 @@ export const serviceShareOf = async (
   },
 ): Promise<number> => {
   const { organisationId, profile } = charity
-  const turnoverCents = await recentTurnoverOf(db, { organisationId, until })
-  return serviceBasisPointsOf({ plan: profile.plan, turnoverCents })
+  const turnoverCents = await loadRecentTurnover(db, { organisationId, until })
+  return computeServiceBasisPoints({ plan: profile.plan, turnoverCents })
 }

@@ -6,9 +6,14 @@ import { erased } from '@almoner/domain/kernel/erased.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { asPerson, type DonorId } from '@almoner/domain/kernel/ids.ts'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, dump, empty, plansOf } from '../../engine/testing/database.ts'
+import {
+  createProjectionDatabase,
+  dump,
+  empty,
+  explainQueries,
+} from '../../engine/testing/database.ts'
 import { projectAll } from '../../engine/testing/given.ts'
-import { inOrder } from '../../engine/testing/history.ts'
+import { toRecorded } from '../../engine/testing/history.ts'
 import { donorCardsModel } from './project.ts'
 import { cardsOfDonor } from './query.ts'
 
@@ -28,29 +33,29 @@ const ofBob = <Event extends DonorCardsEvent>(event: Event): Event => ({
   data: { ...event.data, donorId: bob },
 })
 
-const kept = (number: number) => [cards.setupRequested(number), cards.saved(number)]
+const cardSaved = (number: number) => [cards.setupRequested(number), cards.saved(number)]
 
 const history: readonly DonorCardsEvent[] = [
-  ...kept(2),
+  ...cardSaved(2),
   cards.setupRequested(1),
   cards.authenticationRequired(1),
   cards.saved(1),
   cards.setupRequested(4),
   cards.setupFailed(4),
-  ...kept(3).map(ofBob),
-  ...kept(5),
+  ...cardSaved(3).map(ofBob),
+  ...cardSaved(5),
   cards.removalRequested(2),
   cards.removed(2),
   cards.setupRequested(6),
 ]
 
-const digitsOf = async (donorId: DonorId) =>
+const listDigits = async (donorId: DonorId) =>
   (await cardsOfDonor(db, donorId)).map(({ last4 }) => last4)
 
 describe('a donor’s cards', () => {
   it('are the same in any order of events, and if events are repeated', async () => {
     await empty(db, donorCardsModel)
-    const events = inOrder(...history)
+    const events = toRecorded(...history)
     await projectAll(db, donorCardsModel, events)
     const atOnce = await dump(db, donorCardsModel)
     expect(atOnce['read_models.donor_cards']).toHaveLength(4)
@@ -66,10 +71,10 @@ describe('a donor’s cards', () => {
 
   it('are their own and no other’s, the oldest first, without failed or removed ones', async () => {
     await empty(db, donorCardsModel)
-    await projectAll(db, donorCardsModel, inOrder(...history))
-    expect(await digitsOf(ada)).toEqual(['4241', '4245'])
-    expect(await digitsOf(bob)).toEqual(['4243'])
-    expect(await digitsOf(fixtureId('donor', 42))).toEqual([])
+    await projectAll(db, donorCardsModel, toRecorded(...history))
+    expect(await listDigits(ada)).toEqual(['4241', '4245'])
+    expect(await listDigits(bob)).toEqual(['4243'])
+    expect(await listDigits(fixtureId('donor', 42))).toEqual([])
     expect((await cardsOfDonor(db, ada))[0]).toEqual({
       paymentMethodReference: 'pm_saved_1',
       brand: 'visa',
@@ -81,22 +86,22 @@ describe('a donor’s cards', () => {
 
   it('are forgotten to their last digits from the moment they are removed', async () => {
     await empty(db, donorCardsModel)
-    await projectAll(db, donorCardsModel, inOrder(...kept(1), cards.removalRequested(1)))
-    expect(await digitsOf(ada)).toEqual([])
+    await projectAll(db, donorCardsModel, toRecorded(...cardSaved(1), cards.removalRequested(1)))
+    expect(await listDigits(ada)).toEqual([])
     expect(JSON.stringify(await dump(db, donorCardsModel))).not.toContain('4241')
   })
 
   it('contain no data of an erased person', async () => {
     await empty(db, donorCardsModel)
-    const events = inOrder(cards.setupRequested(1), { ...cards.saved(1), personal: undefined })
+    const events = toRecorded(cards.setupRequested(1), { ...cards.saved(1), personal: undefined })
     const person = asPerson(ada)
     const withoutThem = events.map((event) => Object.assign(event, { person }))
     await projectAll(db, donorCardsModel, withoutThem)
-    expect(await digitsOf(ada)).toEqual([erased])
+    expect(await listDigits(ada)).toEqual([erased])
   })
 
   it('belong to no charity', async () => {
-    const [requested] = inOrder(...kept(1))
+    const [requested] = toRecorded(...cardSaved(1))
     if (!requested) throw new Error('events were given')
     const misplaced = { ...requested, meta: { ...requested.meta, tenant: harbourId } }
     await expect(projectAll(db, donorCardsModel, [misplaced])).rejects.toThrow(/no charity/)
@@ -104,11 +109,11 @@ describe('a donor’s cards', () => {
 
   it('are found by an index', async () => {
     await empty(db, donorCardsModel)
-    await projectAll(db, donorCardsModel, inOrder(...kept(1), ...kept(2)))
+    await projectAll(db, donorCardsModel, toRecorded(...cardSaved(1), ...cardSaved(2)))
     await sql`insert into read_models.donor_cards
       select gen_random_uuid(), gen_random_uuid(), 'pm', 'visa', 'HK', '4242', 12, 2040, null, n, n
       from generate_series(10, 5000) as n`.execute(db)
-    const plans = await plansOf(url, (asking) => cardsOfDonor(asking, ada))
+    const plans = await explainQueries(url, (asking) => cardsOfDonor(asking, ada))
     expect(plans).toHaveLength(1)
     for (const plan of plans) {
       expect(plan).toMatch(/donor_cards_kept/)

@@ -1,4 +1,4 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import { donorCardsEvents, type DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
@@ -8,8 +8,8 @@ import type { ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/save-rows.ts'
 
 type Card = RowOf<'read_models.donor_cards'>
-type Told = 'CardSaved' | 'CardRemovalRequested'
-type Fact = RecordedEvent & Extract<DonorCardsEvent, { type: Told }>
+type ProjectedType = 'CardSaved' | 'CardRemovalRequested'
+type Fact = RecordedEvent & Extract<DonorCardsEvent, { type: ProjectedType }>
 
 /** A donor's saved cards at any charity, without those that are being set up or removed. */
 export const donorCardsModel: ReadModel = {
@@ -19,7 +19,7 @@ export const donorCardsModel: ReadModel = {
   personal: true,
   tables: ['read_models.donor_cards'],
   project: async (trx, events) => {
-    const facts = events.map(eventOf).filter(isTold)
+    const facts = events.map(toEvent).filter(isProjected)
     const ids = [...new Set(facts.map(({ data }) => data.setupId))]
     if (ids.length === 0) return
     const known = await trx
@@ -42,19 +42,19 @@ export const donorCardsModel: ReadModel = {
   },
 }
 
-const eventOf = (recorded: RecordedEvent): RecordedEvent & DonorCardsEvent => {
+const toEvent = (recorded: RecordedEvent): RecordedEvent & DonorCardsEvent => {
   const event = readEvent(donorCardsEvents, recorded) as RecordedEvent & DonorCardsEvent
   assert(event.meta.tenant === null, `${event.type} at ${event.position} is no charity's`)
   return event
 }
 
-const isTold = (event: RecordedEvent & DonorCardsEvent): event is Fact =>
+const isProjected = (event: RecordedEvent & DonorCardsEvent): event is Fact =>
   event.type === 'CardSaved' || event.type === 'CardRemovalRequested'
 
 const cardAfter = (row: Card | null, fact: Fact): Card => {
   const { position } = fact
   if (fact.type === 'CardRemovalRequested') {
-    const saved = present(row, `the card of ${fact.type} at ${position}`)
+    const saved = requirePresent(row, `the card of ${fact.type} at ${position}`)
     assert(saved.donor_id === fact.data.donorId, 'a card is removed by its owner')
     return { ...saved, last4: null, removed_at: fact.meta.at, position }
   }

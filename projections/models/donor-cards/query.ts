@@ -1,4 +1,4 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import { mostCards } from '@almoner/domain/donor-cards/decide.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
@@ -24,7 +24,7 @@ const toCard = (row: RowOf<'read_models.donor_cards'>, donorId: DonorId) => {
     paymentMethodReference: row.payment_method_reference,
     brand: row.brand,
     country: row.country,
-    last4: present(row.last4, 'the last digits of a card that is kept'),
+    last4: requirePresent(row.last4, 'the last digits of a card that is kept'),
     expires: { month: row.expires_month, year: row.expires_year },
   }
 }

@@ -2,7 +2,7 @@
 export type ChainEntry = { position: bigint; fingerprint: string }
 
 /** Twelve digits of the hash: the links prove, a fingerprint only points. */
-export const fingerprintOf = (hashed: string): string => hashed.slice(0, 12)
+export const shortenHash = (hashed: string): string => hashed.slice(0, 12)
 
 export const packEntries = (entries: readonly ChainEntry[]): string =>
   entries.map(({ position, fingerprint }) => `${position}:${fingerprint}`).join(' ')

@@ -9,13 +9,24 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Db } from '../../engine/database.ts'
-import { createProjectionDatabase, dump, empty, plansOf } from '../../engine/testing/database.ts'
-import { atOnce, given, oneByOne, projectAll } from '../../engine/testing/given.ts'
-import { another, atLionRock, inOrder, streamOf, toAppend } from '../../engine/testing/history.ts'
-import { bookOf, chainBeginning, eventHash, nextLink } from './link.ts'
+import {
+  createProjectionDatabase,
+  dump,
+  empty,
+  explainQueries,
+} from '../../engine/testing/database.ts'
+import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/testing/given.ts'
+import {
+  another,
+  atLionRock,
+  toRecorded,
+  toStream,
+  toAppend,
+} from '../../engine/testing/history.ts'
+import { toBook, chainBeginning, eventHash, nextLink } from './link.ts'
 import { eventsInABlock, hashChainModel } from './project.ts'
 import { chainBlocks } from './query.ts'
-import { positionFrom } from '@almoner/eventstore/position.ts'
+import { toPosition } from '@almoner/eventstore/position.ts'
 
 let db: Db
 let url: string
@@ -31,7 +42,7 @@ const everything = () => chainBlocks(db, { after: 0n, upTo: null })
 
 const linkAfter = (book: string, events: readonly RecordedEvent[]): string =>
   events
-    .filter((event) => bookOf(event) === book)
+    .filter((event) => toBook(event) === book)
     .reduce((link, event) => nextLink(link, eventHash(event)), chainBeginning(book))
 
 /** As `jsonb` has it, which the columns once were. */
@@ -47,11 +58,11 @@ const many = (count: number) =>
 describe('the hash chain', () => {
   it('is the same however its events arrive', async () => {
     const events = [...happy, ...happy.map(atLionRock), ...many(70)]
-    expect(await oneByOne(db, model, events)).toEqual(await atOnce(db, model, events))
+    expect(await projectOneByOne(db, model, events)).toEqual(await projectAtOnce(db, model, events))
   })
 
   it('is a chain for each charity, and one for the platform', async () => {
-    const [first, ...rest] = inOrder(...happy, ...happy.map(atLionRock))
+    const [first, ...rest] = toRecorded(...happy, ...happy.map(atLionRock))
     if (!first) throw new Error('six events were given')
     const events = [{ ...first, meta: { ...first.meta, tenant: null } }, ...rest]
     await empty(db, model)
@@ -77,7 +88,7 @@ describe('the hash chain', () => {
     expect(blocks.flatMap(({ entries }) => entries.map(({ position }) => position))).toEqual(
       events.map((_, index) => BigInt(index + 1)),
     )
-    const recorded = inOrder(...events)
+    const recorded = toRecorded(...events)
     for (const { link, last_position: last } of blocks) {
       expect(link).toBe(linkAfter(harbourId, recorded.slice(0, Number(last))))
     }
@@ -94,7 +105,7 @@ describe('the hash chain', () => {
     ['revision', (event) => ({ ...event, revision: event.revision + 1n })],
     ['recorded time', (event) => ({ ...event, recordedAt: instant('2027-01-01T00:00:00.000Z') })],
   ])('has another link once an event has another %s', (_what, change) => {
-    const [event] = inOrder({ ...paid.initiated, personal: { box: 'sealed' } })
+    const [event] = toRecorded({ ...paid.initiated, personal: { box: 'sealed' } })
     if (!event) throw new Error('one event was given')
     expect(eventHash(change(event))).not.toBe(eventHash(event))
   })
@@ -104,17 +115,17 @@ describe('the hash chain', () => {
     for (const store of [postgres, memory]) {
       for (const [index, event] of happy.entries()) {
         const events = [toAppend(event, index)]
-        await store.append({ stream: streamOf(event), expected: 'any', events })
+        await store.append({ stream: toStream(event), expected: 'any', events })
       }
     }
-    const eventsOf = async (store: Pick<EventStore, 'readAll'>) => {
+    const readEvents = async (store: Pick<EventStore, 'readAll'>) => {
       const events = await store.readAll({ after: 0n, limit: 10 })
       // The one field that each store sets itself.
       return events.map((event) => Object.assign(event, { recordedAt: event.meta.at }))
     }
-    const [asWritten, inMemory] = [await eventsOf(postgres), await eventsOf(memory)]
+    const [asWritten, inMemory] = [await readEvents(postgres), await readEvents(memory)]
     await keepAsBefore()
-    const fromBefore = await eventsOf(postgres)
+    const fromBefore = await readEvents(postgres)
     await postgres.close()
     expect(JSON.stringify(fromBefore[0]?.data)).not.toBe(JSON.stringify(asWritten[0]?.data))
     expect(linkAfter(harbourId, asWritten)).toBe(linkAfter(harbourId, inMemory))
@@ -126,7 +137,7 @@ describe('the hash chain', () => {
     const vault = await createMemoryVault()
     const sealed = sealPersonalData(raw, vault)
     const events = [{ ...toAppend(paid.initiated, 0), person: paid.payerId }]
-    await sealed.append({ stream: streamOf(paid.initiated), expected: 'none', events })
+    await sealed.append({ stream: toStream(paid.initiated), expected: 'none', events })
     const everything = { after: 0n as const, limit: 10 }
     const before = linkAfter(harbourId, await raw.readAll(everything))
     await vault.erase(paid.payerId)
@@ -137,20 +148,18 @@ describe('the hash chain', () => {
   })
 
   it('finds the newest block and a page of blocks by an index', async () => {
-    const recorded = inOrder(...many(1))
+    const recorded = toRecorded(...many(1))
     const [event] = recorded
     if (!event) throw new Error('one event was given')
     await empty(db, model)
     const long = Array.from({ length: 64 * 400 }, (_, index) => ({
       ...event,
-      position: positionFrom(index + 1),
+      position: toPosition(index + 1),
     }))
     await projectAll(db, model, long)
     const before = await dump(db, model)
-    const plans = await plansOf(url, async (asking) => {
-      await model.project(asking as Transaction<Database>, [
-        { ...event, position: positionFrom(5) },
-      ])
+    const plans = await explainQueries(url, async (asking) => {
+      await model.project(asking as Transaction<Database>, [{ ...event, position: toPosition(5) }])
       await chainBlocks(asking, { after: 100n, upTo: 500n })
     })
     expect(await dump(db, model)).toEqual(before)

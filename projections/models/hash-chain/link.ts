@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 
 /** The chain of an event: a charity's by its id, or the platform's own. */
-export const bookOf = ({ meta }: Pick<RecordedEvent, 'meta'>): string => meta.tenant ?? 'platform'
+export const toBook = ({ meta }: Pick<RecordedEvent, 'meta'>): string => meta.tenant ?? 'platform'
 
 /** The link before a book's first event. */
 export const chainBeginning = (book: string): string =>

@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import type { ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/save-rows.ts'
-import { fingerprintOf, packEntries, unpackEntries, type ChainEntry } from './entries.ts'
-import { bookOf, chainBeginning, eventHash, nextLink } from './link.ts'
+import { shortenHash, packEntries, unpackEntries, type ChainEntry } from './entries.ts'
+import { toBook, chainBeginning, eventHash, nextLink } from './link.ts'
 
 type Row = RowOf<'read_models.hash_chain'>
 const table = 'read_models.hash_chain'
@@ -22,7 +22,7 @@ export const hashChainModel: ReadModel = {
   personal: 'sealed',
   tables: [table],
   project: async (trx, events) => {
-    const byBook = Map.groupBy(events, bookOf)
+    const byBook = Map.groupBy(events, toBook)
     const newest = await newestBlocks(trx, [...byBook.keys()])
     const rows = [...byBook].flatMap(([book, added]) =>
       continued({ book, events: added, newest: newest.get(book) ?? null }),
@@ -66,7 +66,7 @@ const continued = (options: {
     }
     const hashed = eventHash(event)
     link = nextLink(link, hashed)
-    entries.push({ position: event.position, fingerprint: fingerprintOf(hashed) })
+    entries.push({ position: event.position, fingerprint: shortenHash(hashed) })
     if (entries.length < eventsInABlock && index < events.length - 1) return
     rows.push({
       book,

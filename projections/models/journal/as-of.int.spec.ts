@@ -1,5 +1,5 @@
 import {
-  accountNamed,
+  parseAccount,
   charityPending,
   isOpenTo,
   onNormalSide,
@@ -15,13 +15,18 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, dump, empty, plansOf } from '../../engine/testing/database.ts'
+import {
+  createProjectionDatabase,
+  dump,
+  empty,
+  explainQueries,
+} from '../../engine/testing/database.ts'
 import { projectAll } from '../../engine/testing/given.ts'
-import { another, atLionRock, inOrder } from '../../engine/testing/history.ts'
+import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import { accountBalanceAsOf, balancesAsOf, trialBalanceAsOf } from './as-of.ts'
 import { journalModel } from './project.ts'
 import { accountBalance, trialBalance } from './query.ts'
-import { statementOf, type StatementOptions } from './statement.ts'
+import { loadStatement, type StatementOptions } from './statement.ts'
 
 let db: Db
 let url: string
@@ -37,7 +42,7 @@ type Gift = { at: string; recordedAt: string; charity?: 'lion rock' }
 const gifts = (...list: readonly Gift[]): readonly RecordedEvent[] =>
   list.map(({ at, recordedAt, charity }, index) => {
     const gift = another(paid.succeeded, 1_000 + index)
-    const [event] = inOrder(charity ? atLionRock(gift) : gift)
+    const [event] = toRecorded(charity ? atLionRock(gift) : gift)
     if (!event) throw new Error('an event was given')
     const meta = { ...event.meta, at: instant(at) }
     return Object.assign(event, {
@@ -171,22 +176,22 @@ describe('a balance as of a day and a moment', () => {
           for (const { day, hour } of questions) {
             const businessDate = day === null ? undefined : `2026-11-${17 + day}`
             const recordedAt = hour === null ? undefined : moment(hour)
-            const told = list.filter(
+            const received = list.filter(
               (gift) =>
                 (businessDate === undefined || hongKongDate(gift.at) <= businessDate) &&
                 (recordedAt === undefined || gift.recordedAt <= recordedAt),
             )
-            const ours = told.filter(({ charity }) => charity === undefined).length
+            const ours = received.filter(({ charity }) => charity === undefined).length
             const asOf = { businessDate, recordedAt }
             expect(await owed(businessDate, recordedAt)).toBe(ours * 50_000)
             const trial = await trialBalanceAsOf(db, asOf)
             const income = trial.find(({ account }) => account === 'income:platform_fee')
             const each = paid.covered500.serviceFeeCents
-            expect(income?.balanceCents ?? 0).toBe(0 - told.length * each || 0)
+            expect(income?.balanceCents ?? 0).toBe(0 - received.length * each || 0)
           }
           const organisationId = harbourId
           for (const { account, balanceCents } of await balancesAsOf(db, { organisationId })) {
-            const now = await accountBalance(db, { organisationId, account: accountNamed(account) })
+            const now = await accountBalance(db, { organisationId, account: parseAccount(account) })
             expect(balanceCents).toBe(now)
           }
         },
@@ -220,11 +225,11 @@ describe('a charity’s statement', () => {
   }
   const december = { at: '2026-12-01T02:00:00.000Z', recordedAt: '2026-11-30T22:00:00.000Z' }
 
-  const wholeOf = async (options: StatementOptions) => {
+  const loadWhole = async (options: StatementOptions) => {
     const pages = []
     let after: StatementOptions['after'] = null
     for (let page = 0; page < 10; page++) {
-      const statement = await statementOf(db, { ...options, after })
+      const statement = await loadStatement(db, { ...options, after })
       pages.push(statement)
       after = statement.lines.at(-1) ?? null
       if (after === null) return pages
@@ -234,7 +239,7 @@ describe('a charity’s statement', () => {
 
   it('opens, moves page by page in the order of its days, and closes', async () => {
     await given(onTime, late, onTime, { ...onTime, charity: 'lion rock' }, december)
-    const pages = await wholeOf(november)
+    const pages = await loadWhole(november)
     const lines = pages.flatMap((page) => page.lines)
     expect(pages.map((page) => page.lines.length)).toEqual([4, 2, 0])
     for (const { openingCents, closingCents } of pages) {
@@ -265,8 +270,8 @@ describe('a charity’s statement', () => {
     await given(onTime, late)
     const asked = { ...november, from: '2026-11-17' }
     const before = { ...asked, recordedAt: instant('2026-11-19T00:00:00.000Z') }
-    const then = await statementOf(db, before)
-    const now = await statementOf(db, { ...asked, limit: 10 })
+    const then = await loadStatement(db, before)
+    const now = await loadStatement(db, { ...asked, limit: 10 })
     expect([then.openingCents, then.closingCents, then.lines.length]).toEqual([0, 50_000, 3])
     expect([now.openingCents, now.closingCents, now.lines.length]).toEqual([0, 100_000, 6])
     expect(now.lines[0]?.businessDate).toBe('2026-11-17')
@@ -274,20 +279,20 @@ describe('a charity’s statement', () => {
 
   it('shows an account of all charities only as far as it is this one’s', async () => {
     await given(onTime, { ...onTime, charity: 'lion rock' })
-    const ours = await statementOf(db, { ...november, account: platformFeeIncome })
+    const ours = await loadStatement(db, { ...november, account: platformFeeIncome })
     const { serviceFeeCents } = paid.covered500
     expect(ours.closingCents).toBe(serviceFeeCents)
     expect(ours.lines.map(({ amountCents }) => amountCents)).toEqual([serviceFeeCents])
     const theirs = { ...november, account: charityPending(lionRockId) }
-    await expect(statementOf(db, theirs)).rejects.toThrow('its own accounts')
-    await expect(statementOf(db, { ...november, to: '2026-11-17' })).rejects.toThrow(
+    await expect(loadStatement(db, theirs)).rejects.toThrow('its own accounts')
+    await expect(loadStatement(db, { ...november, to: '2026-11-17' })).rejects.toThrow(
       'begins before',
     )
   })
 
   it('is empty, with its opening balance, if nothing moved', async () => {
     await given(late)
-    expect(await statementOf(db, november)).toEqual({
+    expect(await loadStatement(db, november)).toEqual({
       openingCents: 50_000,
       closingCents: 50_000,
       lines: [],
@@ -316,34 +321,36 @@ describe('ten thousand payments over two hundred days', () => {
       group by 1, 2, 3`.execute(db)
   })
 
-  const planOf = async (ask: (asking: Db) => Promise<unknown>): Promise<string> =>
-    (await plansOf(url, ask)).join('\n')
+  const explainQuery = async (ask: (asking: Db) => Promise<unknown>): Promise<string> =>
+    (await explainQueries(url, ask)).join('\n')
 
   it('are summed for one account by the roll-up and an index', async () => {
-    const plan = await planOf((asking) => accountBalanceAsOf(asking, asked))
+    const plan = await explainQuery((asking) => accountBalanceAsOf(asking, asked))
     expect(plan).toMatch(/account_days_pkey/)
     expect(plan).toMatch(/postings_recorded\b/)
     expect(plan).not.toMatch(/Seq Scan/)
   })
 
   it('are summed for a charity without a posting of an earlier day', async () => {
-    const plan = await planOf((asking) => balancesAsOf(asking, { organisationId, recordedAt }))
+    const plan = await explainQuery((asking) =>
+      balancesAsOf(asking, { organisationId, recordedAt }),
+    )
     expect(plan).toMatch(/postings_recorded\b/)
     expect(plan).not.toMatch(/Seq Scan on postings/)
   })
 
   it('are summed for the platform likewise', async () => {
-    const plan = await planOf((asking) => trialBalanceAsOf(asking, { recordedAt }))
+    const plan = await explainQuery((asking) => trialBalanceAsOf(asking, { recordedAt }))
     expect(plan).toMatch(/postings_recorded/)
     expect(plan).not.toMatch(/Seq Scan on postings/)
-    expect(await planOf((asking) => trialBalanceAsOf(asking, {}))).not.toMatch(/postings/)
+    expect(await explainQuery((asking) => trialBalanceAsOf(asking, {}))).not.toMatch(/postings/)
   })
 
   it('are read page by page by an index', async () => {
     const after = { businessDate: '2026-01-20', position: 1_000n, line: 1 }
     const year = { from: '2026-01-01', to: '2026-12-31', account: pending }
     const options = { ...year, organisationId, recordedAt, after, limit: 20 }
-    const plan = await planOf((asking) => statementOf(asking, options))
+    const plan = await explainQuery((asking) => loadStatement(asking, options))
     expect(plan).toMatch(/Index Scan using postings_business_date/)
     expect(plan).not.toMatch(/Seq Scan on postings|Sort/)
   })

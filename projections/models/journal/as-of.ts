@@ -1,6 +1,6 @@
 import {
-  accountName,
-  accountNamed,
+  formatAccount,
+  parseAccount,
   isOpenTo,
   onNormalSide,
   type Account,
@@ -11,7 +11,7 @@ import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { hongKongDate, instant, type Instant } from '@almoner/domain/kernel/time.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../engine/database.ts'
-import { centsOf } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/money-columns.ts'
 
 /**
  * The state at the end of a business day, as recorded up to a moment: a correction of last month
@@ -30,12 +30,12 @@ export const balancesAsOf = async (
     from (${movementsAsOf({ ...asOf, organisationId })}) movements
     group by 1, 2 order by 2`.execute(db)
   return rows.map((row) => {
-    const account = accountNamed(row.account)
+    const account = parseAccount(row.account)
     assert(
       row.organisation_id === organisationId && isOpenTo(account, organisationId),
       'a balance of this charity',
     )
-    return { account: row.account, balanceCents: onNormalSide(account, centsOf(row.sum)) }
+    return { account: row.account, balanceCents: onNormalSide(account, toCents(row.sum)) }
   })
 }
 
@@ -48,7 +48,7 @@ export const accountBalanceAsOf = async (
   assert(isOpenTo(account, organisationId), 'a charity sees its own accounts')
   const { rows } = await sql<{ sum: bigint | null }>`
     select sum(cents)::bigint as sum from (${movementsAsOf(asked)}) movements`.execute(db)
-  return onNormalSide(account, centsOf(rows[0]?.sum ?? 0n))
+  return onNormalSide(account, toCents(rows[0]?.sum ?? 0n))
 }
 
 /** Debits less credits of every account over all charities, by name. The sum is asserted to be 0. */
@@ -59,7 +59,7 @@ export const trialBalanceAsOf = async (
   const { rows } = await sql<{ account: string; sum: bigint }>`
     select account, sum(cents)::bigint as sum from (${movementsAsOf(asOf)}) movements
     group by 1 order by 1`.execute(db)
-  const accounts = rows.map(({ account, sum }) => ({ account, balanceCents: centsOf(sum) }))
+  const accounts = rows.map(({ account, sum }) => ({ account, balanceCents: toCents(sum) }))
   const total = accounts.reduce<number>((sum, { balanceCents }) => sum + balanceCents, noCents)
   assert(total === 0, 'the books balance')
   return accounts
@@ -76,14 +76,14 @@ type Asked = AsOf & {
  */
 export const movementsAsOf = (asked: Asked): RawBuilder<unknown> => {
   const { recordedAt } = asked
-  const name = asked.account && accountName(asked.account)
+  const name = asked.account && formatAccount(asked.account)
   const whole = [...ofCharity(asked)]
   if (name !== undefined) whole.push(sql`account = ${name}`)
   if (recordedAt === undefined) return rolledUp(whole)
   const today = hongKongDate(recordedAt)
   const part = [
     ...ofCharity(asked),
-    sql`recorded_at >= ${startOf(today)}::timestamptz`,
+    sql`recorded_at >= ${startOfDay(today)}::timestamptz`,
     sql`recorded_at <= ${recordedAt}::timestamptz`,
   ]
   const side = name === undefined ? sql`true` : sql`side.account = ${name}`
@@ -106,4 +106,4 @@ const ofCharity = ({ organisationId, businessDate }: Asked): readonly RawBuilder
 ]
 
 /** The first moment of a Hong Kong day. */
-const startOf = (day: string): Instant => instant(new Date(`${day}T00:00+08:00`).toISOString())
+const startOfDay = (day: string): Instant => instant(new Date(`${day}T00:00+08:00`).toISOString())

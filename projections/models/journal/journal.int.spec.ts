@@ -16,12 +16,12 @@ import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, plansOf } from '../../engine/testing/database.ts'
-import { atOnce, given, oneByOne, projectAll } from '../../engine/testing/given.ts'
-import { another, atLionRock, inOrder } from '../../engine/testing/history.ts'
+import { createProjectionDatabase, explainQueries } from '../../engine/testing/database.ts'
+import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/testing/given.ts'
+import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { journalModel } from './project.ts'
-import { accountBalance, postingsOf, trialBalance } from './query.ts'
+import { accountBalance, listPostings, trialBalance } from './query.ts'
 
 let db: Db
 let url: string
@@ -58,13 +58,13 @@ describe('the journal', () => {
 
   it('is the same however its events arrive', async () => {
     const events = [...happy, ...happy.map(atLionRock), ...happy.map((one) => another(one, 11))]
-    const rows = await oneByOne(db, journalModel, events)
-    expect(rows).toEqual(await atOnce(db, journalModel, events))
+    const rows = await projectOneByOne(db, journalModel, events)
+    expect(rows).toEqual(await projectAtOnce(db, journalModel, events))
   })
 
   it('is empty while no money has moved', async () => {
     await given(db, paid.initiated, paid.identified, paid.declined).projectTwice(journalModel)
-    expect(await postingsOf(db, { ...ofHarbour, paymentId })).toEqual([])
+    expect(await listPostings(db, { ...ofHarbour, paymentId })).toEqual([])
     expect(await owedToHarbour()).toBe(0)
     expect(await trialBalance(db)).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('the journal', () => {
     expect(await owedToHarbour()).toBe(0)
     const direct = charityDirect(harbourId)
     expect(await accountBalance(db, { ...ofHarbour, account: direct })).toBe(30_000)
-    const postings = await postingsOf(db, { ...ofHarbour, paymentId })
+    const postings = await listPostings(db, { ...ofHarbour, paymentId })
     expect(postings.map(({ journal, amountCents }) => [journal, amountCents])).toEqual([
       ['direct_received', 50_000],
       ['direct_returned', 20_000],
@@ -101,7 +101,7 @@ describe('the journal', () => {
       businessDate: '2026-11-20',
       recordedAt: '2026-11-20T02:30:02.000Z',
     }
-    expect(await postingsOf(db, { ...ofHarbour, paymentId })).toEqual([
+    expect(await listPostings(db, { ...ofHarbour, paymentId })).toEqual([
       {
         ...moment,
         line: 1,
@@ -130,12 +130,12 @@ describe('the journal', () => {
   })
 
   it('belongs to the Hong Kong day, which begins at 16:00 UTC of the day before', async () => {
-    const [, , success] = inOrder(...happy)
+    const [, , success] = toRecorded(...happy)
     if (!success) throw new Error('three events were given')
     const late = { ...success.meta, at: '2026-12-31T16:30:00.000Z' as typeof success.meta.at }
     await given(db).projectTwice(journalModel)
     await projectAll(db, journalModel, [{ ...success, meta: late }])
-    const [posting] = await postingsOf(db, { ...ofHarbour, paymentId })
+    const [posting] = await listPostings(db, { ...ofHarbour, paymentId })
     expect(posting?.businessDate).toBe('2027-01-01')
   })
 
@@ -143,7 +143,7 @@ describe('the journal', () => {
     const receivedOn = calendarDay('2026-11-13')
     const approved = { ...ways.approved, data: { ...ways.approved.data, receivedOn } }
     await given(db, ways.submitted, approved).projectTwice(journalModel)
-    const [posting] = await postingsOf(db, { ...ofHarbour, paymentId })
+    const [posting] = await listPostings(db, { ...ofHarbour, paymentId })
     expect(posting).toMatchObject({ journal: 'direct_received', businessDate: receivedOn })
     expect(posting && hongKongDate(posting.recordedAt) > receivedOn).toBe(true)
   })
@@ -179,7 +179,7 @@ describe('the journal', () => {
 
   it('shows another charity nothing, and refuses another’s account', async () => {
     await given(db, ...happy).projectTwice(journalModel)
-    expect(await postingsOf(db, { organisationId: lionRockId, paymentId })).toEqual([])
+    expect(await listPostings(db, { organisationId: lionRockId, paymentId })).toEqual([])
     await expect(
       accountBalance(db, { organisationId: lionRockId, account: charityPending(harbourId) }),
     ).rejects.toThrow(/its own accounts/)
@@ -194,13 +194,15 @@ describe('the journal', () => {
   it('refuses a breakdown that does not add up', async () => {
     const breakdown = { ...paid.covered500, totalAmountCents: cents(totalAmountCents + 1) }
     const wrong = { ...paid.succeeded, data: { ...paid.succeeded.data, breakdown } }
-    await expect(projectAll(db, journalModel, inOrder(wrong))).rejects.toThrow(/owed/)
+    await expect(projectAll(db, journalModel, toRecorded(wrong))).rejects.toThrow(/owed/)
   })
 
   it('finds a payment’s postings by an index', async () => {
     const many = Array.from({ length: 1_500 }, (_, index) => another(paid.succeeded, 500 + index))
     await given(db, ...many).projectTwice(journalModel)
-    const [plan] = await plansOf(url, (asking) => postingsOf(asking, { ...ofHarbour, paymentId }))
+    const [plan] = await explainQueries(url, (asking) =>
+      listPostings(asking, { ...ofHarbour, paymentId }),
+    )
     expect(plan).toMatch(/Index Scan/)
     expect(plan).not.toMatch(/Seq Scan/)
   })

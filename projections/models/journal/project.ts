@@ -1,11 +1,11 @@
-import { accountName } from '@almoner/domain/journal/accounts.ts'
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { formatAccount } from '@almoner/domain/journal/accounts.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { post } from '@almoner/domain/journal/post.ts'
 import { moneyEvents, type MoneyEvent } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { businessDay } from '@almoner/domain/payment/received-on.ts'
 import type { RowOf } from '../../engine/database.ts'
-import { factsOf, typesOf, type Fact, type ReadModel } from '../../engine/read-model.ts'
+import { readFacts, toTypes, type Fact, type ReadModel } from '../../engine/read-model.ts'
 import { addMissingRows } from '../../engine/save-rows.ts'
 import { rollUp } from './roll-up.ts'
 
@@ -15,11 +15,11 @@ export const journalModel: ReadModel = {
   name: 'journal',
   version: 3,
   categories: [payment.category],
-  types: typesOf(moneyEvents),
+  types: toTypes(moneyEvents),
   personal: false,
   tables: ['read_models.postings', 'read_models.account_balances', 'read_models.account_days'],
   project: async (trx, events) => {
-    const rows = factsOf(moneyEvents, events).flatMap(postingsFor)
+    const rows = readFacts(moneyEvents, events).flatMap(postingsFor)
     // Balances move by new postings alone: an existing posting has moved them before.
     const added = await addMissingRows(trx, {
       table: 'read_models.postings',
@@ -38,10 +38,10 @@ const postingsFor = (fact: Fact<MoneyEvent>): readonly Posting[] =>
       position: fact.position,
       line: index + 1,
       organisation_id: fact.tenant,
-      payment_id: present(posting.paymentId, 'the payment of a posting'),
+      payment_id: requirePresent(posting.paymentId, 'the payment of a posting'),
       journal: posting.journal,
-      debit: accountName(posting.debit),
-      credit: accountName(posting.credit),
+      debit: formatAccount(posting.debit),
+      credit: formatAccount(posting.credit),
       amount_cents: BigInt(posting.amountCents),
       business_date: businessDay(fact),
       recorded_at: fact.recordedAt,

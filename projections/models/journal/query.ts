@@ -1,5 +1,5 @@
 import {
-  accountName,
+  formatAccount,
   isOpenTo,
   onNormalSide,
   type Account,
@@ -9,14 +9,14 @@ import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
-import { centsOf } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/money-columns.ts'
 
 export type PostingRow = ReturnType<typeof toPosting>
 
 const mostPostings = 500
 
 /** The movements of one payment, in order; empty where it is not this charity's. */
-export const postingsOf = async (
+export const listPostings = async (
   db: Db,
   { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },
 ): Promise<readonly PostingRow[]> => {
@@ -41,11 +41,11 @@ export const accountBalance = async (
   const row = await db
     .selectFrom('read_models.account_balances')
     .selectAll()
-    .where('account', '=', accountName(account))
+    .where('account', '=', formatAccount(account))
     .where('organisation_id', '=', organisationId)
     .executeTakeFirst()
   assert(row === undefined || row.organisation_id === organisationId, 'a balance of this charity')
-  return onNormalSide(account, centsOf(row?.balance_cents ?? 0n))
+  return onNormalSide(account, toCents(row?.balance_cents ?? 0n))
 }
 
 /** Debits less credits of every account over all charities, by name. The sum is asserted to be 0. */
@@ -58,7 +58,7 @@ export const trialBalance = async (
     .groupBy('account')
     .orderBy('account')
     .execute()
-  const accounts = rows.map(({ account, balance }) => ({ account, balanceCents: centsOf(balance) }))
+  const accounts = rows.map(({ account, balance }) => ({ account, balanceCents: toCents(balance) }))
   const sum = rows.reduce((total, { balance }) => total + balance, 0n)
   assert(sum === 0n, 'the books balance')
   return accounts
@@ -66,7 +66,7 @@ export const trialBalance = async (
 
 const toPosting = (row: RowOf<'read_models.postings'>, organisationId: OrganisationId) => {
   assert(row.organisation_id === organisationId, 'a posting of this charity')
-  const amountCents = centsOf(row.amount_cents)
+  const amountCents = toCents(row.amount_cents)
   assert(amountCents > 0, 'a posting is of positive cents')
   return {
     position: row.position,

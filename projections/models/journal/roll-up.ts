@@ -2,7 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
-import { jsonOfRows } from '../../engine/rows-as-json.ts'
+import { rowsToJson } from '../../engine/rows-as-json.ts'
 
 type Posting = RowOf<'read_models.postings'>
 type Day = RowOf<'read_models.account_days'>
@@ -12,7 +12,7 @@ export const rollUp = async (
   trx: Transaction<Database>,
   postings: readonly Posting[],
 ): Promise<void> => {
-  const days = daysOf(postings)
+  const days = toDays(postings)
   const sum = days.reduce((total, { movement_cents: movement }) => total + movement, 0n)
   assert(sum === 0n, 'what leaves one account enters another')
   if (days.length > 0) await moveBy(trx, days)
@@ -24,7 +24,7 @@ const moveBy = async (trx: Transaction<Database>, days: readonly Day[]): Promise
   // deadlock.
   await sql`
     with moved as materialized (select *
-      from json_populate_recordset(null::${accountDays}, ${jsonOfRows(days)}::json)),
+      from json_populate_recordset(null::${accountDays}, ${rowsToJson(days)}::json)),
     balances as (insert into ${sql.table('read_models.account_balances')} as before
         (organisation_id, account, balance_cents)
       select organisation_id, account, sum(movement_cents) from moved
@@ -39,7 +39,7 @@ const moveBy = async (trx: Transaction<Database>, days: readonly Day[]): Promise
     do update set movement_cents = before.movement_cents + excluded.movement_cents`.execute(trx)
 }
 
-const daysOf = (postings: readonly Posting[]): readonly Day[] => {
+const toDays = (postings: readonly Posting[]): readonly Day[] => {
   const days = new Map<string, Day>()
   const move = (posting: Posting, account: string, cents: bigint): void => {
     const { organisation_id, business_date } = posting

@@ -1,5 +1,5 @@
 import {
-  accountName,
+  formatAccount,
   isOpenTo,
   onNormalSide,
   type Account,
@@ -10,7 +10,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
-import { centsOf } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/money-columns.ts'
 import { movementsAsOf } from './as-of.ts'
 
 export type StatementOptions = {
@@ -30,16 +30,16 @@ export type StatementOptions = {
  * A charity's account over some days: the opening balance, the movements page by page, and the
  * closing balance.
  */
-export const statementOf = async (db: Db, options: StatementOptions) => {
+export const loadStatement = async (db: Db, options: StatementOptions) => {
   const { account, organisationId } = options
   assert(isOpenTo(account, organisationId), 'a charity sees its own accounts')
   assert(options.from <= options.to, 'a statement begins before it ends')
-  const totals = await totalsOf(db, options)
-  const lines = await linesOf(db, options)
+  const totals = await loadTotals(db, options)
+  const lines = await loadLines(db, options)
   return { ...totals, lines }
 }
 
-const totalsOf = async (db: Db, options: StatementOptions) => {
+const loadTotals = async (db: Db, options: StatementOptions) => {
   const { account, organisationId, from, to, recordedAt } = options
   const asked = { account, organisationId, businessDate: to, recordedAt }
   const { rows } = await sql<{ opening: bigint | null; closing: bigint | null }>`
@@ -47,20 +47,20 @@ const totalsOf = async (db: Db, options: StatementOptions) => {
       sum(cents)::bigint as closing
     from (${movementsAsOf(asked)}) movements`.execute(db)
   const [found] = rows
-  const shown = (sum: bigint | null | undefined): Cents => onNormalSide(account, centsOf(sum ?? 0n))
+  const shown = (sum: bigint | null | undefined): Cents => onNormalSide(account, toCents(sum ?? 0n))
   return { openingCents: shown(found?.opening), closingCents: shown(found?.closing) }
 }
 
 // The side is joined and not compared: the requested account belongs to this charity, which the
 // planner cannot infer, and it would rather sort a year than read the index to the end of a page.
-const linesOf = async (db: Db, options: StatementOptions) => {
+const loadLines = async (db: Db, options: StatementOptions) => {
   const { account, organisationId, from, to, recordedAt, after, limit } = options
   const { rows } = await sql<Line>`
     select posting.*, side.other, side.cents
     from ${sql.table('read_models.postings')} as posting cross join lateral
       (values (debit, credit, amount_cents), (credit, debit, -amount_cents))
       as side (account, other, cents)
-    where organisation_id = ${organisationId} and side.account = ${accountName(account)}
+    where organisation_id = ${organisationId} and side.account = ${formatAccount(account)}
       and business_date between ${from}::date and ${to}::date
       and recorded_at <= ${recordedAt}::timestamptz
       and ${after === null ? sql`true` : isAfter(after)}
@@ -84,7 +84,7 @@ const toLine = (row: Line, { account, organisationId }: StatementOptions) => {
     /** Where it came from, or went. */
     other: row.other,
     /** Below zero where it left the account. */
-    amountCents: onNormalSide(account, centsOf(row.cents)),
+    amountCents: onNormalSide(account, toCents(row.cents)),
     recordedAt: row.recorded_at,
   }
 }

@@ -2,15 +2,20 @@ import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixture
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
-import type { InboxItemEvent } from '@almoner/domain/review-item/index.ts'
+import type { ReviewEvent } from '@almoner/domain/review-item/index.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, dump, empty, plansOf } from '../../engine/testing/database.ts'
+import {
+  createProjectionDatabase,
+  dump,
+  empty,
+  explainQueries,
+} from '../../engine/testing/database.ts'
 import { projectAll } from '../../engine/testing/given.ts'
-import { inOrder } from '../../engine/testing/history.ts'
-import { inboxList } from './list.ts'
-import { inboxModel } from './project.ts'
+import { toRecorded } from '../../engine/testing/history.ts'
+import { reviewsList } from './list.ts'
+import { manualReviewModel } from './project.ts'
 
 let db: Db
 let url: string
@@ -20,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-const opened = (number: number, organisationId: OrganisationId | null): InboxItemEvent => ({
+const opened = (number: number, organisationId: OrganisationId | null): ReviewEvent => ({
   type: 'InboxItemOpened',
   data: {
     inboxItemId: fixtureId('inbox_item', number),
@@ -33,7 +38,7 @@ const opened = (number: number, organisationId: OrganisationId | null): InboxIte
     happenedAt: instant('2026-11-20T02:30:00.000Z'),
   },
 })
-const resolved = (number: number, organisationId: OrganisationId | null): InboxItemEvent => ({
+const resolved = (number: number, organisationId: OrganisationId | null): ReviewEvent => ({
   type: 'InboxItemResolved',
   data: {
     inboxItemId: fixtureId('inbox_item', number),
@@ -43,8 +48,8 @@ const resolved = (number: number, organisationId: OrganisationId | null): InboxI
   personal: { note: 'Refunded in the dashboard' },
 })
 
-const recorded = (...events: readonly InboxItemEvent[]): readonly RecordedEvent[] =>
-  inOrder(...events)
+const recorded = (...events: readonly ReviewEvent[]): readonly RecordedEvent[] =>
+  toRecorded(...events)
 
 type Asked = { organisationId: OrganisationId | null; show?: 'open' | 'all' }
 const asked = ({ organisationId, show = 'all' }: Asked) => ({
@@ -52,7 +57,7 @@ const asked = ({ organisationId, show = 'all' }: Asked) => ({
   filters: { show },
 })
 const page = { sort: '-date', after: null, before: null, size: 20 } as const
-const itemsOf = async (of: Asked) => (await inboxList.page(db, { ...asked(of), ...page })).rows
+const itemsOf = async (of: Asked) => (await reviewsList.page(db, { ...asked(of), ...page })).rows
 const history = [
   opened(1, harbourId),
   opened(2, null),
@@ -63,55 +68,55 @@ const history = [
 
 describe('the list of manual reviews', () => {
   it('is the same in any order of events, and if events are repeated', async () => {
-    await empty(db, inboxModel)
+    await empty(db, manualReviewModel)
     const events = recorded(...history)
-    await projectAll(db, inboxModel, events)
-    const atOnce = await dump(db, inboxModel)
-    await projectAll(db, inboxModel, events)
-    expect(await dump(db, inboxModel)).toEqual(atOnce)
-    await empty(db, inboxModel)
-    for (const event of events) await projectAll(db, inboxModel, [event])
-    expect(await dump(db, inboxModel)).toEqual(atOnce)
+    await projectAll(db, manualReviewModel, events)
+    const atOnce = await dump(db, manualReviewModel)
+    await projectAll(db, manualReviewModel, events)
+    expect(await dump(db, manualReviewModel)).toEqual(atOnce)
+    await empty(db, manualReviewModel)
+    for (const event of events) await projectAll(db, manualReviewModel, [event])
+    expect(await dump(db, manualReviewModel)).toEqual(atOnce)
   })
 
   it('shows a charity its own, newest first, and what became of them', async () => {
-    await empty(db, inboxModel)
-    await projectAll(db, inboxModel, recorded(...history))
+    await empty(db, manualReviewModel)
+    await projectAll(db, manualReviewModel, recorded(...history))
     const all = await itemsOf({ organisationId: harbourId })
     expect(all.map(({ providerObjectId }) => providerObjectId)).toEqual(['pi_4', 'pi_1'])
     expect(all[1]).toMatchObject({ resolution: 'settled', note: 'Refunded in the dashboard' })
     const open = await itemsOf({ organisationId: harbourId, show: 'open' })
     expect(open.map(({ providerObjectId }) => providerObjectId)).toEqual(['pi_4'])
-    const totals = await inboxList.totals(db, asked({ organisationId: harbourId, show: 'open' }))
+    const totals = await reviewsList.totals(db, asked({ organisationId: harbourId, show: 'open' }))
     expect(totals).toEqual({ rows: 1 })
   })
 
   it('shows the platform the reviews without a charity', async () => {
-    const nobodys = await itemsOf({ organisationId: null })
-    expect(nobodys.map(({ providerObjectId }) => providerObjectId)).toEqual(['pi_2'])
+    const ofPlatform = await itemsOf({ organisationId: null })
+    expect(ofPlatform.map(({ providerObjectId }) => providerObjectId)).toEqual(['pi_2'])
   })
 
   it('refuses an event of another charity', async () => {
-    const [event] = inOrder(opened(9, lionRockId))
+    const [event] = toRecorded(opened(9, lionRockId))
     if (!event) throw new Error('one event was given')
     const misplaced = { ...event, meta: { ...event.meta, tenant: harbourId } }
-    await expect(projectAll(db, inboxModel, [misplaced])).rejects.toThrow(/another charity/)
+    await expect(projectAll(db, manualReviewModel, [misplaced])).rejects.toThrow(/another charity/)
   })
 
   it('is read by an index, for every reader', async () => {
     const many = Array.from({ length: 3_000 }, (_, index) =>
       opened(100 + index, index % 3 === 0 ? null : harbourId),
     )
-    await empty(db, inboxModel)
-    await projectAll(db, inboxModel, recorded(...many))
+    await empty(db, manualReviewModel)
+    await projectAll(db, manualReviewModel, recorded(...many))
     const place = { value: '900', position: 900n }
-    const plans = await plansOf(url, async (asking) => {
+    const plans = await explainQueries(url, async (asking) => {
       for (const organisationId of [harbourId, null]) {
         for (const show of ['open', 'all'] as const) {
-          await inboxList.page(asking, { ...asked({ organisationId, show }), ...page })
+          await reviewsList.page(asking, { ...asked({ organisationId, show }), ...page })
         }
         const all = { ...asked({ organisationId }), ...page }
-        await inboxList.page(asking, { ...all, sort: 'amount', after: place })
+        await reviewsList.page(asking, { ...all, sort: 'amount', after: place })
       }
     })
     expect(plans).toHaveLength(6)

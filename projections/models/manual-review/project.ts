@@ -1,9 +1,5 @@
-import {
-  reviewItem,
-  inboxItemEvents,
-  type InboxItemEvent,
-} from '@almoner/domain/review-item/index.ts'
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { reviewItem, reviewEvents, type ReviewEvent } from '@almoner/domain/review-item/index.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { RowOf } from '../../engine/database.ts'
@@ -11,17 +7,17 @@ import type { ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/save-rows.ts'
 
 type Item = RowOf<'read_models.inbox'>
-type Fact = RecordedEvent & InboxItemEvent
+type Fact = RecordedEvent & ReviewEvent
 
 /** Mismatches that need a manual review. Some belong to no known charity. */
-export const inboxModel: ReadModel = {
+export const manualReviewModel: ReadModel = {
   name: 'inbox',
   version: 2,
   categories: [reviewItem.category],
   personal: true,
   tables: ['read_models.inbox'],
   project: async (trx, events) => {
-    const facts = events.map(factOf)
+    const facts = events.map(toFact)
     const ids = [...new Set(facts.map(({ data }) => data.inboxItemId))]
     if (ids.length === 0) return
     const known = await trx
@@ -43,8 +39,8 @@ export const inboxModel: ReadModel = {
   },
 }
 
-const factOf = (recorded: RecordedEvent): Fact => {
-  const fact = readEvent(inboxItemEvents, recorded) as Fact
+const toFact = (recorded: RecordedEvent): Fact => {
+  const fact = readEvent(reviewEvents, recorded) as Fact
   assert(
     fact.data.organisationId === fact.meta.tenant,
     `${fact.type} at ${fact.position} stands in another charity's books`,
@@ -74,7 +70,7 @@ const after = (row: Item | null, fact: Fact): Item => {
       }
     }
     case 'InboxItemResolved': {
-      const opened = present(row, `the item of ${fact.type} at ${position}`)
+      const opened = requirePresent(row, `the item of ${fact.type} at ${position}`)
       const { resolution } = fact.data
       const { note } = fact.personal
       return { ...opened, resolved_at: fact.meta.at, resolution, note, position }

@@ -1,9 +1,9 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { RowOf } from '../../engine/database.ts'
-import { centsOf } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/money-columns.ts'
 
-export type InboxRow = ReturnType<typeof toItem>
+export type ReviewRow = ReturnType<typeof toItem>
 
 export const toItem = (row: RowOf<'read_models.inbox'>, organisationId: OrganisationId | null) => {
   assert(row.organisation_id === organisationId, 'an item of this charity')
@@ -14,7 +14,7 @@ export const toItem = (row: RowOf<'read_models.inbox'>, organisationId: Organisa
     discrepancy: row.discrepancy,
     provider: row.provider,
     providerObjectId: row.provider_object_id,
-    amountCents: centsOf(row.amount_cents),
+    amountCents: toCents(row.amount_cents),
     happenedAt: row.happened_at,
     resolvedAt: row.resolved_at,
     resolution: row.resolution,

@@ -1,12 +1,12 @@
-import type { Discrepancy, InboxItemEvent } from '@almoner/domain/review-item/index.ts'
+import type { Discrepancy, ReviewEvent } from '@almoner/domain/review-item/index.ts'
 import type { Id, OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
-type Resolution = Extract<InboxItemEvent, { type: 'InboxItemResolved' }>['data']['resolution']
+type Resolution = Extract<ReviewEvent, { type: 'InboxItemResolved' }>['data']['resolution']
 
 /** Where do the providers' records and ours differ? One row for each difference. */
-export type InboxTable = {
+export type ManualReviewTable = {
   inbox_item_id: Id<'inbox_item'>
   /** Null if the charity is unknown: the platform has to find out. */
   organisation_id: OrganisationId | null

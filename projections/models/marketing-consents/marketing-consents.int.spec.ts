@@ -5,12 +5,17 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import * as consents from '@almoner/domain/marketing-consent/fixtures.ts'
 import type { MarketingConsentEvent } from '@almoner/domain/marketing-consent/index.ts'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, dump, empty, plansOf } from '../../engine/testing/database.ts'
-import { atOnce, given, oneByOne, projectAll } from '../../engine/testing/given.ts'
-import { inOrder } from '../../engine/testing/history.ts'
+import {
+  createProjectionDatabase,
+  dump,
+  empty,
+  explainQueries,
+} from '../../engine/testing/database.ts'
+import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/testing/given.ts'
+import { toRecorded } from '../../engine/testing/history.ts'
 import { marketingConsentsModel } from './project.ts'
 import { supportersList } from './list.ts'
-import { consentsHere, consentsOf } from './query.ts'
+import { consentsHere, listConsents } from './query.ts'
 
 let db: Db
 let url: string
@@ -46,11 +51,11 @@ const history: readonly MarketingConsentEvent[] = [
 ]
 
 const take = (...events: readonly MarketingConsentEvent[]) =>
-  projectAll(db, marketingConsentsModel, inOrder(...events))
+  projectAll(db, marketingConsentsModel, toRecorded(...events))
 
 const page = { before: null, limit: 10 }
 
-const supportersOf = async (organisationId: OrganisationId) => {
+const readSupporters = async (organisationId: OrganisationId) => {
   const asked = { filters: {}, sort: '-date', after: null, before: null, size: 10 } as const
   return (await supportersList.page(db, { ...asked, scope: { organisationId } })).rows
 }
@@ -59,20 +64,20 @@ const supporterCount = async (organisationId: OrganisationId) =>
 
 describe('the list of consents to a charity’s direct marketing', () => {
   it('is the same in any order of events, and if events are repeated', async () => {
-    const whole = await atOnce(db, marketingConsentsModel, history)
-    expect(await oneByOne(db, marketingConsentsModel, history)).toEqual(whole)
+    const whole = await projectAtOnce(db, marketingConsentsModel, history)
+    expect(await projectOneByOne(db, marketingConsentsModel, history)).toEqual(whole)
     await given(db, ...history).projectTwice(marketingConsentsModel)
     expect(await dump(db, marketingConsentsModel)).toEqual(whole)
   })
 
   it('is that charity’s own, the newest first, without withdrawn ones', async () => {
     await take(...history)
-    const here = await supportersOf(harbourId)
+    const here = await readSupporters(harbourId)
     expect(here.map(({ email }) => email)).toEqual(['tai-man@example.com'])
     expect(await supporterCount(harbourId)).toBe(1)
     expect(await supporterCount(lionRockId)).toBe(1)
     await take(...history, ofBob(consents.given))
-    const both = await supportersOf(harbourId)
+    const both = await readSupporters(harbourId)
     expect(both.map(({ email }) => email)).toEqual(['bob@example.com', 'tai-man@example.com'])
     expect(both[0]).toMatchObject({ firstName: 'Tai Man', source: 'account', textVersion: 1 })
     expect(await supporterCount(harbourId)).toBe(2)
@@ -83,7 +88,7 @@ describe('the list of consents to a charity’s direct marketing', () => {
     expect(await supporterCount(harbourId)).toBe(0)
     expect(JSON.stringify(await dump(db, marketingConsentsModel))).not.toContain('example.com')
     await take(consents.requested, consents.confirmed)
-    const here = await supportersOf(harbourId)
+    const here = await readSupporters(harbourId)
     expect(here).toMatchObject([{ email: 'tai-man@example.com', source: 'checkout' }])
   })
 
@@ -96,16 +101,16 @@ describe('the list of consents to a charity’s direct marketing', () => {
   })
 
   it('leaves out an erased person', async () => {
-    const events = inOrder({ ...consents.given, personal: undefined })
+    const events = toRecorded({ ...consents.given, personal: undefined })
     const withoutThem = events.map((event) => Object.assign(event, { person: ada }))
     await projectAll(db, marketingConsentsModel, withoutThem)
     expect(await supporterCount(harbourId)).toBe(0)
     expect(await consentsHere(db, { organisationId: harbourId, people: [ada] })).toEqual([])
-    expect(await consentsOf(db, { people: [ada], standing: false, ...page })).toHaveLength(1)
+    expect(await listConsents(db, { people: [ada], standing: false, ...page })).toHaveLength(1)
   })
 
   it('is never read from another charity’s events', async () => {
-    const [event] = inOrder(consents.given)
+    const [event] = toRecorded(consents.given)
     if (!event) throw new Error('an event was given')
     const misplaced = { ...event, meta: { ...event.meta, tenant: lionRockId } }
     await expect(projectAll(db, marketingConsentsModel, [misplaced])).rejects.toThrow(/another/)
@@ -119,19 +124,19 @@ describe('what a person agreed to', () => {
     const here = await consentsHere(db, { organisationId: harbourId, people })
     expect(here).toMatchObject([{ organisationId: harbourId, email: 'tai-man@example.com' }])
     expect(await consentsHere(db, { organisationId: harbourId, people: [bob] })).toEqual([])
-    const everywhere = await consentsOf(db, { people, standing: true, ...page })
+    const everywhere = await listConsents(db, { people, standing: true, ...page })
     expect(everywhere.map(({ organisationId }) => organisationId)).toEqual([harbourId, lionRockId])
     const [first] = everywhere
     const before = first?.givenPosition ?? null
-    const next = await consentsOf(db, { people, standing: true, before, limit: 10 })
+    const next = await listConsents(db, { people, standing: true, before, limit: 10 })
     expect(next.map(({ organisationId }) => organisationId)).toEqual([lionRockId])
   })
 
   it('remains after a withdrawal, with its text and its end', async () => {
     await take(...history)
     const people = [bob]
-    expect(await consentsOf(db, { people, standing: true, ...page })).toEqual([])
-    expect(await consentsOf(db, { people, standing: false, ...page })).toMatchObject([
+    expect(await listConsents(db, { people, standing: true, ...page })).toEqual([])
+    expect(await listConsents(db, { people, standing: false, ...page })).toMatchObject([
       { stands: false, email: null, textVersion: 1, withdrawnFrom: 'unsubscribe_page' },
     ])
   })
@@ -145,7 +150,7 @@ describe('a large charity', () => {
         gen_random_uuid(), n % 3 > 0, 'A', 'B', case when n % 3 > 0 then 'c@example.com' end, 'text', 1,
         'en', 'account', now(), null, null, n, n
       from generate_series(10, 20000) as n`.execute(db)
-    const plans = await plansOf(url, async (asking) => {
+    const plans = await explainQueries(url, async (asking) => {
       const scope = { organisationId: harbourId }
       const asked = { scope, filters: {}, before: null, size: 20 }
       const position = 9_000n
@@ -155,7 +160,7 @@ describe('a large charity', () => {
       await supportersList.page(asking, { ...asked, sort: 'name', after: named })
       await supportersList.totals(asking, { scope, filters: {} })
       await consentsHere(asking, { organisationId: harbourId, people: [ada, bob] })
-      await consentsOf(asking, { people: [ada, bob], standing: true, ...page })
+      await listConsents(asking, { people: [ada, bob], standing: true, ...page })
     })
     expect(plans).toHaveLength(5)
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan/)

@@ -1,16 +1,16 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { marketingConsentEvents } from '@almoner/domain/marketing-consent/events.ts'
 import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
 import { anyOf } from '../../engine/any-of.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/fold-rows.ts'
-import { factsOf, type ReadModel } from '../../engine/read-model.ts'
+import { readFacts, type ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/save-rows.ts'
 
 type Consent = RowOf<'read_models.marketing_consents'>
-type Said = ReturnType<typeof factsOf<typeof marketingConsentEvents>>[number]
-type Fact = Extract<Said, { type: 'MarketingConsentGiven' | 'MarketingConsentWithdrawn' }>
+type ConsentFact = ReturnType<typeof readFacts<typeof marketingConsentEvents>>[number]
+type Fact = Extract<ConsentFact, { type: 'MarketingConsentGiven' | 'MarketingConsentWithdrawn' }>
 
 const table = 'read_models.marketing_consents'
 
@@ -23,7 +23,7 @@ export const marketingConsentsModel: ReadModel = {
   tables: [table],
   project: (trx, events) =>
     foldRows<Fact, Consent>({
-      facts: factsOf(marketingConsentEvents, events).filter(isTurn),
+      facts: readFacts(marketingConsentEvents, events).filter(isTurn),
       keyOf: ({ data }) => data.consentId,
       rowKey: (row) => row.consent_id,
       load: (keys) =>
@@ -38,25 +38,25 @@ export const marketingConsentsModel: ReadModel = {
 }
 
 // A pending consent is no consent, and its person is not mailed.
-const isTurn = (fact: Said): fact is Fact =>
+const isTurn = (fact: ConsentFact): fact is Fact =>
   fact.type === 'MarketingConsentGiven' || fact.type === 'MarketingConsentWithdrawn'
 
-const nobody = { stands: false, first_name: null, last_name: null, email: null }
+const noPerson = { stands: false, first_name: null, last_name: null, email: null }
 
 const consentAfter = (row: Consent | null, fact: Fact): Omit<Consent, 'position'> => {
   if (fact.type === 'MarketingConsentWithdrawn') {
-    const given = present(row, `what is withdrawn at ${fact.position}`)
+    const given = requirePresent(row, `what is withdrawn at ${fact.position}`)
     const { at } = fact.meta
-    return { ...given, ...nobody, withdrawn_at: at, withdrawn_from: fact.data.source }
+    return { ...given, ...noPerson, withdrawn_at: at, withdrawn_from: fact.data.source }
   }
   const { data, personal } = fact
   const { firstName: first_name, lastName: last_name, email } = personal
-  const somebody = { stands: true, first_name, last_name, email }
+  const person = { stands: true, first_name, last_name, email }
   return {
     consent_id: data.consentId,
     organisation_id: data.organisationId,
     person_id: data.personId,
-    ...(isErased(email) ? nobody : somebody),
+    ...(isErased(email) ? noPerson : person),
     text: data.text,
     text_version: data.textVersion,
     language: data.language,

@@ -1,4 +1,4 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 
@@ -25,7 +25,7 @@ export const consentsHere = async (
  * All consents of these people, at any charity, the newest first, before a `givenPosition`;
  * `standing` leaves out withdrawn ones.
  */
-export const consentsOf = async (
+export const listConsents = async (
   db: Db,
   {
     people,
@@ -49,7 +49,7 @@ export async function* standingConsents(
 ): AsyncGenerator<ConsentRow, void, undefined> {
   let before: bigint | null = null
   for (;;) {
-    const page: readonly ConsentRow[] = await consentsOf(db, {
+    const page: readonly ConsentRow[] = await listConsents(db, {
       people,
       standing: true,
       before,
@@ -92,9 +92,9 @@ export const toSupporter = (
   assert(row.organisation_id === organisationId && row.stands, 'a supporter of this charity')
   return {
     consentId: row.consent_id,
-    firstName: present(row.first_name, 'the name of a supporter'),
-    lastName: present(row.last_name, 'the name of a supporter'),
-    email: present(row.email, 'the address of a supporter'),
+    firstName: requirePresent(row.first_name, 'the name of a supporter'),
+    lastName: requirePresent(row.last_name, 'the name of a supporter'),
+    email: requirePresent(row.email, 'the address of a supporter'),
     language: row.language,
     source: row.source,
     textVersion: row.text_version,

@@ -18,8 +18,8 @@ export const erasePayers = async (
       phone_number: erased,
       memo: erased,
       custom_fields: sql`'{}'::jsonb`,
-      card_last4: ifSaid('card_last4'),
-      decline_reason: ifSaid('decline_reason'),
+      card_last4: eraseIfSet('card_last4'),
+      decline_reason: eraseIfSet('decline_reason'),
       refunds: sql`coalesce((
         select jsonb_agg(refund || jsonb_build_object('note', ${erased}::text) order by number)
         from jsonb_array_elements(refunds) with ordinality as each (refund, number)
@@ -30,5 +30,5 @@ export const erasePayers = async (
     .execute()
 }
 
-const ifSaid = (column: 'card_last4' | 'decline_reason') =>
+const eraseIfSet = (column: 'card_last4' | 'decline_reason') =>
   sql<string | null>`case when ${sql.ref(column)} is null then null else ${erased}::text end`

@@ -1,6 +1,6 @@
 import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { proofFingerprint } from '@almoner/domain/payment/events.ts'
@@ -19,7 +19,7 @@ const stepped = (row: PaymentRecord | null, fact: PaymentFact): NextRecord => {
   if (isBeginning(fact)) {
     return row === null ? { ...begun(fact), ...tried(fact) } : { ...row, ...tried(fact) }
   }
-  const before = present(row, `the payment of ${fact.type} at ${fact.position}`)
+  const before = requirePresent(row, `the payment of ${fact.type} at ${fact.position}`)
   switch (fact.type) {
     case 'PaymentRetried':
       return { ...before, ...aTry('card', fact.data.try), provider_payment_id: cardPayment(before) }
@@ -118,7 +118,7 @@ const aTry = (method: PaymentMethod, number: number) => ({
   status: 'processing' as const,
   try: number,
   method,
-  provider: providerOf(method),
+  provider: findProvider(method),
   provider_payment_id: null,
   reference: null,
   proof: null,
@@ -149,7 +149,7 @@ const tried = ({ type, data, meta }: Beginning) => {
         reference,
         proof,
         proof_sha256: proof && proofFingerprint(proof),
-        submitted_on: submittedOn ?? dayOf(meta.at),
+        submitted_on: submittedOn ?? toCalendarDay(meta.at),
         paid_on: paidOn ?? null,
       }
       return { ...begins, ...feeColumns(quote), ...transfer, awaiting_approval: true }
@@ -211,7 +211,7 @@ const succeeded = (
   }
 }
 
-const providerOf = (method: PaymentMethod): PaymentProvider | null => {
+const findProvider = (method: PaymentMethod): PaymentProvider | null => {
   if (method === 'card') return 'stripe'
   return isManual(method) ? null : method
 }

@@ -3,7 +3,7 @@ import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import { receiptEvents } from '@almoner/domain/receipt/index.ts'
 import type { RowOf } from '../../engine/database.ts'
-import type { factsOf } from '../../engine/read-model.ts'
+import type { readFacts } from '../../engine/read-model.ts'
 
 export const shapes = [
   ...paymentEvents,
@@ -12,7 +12,7 @@ export const shapes = [
   ...recurringPlanEvents,
 ] as const
 
-type Fact = ReturnType<typeof factsOf<typeof shapes>>[number]
+type Fact = ReturnType<typeof readFacts<typeof shapes>>[number]
 
 /** A plan's events about an instalment's payment that has started. */
 const ofInstalments = ['InstalmentFailed', 'InstalmentEdited', 'InstalmentCancelled'] as const

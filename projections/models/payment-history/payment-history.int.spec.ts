@@ -5,13 +5,13 @@ import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, plansOf } from '../../engine/testing/database.ts'
-import { atOnce, given, oneByOne, projectAll } from '../../engine/testing/given.ts'
-import { another, atLionRock, inOrder } from '../../engine/testing/history.ts'
+import { createProjectionDatabase, explainQueries } from '../../engine/testing/database.ts'
+import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/testing/given.ts'
+import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import { paymentHistoryModel } from './project.ts'
 import type { ListPage, Place } from '../../engine/list-query.ts'
 import { paymentsList } from './list.ts'
-import { completedCount, paymentByProviderId, paymentOf, type PaymentRow } from './query.ts'
+import { completedCount, paymentByProviderId, findPayment, type PaymentRow } from './query.ts'
 
 let db: Db
 let url: string
@@ -31,13 +31,13 @@ const firstPage = {
   before: null,
   size: 20,
 }
-const thePayment = () => paymentOf(db, { organisationId: harbourId, paymentId })
+const thePayment = () => findPayment(db, { organisationId: harbourId, paymentId })
 
 describe('a payment history', () => {
   it('is the same however its events arrive', async () => {
     const events = [...happy, ...happy.map(atLionRock)]
-    const rows = await oneByOne(db, paymentHistoryModel, events)
-    expect(rows).toEqual(await atOnce(db, paymentHistoryModel, events))
+    const rows = await projectOneByOne(db, paymentHistoryModel, events)
+    expect(rows).toEqual(await projectAtOnce(db, paymentHistoryModel, events))
   })
 
   it('shows a payment that has just started as processing, without a card or a fee', async () => {
@@ -201,12 +201,12 @@ describe('a payment history', () => {
     const organisationId = lionRockId
     const { rows } = await paymentsList.page(db, { ...firstPage, scope: { organisationId } })
     expect(rows).toEqual([])
-    expect(await paymentOf(db, { organisationId, paymentId })).toBeNull()
+    expect(await findPayment(db, { organisationId, paymentId })).toBeNull()
     expect(await paymentByProviderId(db, { organisationId, providerPaymentId })).toBeNull()
   })
 
   it('refuses an event of another charity', async () => {
-    const [event] = inOrder(another(paid.initiated, 13))
+    const [event] = toRecorded(another(paid.initiated, 13))
     if (!event) throw new Error('one event was given')
     const misplaced = { ...event, meta: { ...event.meta, tenant: lionRockId } }
     await expect(projectAll(db, paymentHistoryModel, [misplaced])).rejects.toThrow(
@@ -216,7 +216,7 @@ describe('a payment history', () => {
 
   it('refuses an event that takes over another charity’s payment', async () => {
     await given(db, paid.initiated).projectTwice(paymentHistoryModel)
-    const [, theirs] = inOrder(paid.initiated, {
+    const [, theirs] = toRecorded(paid.initiated, {
       ...paid.declined,
       data: { ...paid.declined.data, organisationId: lionRockId },
     })
@@ -261,7 +261,7 @@ describe('a long payment history', () => {
   })
 
   it('is read by an index, for every query', async () => {
-    const plans = await plansOf(url, async (asking) => {
+    const plans = await explainQueries(url, async (asking) => {
       await paymentsList.page(asking, firstPage)
       await paymentsList.page(asking, {
         ...firstPage,
@@ -274,7 +274,7 @@ describe('a long payment history', () => {
         sort: '-amount',
         after: { value: '2000', position: 2_000n },
       })
-      await paymentOf(asking, { organisationId: harbourId, paymentId })
+      await findPayment(asking, { organisationId: harbourId, paymentId })
       await paymentByProviderId(asking, { organisationId: harbourId, providerPaymentId })
     })
     expect(plans).toHaveLength(6)

@@ -4,7 +4,7 @@ import type { PaymentInitiated } from '@almoner/domain/payment/events.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, plansOf } from '../../engine/testing/database.ts'
+import { createProjectionDatabase, explainQueries } from '../../engine/testing/database.ts'
 import { given } from '../../engine/testing/given.ts'
 import { another, atLionRock } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
@@ -21,7 +21,7 @@ afterAll(() => drop())
 
 const account = paid.payerId
 const asGuest = fixtureId('person', 71)
-const somebodyElse = fixtureId('person', 72)
+const otherPerson = fixtureId('person', 72)
 const organisationId = harbourId
 
 const begunBy = (personId: PersonId, number: number): PaymentInitiated => {
@@ -37,7 +37,7 @@ describe('payments of a person', () => {
       db,
       begunBy(account, 101),
       begunBy(asGuest, 102),
-      begunBy(somebodyElse, 103),
+      begunBy(otherPerson, 103),
       begunBy(account, 104),
       another(paid.declined, 104),
       begunBy(asGuest, 105),
@@ -134,7 +134,7 @@ describe('a long history of many people', () => {
   it('is read by an index, from where the page begins', async () => {
     const people = [often, fixtureId('person', 10_001)]
     const statuses = ['complete', 'processing'] as const
-    const plans = await plansOf(url, async (asking) => {
+    const plans = await explainQueries(url, async (asking) => {
       await paymentsOfPeople(asking, { organisationId, people, statuses, before: null, limit: 20 })
       await paymentsOfPeople(asking, {
         organisationId,

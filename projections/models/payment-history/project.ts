@@ -8,7 +8,7 @@ import { anyOf } from '../../engine/any-of.ts'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { erasureCategory, withErasures } from '../../engine/erasures.ts'
 import { foldRows } from '../../engine/fold-rows.ts'
-import { factsOf, type ReadModel } from '../../engine/read-model.ts'
+import { readFacts, type ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/save-rows.ts'
 import { erasePayers } from './erase.ts'
 import { paymentAfter } from './payment-after.ts'
@@ -34,7 +34,7 @@ export const paymentHistoryModel: ReadModel = {
   tables: ['read_models.payment_history', 'read_models.payment_counts'],
   project: withErasures({
     project: async (trx, events) => {
-      const facts = factsOf(shapes, events).filter(isAboutPayment)
+      const facts = readFacts(shapes, events).filter(isAboutPayment)
       const steps = await projectPayments(trx, facts)
       await projectCounts(trx, facts, steps)
     },
@@ -52,7 +52,7 @@ const projectPayments = async (
   const steps = new Map<bigint, bigint>()
   await foldRows<PaymentFact, PaymentRecord>({
     facts,
-    keyOf,
+    keyOf: toKey,
     rowKey: (row) => row.payment_id,
     load: (keys) =>
       trx
@@ -77,7 +77,7 @@ const isNotShown = ({ type }: PaymentFact): boolean =>
 
 // That a receipt was mailed or forced is not shown in the list, and an instalment that could not even
 // begin has no payment.
-const keyOf = (fact: PaymentFact): string | null => {
+const toKey = (fact: PaymentFact): string | null => {
   if (isNotShown(fact)) return null
   if (fact.type === 'InstalmentFailed') return fact.data.try === 0 ? null : fact.data.paymentId
   if (fact.type === 'InstalmentEdited') return fact.data.hadBegun ? fact.data.formerPaymentId : null

@@ -1,9 +1,9 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
 import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, cents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
-import { centsOf } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/money-columns.ts'
 import type { PaymentStatus } from './table.ts'
 
 export type PaymentRow = ReturnType<typeof toPayment>
@@ -11,11 +11,11 @@ export type PaymentRow = ReturnType<typeof toPayment>
 type OfCharity = { organisationId: OrganisationId }
 
 /** Null if there is none, or it is another charity's: the caller cannot distinguish the two. */
-export const paymentOf = async (
+export const findPayment = async (
   db: Db,
   { organisationId, paymentId }: OfCharity & { paymentId: PaymentId },
 ): Promise<PaymentRow | null> => {
-  const row = await paymentsOf(db, organisationId)
+  const row = await selectPayments(db, organisationId)
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
   return row ? toPayment(row, organisationId) : null
@@ -37,8 +37,8 @@ export const paymentsOfPeople = async (
   const { organisationId, people, statuses, before, limit } = options
   // Each has an order in the index, and the page is read off their heads; asked for all at once,
   // PostgreSQL would read and sort everything that they ever paid.
-  const pageOf = (person: PersonId, status: PaymentStatus) => {
-    const page = paymentsOf(db, organisationId)
+  const selectPage = (person: PersonId, status: PaymentStatus) => {
+    const page = selectPayments(db, organisationId)
       .where('person_id', '=', person)
       .where('status', '=', status)
       .orderBy('initiated_position', 'desc')
@@ -46,7 +46,7 @@ export const paymentsOfPeople = async (
     return before === null ? page : page.where('initiated_position', '<', before)
   }
   const [first, ...others] = [...new Set(people)]
-    .flatMap((person) => [...new Set(statuses)].map((status) => pageOf(person, status)))
+    .flatMap((person) => [...new Set(statuses)].map((status) => selectPage(person, status)))
     .map((page) => db.selectFrom(page.as('page')).selectAll())
   if (first === undefined) return []
   const rows = await others
@@ -54,7 +54,7 @@ export const paymentsOfPeople = async (
     .orderBy('initiated_position', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => toPaymentOf(row, { organisationId, people }))
+  return rows.map((row) => toOwnPayment(row, { organisationId, people }))
 }
 
 /** The charities to which these people ever paid, or tried to. */
@@ -81,18 +81,18 @@ export const paymentOfPeople = async (
   { organisationId, people, paymentId }: OfPeople & { paymentId: PaymentId },
 ): Promise<PaymentRow | null> => {
   if (people.length === 0) return null
-  const row = await paymentsOf(db, organisationId)
+  const row = await selectPayments(db, organisationId)
     .where('payment_id', '=', paymentId)
     .where('person_id', 'in', people)
     .executeTakeFirst()
-  return row ? toPaymentOf(row, { organisationId, people }) : null
+  return row ? toOwnPayment(row, { organisationId, people }) : null
 }
 
 export const paymentByProviderId = async (
   db: Db,
   { organisationId, providerPaymentId }: OfCharity & { providerPaymentId: string },
 ): Promise<PaymentRow | null> => {
-  const rows = await paymentsOf(db, organisationId)
+  const rows = await selectPayments(db, organisationId)
     .where('provider_payment_id', '=', providerPaymentId)
     .where('provider', 'is not', null)
     .limit(2)
@@ -128,7 +128,7 @@ export const sameProof = async (
     fingerprint,
   }: OfCharity & { paymentId: PaymentId; fingerprint: string },
 ): Promise<readonly PaymentRow[]> => {
-  const rows = await paymentsOf(db, organisationId)
+  const rows = await selectPayments(db, organisationId)
     .where('proof_sha256', '=', fingerprint)
     .where('payment_id', '<>', paymentId)
     .orderBy('initiated_position', 'desc')
@@ -148,7 +148,7 @@ export const completedCount = async (db: Db, { organisationId }: OfCharity): Pro
   return Number(row?.completed ?? 0n)
 }
 
-export const paymentsOf = (db: Db, organisationId: OrganisationId) =>
+export const selectPayments = (db: Db, organisationId: OrganisationId) =>
   db
     .selectFrom('read_models.payment_history')
     .selectAll()
@@ -156,7 +156,7 @@ export const paymentsOf = (db: Db, organisationId: OrganisationId) =>
 
 type Row = RowOf<'read_models.payment_history'>
 
-export const toPaymentOf = (row: Row, { organisationId, people }: OfPeople): PaymentRow => {
+export const toOwnPayment = (row: Row, { organisationId, people }: OfPeople): PaymentRow => {
   assert(people.includes(row.person_id), 'a payment of these people')
   return toPayment(row, organisationId)
 }
@@ -176,7 +176,7 @@ export const toPayment = (row: Row, organisationId: OrganisationId) => {
     failureCode: row.failure_code,
     declineReason: row.decline_reason,
     /** A wallet's request that is open: what the payer's page needs to show it again. */
-    request: requestOf(row),
+    request: toRequest(row),
     awaitingApproval: row.awaiting_approval,
     waitsForCharity: row.waits_for_charity,
     try: row.try,
@@ -197,9 +197,9 @@ export const toPayment = (row: Row, organisationId: OrganisationId) => {
     cardBrand: row.card_brand,
     cardCountry: row.card_country,
     cardLast4: row.card_last4,
-    amountCents: centsOf(row.amount_cents),
+    amountCents: toCents(row.amount_cents),
     coverFee: row.cover_fee,
-    fees: feesOf(row),
+    fees: toFees(row),
     ...findReturned(row),
     providerPaymentId: row.provider_payment_id,
     receiptNumber: row.receipt_number,
@@ -214,19 +214,21 @@ export const toPayment = (row: Row, organisationId: OrganisationId) => {
   }
 }
 
-const requestOf = ({ hand_over: handOver, request_expires_at: expiresAt }: Row) =>
-  handOver === null ? null : { handOver, expiresAt: present(expiresAt, 'when a request ends') }
+const toRequest = ({ hand_over: handOver, request_expires_at: expiresAt }: Row) =>
+  handOver === null
+    ? null
+    : { handOver, expiresAt: requirePresent(expiresAt, 'when a request ends') }
 
 const findReturned = (row: Row) => {
-  const refundedCents = centsOf(row.refunded_cents)
-  const refundUnderWayCents = centsOf(row.refund_under_way_cents)
-  const disputedCents = centsOf(row.disputed_cents)
-  const lostCents = centsOf(row.lost_cents)
+  const refundedCents = toCents(row.refunded_cents)
+  const refundUnderWayCents = toCents(row.refund_under_way_cents)
+  const disputedCents = toCents(row.disputed_cents)
+  const lostCents = toCents(row.lost_cents)
   const left =
     row.completed_at === null
       ? cents(0)
       : subtractCents(
-          centsOf(present(row.total_amount_cents, 'what was paid')),
+          toCents(requirePresent(row.total_amount_cents, 'what was paid')),
           addCents(refundedCents, refundUnderWayCents, disputedCents, lostCents),
         )
   assert(left >= 0, 'no more is given back than was paid')
@@ -243,14 +245,14 @@ const findReturned = (row: Row) => {
   }
 }
 
-const feesOf = (row: Row): FeeBreakdown | null => {
+const toFees = (row: Row): FeeBreakdown | null => {
   if (row.total_amount_cents === null) return null
   const fees = {
-    totalAmountCents: centsOf(row.total_amount_cents),
-    totalFeeCents: centsOf(present(row.total_fee_cents, 'the total fee')),
-    serviceFeeCents: centsOf(present(row.service_fee_cents, 'the service fee')),
-    processingFeeCents: centsOf(present(row.processing_fee_cents, 'the processing fee')),
-    nonprofitReceivesCents: centsOf(present(row.nonprofit_receives_cents, 'the net sum')),
+    totalAmountCents: toCents(row.total_amount_cents),
+    totalFeeCents: toCents(requirePresent(row.total_fee_cents, 'the total fee')),
+    serviceFeeCents: toCents(requirePresent(row.service_fee_cents, 'the service fee')),
+    processingFeeCents: toCents(requirePresent(row.processing_fee_cents, 'the processing fee')),
+    nonprofitReceivesCents: toCents(requirePresent(row.nonprofit_receives_cents, 'the net sum')),
   }
   assert(fees.serviceFeeCents + fees.processingFeeCents === fees.totalFeeCents, 'fees add up')
   assert(

@@ -1,4 +1,4 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { FactOf, NextRecord, PaymentRecord } from './payment-fact.ts'
 import type { DisputeEntry, RefundEntry } from './table.ts'
@@ -21,11 +21,11 @@ export const nothingReturned = {
 export const afterRefund = (before: PaymentRecord, fact: Refunds): NextRecord => {
   const refunds = refundsAfter(before.refunds, fact)
   const disputes = disputesAfter(before.disputes, fact)
-  const refunded = sumOf(refunds, 'succeeded')
-  const lost = sumOf(disputes, 'lost')
-  const total = present(before.total_amount_cents, 'what was paid')
+  const refunded = sumByStatus(refunds, 'succeeded')
+  const lost = sumByStatus(disputes, 'lost')
+  const total = requirePresent(before.total_amount_cents, 'what was paid')
   assert(before.completed_at !== null, 'only what was paid is given back')
-  const open = sumOf(refunds, 'under_way') + sumOf(disputes, 'open')
+  const open = sumByStatus(refunds, 'under_way') + sumByStatus(disputes, 'open')
   assert(refunded + lost + open <= total, 'no more is given back than was paid')
   return {
     ...before,
@@ -33,8 +33,8 @@ export const afterRefund = (before: PaymentRecord, fact: Refunds): NextRecord =>
     refunds,
     disputes,
     refunded_cents: refunded,
-    refund_under_way_cents: sumOf(refunds, 'under_way'),
-    disputed_cents: sumOf(disputes, 'open'),
+    refund_under_way_cents: sumByStatus(refunds, 'under_way'),
+    disputed_cents: sumByStatus(disputes, 'open'),
     lost_cents: lost,
     disputed: disputes.at(-1)?.status ?? null,
   }
@@ -97,7 +97,7 @@ const disputesAfter = (
   }
 }
 
-const sumOf = <Status extends string>(
+const sumByStatus = <Status extends string>(
   entries: readonly { status: Status; amountCents: Cents }[],
   status: Status,
 ): bigint =>

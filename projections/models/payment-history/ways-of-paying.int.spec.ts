@@ -4,13 +4,13 @@ import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, plansOf } from '../../engine/testing/database.ts'
-import { atOnce, given, oneByOne, projectAll } from '../../engine/testing/given.ts'
-import { another, atLionRock, inOrder } from '../../engine/testing/history.ts'
+import { createProjectionDatabase, explainQueries } from '../../engine/testing/database.ts'
+import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/testing/given.ts'
+import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { paymentHistoryModel } from './project.ts'
 import { paymentsList } from './list.ts'
-import { completedCount, paymentOf, sameProof, waitingCount } from './query.ts'
+import { completedCount, findPayment, sameProof, waitingCount } from './query.ts'
 
 let db: Db
 let url: string
@@ -33,7 +33,7 @@ const firstPage = {
 const total = paid.covered500.totalAmountCents
 const after = async (...events: readonly AnyEvent[]) => {
   await given(db, ...events).projectTwice(paymentHistoryModel)
-  return await paymentOf(db, { ...ofHarbour, paymentId })
+  return await findPayment(db, { ...ofHarbour, paymentId })
 }
 const completed = () => completedCount(db, ofHarbour)
 
@@ -210,7 +210,7 @@ describe('a payment that is partly refunded', () => {
   it('is refused if it is more than was paid', async () => {
     await after(...ways.byCard)
     const events = [...ways.byCard, ways.refundRequested(total + 1)]
-    const tooMuch = inOrder(...events).slice(-1)
+    const tooMuch = toRecorded(...events).slice(-1)
     await expect(projectAll(db, paymentHistoryModel, tooMuch)).rejects.toThrow(/no more is given/)
   })
 })
@@ -265,8 +265,8 @@ describe('payments of every kind', () => {
   ]
 
   it('are the same however their events arrive', async () => {
-    const rows = await oneByOne(db, paymentHistoryModel, everything)
-    expect(rows).toEqual(await atOnce(db, paymentHistoryModel, everything))
+    const rows = await projectOneByOne(db, paymentHistoryModel, everything)
+    expect(rows).toEqual(await projectAtOnce(db, paymentHistoryModel, everything))
   })
 
   it('exclude what a provider names for another payment', async () => {
@@ -278,7 +278,7 @@ describe('payments of every kind', () => {
       second,
       { ...ways.requestOpened, data: named },
     ]
-    await expect(atOnce(db, paymentHistoryModel, events)).rejects.toThrow(
+    await expect(projectAtOnce(db, paymentHistoryModel, events)).rejects.toThrow(
       /payment_history_provider/,
     )
   })
@@ -295,7 +295,7 @@ describe('a long history of transfers', () => {
     })
     await given(db, ...many).projectTwice(paymentHistoryModel)
     const { sha256 } = ways.proof
-    const plans = await plansOf(url, async (asking) => {
+    const plans = await explainQueries(url, async (asking) => {
       await paymentsList.page(asking, {
         ...firstPage,
         filters: { status: 'waiting' },

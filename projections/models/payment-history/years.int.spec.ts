@@ -1,5 +1,5 @@
-import { assessmentYearOf } from '@almoner/domain/kernel/assessment-year.ts'
-import { calendarDay, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toAssessmentYear } from '@almoner/domain/kernel/assessment-year.ts'
+import { calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import type { PersonId } from '@almoner/domain/kernel/ids.ts'
@@ -10,9 +10,9 @@ import * as paid from '@almoner/domain/payment/fixtures.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, empty, plansOf } from '../../engine/testing/database.ts'
+import { createProjectionDatabase, empty, explainQueries } from '../../engine/testing/database.ts'
 import { projectAll } from '../../engine/testing/given.ts'
-import { another, atLionRock, inOrder } from '../../engine/testing/history.ts'
+import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { paymentHistoryModel } from './project.ts'
 import type { PaymentRow } from './query.ts'
@@ -28,7 +28,7 @@ afterAll(() => drop())
 
 const account = paid.payerId
 const asGuest = fixtureId('person', 71)
-const somebodyElse = fixtureId('person', 72)
+const otherPerson = fixtureId('person', 72)
 const organisationId = harbourId
 const people = [account, asGuest]
 const total = paid.covered500.totalAmountCents
@@ -75,7 +75,7 @@ const transfer = (
 
 const record = async (...happened: readonly [Instant, AnyEvent][]): Promise<void> => {
   await empty(db, paymentHistoryModel)
-  const recorded = inOrder(...happened.map(([, event]) => event)).map((event, index) =>
+  const recorded = toRecorded(...happened.map(([, event]) => event)).map((event, index) =>
     Object.assign(event, { meta: { ...event.meta, at: happened[index]?.[0] ?? event.meta.at } }),
   )
   await projectAll(db, paymentHistoryModel, recorded)
@@ -93,7 +93,7 @@ const wholeYear = async (year: number, limit = 3): Promise<readonly PaymentRow[]
   }
 }
 
-const numbersOf = (rows: readonly PaymentRow[]) =>
+const toNumbers = (rows: readonly PaymentRow[]) =>
   rows.map(({ paymentId }) => Number(paymentId.slice(-12)))
 
 describe('the years with payments', () => {
@@ -108,8 +108,8 @@ describe('the years with payments', () => {
       { year: 2026, kept: 2, keptCents: 2 * total },
       { year: 2025, kept: 1, keptCents: total },
     ])
-    expect(numbersOf(await wholeYear(2026))).toEqual([102, 103])
-    expect(numbersOf(await wholeYear(2025))).toEqual([101])
+    expect(toNumbers(await wholeYear(2026))).toEqual([102, 103])
+    expect(toNumbers(await wholeYear(2025))).toEqual([101])
   })
 
   it('hold a transfer by the day on which its money came, not by that of its approval', async () => {
@@ -120,8 +120,8 @@ describe('the years with payments', () => {
       // Approved before charities were asked.
       ...transfer(203, { approvedAt: '2026-04-02T02:00:00.000Z' }),
     )
-    expect(numbersOf(await wholeYear(2025))).toEqual([201])
-    expect(numbersOf(await wholeYear(2026, 1))).toEqual([202, 203])
+    expect(toNumbers(await wholeYear(2025))).toEqual([201])
+    expect(toNumbers(await wholeYear(2026, 1))).toEqual([202, 203])
     expect(await yearsOfPeople(db, { organisationId, people })).toMatchObject([
       { year: 2026, kept: 2 },
       { year: 2025, kept: 1 },
@@ -163,24 +163,24 @@ describe('the years with payments', () => {
     const elsewhere = gift(105, { at: '2026-05-05T00:00:00.000Z' })
     await record(
       ...gift(101, { at: '2026-05-01T00:00:00.000Z', by: asGuest }),
-      ...gift(102, { at: '2026-05-02T00:00:00.000Z', by: somebodyElse }),
+      ...gift(102, { at: '2026-05-02T00:00:00.000Z', by: otherPerson }),
       ...gift(103, { at: '2026-05-03T00:00:00.000Z' }).slice(0, 2),
       ...elsewhere.map(([at, event]): [Instant, AnyEvent] => [at, atLionRock(event)]),
     )
-    expect(numbersOf(await wholeYear(2026))).toEqual([101])
+    expect(toNumbers(await wholeYear(2026))).toEqual([101])
     expect(await yearsOfPeople(db, { organisationId, people })).toMatchObject([{ kept: 1 }])
     const there = { organisationId: lionRockId, people: [account] }
     expect(await yearsOfPeople(db, there)).toMatchObject([{ kept: 1 }])
     expect(await yearsOfPeople(db, { organisationId, people: [] })).toEqual([])
-    const nobody = { organisationId, people: [], year: 2026, after: null, limit: 5 }
-    expect(await paymentsOfYear(db, nobody)).toEqual([])
+    const noPeople = { organisationId, people: [], year: 2026, after: null, limit: 5 }
+    expect(await paymentsOfYear(db, noPeople)).toEqual([])
   })
 
   it('are read page after page, also if many completed in one moment', async () => {
     const at = '2026-06-01T00:00:00.000Z'
     const numbers = Array.from({ length: 10 }, (_, index) => 101 + index)
     await record(...numbers.flatMap((number) => gift(number, { at })))
-    for (const limit of [1, 3, 10]) expect(numbersOf(await wholeYear(2026, limit))).toEqual(numbers)
+    for (const limit of [1, 3, 10]) expect(toNumbers(await wholeYear(2026, limit))).toEqual(numbers)
   })
 
   it('sum up their payments, for any payments and refunds', async () => {
@@ -192,7 +192,7 @@ describe('the years with payments', () => {
           noInvalidDate: true,
         })
         .map((at) => at.toISOString()),
-      by: fc.constantFrom(account, asGuest, somebodyElse),
+      by: fc.constantFrom(account, asGuest, otherPerson),
       transactionType: fc.constantFrom('donation' as const, 'payment' as const),
       refundedCents: fc.constantFrom(0, 0, 1, 10_000, total - 1, total),
     })
@@ -200,10 +200,10 @@ describe('the years with payments', () => {
       fc.asyncProperty(fc.array(given, { maxLength: 25 }), async (gifts) => {
         await record(...gifts.flatMap((each, index) => gift(101 + index, each)))
         const years = await yearsOfPeople(db, { organisationId, people })
-        const mine = gifts.filter(({ by }) => by !== somebodyElse)
+        const mine = gifts.filter(({ by }) => by !== otherPerson)
         const expected = new Set(
           mine.map(({ at, transactionType }) =>
-            [assessmentYearOf(instantFromMilliseconds(Date.parse(at))), transactionType].join(' '),
+            [toAssessmentYear(instantFromMilliseconds(Date.parse(at))), transactionType].join(' '),
           ),
         )
         expect(years.map((each) => `${each.year} ${each.transactionType}`).sort()).toEqual(
@@ -213,10 +213,10 @@ describe('the years with payments', () => {
           const rows = (await wholeYear(year, 7)).filter(
             (row) => row.transactionType === transactionType,
           )
-          const keptOf = (row: PaymentRow) => total - row.refundedCents - row.lostCents
-          expect(keptCents).toBe(rows.reduce((sum, row) => sum + keptOf(row), 0))
+          const computeNet = (row: PaymentRow) => total - row.refundedCents - row.lostCents
+          expect(keptCents).toBe(rows.reduce((sum, row) => sum + computeNet(row), 0))
           expect(returnedCents).toBe(rows.reduce((sum, row) => sum + row.refundedCents, 0))
-          expect(kept).toBe(rows.filter((row) => keptOf(row) > 0).length)
+          expect(kept).toBe(rows.filter((row) => computeNet(row) > 0).length)
         }
       }),
       { numRuns: 15 },
@@ -235,11 +235,11 @@ describe('the year of one person among many', () => {
     )
     await record(...many.flat())
     const after = {
-      receivedOn: dayOf(instantFromMilliseconds(Date.parse(at))),
+      receivedOn: toCalendarDay(instantFromMilliseconds(Date.parse(at))),
       completedAt: instantFromMilliseconds(Date.parse(at)),
       paymentId: paid.paymentId,
     }
-    const plans = await plansOf(url, async (asking) => {
+    const plans = await explainQueries(url, async (asking) => {
       await yearsOfPeople(asking, { organisationId, people })
       const page = { organisationId, people, year: 2026, limit: 500 }
       await paymentsOfYear(asking, { ...page, after: null })

@@ -6,8 +6,8 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
-import { centsOf } from '../../engine/money-columns.ts'
-import { paymentsOf, toPaymentOf, type OfPeople, type PaymentRow } from './query.ts'
+import { toCents } from '../../engine/money-columns.ts'
+import { selectPayments, toOwnPayment, type OfPeople, type PaymentRow } from './query.ts'
 
 /** Completed payments, also if refunded since. */
 const paid = ['complete', 'refunded'] as const
@@ -30,15 +30,15 @@ export const yearsOfPeople = async (
   { organisationId, people }: OfPeople,
 ): Promise<readonly YearSum[]> => {
   if (people.length === 0) return []
-  const kept = sql<bigint>`(total_amount_cents - refunded_cents - lost_cents)`
+  const saved = sql<bigint>`(total_amount_cents - refunded_cents - lost_cents)`
   const rows = await db
     .selectFrom('read_models.payment_history')
     .select([
       // What begins on 1 April begins three months earlier on 1 January.
       sql<number>`extract(year from received_on - interval '3 months')::int`.as('year'),
       'transaction_type',
-      sql<bigint>`count(*) filter (where ${kept} > 0)`.as('kept'),
-      sql<bigint>`sum(${kept})::bigint`.as('kept_cents'),
+      sql<bigint>`count(*) filter (where ${saved} > 0)`.as('kept'),
+      sql<bigint>`sum(${saved})::bigint`.as('kept_cents'),
       sql<bigint>`sum(refunded_cents + lost_cents)::bigint`.as('returned_cents'),
     ])
     .where('organisation_id', '=', organisationId)
@@ -52,8 +52,8 @@ export const yearsOfPeople = async (
     year: row.year,
     transactionType: row.transaction_type,
     kept: Number(row.kept),
-    keptCents: centsOf(row.kept_cents),
-    returnedCents: centsOf(row.returned_cents),
+    keptCents: toCents(row.kept_cents),
+    returnedCents: toCents(row.returned_cents),
   }))
 }
 
@@ -68,7 +68,7 @@ export const paymentsOfYear = async (
   const { organisationId, people, year, after, limit } = options
   if (people.length === 0) return []
   const { from, to } = assessmentYear(year)
-  let query = paymentsOf(db, organisationId)
+  let query = selectPayments(db, organisationId)
     .where('person_id', 'in', people)
     .where('status', 'in', paid)
     .where('received_on', '>=', calendarDay(from))
@@ -87,5 +87,5 @@ export const paymentsOfYear = async (
     )
   }
   const rows = await query.execute()
-  return rows.map((row) => toPaymentOf(row, options))
+  return rows.map((row) => toOwnPayment(row, options))
 }

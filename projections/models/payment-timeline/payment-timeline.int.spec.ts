@@ -4,8 +4,8 @@ import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, dump, plansOf } from '../../engine/testing/database.ts'
-import { atOnce, given, oneByOne } from '../../engine/testing/given.ts'
+import { createProjectionDatabase, dump, explainQueries } from '../../engine/testing/database.ts'
+import { projectAtOnce, given, projectOneByOne } from '../../engine/testing/given.ts'
 import { another, atLionRock } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { paymentTimelineModel } from './project.ts'
@@ -40,8 +40,8 @@ const everything = [
 describe('a payment’s timeline', () => {
   it('is the same however its events arrive', async () => {
     const events = [...everything, ...everything.map(atLionRock)]
-    const rows = await oneByOne(db, paymentTimelineModel, events)
-    expect(rows).toEqual(await atOnce(db, paymentTimelineModel, events))
+    const rows = await projectOneByOne(db, paymentTimelineModel, events)
+    expect(rows).toEqual(await projectAtOnce(db, paymentTimelineModel, events))
   })
 
   it('shows every event in order, when, by whom, and the details for its sentence', async () => {
@@ -93,12 +93,12 @@ describe('a payment’s timeline', () => {
       ways.replaced(10_000),
     ]
     await given(db, ...events).projectTwice(paymentTimelineModel)
-    const told = await paymentTimeline(db, ofHarbour)
+    const received = await paymentTimeline(db, ofHarbour)
     const { totalAmountCents } = ways.coveredByPayMe
     const refund = { amountCents: 10_000, provider: 'stripe' }
     const disputed = paid.covered500.totalAmountCents
     const number = 'HLCF-2026-000001'
-    expect(told.map(({ type, details }) => [type, details])).toEqual([
+    expect(received.map(({ type, details }) => [type, details])).toEqual([
       ['PaymentRequested', { try: 1, method: 'payme', amountCents: 50_000, totalAmountCents }],
       ['PaymentRequestOpened', { try: 1, expiresAt: ways.expiresAt }],
       [
@@ -128,11 +128,11 @@ describe('a payment’s timeline', () => {
 
   it('is empty for an unknown payment, and for another charity', async () => {
     await given(db, ...everything).projectTwice(paymentTimelineModel)
-    const nobody = {
+    const otherCharity = {
       organisationId: harbourId,
       paymentId: atLionRock(paid.initiated).data.paymentId,
     }
-    expect(await paymentTimeline(db, nobody)).toEqual([])
+    expect(await paymentTimeline(db, otherCharity)).toEqual([])
     expect(await paymentTimeline(db, { organisationId: lionRockId, paymentId })).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe('a payment’s timeline', () => {
   it('is read by an index', async () => {
     const many = Array.from({ length: 3_000 }, (_, index) => another(paid.initiated, 500 + index))
     await given(db, ...many).projectTwice(paymentTimelineModel)
-    const [plan] = await plansOf(url, (asking) => paymentTimeline(asking, ofHarbour))
+    const [plan] = await explainQueries(url, (asking) => paymentTimeline(asking, ofHarbour))
     expect(plan).toMatch(/payment_timeline_payment/)
     expect(plan).not.toMatch(/Seq Scan|Sort/)
   })

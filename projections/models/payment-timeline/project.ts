@@ -7,12 +7,12 @@ import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
 import { receipt, receiptEvents } from '@almoner/domain/receipt/index.ts'
 import { sql } from 'kysely'
 import { erasureCategory, withErasures } from '../../engine/erasures.ts'
-import { factsOf, type ReadModel } from '../../engine/read-model.ts'
+import { readFacts, type ReadModel } from '../../engine/read-model.ts'
 import { addRows } from '../../engine/save-rows.ts'
 import type { TimelineDetails, TimelineType } from './table.ts'
 
 const shapes = [...paymentEvents, ...receiptBookEvents, ...receiptEvents] as const
-type TimelineFact = ReturnType<typeof factsOf<typeof shapes>>[number]
+type TimelineFact = ReturnType<typeof readFacts<typeof shapes>>[number]
 
 /** A payment opened at the charity's desk: every event of it, in words. */
 export const paymentTimelineModel: ReadModel = {
@@ -23,14 +23,14 @@ export const paymentTimelineModel: ReadModel = {
   tables: ['read_models.payment_timeline'],
   project: withErasures({
     project: async (trx, events) => {
-      const rows = factsOf(shapes, events).map((fact) => ({
+      const rows = readFacts(shapes, events).map((fact) => ({
         position: fact.position,
         organisation_id: fact.tenant,
         payment_id: fact.data.paymentId,
         at: fact.meta.at,
         actor: fact.meta.actor,
         type: fact.type,
-        details: detailsOf(fact),
+        details: toDetails(fact),
         person_id: personIn(fact),
       }))
       await addRows(trx, { table: 'read_models.payment_timeline', key: ['position'], rows })
@@ -61,7 +61,7 @@ const personal = {
 const personIn = ({ type, data }: TimelineFact): PersonId | null =>
   Object.hasOwn(personal, type) && 'payerId' in data ? data.payerId : null
 
-const detailsOf = (fact: TimelineFact): TimelineDetails => {
+const toDetails = (fact: TimelineFact): TimelineDetails => {
   switch (fact.type) {
     case 'PaymentInitiated':
       return { try: fact.data.try, amountCents: fact.data.amountCents }

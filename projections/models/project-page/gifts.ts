@@ -1,4 +1,4 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { Transaction } from 'kysely'
 import { anyOf } from '../../engine/any-of.ts'
@@ -23,7 +23,7 @@ export const projectGifts = async (
   const raised = new Map<bigint, Raised>()
   await foldRows<PageFact, Gift>({
     facts,
-    keyOf: giftOf,
+    keyOf: findGiftId,
     rowKey: (row) => row.payment_id,
     load: (keys) =>
       trx
@@ -34,8 +34,8 @@ export const projectGifts = async (
     apply: (row, fact) => {
       const next = giftAfter(row, fact)
       const { project_id: projectId } = next
-      const cents = leftOf(next) - (row ? leftOf(row) : 0n)
-      const payments = countOf(next) - (row ? countOf(row) : 0n)
+      const cents = computeNet(next) - (row ? computeNet(row) : 0n)
+      const payments = countGifts(next) - (row ? countGifts(row) : 0n)
       if (projectId !== null) raised.set(fact.position, { projectId, cents, payments })
       return next
     },
@@ -45,7 +45,7 @@ export const projectGifts = async (
   return raised
 }
 
-const giftOf = (fact: PageFact): string | null => {
+const findGiftId = (fact: PageFact): string | null => {
   const isBack =
     fact.type === 'RefundSucceeded' ||
     (fact.type === 'DisputeClosed' && fact.data.outcome === 'lost')
@@ -66,7 +66,7 @@ const giftAfter = (row: Gift | null, fact: PageFact): Omit<Gift, 'position'> => 
       given_back_cents: 0n,
     }
   }
-  const gift = present(row, `the payment of ${fact.type} at ${fact.position}`)
+  const gift = requirePresent(row, `the payment of ${fact.type} at ${fact.position}`)
   assert('amountCents' in fact.data, 'what is given back is a sum')
   const given_back_cents = gift.given_back_cents + BigInt(fact.data.amountCents)
   assert(given_back_cents <= gift.total_cents, 'no more is given back than was paid')
@@ -74,8 +74,12 @@ const giftAfter = (row: Gift | null, fact: PageFact): Omit<Gift, 'position'> => 
 }
 
 // A refund first reduces the gift: the fee was not raised, and is not returned either.
-const leftOf = ({ amount_cents: amount, given_back_cents: back }: Omit<Gift, 'position'>): bigint =>
-  back < amount ? amount - back : 0n
+const computeNet = ({
+  amount_cents: amount,
+  given_back_cents: back,
+}: Omit<Gift, 'position'>): bigint => (back < amount ? amount - back : 0n)
 
-const countOf = ({ total_cents: total, given_back_cents: back }: Omit<Gift, 'position'>): bigint =>
-  back < total ? 1n : 0n
+const countGifts = ({
+  total_cents: total,
+  given_back_cents: back,
+}: Omit<Gift, 'position'>): bigint => (back < total ? 1n : 0n)

@@ -1,7 +1,7 @@
 import { moneyEvents } from '@almoner/domain/payment/events.ts'
 import { projectEvents } from '@almoner/domain/project/events.ts'
-import type { factsOf } from '../../engine/read-model.ts'
+import type { readFacts } from '../../engine/read-model.ts'
 
 export const shapes = [...projectEvents, ...moneyEvents] as const
 
-export type PageFact = ReturnType<typeof factsOf<typeof shapes>>[number]
+export type PageFact = ReturnType<typeof readFacts<typeof shapes>>[number]

@@ -3,9 +3,9 @@ import * as paid from '@almoner/domain/payment/fixtures.ts'
 import * as projects from '@almoner/domain/project/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, dump, plansOf } from '../../engine/testing/database.ts'
-import { atOnce, given, oneByOne, projectAll } from '../../engine/testing/given.ts'
-import { another, atLionRock, inOrder } from '../../engine/testing/history.ts'
+import { createProjectionDatabase, dump, explainQueries } from '../../engine/testing/database.ts'
+import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/testing/given.ts'
+import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { projectPageModel } from './project.ts'
 import { openProjects, projectPage } from './query.ts'
@@ -28,8 +28,8 @@ describe('the pages of projects', () => {
     const back = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
     const once = [projects.created, ...gift, projects.closed, ...back, projects.reopened]
     const events = [...once, ...once.map(atLionRock)]
-    const rows = await oneByOne(db, projectPageModel, events)
-    expect(rows).toEqual(await atOnce(db, projectPageModel, events))
+    const rows = await projectOneByOne(db, projectPageModel, events)
+    expect(rows).toEqual(await projectAtOnce(db, projectPageModel, events))
   })
 
   it('show a new project, without any gift', async () => {
@@ -88,7 +88,7 @@ describe('the pages of projects', () => {
   it('refuse a refund of more than was paid', async () => {
     const back = ways.refundSucceeded(paid.covered500.totalAmountCents + 1)
     await given(db, projects.created, ...gift).projectTwice(projectPageModel)
-    const tooMuch = inOrder(projects.created, ...gift, back).slice(-1)
+    const tooMuch = toRecorded(projects.created, ...gift, back).slice(-1)
     await expect(projectAll(db, projectPageModel, tooMuch)).rejects.toThrow(/no more is given back/)
   })
 
@@ -116,7 +116,7 @@ describe('the pages of projects', () => {
   it('take no gift for another charity’s project', async () => {
     await given(db, projects.created).projectTwice(projectPageModel)
     const data = { ...paid.succeeded.data, organisationId: lionRockId }
-    const theirs = inOrder(projects.created, { ...paid.succeeded, data }).slice(1)
+    const theirs = toRecorded(projects.created, { ...paid.succeeded, data }).slice(1)
     await expect(projectAll(db, projectPageModel, theirs)).rejects.toThrow(/another charity/)
   })
 
@@ -153,7 +153,7 @@ describe('many projects', () => {
   })
 
   it('are read by an index', async () => {
-    const plans = await plansOf(url, async (asking) => {
+    const plans = await explainQueries(url, async (asking) => {
       await openProjects(asking, firstPage)
       await openProjects(asking, { ...firstPage, afterId: fixtureId('project', 6_000) })
     })

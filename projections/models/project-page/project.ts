@@ -1,10 +1,10 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { anyOf } from '../../engine/any-of.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/fold-rows.ts'
-import { factsOf, typesOf, type ReadModel } from '../../engine/read-model.ts'
+import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/save-rows.ts'
 import { projectGifts, type Raised } from './gifts.ts'
 import { shapes, type PageFact } from './page-fact.ts'
@@ -16,15 +16,15 @@ export const projectPageModel: ReadModel = {
   name: 'project-page',
   version: 3,
   categories: [project.category, payment.category],
-  types: typesOf(shapes),
+  types: toTypes(shapes),
   personal: false,
   tables: ['read_models.project_page', 'read_models.project_gifts'],
   project: async (trx, events) => {
-    const facts = factsOf(shapes, events)
+    const facts = readFacts(shapes, events)
     const raised = await projectGifts(trx, facts)
     await foldRows<PageFact, Page>({
       facts,
-      keyOf: (fact) => projectOf(fact) ?? raised.get(fact.position)?.projectId ?? null,
+      keyOf: (fact) => findProjectId(fact) ?? raised.get(fact.position)?.projectId ?? null,
       rowKey: (row) => row.project_id,
       load: (keys) =>
         trx
@@ -39,7 +39,7 @@ export const projectPageModel: ReadModel = {
   },
 }
 
-const projectOf = (fact: PageFact): string | null =>
+const findProjectId = (fact: PageFact): string | null =>
   fact.type === 'ProjectCreated' || fact.type === 'ProjectClosed' || fact.type === 'ProjectReopened'
     ? fact.data.projectId
     : null
@@ -63,12 +63,12 @@ const pageAfter = (
       created_position: fact.position,
     }
   }
-  const page = present(row, `the project of ${fact.type} at ${fact.position}`)
+  const page = requirePresent(row, `the project of ${fact.type} at ${fact.position}`)
   if (fact.type === 'ProjectClosed') return { ...page, status: 'closed' }
   if (fact.type === 'ProjectReopened') {
     return { ...page, status: page.unlisted ? 'unlisted' : 'open' }
   }
-  return { ...page, ...withRaised(page, present(raised, `what ${fact.type} raised`)) }
+  return { ...page, ...withRaised(page, requirePresent(raised, `what ${fact.type} raised`)) }
 }
 
 const withRaised = (page: Page, { cents, payments }: Raised) => {

@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
-import { centsOf } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/money-columns.ts'
 
 export type ProjectPage = ReturnType<typeof toPage>
 
@@ -11,12 +11,12 @@ export const openProjects = async (
   options: { organisationId: OrganisationId; afterId: ProjectId | null; limit: number },
 ): Promise<readonly ProjectPage[]> => {
   const { organisationId, afterId, limit } = options
-  let query = pagesOf(db, organisationId)
+  let query = selectPages(db, organisationId)
     .where('status', '=', 'open')
     .orderBy('created_position', 'desc')
     .limit(limit)
   if (afterId !== null) {
-    const last = pagesOf(db, organisationId).where('project_id', '=', afterId)
+    const last = selectPages(db, organisationId).where('project_id', '=', afterId)
     query = query.where('created_position', '<', last.clearSelect().select('created_position'))
   }
   const rows = await query.execute()
@@ -24,11 +24,11 @@ export const openProjects = async (
 }
 
 /** Every mission of the charity, also the unlisted and the closed ones, newest first. */
-export const projectsOf = async (
+export const listProjects = async (
   db: Db,
   { organisationId }: { organisationId: OrganisationId },
 ): Promise<readonly ProjectPage[]> => {
-  const rows = await pagesOf(db, organisationId).orderBy('created_position', 'desc').execute()
+  const rows = await selectPages(db, organisationId).orderBy('created_position', 'desc').execute()
   return rows.map((row) => toPage(row, organisationId))
 }
 
@@ -38,13 +38,13 @@ export const projectPage = async (
   options: { organisationId: OrganisationId; projectId: ProjectId },
 ): Promise<ProjectPage | null> => {
   const { organisationId, projectId } = options
-  const row = await pagesOf(db, organisationId)
+  const row = await selectPages(db, organisationId)
     .where('project_id', '=', projectId)
     .executeTakeFirst()
   return row ? toPage(row, organisationId) : null
 }
 
-const pagesOf = (db: Db, organisationId: OrganisationId) =>
+const selectPages = (db: Db, organisationId: OrganisationId) =>
   db
     .selectFrom('read_models.project_page')
     .selectAll()
@@ -52,7 +52,7 @@ const pagesOf = (db: Db, organisationId: OrganisationId) =>
 
 const toPage = (row: RowOf<'read_models.project_page'>, organisationId: OrganisationId) => {
   assert(row.organisation_id === organisationId, 'a project of this charity')
-  const raisedCents = centsOf(row.raised_cents)
+  const raisedCents = toCents(row.raised_cents)
   assert(raisedCents >= 0, 'what was raised is not negative')
   return {
     projectId: row.project_id,

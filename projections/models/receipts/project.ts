@@ -1,4 +1,4 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { erasedPersonal } from '@almoner/domain/kernel/erased.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { receiptBookEvents, receiptIssued } from '@almoner/domain/receipt-book/events.ts'
@@ -8,12 +8,12 @@ import type { Database, RowOf } from '../../engine/database.ts'
 import { erasureCategory, withErasures, type Erasure } from '../../engine/erasures.ts'
 import { foldRows } from '../../engine/fold-rows.ts'
 import { loadRows } from '../../engine/load-rows.ts'
-import { factsOf, type ReadModel } from '../../engine/read-model.ts'
+import { readFacts, type ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/save-rows.ts'
 
 type Receipt = RowOf<'read_models.receipts'>
 const shapes = [...receiptBookEvents, ...receiptEvents] as const
-type ReceiptFact = ReturnType<typeof factsOf<typeof shapes>>[number]
+type ReceiptFact = ReturnType<typeof readFacts<typeof shapes>>[number]
 
 // An issued receipt stays unchanged with its recipient; here its names are removed.
 const erasePayers = async (
@@ -39,13 +39,13 @@ export const receiptsModel: ReadModel = {
   project: withErasures({
     project: async (trx, events) => {
       await foldRows<ReceiptFact, Receipt>({
-        facts: factsOf(shapes, events),
+        facts: readFacts(shapes, events),
         // Each charity numbers its own receipts, so the number alone identifies none. The receipt
         // itself shows whether it was forced.
         keyOf: ({ data }) =>
           'receiptNumber' in data ? `${data.organisationId} ${data.receiptNumber}` : null,
         rowKey: (row) => `${row.organisation_id} ${row.receipt_number}`,
-        load: (keys) => loadRows(trx, { table: 'read_models.receipts', keys: keys.map(partsOf) }),
+        load: (keys) => loadRows(trx, { table: 'read_models.receipts', keys: keys.map(parseKey) }),
         apply: receiptAfter,
         save: (rows) =>
           saveRows(trx, {
@@ -59,7 +59,7 @@ export const receiptsModel: ReadModel = {
   }),
 }
 
-const partsOf = (key: string): Pick<Receipt, 'organisation_id' | 'receipt_number'> => {
+const parseKey = (key: string): Pick<Receipt, 'organisation_id' | 'receipt_number'> => {
   const space = key.indexOf(' ')
   return {
     organisation_id: key.slice(0, space) as Receipt['organisation_id'],
@@ -84,19 +84,19 @@ const receiptAfter = (row: Receipt | null, fact: ReceiptFact): Omit<Receipt, 'po
         issued_position: fact.position,
       }
     case 'ReceiptMailed':
-      return { ...issuedOf(row, fact), mailed_at: fact.meta.at }
+      return { ...toIssued(row, fact), mailed_at: fact.meta.at }
     case 'ReceiptVoided': {
       const { voidedAt, reason } = fact.data
-      return { ...issuedOf(row, fact), voided_at: voidedAt, void_reason: reason }
+      return { ...toIssued(row, fact), voided_at: voidedAt, void_reason: reason }
     }
     case 'ReceiptForced':
     case 'ReceiptResendRequested':
-      return issuedOf(row, fact)
+      return toIssued(row, fact)
   }
 }
 
-const issuedOf = (row: Receipt | null, { type, position, data }: ReceiptFact): Receipt => {
-  const issued = present(row, `the receipt of ${type} at ${position}`)
+const toIssued = (row: Receipt | null, { type, position, data }: ReceiptFact): Receipt => {
+  const issued = requirePresent(row, `the receipt of ${type} at ${position}`)
   assert(issued.payment_id === data.paymentId, 'a receipt is for one payment')
   return issued
 }

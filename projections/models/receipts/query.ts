@@ -1,4 +1,4 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
@@ -6,11 +6,11 @@ import type { Db, RowOf } from '../../engine/database.ts'
 export type ReceiptRow = ReturnType<typeof toReceipt>
 
 /** The newest receipt of a payment; null if there is none or it is another charity's. */
-export const receiptOf = async (
+export const findReceipt = async (
   db: Db,
   { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },
 ): Promise<ReceiptRow | null> => {
-  const row = await receiptsOf(db, paymentId)
+  const row = await selectReceipts(db, paymentId)
     .where('organisation_id', '=', organisationId)
     .executeTakeFirst()
   assert(row === undefined || row.organisation_id === organisationId, 'a receipt of this charity')
@@ -43,7 +43,7 @@ export const receiptsOfPayment = async (
   db: Db,
   { organisationId, paymentId }: { organisationId: OrganisationId; paymentId: PaymentId },
 ): Promise<readonly ReceiptRow[]> => {
-  const rows = await receiptsOf(db, paymentId)
+  const rows = await selectReceipts(db, paymentId)
     .clearLimit()
     .where('organisation_id', '=', organisationId)
     .limit(mostReceipts)
@@ -54,7 +54,7 @@ export const receiptsOfPayment = async (
   })
 }
 
-const receiptsOf = (db: Db, paymentId: PaymentId) =>
+const selectReceipts = (db: Db, paymentId: PaymentId) =>
   db
     .selectFrom('read_models.receipts')
     .selectAll()
@@ -78,9 +78,9 @@ const toReceipt = (row: RowOf<'read_models.receipts'>) => {
     payer: row.payer,
     issuedAt: row.issued_at,
     mailedAt: row.mailed_at,
-    voided: voidedOf(row),
+    voided: toVoided(row),
   }
 }
 
-const voidedOf = ({ voided_at: at, void_reason: reason }: RowOf<'read_models.receipts'>) =>
-  at === null ? null : { at, reason: present(reason, 'why a receipt was voided') }
+const toVoided = ({ voided_at: at, void_reason: reason }: RowOf<'read_models.receipts'>) =>
+  at === null ? null : { at, reason: requirePresent(reason, 'why a receipt was voided') }

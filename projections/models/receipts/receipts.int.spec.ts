@@ -4,12 +4,12 @@ import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, plansOf } from '../../engine/testing/database.ts'
-import { atOnce, given, oneByOne, projectAll } from '../../engine/testing/given.ts'
-import { another, atLionRock, inOrder } from '../../engine/testing/history.ts'
+import { createProjectionDatabase, explainQueries } from '../../engine/testing/database.ts'
+import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/testing/given.ts'
+import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { receiptsModel } from './project.ts'
-import { receiptOf, receiptsNumbered, receiptsOfPayment } from './query.ts'
+import { findReceipt, receiptsNumbered, receiptsOfPayment } from './query.ts'
 
 let db: Db
 let url: string
@@ -35,13 +35,13 @@ describe('receipts', () => {
       another(issued(3), 11),
       ...[first, mailed].map(atLionRock),
     ]
-    const rows = await oneByOne(db, receiptsModel, events)
-    expect(rows).toEqual(await atOnce(db, receiptsModel, events))
+    const rows = await projectOneByOne(db, receiptsModel, events)
+    expect(rows).toEqual(await projectAtOnce(db, receiptsModel, events))
   })
 
   it('show what was issued, word for word, and to whom', async () => {
     await given(db, first).projectTwice(receiptsModel)
-    expect(await receiptOf(db, ofHarbour)).toEqual({
+    expect(await findReceipt(db, ofHarbour)).toEqual({
       ...ofHarbour,
       receiptNumber: 'HLCF-2026-000001',
       facts: first.data,
@@ -54,7 +54,7 @@ describe('receipts', () => {
 
   it('remember when they were mailed', async () => {
     await given(db, first, mailed).projectTwice(receiptsModel)
-    expect(await receiptOf(db, ofHarbour)).toMatchObject({ mailedAt: '2026-11-20T02:30:01.000Z' })
+    expect(await findReceipt(db, ofHarbour)).toMatchObject({ mailedAt: '2026-11-20T02:30:01.000Z' })
   })
 
   it('show since when one is void and why, and which replaces it', async () => {
@@ -67,20 +67,20 @@ describe('receipts', () => {
     expect(old?.mailedAt).not.toBeNull()
     expect(standing).toMatchObject({ receiptNumber: 'HLCF-2026-000002', voided: null })
     expect(standing?.facts).toMatchObject({ replaces: 'HLCF-2026-000001', refundedCents: 10_000 })
-    expect(await receiptOf(db, ofHarbour)).toEqual(standing)
+    expect(await findReceipt(db, ofHarbour)).toEqual(standing)
     expect(await receiptsOfPayment(db, { organisationId: lionRockId, paymentId })).toEqual([])
   })
 
   it('distinguish two charities with the same letters before the number', async () => {
     await given(db, first, atLionRock(first)).projectTwice(receiptsModel)
     const theirs = { organisationId: lionRockId, paymentId: atLionRock(first).data.paymentId }
-    expect(await receiptOf(db, theirs)).toMatchObject(theirs)
-    expect(await receiptOf(db, ofHarbour)).toMatchObject(ofHarbour)
+    expect(await findReceipt(db, theirs)).toMatchObject(theirs)
+    expect(await findReceipt(db, ofHarbour)).toMatchObject(ofHarbour)
   })
 
   it('show another charity nothing', async () => {
     await given(db, first).projectTwice(receiptsModel)
-    expect(await receiptOf(db, { organisationId: lionRockId, paymentId })).toBeNull()
+    expect(await findReceipt(db, { organisationId: lionRockId, paymentId })).toBeNull()
   })
 
   it('are found by their numbers, each charity’s own, void or not', async () => {
@@ -101,7 +101,7 @@ describe('receipts', () => {
 
   it('refuse a number that is given out twice', async () => {
     await given(db).projectTwice(receiptsModel)
-    const twice = inOrder(first, another(first, 11))
+    const twice = toRecorded(first, another(first, 11))
     await expect(projectAll(db, receiptsModel, twice)).rejects.toThrow(/issued twice/)
   })
 
@@ -110,8 +110,8 @@ describe('receipts', () => {
       another(issued(index + 1), 500 + index),
     )
     await given(db, ...many).projectTwice(receiptsModel)
-    const plans = await plansOf(url, async (asking) => {
-      await receiptOf(asking, ofHarbour)
+    const plans = await explainQueries(url, async (asking) => {
+      await findReceipt(asking, ofHarbour)
       await receiptsOfPayment(asking, ofHarbour)
       const numbers = many.slice(0, 20).map(({ data }) => data.receiptNumber)
       await receiptsNumbered(asking, { organisationId: harbourId, numbers })

@@ -1,11 +1,11 @@
-import { addDays, dayOf, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fold, isRefused } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import {
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import { donorRegistered } from '@almoner/domain/donor/fixtures.ts'
@@ -15,16 +15,21 @@ import {
   type RecurringPlanCommand,
   type RecurringPlanEvent,
 } from '@almoner/domain/recurring-plan/index.ts'
-import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
-import { chargedAt, dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
+import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
+import { toChargeInstant, instalmentDay } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, dump, empty, plansOf } from '../../engine/testing/database.ts'
-import { atOnce, oneByOne, projectAll } from '../../engine/testing/given.ts'
-import { inOrder } from '../../engine/testing/history.ts'
-import { expectedOf, fates, planCounts, sumOf, type Fate } from './expected.ts'
+import {
+  createProjectionDatabase,
+  dump,
+  empty,
+  explainQueries,
+} from '../../engine/testing/database.ts'
+import { projectAtOnce, projectOneByOne, projectAll } from '../../engine/testing/given.ts'
+import { toRecorded } from '../../engine/testing/history.ts'
+import { loadExpected, outcomes, planCounts, addSums, type Outcome } from './expected.ts'
 import { isOverdue, type Deadlines } from './overdue.ts'
 import { recurringPlansModel } from './project.ts'
 import { manyOthers } from './testing/many-others.ts'
@@ -38,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => drop())
 
 const later = (at: Instant, days: number) =>
-  instantFromMilliseconds(millisecondsOf(at) + days * 86_400_000)
+  instantFromMilliseconds(toMilliseconds(at) + days * 86_400_000)
 
 const deeds = [
   'begin',
@@ -85,7 +90,7 @@ const livedBy = (all: readonly Deed[]) => {
   for (const { plan, deed, afterDays } of all) {
     now = later(now, afterDays)
     const life = lives[plan]
-    const command = life && commandOf(planAfter(life.events), deed, now)
+    const command = life && findCommand(planAfter(life.events), deed, now)
     if (!life || !command) continue
     // A start or an abandonment is on its day, and time has passed until then.
     if ('at' in command && command.at > now) now = command.at
@@ -97,7 +102,7 @@ const livedBy = (all: readonly Deed[]) => {
   return { now, events, lives }
 }
 
-const commandOf = (
+const findCommand = (
   plan: StartedPlan,
   deed: Deed['deed'],
   at: Instant,
@@ -106,7 +111,7 @@ const commandOf = (
   const charging = instalments.find(({ status }) => status === 'charging')
   const retried = instalments.find(({ status }) => status === 'retrying')
   const waiting = instalments.find(({ status }) => status === 'waiting')
-  const paymentId = plans.paymentIdOf(number)
+  const paymentId = plans.toPaymentId(number)
   const { terms } = plans
   const again = (one: Instalment, by: 'schedule' | 'donor'): RecurringPlanCommand | null =>
     one.paymentId && {
@@ -132,7 +137,7 @@ const commandOf = (
       : null
   switch (deed) {
     case 'begin': {
-      const due = chargedAt(dayOfInstalment(plan, number))
+      const due = toChargeInstant(instalmentDay(plan, number))
       const begun = { number, round: 1, try: 1, paymentId, by: 'schedule' } as const
       return { type: 'BeginInstalment', ...begun, at: due > at ? due : at }
     }
@@ -166,7 +171,7 @@ const commandOf = (
     case 'skip':
       return { type: 'SkipInstalment', number, at }
     case 'edit': {
-      const day = addDays(dayOf(at), 9)
+      const day = addDays(toCalendarDay(at), 9)
       return { type: 'EditRecurringPlan', amountCents: cents(30_100), day, terms, at }
     }
     case 'pause':
@@ -179,9 +184,9 @@ const commandOf = (
         ? {
             type: 'EditInstalment',
             number: one.number,
-            paymentId: plans.paymentIdOf(one.number, one.round + 1),
+            paymentId: plans.toPaymentId(one.number, one.round + 1),
             amountCents: cents(12_300),
-            day: addDays(dayOf(at), 5),
+            day: addDays(toCalendarDay(at), 5),
             terms,
             at,
           }
@@ -202,7 +207,7 @@ const commandOf = (
   }
 }
 
-type Found = { day: CalendarDay; fate: Fate; amountCents: number }
+type Found = { day: CalendarDay; fate: Outcome; amountCents: number }
 
 /** Every instalment that is due, by the plans themselves. */
 const instalmentsIn = (lives: readonly Lived[], deadlines: Deadlines): readonly Found[] =>
@@ -210,23 +215,26 @@ const instalmentsIn = (lives: readonly Lived[], deadlines: Deadlines): readonly 
     const plan = planAfter(events)
     const begun = plan.instalments.map((one) => ({
       day: one.day,
-      fate: isOverdue(plan, one, deadlines) ? 'overdue' : fateOf(one, events),
+      fate: isOverdue(plan, one, deadlines) ? 'overdue' : toOutcome(one, events),
       amountCents: one.amountCents,
     }))
     if (plan.status !== 'active') return begun
     const left = plan.facts.occurrences - plan.nextNumber + 1
     const toCome = Array.from({ length: left }, (_, index): Found => {
       const number = plan.nextNumber + index
-      const day = dayOfInstalment(plan, number)
-      const next = nextOf(plan)
-      const at = next?.number === number ? next.at : chargedAt(day)
-      const fate = at < deadlines.dueBefore ? 'overdue' : 'to_come'
-      return { day, fate, amountCents: plan.amountCents }
+      const day = instalmentDay(plan, number)
+      const next = findNextInstalment(plan)
+      const at = next?.number === number ? next.at : toChargeInstant(day)
+      const outcome = at < deadlines.dueBefore ? 'overdue' : 'to_come'
+      return { day, fate: outcome, amountCents: plan.amountCents }
     })
     return [...begun, ...toCome]
   })
 
-const fateOf = ({ number, status }: Instalment, events: readonly RecurringPlanEvent[]): Fate => {
+const toOutcome = (
+  { number, status }: Instalment,
+  events: readonly RecurringPlanEvent[],
+): Outcome => {
   if (status !== 'cancelled') return status
   const last = events.findLast(
     (event) => event.type === 'InstalmentCancelled' && event.data.number === number,
@@ -246,7 +254,9 @@ const summed = (found: readonly Found[]) =>
     return {
       day,
       due: of(() => true),
-      fates: Object.fromEntries(fates.map((fate) => [fate, of((one) => one.fate === fate)])),
+      fates: Object.fromEntries(
+        outcomes.map((outcome) => [outcome, of((one) => one.fate === outcome)]),
+      ),
     }
   })
 
@@ -266,18 +276,18 @@ describe('the sum of a charity’s due monthly gifts, by outcome', () => {
     await fc.assert(
       fc.asyncProperty(lives, fc.nat({ max: 40 }), async (all, days) => {
         const { now, events, lives: lived } = livedBy(all)
-        const grown = await oneByOne(db, recurringPlansModel, events)
+        const grown = await projectOneByOne(db, recurringPlansModel, events)
         await empty(db, recurringPlansModel)
-        await projectAll(db, recurringPlansModel, inOrder(...events))
+        await projectAll(db, recurringPlansModel, toRecorded(...events))
         expect(await dump(db, recurringPlansModel)).toEqual(grown)
         const at = later(now, days)
         const deadlines = { dueBefore: at, triedBefore: later(at, -4) }
         for (const organisationId of [harbourId, lionRockId]) {
           const theirs = lived.filter((life) => life.organisationId === organisationId)
-          const found = await expectedOf(db, { organisationId, ...deadlines, ...ever })
+          const found = await loadExpected(db, { organisationId, ...deadlines, ...ever })
           expect(found).toEqual(summed(instalmentsIn(theirs, deadlines)))
           for (const { due, fates: parts } of found) {
-            expect(sumOf(Object.values(parts))).toEqual(due)
+            expect(addSums(Object.values(parts))).toEqual(due)
           }
           const counts = { active: 0, paused: 0, cancelled: 0, completed: 0 }
           for (const life of theirs) counts[planAfter(life.events).status] += 1
@@ -289,24 +299,26 @@ describe('the sum of a charity’s due monthly gifts, by outcome', () => {
   })
 
   it('is asked by days, of one charity alone', async () => {
-    await atOnce(db, recurringPlansModel, waitingPlan)
+    await projectAtOnce(db, recurringPlansModel, waitingPlan)
     const at = plans.dueAt(2)
     const deadlines = { dueBefore: at, triedBefore: at }
     const day = plans.dayOfNumber(1)
     const next = { from: day, to: addDays(day, 1) }
-    const found = await expectedOf(db, { organisationId: harbourId, ...deadlines, ...next })
+    const found = await loadExpected(db, { organisationId: harbourId, ...deadlines, ...next })
     expect(found).toMatchObject([{ day, fates: { waiting: { instalments: 1 } } }])
-    expect(await expectedOf(db, { organisationId: lionRockId, ...deadlines, ...ever })).toEqual([])
+    expect(await loadExpected(db, { organisationId: lionRockId, ...deadlines, ...ever })).toEqual(
+      [],
+    )
   })
 })
 
 it('every question is answered by an index', async () => {
-  await atOnce(db, recurringPlansModel, waitingPlan)
+  await projectAtOnce(db, recurringPlansModel, waitingPlan)
   await manyOthers(db)
   const at = plans.dueAt(2)
-  const asked = await plansOf(url, async (asking) => {
+  const asked = await explainQueries(url, async (asking) => {
     const of = { organisationId: harbourId, dueBefore: at, triedBefore: at }
-    await expectedOf(asking, { ...of, from: plans.dayOfNumber(1), to: plans.dayOfNumber(3) })
+    await loadExpected(asking, { ...of, from: plans.dayOfNumber(1), to: plans.dayOfNumber(3) })
     await planCounts(asking, of)
   })
   expect(asked).toHaveLength(2)

@@ -1,13 +1,13 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { chargedAt } from '@almoner/domain/recurring-plan/schedule.ts'
+import { toChargeInstant } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
-import { centsOf } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/money-columns.ts'
 import type { Deadlines } from './overdue.ts'
 import { restingPlan } from './query.ts'
 import type { DayStatus } from './table.ts'
@@ -15,7 +15,7 @@ import type { DayStatus } from './table.ts'
 export type Sum = { instalments: number; amountCents: Cents }
 
 /** The present or future outcome of an instalment: each is in exactly one. */
-export const fates = [
+export const outcomes = [
   'complete',
   'to_come',
   'charging',
@@ -27,10 +27,10 @@ export const fates = [
   'plan_cancelled',
   'overdue',
 ] as const
-export type Fate = (typeof fates)[number]
+export type Outcome = (typeof outcomes)[number]
 
 /** `due` is the sum of all its outcomes. */
-export type ExpectedDay = { day: CalendarDay; due: Sum; fates: Readonly<Record<Fate, Sum>> }
+export type ExpectedDay = { day: CalendarDay; due: Sum; fates: Readonly<Record<Outcome, Sum>> }
 
 type OfCharity = { organisationId: OrganisationId }
 
@@ -38,12 +38,12 @@ type OfCharity = { organisationId: OrganisationId }
  * The expected sum of a charity's monthly gifts on each day from one to another, and its outcomes.
  * Days on which nothing is due are left out.
  */
-export const expectedOf = async (
+export const loadExpected = async (
   db: Db,
   options: OfCharity & Deadlines & { from: CalendarDay; to: CalendarDay },
 ): Promise<readonly ExpectedDay[]> => {
   const days = new Map<CalendarDay, Part[]>()
-  for (const part of await partsOf(db, options)) {
+  for (const part of await loadParts(db, options)) {
     days.set(part.day, [...(days.get(part.day) ?? []), part])
   }
   return [...days]
@@ -62,9 +62,9 @@ type Part = {
 
 // In one statement, so that no instalment is counted twice. There are few late ones, and none in
 // normal operation: they are counted on the fly.
-const partsOf = async (
+const loadParts = async (
   db: Db,
-  { organisationId, from, to, dueBefore, triedBefore }: Parameters<typeof expectedOf>[1],
+  { organisationId, from, to, dueBefore, triedBefore }: Parameters<typeof loadExpected>[1],
 ): Promise<readonly Part[]> => {
   const counted = {
     instalments: sql<bigint>`count(*)`.as('instalments'),
@@ -87,7 +87,7 @@ const partsOf = async (
     .select([counted.instalments, counted.amountCents])
     .where('organisation_id', '=', organisationId)
     .where('next_day', '>=', from)
-    .where('next_day', '<=', dayOf(dueBefore))
+    .where('next_day', '<=', toCalendarDay(dueBefore))
     .where('next_at', '>=', dueBefore)
     .groupBy('next_day')
   return await db
@@ -114,14 +114,14 @@ const expectedOn = (
   const of = (name: Part['part']): Sum => {
     const found = parts.find(({ part }) => part === name)
     if (!found) return nothing
-    return { instalments: Number(found.instalments), amountCents: centsOf(found.amount_cents) }
+    return { instalments: Number(found.instalments), amountCents: toCents(found.amount_cents) }
   }
   // An instalment that has not started by the end of its day is late, unless an outage delayed it.
-  const isOver = chargedAt(day) < dueBefore
+  const isOver = toChargeInstant(day) < dueBefore
   const lateToCome = isOver ? less(of('to_come'), of('next_in_time')) : nothing
   const retriedLate = of('retried_late')
   const untold = of('untold')
-  const ofDay: Record<Fate, Sum> = {
+  const ofDay: Record<Outcome, Sum> = {
     complete: of('complete'),
     to_come: less(of('to_come'), lateToCome),
     charging: less(of('charging'), untold),
@@ -131,21 +131,21 @@ const expectedOn = (
     given_up: of('given_up'),
     cancelled_by_donor: of('cancelled_by_donor'),
     plan_cancelled: of('plan_cancelled'),
-    overdue: sumOf([lateToCome, retriedLate, untold]),
+    overdue: addSums([lateToCome, retriedLate, untold]),
   }
-  return { day, due: sumOf(Object.values(ofDay)), fates: ofDay }
+  return { day, due: addSums(Object.values(ofDay)), fates: ofDay }
 }
 
-const nothing: Sum = { instalments: 0, amountCents: centsOf(0n) }
+const nothing: Sum = { instalments: 0, amountCents: toCents(0n) }
 
-export const sumOf = (sums: readonly Sum[]): Sum => ({
+export const addSums = (sums: readonly Sum[]): Sum => ({
   instalments: sums.reduce((all, { instalments }) => all + instalments, 0),
   amountCents: addCents(...sums.map(({ amountCents }) => amountCents)),
 })
 
 const less = (whole: Sum, part: Sum): Sum => {
   const instalments = whole.instalments - part.instalments
-  const amountCents = centsOf(BigInt(whole.amountCents - part.amountCents))
+  const amountCents = toCents(BigInt(whole.amountCents - part.amountCents))
   assert(instalments >= 0 && amountCents >= 0, 'a part of a sum is no more than the whole')
   return { instalments, amountCents }
 }

@@ -1,12 +1,17 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 import { sql } from 'kysely'
 import type { RowOf } from '../../engine/database.ts'
-import { containsWords, isOneOfDays, isWithinAmounts, sumOf } from '../../engine/list-filters.ts'
+import {
+  containsWords,
+  isOneOfDays,
+  isWithinAmounts,
+  sumColumn,
+} from '../../engine/list-filters.ts'
 import { listQuery, type RowOfList } from '../../engine/list-query.ts'
-import { centsOf } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/money-columns.ts'
 import { searchedOfPlan, toDonor, type ListedPlan } from './list.ts'
 import type { Deadlines } from './overdue.ts'
 
@@ -43,7 +48,7 @@ const source = ({ organisationId, dueBefore, triedBefore }: Scope) => sql`
       'to_come', null, null, null, null, started_position
     from read_models.recurring_plans
     where organisation_id = ${organisationId}
-      and next_at < ${dueBefore} and next_day <= ${dayOf(dueBefore)}
+      and next_at < ${dueBefore} and next_day <= ${toCalendarDay(dueBefore)}
   ) as issue
   join read_models.recurring_plans as plan using (plan_id)
   left join read_models.plan_donors as donor on donor.donor_id = issue.donor_id`
@@ -66,7 +71,7 @@ export const issuesList = listQuery({
     day: { column: sql.ref('day'), type: 'text' },
     amount: { column: sql.ref('amount_cents'), type: 'bigint' },
   },
-  totals: sumOf(sql.ref('amount_cents')),
+  totals: sumColumn(sql.ref('amount_cents')),
   row: (row: Listed, { organisationId }) => {
     assert(row.organisation_id === organisationId, 'an instalment of this charity')
     return {
@@ -74,7 +79,7 @@ export const issuesList = listQuery({
       plan: row.state,
       number: row.number,
       day: row.day,
-      amountCents: centsOf(row.amount_cents),
+      amountCents: toCents(row.amount_cents),
       kind: row.kind,
       donor: toDonor(row),
     }

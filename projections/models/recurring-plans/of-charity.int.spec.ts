@@ -2,14 +2,14 @@ import * as donors from '@almoner/domain/donor/fixtures.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixtures.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, empty, plansOf } from '../../engine/testing/database.ts'
+import { createProjectionDatabase, empty, explainQueries } from '../../engine/testing/database.ts'
 import { projectAll } from '../../engine/testing/given.ts'
-import { inOrder } from '../../engine/testing/history.ts'
+import { toRecorded } from '../../engine/testing/history.ts'
 import { issuesList, type Issue } from './issues-list.ts'
 import { plansList } from './list.ts'
 import { planOfCharity } from './of-charity.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => drop())
 beforeEach(() => empty(db, recurringPlansModel))
 
-const planIdOf = (index: number) => fixtureId('recurring_plan', 80 + index)
+const toPlanId = (index: number) => fixtureId('recurring_plan', 80 + index)
 
 /** The events of a plan as another one's, and another charity's. */
 const of = (
@@ -34,11 +34,11 @@ const of = (
   organisationId: OrganisationId = harbourId,
 ): readonly RecurringPlanEvent[] =>
   events.map((event) => {
-    const data = { ...event.data, planId: planIdOf(index), organisationId }
+    const data = { ...event.data, planId: toPlanId(index), organisationId }
     return { ...event, data } as RecurringPlanEvent
   })
 const take = (...events: readonly RecurringPlanEvent[]) =>
-  projectAll(db, recurringPlansModel, inOrder(...events))
+  projectAll(db, recurringPlansModel, toRecorded(...events))
 
 const { about, started, begun, completed, failed, waiting } = plans
 const paused = { type: 'RecurringPlanPaused', data: about } as const
@@ -46,12 +46,12 @@ const cancelled = {
   type: 'RecurringPlanCancelled',
   data: { ...about, because: 'donor' },
 } as const
-const givenUp = {
+const abandoned = {
   type: 'InstalmentCancelled',
   data: {
     ...about,
     number: 1,
-    paymentId: plans.paymentIdOf(1),
+    paymentId: plans.toPaymentId(1),
     hadBegun: true,
     because: 'time',
   },
@@ -89,9 +89,9 @@ describe('a charity’s plans', () => {
       ...of(9, [started], lionRockId),
     )
     const ids = async (filters: Filters) => (await listed(filters)).map(({ planId }) => planId)
-    expect(await ids({})).toEqual([4, 3, 2, 1].map(planIdOf))
-    expect(await ids({ status: 'running' })).toEqual([4, 1].map(planIdOf))
-    expect(await ids({ status: 'ended' })).toEqual([planIdOf(3)])
+    expect(await ids({})).toEqual([4, 3, 2, 1].map(toPlanId))
+    expect(await ids({ status: 'running' })).toEqual([4, 1].map(toPlanId))
+    expect(await ids({ status: 'ended' })).toEqual([toPlanId(3)])
     const totals = await plansList.totals(db, { scope: asked.scope, filters: {} })
     expect(totals).toEqual({ rows: 4, monthlyCents: started.data.amountCents * 2 })
   })
@@ -99,32 +99,32 @@ describe('a charity’s plans', () => {
   it('are found by the donor’s account as it is today, until that is closed', async () => {
     const donor = { firstName: 'Ada', lastName: 'Leung', email: 'donor@example.org' }
     const facts: AnyEvent[] = [registered, ...of(1, [started])]
-    await projectAll(db, recurringPlansModel, inOrder(...facts))
+    await projectAll(db, recurringPlansModel, toRecorded(...facts))
     expect(await listed({ q: ['leung', 'donor@'] })).toMatchObject([{ donor }])
     facts.push(usernameChanged)
-    await projectAll(db, recurringPlansModel, inOrder(...facts))
+    await projectAll(db, recurringPlansModel, toRecorded(...facts))
     expect(await listed({ q: ['donor@'] })).toEqual([])
     const { username } = usernameChanged.personal
     expect(await listed({ q: [username] })).toHaveLength(1)
     facts.push(erasedDonor)
-    await projectAll(db, recurringPlansModel, inOrder(...facts))
+    await projectAll(db, recurringPlansModel, toRecorded(...facts))
     expect(await listed({})).toMatchObject([{ donor: null }])
     expect(await listed({ q: [username] })).toEqual([])
   })
 
   it('open for their own charity alone, with why each instalment was written off', async () => {
-    await take(...of(1, [started, begun(1), waiting(1), givenUp]))
-    const found = await planOfCharity(db, { organisationId: harbourId, planId: planIdOf(1) })
-    expect(found).toMatchObject({ planId: planIdOf(1), plan: { nextNumber: 2 } })
+    await take(...of(1, [started, begun(1), waiting(1), abandoned]))
+    const found = await planOfCharity(db, { organisationId: harbourId, planId: toPlanId(1) })
+    expect(found).toMatchObject({ planId: toPlanId(1), plan: { nextNumber: 2 } })
     expect(found?.letGo.get(1)).toBe('time')
-    const foreign = { organisationId: lionRockId, planId: planIdOf(1) }
+    const foreign = { organisationId: lionRockId, planId: toPlanId(1) }
     expect(await planOfCharity(db, foreign)).toBeNull()
   })
 })
 
 const days = 86_400_000
 const after = (milliseconds: number) =>
-  instantFromMilliseconds(millisecondsOf(plans.dueAt(1)) + milliseconds)
+  instantFromMilliseconds(toMilliseconds(plans.dueAt(1)) + milliseconds)
 const deadlines = { dueBefore: after(3 * days), triedBefore: after(-days) }
 
 /** One plan of each kind, and one without an issue. */
@@ -132,7 +132,7 @@ const history = [
   ...of(1, [started]),
   ...of(2, [started, begun(1), waiting(1)]),
   ...of(3, [started, begun(1), failed(1, { retryAt: after(5 * days) })]),
-  ...of(4, [started, begun(1), waiting(1), givenUp]),
+  ...of(4, [started, begun(1), waiting(1), abandoned]),
   ...of(5, [started, begun(1, { at: after(-2 * days) })]),
   ...of(6, [started, begun(1), failed(1, { retryAt: after(days) })]),
   ...of(7, [started, begun(1), failed(1, { retryAt: after(days) }), paused]),
@@ -146,7 +146,7 @@ describe('the list of issues', () => {
   const look = async (filters: { kind?: Issue }) =>
     (await issuesList.page(db, { ...asked, filters })).rows
   const numbers = (rows: readonly { planId: string }[]) =>
-    [1, 2, 3, 4, 5, 6, 7].filter((index) => rows.some(({ planId }) => planId === planIdOf(index)))
+    [1, 2, 3, 4, 5, 6, 7].filter((index) => rows.some(({ planId }) => planId === toPlanId(index)))
 
   it.each<[Issue, readonly number[]]>([
     ['overdue', [1, 5, 6]],
@@ -182,7 +182,7 @@ it('every question is answered by an index', async () => {
   await manyOthers(db)
   const organisationId = harbourId
   const position = 1_000_000n
-  const asked = await plansOf(url, async (asking) => {
+  const asked = await explainQueries(url, async (asking) => {
     const ofPlans = { scope: { organisationId }, filters: {}, ...page }
     for (const sort of ['-date', 'next', 'amount'] as const) {
       const value = sort === 'next' ? plans.firstDay : '1000000'
@@ -190,7 +190,7 @@ it('every question is answered by an index', async () => {
       await plansList.page(asking, { ...ofPlans, sort, after: { value, position } })
     }
     await plansList.totals(asking, ofPlans)
-    await planOfCharity(asking, { organisationId, planId: planIdOf(1) })
+    await planOfCharity(asking, { organisationId, planId: toPlanId(1) })
     const ofIssues = { scope: { organisationId, ...deadlines }, sort: '-day', ...page } as const
     const after = { value: plans.firstDay, position }
     for (const kind of ['overdue', 'waiting', 'retrying', 'given_up'] as const) {

@@ -7,13 +7,13 @@ import { toPlan, type PlanRow } from './query.ts'
 type OfCharity = { organisationId: OrganisationId }
 
 /** Why an instalment was written off, by its number. */
-type LetGo = ReadonlyMap<number, RowOf<'read_models.instalments'>['let_go']>
+type WrittenOff = ReadonlyMap<number, RowOf<'read_models.instalments'>['let_go']>
 
 /** Null if there is none, or it is another charity's: the caller cannot distinguish the two. */
 export const planOfCharity = async (
   db: Db,
   { organisationId, planId }: OfCharity & { planId: RecurringPlanId },
-): Promise<(PlanRow & { letGo: LetGo }) | null> => {
+): Promise<(PlanRow & { letGo: WrittenOff }) | null> => {
   const row = await db
     .selectFrom('read_models.recurring_plans')
     .selectAll()
@@ -29,9 +29,9 @@ export const planOfCharity = async (
   for (const each of instalments) {
     assert(each.organisation_id === organisationId, 'an instalment of this charity')
   }
-  const letGo = new Map(instalments.map((each) => [each.number, each.let_go]))
-  return { ...planOf(row, organisationId), letGo }
+  const writtenOff = new Map(instalments.map((each) => [each.number, each.let_go]))
+  return { ...toCharityPlan(row, organisationId), letGo: writtenOff }
 }
 
-const planOf = (row: RowOf<'read_models.recurring_plans'>, organisationId: OrganisationId) =>
+const toCharityPlan = (row: RowOf<'read_models.recurring_plans'>, organisationId: OrganisationId) =>
   toPlan(row, { organisationId, donorId: row.donor_id })

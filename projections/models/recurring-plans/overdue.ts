@@ -1,5 +1,5 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
+import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
 import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 
 /** A charge due before `dueBefore` is overdue, and so is a try from before `triedBefore`. */
@@ -10,7 +10,7 @@ export const overdueNext = (
   plan: StartedPlan,
   { dueBefore }: Pick<Deadlines, 'dueBefore'>,
 ): number | null => {
-  const next = nextOf(plan)
+  const next = findNextInstalment(plan)
   return next && next.at < dueBefore ? next.number : null
 }
 

@@ -1,9 +1,9 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
-import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
-import { chargedAt, dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
+import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
+import { toChargeInstant, instalmentDay } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { sql, type Transaction } from 'kysely'
 import { anyOf } from '../../engine/any-of.ts'
@@ -11,14 +11,14 @@ import type { Database, RowOf } from '../../engine/database.ts'
 import { erasureCategory, isOfDonor, withErasures, type Erasure } from '../../engine/erasures.ts'
 import { foldRows } from '../../engine/fold-rows.ts'
 import { loadRows } from '../../engine/load-rows.ts'
-import { factsOf, type ReadModel } from '../../engine/read-model.ts'
+import { readFacts, type ReadModel } from '../../engine/read-model.ts'
 import { saveRows } from '../../engine/save-rows.ts'
 import { projectDonors } from './donors.ts'
 import { createMoves, projectCounts, projectDays, type Moves } from './sums.ts'
 
 type Plan = RowOf<'read_models.recurring_plans'>
 type InstalmentRow = RowOf<'read_models.instalments'>
-type Fact = ReturnType<typeof factsOf<typeof recurringPlanEvents>>[number]
+type Fact = ReturnType<typeof readFacts<typeof recurringPlanEvents>>[number]
 type OfInstalment = Extract<
   Fact,
   {
@@ -35,7 +35,7 @@ type OfInstalment = Extract<
 >
 
 // The day, the amount and the charity remain.
-const eraseWords = async (
+const eraseTexts = async (
   trx: Transaction<Database>,
   { donorId, position }: Erasure,
 ): Promise<void> => {
@@ -73,14 +73,14 @@ export const recurringPlansModel: ReadModel = {
 
 const projectWithErasures = withErasures({
   project: async (trx, events) => {
-    const facts = factsOf(recurringPlanEvents, events)
+    const facts = readFacts(recurringPlanEvents, events)
     const moves = createMoves()
     await projectPlans(trx, facts, moves)
     await projectInstalments(trx, facts, moves)
     await projectDays(trx, moves)
     await projectCounts(trx, moves)
   },
-  erase: eraseWords,
+  erase: eraseTexts,
 })
 
 const projectPlans = (
@@ -111,7 +111,7 @@ const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
   const state = recurringPlan.evolve(row?.state ?? recurringPlan.initial, fact)
   assert(state.status !== 'none', 'a plan begins with its start')
   const { planId, organisationId, donorId } = state.facts
-  const next = nextOf(state)
+  const next = findNextInstalment(state)
   return {
     plan_id: planId,
     organisation_id: organisationId,
@@ -120,7 +120,7 @@ const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
     card_reference: state.card.paymentMethodReference,
     next_at: next?.at ?? null,
     next_number: next?.number ?? null,
-    next_day: next && dayOfInstalment(state, next.number),
+    next_day: next && instalmentDay(state, next.number),
     amount_cents: BigInt(state.amountCents),
     is_open: isUnderWay(state),
     state,
@@ -139,9 +139,9 @@ const projectInstalments = (
 ): Promise<void> =>
   foldRows<OfInstalment, InstalmentRow>({
     facts: facts.filter(isOfInstalment),
-    keyOf: ({ data: { planId, number } }) => keyOf(planId, number),
-    rowKey: (row) => keyOf(row.plan_id, row.number),
-    load: (keys) => loadRows(trx, { table: 'read_models.instalments', keys: keys.map(partsOf) }),
+    keyOf: ({ data: { planId, number } }) => toKey(planId, number),
+    rowKey: (row) => toKey(row.plan_id, row.number),
+    load: (keys) => loadRows(trx, { table: 'read_models.instalments', keys: keys.map(parseKey) }),
     apply: (row, fact) => {
       const next = instalmentAfter(row, fact)
       moves.ofInstalment(fact, row, next)
@@ -153,9 +153,9 @@ const projectInstalments = (
 
 const isOfInstalment = (fact: Fact): fact is OfInstalment => fact.type.startsWith('Instalment')
 
-const keyOf = (planId: string, number: number): string => `${planId} ${number}`
+const toKey = (planId: string, number: number): string => `${planId} ${number}`
 
-const partsOf = (key: string): Pick<InstalmentRow, 'plan_id' | 'number'> => {
+const parseKey = (key: string): Pick<InstalmentRow, 'plan_id' | 'number'> => {
   const [planId = '', number] = key.split(' ')
   return { plan_id: planId as InstalmentRow['plan_id'], number: Number(number) }
 }
@@ -168,7 +168,7 @@ const instalmentAfter = (
 ): Omit<InstalmentRow, 'position'> => {
   const { planId: plan_id, organisationId: organisation_id, donorId: donor_id } = fact.data
   const about = { plan_id, organisation_id, donor_id, number: fact.data.number }
-  const before = () => present(row, `instalment ${about.number} of plan ${plan_id}`)
+  const before = () => requirePresent(row, `instalment ${about.number} of plan ${plan_id}`)
   switch (fact.type) {
     case 'InstalmentSkipped': {
       const { day, amountCents } = fact.data
@@ -197,7 +197,7 @@ const instalmentAfter = (
       return { ...before(), status: 'retrying', retry_at: fact.data.retryAt }
     case 'InstalmentEdited': {
       const { day, amountCents, paymentId: payment_id } = fact.data
-      const again = { payment_id, day, status: 'retrying', retry_at: chargedAt(day) } as const
+      const again = { payment_id, day, status: 'retrying', retry_at: toChargeInstant(day) } as const
       return { ...before(), ...again, amount_cents: BigInt(amountCents), waits_until: null }
     }
     case 'InstalmentCompleted':

@@ -20,7 +20,7 @@ export const plansGoingOn = async (
   options: OfDonor & { before: bigint | null; limit: number },
 ): Promise<readonly PlanRow[]> => {
   const { before, limit } = options
-  let query = plansOf(db, options)
+  let query = selectPlans(db, options)
     .where((row) =>
       row.or([
         row('status', 'in', ['active', 'paused']),
@@ -34,7 +34,7 @@ export const plansGoingOn = async (
 }
 
 /** Every plan of a donor, at any charity, the oldest first, after a `startedPosition`. */
-export const allPlansOf = async (
+export const listPlans = async (
   db: Db,
   { donorId, after, limit }: { donorId: DonorId; after: bigint; limit: number },
 ): Promise<readonly PlanRow[]> => {
@@ -56,7 +56,9 @@ export const planOfDonor = async (
   db: Db,
   options: OfDonor & { planId: RecurringPlanId },
 ): Promise<PlanRow | null> => {
-  const row = await plansOf(db, options).where('plan_id', '=', options.planId).executeTakeFirst()
+  const row = await selectPlans(db, options)
+    .where('plan_id', '=', options.planId)
+    .executeTakeFirst()
   return row ? toPlan(row, options) : null
 }
 
@@ -81,7 +83,7 @@ export const plansWaiting = async (
   db: Db,
   options: OfDonor & { limit: number },
 ): Promise<readonly PlanRow[]> => {
-  const rows = await plansOf(db, options)
+  const rows = await selectPlans(db, options)
     .where((row) =>
       row.exists(
         row
@@ -112,7 +114,7 @@ export const isCardTied = async (
   return row !== undefined
 }
 
-const letGo = ['given_up', 'cancelled_by_donor', 'plan_cancelled'] as const
+const writtenOffStatuses = ['given_up', 'cancelled_by_donor', 'plan_cancelled'] as const
 
 /** The outcomes of a day's instalments. `open` are those without an outcome yet. */
 export type InstalmentsOfDay = { due: number; resolved: number; waiting: number; open: number }
@@ -133,11 +135,11 @@ export const instalmentsOfDay = async (
   const counts = new Map(
     (await query.execute()).map(({ status, count }) => [status, Number(count)]),
   )
-  const countOf = (...statuses: readonly DayStatus[]) =>
+  const countInstalments = (...statuses: readonly DayStatus[]) =>
     statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
-  const resolved = countOf('complete', 'skipped', ...letGo)
-  const waiting = countOf('waiting')
-  const open = countOf('to_come', 'charging', 'retrying')
+  const resolved = countInstalments('complete', 'skipped', ...writtenOffStatuses)
+  const waiting = countInstalments('waiting')
+  const open = countInstalments('to_come', 'charging', 'retrying')
   return { due: resolved + waiting + open, resolved, waiting, open }
 }
 
@@ -184,7 +186,7 @@ export const restingPlan = (row: ExpressionBuilder<Database, 'read_models.instal
     .whereRef('read_models.recurring_plans.plan_id', '=', 'read_models.instalments.plan_id')
     .where('read_models.recurring_plans.status', '=', 'paused')
 
-const plansOf = (db: Db, { organisationId, donorId }: OfDonor) =>
+const selectPlans = (db: Db, { organisationId, donorId }: OfDonor) =>
   db
     .selectFrom('read_models.recurring_plans')
     .selectAll()

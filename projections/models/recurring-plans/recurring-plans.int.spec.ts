@@ -4,7 +4,7 @@ import { fixtureId, harbourId, lionRockId } from '@almoner/domain/kernel/fixture
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import {
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
@@ -12,12 +12,17 @@ import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
-import { createProjectionDatabase, dump, empty, plansOf } from '../../engine/testing/database.ts'
+import {
+  createProjectionDatabase,
+  dump,
+  empty,
+  explainQueries,
+} from '../../engine/testing/database.ts'
 import { projectAll } from '../../engine/testing/given.ts'
-import { inOrder } from '../../engine/testing/history.ts'
+import { toRecorded } from '../../engine/testing/history.ts'
 import { recurringPlansModel } from './project.ts'
 import {
-  allPlansOf,
+  listPlans,
   instalmentsOfDay,
   isCardTied,
   overdueCount,
@@ -46,18 +51,18 @@ const history: readonly RecurringPlanEvent[] = [
   plans.waiting(2),
 ]
 const take = (...events: readonly RecurringPlanEvent[]) =>
-  projectAll(db, recurringPlansModel, inOrder(...events))
+  projectAll(db, recurringPlansModel, toRecorded(...events))
 const cancelled = {
   type: 'RecurringPlanCancelled',
   data: { ...about, because: 'donor' },
 } as const
 const paused = { type: 'RecurringPlanPaused', data: about } as const
 const after = (at: Instant, milliseconds: number) =>
-  instantFromMilliseconds(millisecondsOf(at) + milliseconds)
+  instantFromMilliseconds(toMilliseconds(at) + milliseconds)
 
 describe('a donor’s monthly gifts', () => {
   it('are the same in any order of events, and if events are repeated', async () => {
-    const events = inOrder(...history)
+    const events = toRecorded(...history)
     await projectAll(db, recurringPlansModel, events)
     const atOnce = await dump(db, recurringPlansModel)
     expect(atOnce['read_models.recurring_plans']).toHaveLength(1)
@@ -90,18 +95,18 @@ describe('a donor’s monthly gifts', () => {
     for (const other of others) {
       expect(await plansGoingOn(db, { ...other, ...page })).toEqual([])
       expect(await planOfDonor(db, { ...other, planId })).toBeNull()
-      expect(await planOfPayment(db, { ...other, paymentId: plans.paymentIdOf(1) })).toBeNull()
+      expect(await planOfPayment(db, { ...other, paymentId: plans.toPaymentId(1) })).toBeNull()
     }
     await take(...history, cancelled)
-    expect(await allPlansOf(db, { donorId, after: 0n, limit: 1 })).toMatchObject([{ planId }])
-    expect(await allPlansOf(db, { donorId, after: before, limit: 1 })).toEqual([])
+    expect(await listPlans(db, { donorId, after: 0n, limit: 1 })).toMatchObject([{ planId }])
+    expect(await listPlans(db, { donorId, after: before, limit: 1 })).toEqual([])
     expect(await plansGoingOn(db, { ...mine, ...page })).toEqual([])
     expect(await planOfDonor(db, { ...mine, planId })).toMatchObject({ nextAt: null })
   })
 
   it('are found by an instalment’s payment, and by what waits for the donor', async () => {
     await take(...history)
-    const found = await planOfPayment(db, { ...mine, paymentId: plans.paymentIdOf(2) })
+    const found = await planOfPayment(db, { ...mine, paymentId: plans.toPaymentId(2) })
     expect(found).toMatchObject({ number: 2, plan: { planId } })
     expect(await planOfPayment(db, { ...mine, paymentId: fixtureId('payment', 1) })).toBeNull()
     expect(await plansWaiting(db, { ...mine, limit: 10 })).toHaveLength(1)
@@ -135,7 +140,7 @@ describe('a donor’s monthly gifts', () => {
   })
 
   it('contain no data of an erased person', async () => {
-    const events = inOrder({ ...plans.started, personal: undefined })
+    const events = toRecorded({ ...plans.started, personal: undefined })
     const person = asPerson(donorId)
     await projectAll(
       db,
@@ -151,13 +156,13 @@ describe('a donor’s monthly gifts', () => {
 describe('instalments that were due', () => {
   it('are counted by their day: resolved, waiting, or open', async () => {
     await take(...history, plans.begun(3))
-    const dayOf = (number: number) => plans.dayOfNumber(number)
+    const dueDay = (number: number) => plans.dayOfNumber(number)
     const none = { due: 0, resolved: 0, waiting: 0, open: 0 }
-    expect(await instalmentsOfDay(db, { day: dayOf(1) })).toEqual({ ...none, due: 1, resolved: 1 })
-    expect(await instalmentsOfDay(db, { day: dayOf(2) })).toEqual({ ...none, due: 1, waiting: 1 })
-    expect(await instalmentsOfDay(db, { day: dayOf(3) })).toEqual({ ...none, due: 1, open: 1 })
-    expect(await instalmentsOfDay(db, { day: addDays(dayOf(3), 1) })).toEqual(none)
-    expect(await instalmentsOfDay(db, { day: dayOf(1), organisationId: lionRockId })).toEqual(none)
+    expect(await instalmentsOfDay(db, { day: dueDay(1) })).toEqual({ ...none, due: 1, resolved: 1 })
+    expect(await instalmentsOfDay(db, { day: dueDay(2) })).toEqual({ ...none, due: 1, waiting: 1 })
+    expect(await instalmentsOfDay(db, { day: dueDay(3) })).toEqual({ ...none, due: 1, open: 1 })
+    expect(await instalmentsOfDay(db, { day: addDays(dueDay(3), 1) })).toEqual(none)
+    expect(await instalmentsOfDay(db, { day: dueDay(1), organisationId: lionRockId })).toEqual(none)
   })
 
   it('are open before they have started, and not due while their plan is paused', async () => {
@@ -202,14 +207,14 @@ it('every question is answered by an index', async () => {
     select gen_random_uuid(), 1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),
       '2026-01-' || lpad((1 + n % 28)::text, 2, '0'), 20000, 'complete', now(), null, null, n
     from generate_series(10, 4000) as n`.execute(db)
-  const paymentId = plans.paymentIdOf(1)
+  const paymentId = plans.toPaymentId(1)
   const { paymentMethodReference } = plans.visa
   const at = plans.dueAt(1)
-  const asked = await plansOf(url, async (asking) => {
+  const asked = await explainQueries(url, async (asking) => {
     await plansGoingOn(asking, { ...mine, before: null, limit: 20 })
     await planOfPayment(asking, { ...mine, paymentId })
     await plansWaiting(asking, { ...mine, limit: 20 })
-    await allPlansOf(asking, { donorId, after: 0n, limit: 20 })
+    await listPlans(asking, { donorId, after: 0n, limit: 20 })
     await isCardTied(asking, { donorId, paymentMethodReference })
     await instalmentsOfDay(asking, { day: plans.dayOfNumber(1) })
     await overdueCount(asking, { dueBefore: at, triedBefore: at })

@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
+import { instalmentDay } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
@@ -12,13 +12,13 @@ import type { DayStatus } from './table.ts'
 
 type Day = RowOf<'read_models.instalment_days'>
 type Count = RowOf<'read_models.recurring_plan_counts'>
-type Told = { position: bigint; tenant: OrganisationId }
+type Context = { position: bigint; tenant: OrganisationId }
 type Instalment = Pick<
   RowOf<'read_models.instalments'>,
   'day' | 'status' | 'let_go' | 'amount_cents'
 >
-type DayMove = Told & Pick<Day, 'day' | 'status' | 'instalments' | 'amount_cents'>
-type CountMove = Told & Pick<Count, 'status' | 'plans'>
+type DayMove = Context & Pick<Day, 'day' | 'status' | 'instalments' | 'amount_cents'>
+type CountMove = Context & Pick<Count, 'status' | 'plans'>
 type Share = Pick<Day, 'day' | 'status' | 'amount_cents'>
 
 export type Moves = ReturnType<typeof createMoves>
@@ -31,7 +31,7 @@ export const createMoves = () => {
   const days = new Map<string, DayMove>()
   const counts: CountMove[] = []
   // One event may move many instalments of one sum, which takes each event in once.
-  const move = ({ position, tenant }: Told, by: 1n | -1n, shares: readonly Share[]): void => {
+  const move = ({ position, tenant }: Context, by: 1n | -1n, shares: readonly Share[]): void => {
     for (const { day, status, amount_cents } of shares) {
       const key = `${position} ${day} ${status}`
       const known = days.get(key) ?? { instalments: 0n, amount_cents: 0n }
@@ -46,22 +46,22 @@ export const createMoves = () => {
     }
   }
   return {
-    ofPlan: (told: Told, before: StartedPlan | null, after: StartedPlan): void => {
-      const { position, tenant } = told
+    ofPlan: (options: Context, before: StartedPlan | null, after: StartedPlan): void => {
+      const { position, tenant } = options
       if (before?.status !== after.status) {
         if (before) counts.push({ position, tenant, status: before.status, plans: -1n })
         counts.push({ position, tenant, status: after.status, plans: 1n })
       }
       if (before && isSameSchedule(before, after)) {
-        move(told, -1n, toCome(before, after.nextNumber - 1))
+        move(options, -1n, toCome(before, after.nextNumber - 1))
         return
       }
-      if (before) move(told, -1n, toCome(before, before.facts.occurrences))
-      move(told, 1n, toCome(after, after.facts.occurrences))
+      if (before) move(options, -1n, toCome(before, before.facts.occurrences))
+      move(options, 1n, toCome(after, after.facts.occurrences))
     },
-    ofInstalment: (told: Told, before: Instalment | null, after: Instalment): void => {
-      if (before) move(told, -1n, [shareOf(before)])
-      move(told, 1n, [shareOf(after)])
+    ofInstalment: (options: Context, before: Instalment | null, after: Instalment): void => {
+      if (before) move(options, -1n, [toShare(before)])
+      move(options, 1n, [toShare(after)])
     },
     days: (): readonly DayMove[] =>
       [...days.values()].filter(
@@ -84,18 +84,18 @@ const toCome = (plan: StartedPlan, last: number): readonly Share[] => {
   const amount_cents = BigInt(plan.amountCents)
   const shares: Share[] = []
   for (let number = plan.nextNumber; number <= last; number += 1) {
-    shares.push({ day: dayOfInstalment(plan, number), status: 'to_come', amount_cents })
+    shares.push({ day: instalmentDay(plan, number), status: 'to_come', amount_cents })
   }
   return shares
 }
 
-const shareOf = ({ day, status, let_go, amount_cents }: Instalment): Share => ({
+const toShare = ({ day, status, let_go, amount_cents }: Instalment): Share => ({
   day,
-  status: status === 'cancelled' ? letGo[let_go ?? 'donor'] : status,
+  status: status === 'cancelled' ? writtenOffStatus[let_go ?? 'donor'] : status,
   amount_cents,
 })
 
-const letGo: Record<'donor' | 'time' | 'plan_cancelled', DayStatus> = {
+const writtenOffStatus: Record<'donor' | 'time' | 'plan_cancelled', DayStatus> = {
   donor: 'cancelled_by_donor',
   time: 'given_up',
   plan_cancelled: 'plan_cancelled',

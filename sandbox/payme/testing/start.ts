@@ -53,7 +53,7 @@ export const startSandboxPayme = async (given: Partial<SandboxPaymeOptions> = {}
       'request-date-time': new Date(clock()).toISOString(),
       ...(bytes === undefined
         ? {}
-        : { 'content-type': 'application/json', digest: digestOf(bytes) }),
+        : { 'content-type': 'application/json', digest: computeDigest(bytes) }),
       accept: 'application/json',
       'trace-id': randomUUID(),
       authorization: `Bearer ${accessToken}`,
@@ -95,7 +95,7 @@ export const startSandboxPayme = async (given: Partial<SandboxPaymeOptions> = {}
 
 export type RunningSandboxPayme = Awaited<ReturnType<typeof startSandboxPayme>>
 
-const digestOf = (body: string): string =>
+const computeDigest = (body: string): string =>
   `SHA-256=${createHash('sha256').update(body).digest('base64')}`
 
 export const tokenRequest = (body: string, headers: Record<string, string> = {}): RequestInit => ({

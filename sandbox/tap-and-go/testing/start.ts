@@ -10,9 +10,9 @@ let pair: Promise<KeyPair> | undefined
 
 /** The wallet's provider on a free port of this machine, for specs; `close` it when done. */
 export const startSandboxTapAndGo = async (given: Partial<SandboxTapAndGoOptions> = {}) => {
-  const kept = given.store ?? createMemoryTapAndGoStore()
+  const saved = given.store ?? createMemoryTapAndGoStore()
   // A key pair takes a second to create, and serves all providers of one spec file.
-  const store = { ...kept, keyPair: (make: () => Promise<KeyPair>) => (pair ??= make()) }
+  const store = { ...saved, keyPair: (make: () => Promise<KeyPair>) => (pair ??= make()) }
   const merchants = given.merchants ?? Object.values(demonstrationMerchants)
   const sandbox = createSandboxTapAndGo({
     clock: Date.now,

@@ -1,52 +1,56 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { donorCards } from '@almoner/domain/donor-cards/index.ts'
-import { setupOf, type DonorCardsState, type SavedCard } from '@almoner/domain/donor-cards/state.ts'
+import {
+  findSetup,
+  type DonorCardsState,
+  type SavedCard,
+} from '@almoner/domain/donor-cards/state.ts'
 import type { CardOfPlan } from '@almoner/domain/recurring-plan/commands.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '../ids.ts'
 import type { Past } from './past.ts'
 import type { DeedOf, StoryCard } from './story.ts'
-import { donorId, organisationIdOf, play, tell, theDonor } from './tell.ts'
+import { donorId, toOrganisationId, play, handle, theDonor } from './handle.ts'
 
 /** Saves a card, and answers its bank's challenge where there is one. */
 export const keepCard = async (past: Past, { card, number, expires }: DeedOf<'keep'>) => {
   const setupId = worldId('card_setup', card)
   const paymentMethodReference = await typed(past, { number, expires })
-  const siteOf = organisationIdOf('harbour')
-  const asked = { donorId, setupId, paymentMethodReference, siteOf }
-  await tellOfCards(past, { type: 'RequestCardSetup', ...asked }, `keep:${card}`)
-  const setup = setupOf(await cards(past), setupId)
+  const organisationId = toOrganisationId('harbour')
+  const asked = { donorId, setupId, paymentMethodReference, siteOf: organisationId }
+  await handleCards(past, { type: 'RequestCardSetup', ...asked }, `keep:${card}`)
+  const setup = findSetup(await cards(past), setupId)
   if (setup?.outcome.status !== 'authenticating') return
   await play(past, past.stripe, `/challenge/${setup.providerSetupId}/approve`)
 }
 
 export const removeCard = async (past: Past, { card }: DeedOf<'remove'>): Promise<void> => {
-  const { paymentMethodReference } = await cardOf(past, card)
-  await tellOfCards(past, { type: 'RequestCardRemoval', paymentMethodReference }, `remove:${card}`)
+  const { paymentMethodReference } = await loadCard(past, card)
+  await handleCards(past, { type: 'RequestCardRemoval', paymentMethodReference }, `remove:${card}`)
 }
 
 /** Also a removed one: a run after a crash repeats this step. */
-export const cardOf = async (past: Past, last4: StoryCard): Promise<SavedCard> => {
+export const loadCard = async (past: Past, last4: StoryCard): Promise<SavedCard> => {
   const { setups } = await cards(past)
-  const kept = setups.flatMap(({ outcome }) => ('card' in outcome ? [outcome.card] : []))
-  const found = kept.find((card) => card.last4 === last4)
-  return present(found, 'a card of the story')
+  const saved = setups.flatMap(({ outcome }) => ('card' in outcome ? [outcome.card] : []))
+  const found = saved.find((card) => card.last4 === last4)
+  return requirePresent(found, 'a card of the story')
 }
 
-export const planCardOf = async (past: Past, last4: StoryCard): Promise<CardOfPlan> => {
-  const { paymentMethodReference, brand, country, expires } = await cardOf(past, last4)
+export const loadPlanCard = async (past: Past, last4: StoryCard): Promise<CardOfPlan> => {
+  const { paymentMethodReference, brand, country, expires } = await loadCard(past, last4)
   return { paymentMethodReference, brand, country, expires, last4 }
 }
 
 const cards = async ({ store }: Past): Promise<DonorCardsState> =>
   (await loadState(store, donorCards, donorId)).state
 
-const tellOfCards = (
+const handleCards = (
   past: Past,
   command: Parameters<typeof donorCards.decide>[0],
   key: string,
 ): Promise<void> =>
-  tell(past, { decider: donorCards, id: donorId, command, key, actor: theDonor, to: null })
+  handle(past, { decider: donorCards, id: donorId, command, key, actor: theDonor, to: null })
 
 // As the donor's browser does; no other part sees the number.
 const typed = async (

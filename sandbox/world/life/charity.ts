@@ -6,14 +6,14 @@ import { project } from '@almoner/domain/project/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '../ids.ts'
 import type { Past } from './past.ts'
-import { organisationIdOf } from './tell.ts'
+import { toOrganisationId } from './handle.ts'
 
 /** A charity and its project as events have them, and the fields of a gift to them. */
-export const charityOf = async (
+export const loadCharity = async (
   { store }: Past,
   { to, project: named }: { to: string; project: string | null },
 ) => {
-  const organisationId = organisationIdOf(to)
+  const organisationId = toOrganisationId(to)
   const { state: charity } = await loadState(store, organisation, organisationId)
   assert(charity.status !== 'none', 'the story is of the demonstration’s charities')
   const projectId = named === null ? null : worldId('project', `${to}:${named}`)

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createPaymeGateway } from '@almoner/workflows/gateways/payme/gateway.ts'
-import { patient, startGateway } from '@almoner/workflows/gateways/stripe/testing/gateway.ts'
+import { longTimeout, startGateway } from '@almoner/workflows/gateways/stripe/testing/gateway.ts'
 import { reconcileActivities } from '@almoner/workflows/processes/reconcile/activities.ts'
 import { startSandboxPayme } from '../../payme/testing/start.ts'
 import { worldId } from '../ids.ts'
-import { merchantOf } from './past.ts'
-import { createLife, eventsOf, type TestLife } from './testing/life.ts'
+import { findMerchant } from './past.ts'
+import { createLife, readEvents, type TestLife } from './testing/life.ts'
 
 /**
  * The input of a nightly reconciliation, with the sandbox's providers after that simulated life.
  */
 const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestLife) => {
-  const { gateway: cards, stripe } = await startGateway({ store: cardStore }, patient)
+  const { gateway: cards, stripe } = await startGateway({ store: cardStore }, longTimeout)
   const payme = await startSandboxPayme({ store: walletStore })
   onTestFinished(async () => {
     await stripe.close()
@@ -22,7 +22,7 @@ const comparing = async ({ store, stripe: cardStore, payme: walletStore }: TestL
   const now = () => instantFromMilliseconds(Date.now())
   const wallet = createPaymeGateway({
     baseUrl: payme.base,
-    credentialsOf: async (organisationId) => merchantOf(organisationId),
+    credentialsOf: async (organisationId) => findMerchant(organisationId),
     now,
     uuid: randomUUID,
   })
@@ -58,7 +58,7 @@ describe('the nightly reconciliation with the providers’ records', () => {
   it('finds nothing in two years, in either direction', async () => {
     const life = createLife()
     await life.seed()
-    const before = await eventsOf(life.store)
+    const before = await readEvents(life.store)
     const { activities, problems } = await comparing(life)
     const until = instantFromMilliseconds(Date.now())
     const looked: Record<string, number> = {}
@@ -74,7 +74,7 @@ describe('the nightly reconciliation with the providers’ records', () => {
     expect(looked['payments']).toBeGreaterThan(15)
     expect(looked['refunds']).toBe(1)
     expect(ours.looked).toBeGreaterThan(20)
-    expect(await eventsOf(life.store)).toEqual(before)
+    expect(await readEvents(life.store)).toEqual(before)
     expect(problems).toEqual([])
   })
 })

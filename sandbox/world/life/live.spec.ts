@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import { savedCards } from '@almoner/domain/donor-cards/state.ts'
 import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import { nextOf } from '@almoner/domain/recurring-plan/next-step.ts'
+import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { donorId } from './tell.ts'
-import { createLife, eventsOf, type TestLife } from './testing/life.ts'
+import { donorId } from './handle.ts'
+import { createLife, readEvents, type TestLife } from './testing/life.ts'
 
 /** A store whose process stops just after its nth append. */
 const dyingAfter = (store: EventStore, nth: number): EventStore => {
@@ -42,7 +42,7 @@ describe('the donor of the demonstration', () => {
   it('has given by every kind of method; one was declined and one given back', async () => {
     const world = await lived()
     const found: Record<string, string> = {}
-    const events = await eventsOf(world.store)
+    const events = await readEvents(world.store)
     const streams = new Set(
       events.filter(({ stream }) => stream.startsWith('payment-')).map(({ stream }) => stream),
     )
@@ -99,13 +99,13 @@ describe('the donor of the demonstration', () => {
       const world = createLife(now)
       await world.seed()
       for (const key of ['homework-every-month', 'every-month-to-harbour', 'bursary-every-month']) {
-        const next = nextOf(await world.plan(key))
+        const next = findNextInstalment(await world.plan(key))
         expect(next && next.at > now).toBe(true)
       }
       expect((await world.plan('every-month-to-harbour')).instalments.at(-1)?.status).toBe(
         'waiting',
       )
-      const times = (await eventsOf(world.store)).map(({ meta }) => meta.at).slice(0, -1)
+      const times = (await readEvents(world.store)).map(({ meta }) => meta.at).slice(0, -1)
       expect(times).toEqual(times.toSorted())
       expect(times.every((at) => at < now)).toBe(true)
     },
@@ -122,7 +122,7 @@ describe('the donor of the demonstration', () => {
 
   it('has receipts without gaps, each with its document', async () => {
     const world = await lived()
-    const issued = (await eventsOf(world.store)).filter(({ type }) => type === 'ReceiptIssued')
+    const issued = (await readEvents(world.store)).filter(({ type }) => type === 'ReceiptIssued')
     const books = new Map<string, number[]>()
     for (const { data } of issued) {
       const { receiptNumber, organisationId } = data as Record<
@@ -144,18 +144,18 @@ describe('the donor of the demonstration', () => {
     const world = await lived()
     const charges = await world.stripe.list('charge', { limit: 100, order: 'oldest' })
     const paid = charges.filter(({ status }) => status === 'succeeded')
-    const ours = (await eventsOf(world.store)).filter(
+    const ours = (await readEvents(world.store)).filter(
       ({ type, data }) => type === 'PaymentSucceeded' && 'providerPaymentId' in data,
     )
     const byCard = ours.flatMap(({ data, meta }) => {
       const { providerPaymentId } = data as { providerPaymentId: string }
       return providerPaymentId.startsWith('pi_')
-        ? [[providerPaymentId, dayOf(meta.at)] as const]
+        ? [[providerPaymentId, toCalendarDay(meta.at)] as const]
         : []
     })
     const theirs = paid.map(
       ({ payment_intent, created }) =>
-        [payment_intent, dayOf(instantFromMilliseconds(created * 1000))] as const,
+        [payment_intent, toCalendarDay(instantFromMilliseconds(created * 1000))] as const,
     )
     expect(new Map(theirs)).toEqual(new Map(byCard))
     expect(theirs).toHaveLength(byCard.length)
@@ -166,9 +166,9 @@ describe('a life that was lived', () => {
   it('is not lived again by a second run, nor another day', async () => {
     const world = createLife()
     await world.seed()
-    const before = await eventsOf(world.store)
+    const before = await readEvents(world.store)
     await world.seed(world.store, instant('2027-01-20T02:00:00.000Z'))
-    expect(await eventsOf(world.store)).toEqual(before)
+    expect(await readEvents(world.store)).toEqual(before)
   })
 
   it.each([37, 108, 142])(
@@ -178,9 +178,9 @@ describe('a life that was lived', () => {
       await whole.seed()
       await expect(world.seed(dyingAfter(world.store, nth))).rejects.toThrow(/died|past failed/)
       await world.seed(world.store, instant('2026-11-24T02:00:00.000Z'))
-      const idsOf = async ({ store }: typeof whole) =>
-        (await eventsOf(store)).map(({ id }) => id).toSorted()
-      expect(await idsOf(world)).toEqual(await idsOf(whole))
+      const readIds = async ({ store }: typeof whole) =>
+        (await readEvents(store)).map(({ id }) => id).toSorted()
+      expect(await readIds(world)).toEqual(await readIds(whole))
     },
   )
 
@@ -189,7 +189,7 @@ describe('a life that was lived', () => {
     await expect(world.seedWithout(dyingAfter(world.store, 40))).rejects.toThrow('died')
     await world.seed()
     expect(world.left).toEqual([])
-    const types = (await eventsOf(world.store)).map(({ type }) => type)
+    const types = (await readEvents(world.store)).map(({ type }) => type)
     expect(types).toContain('DonorRegistered')
     expect(types).not.toContain('PaymentInitiated')
   })

@@ -1,17 +1,17 @@
 import { unreachable } from '@almoner/domain/kernel/assert.ts'
-import { addDays, atHour, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { Instalment, RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { startsOf, type Start } from '@almoner/workflows/reaction-of.ts'
+import { listStarts, type Start } from '@almoner/workflows/find-reaction.ts'
 import { recurringPlan as charge } from '@almoner/workflows/processes/recurring-plan/process.ts'
 import { keepCard, removeCard } from './cards.ts'
 import { approve, give, refund } from './gifts.ts'
 import { openPast, type Past, type PastOptions } from './past.ts'
-import { planIdOf, replacePlanCard, skipInstalment, startPlan } from './plans.ts'
-import { storyOf, type Deed } from './story.ts'
+import { toPlanId, replacePlanCard, skipInstalment, startPlan } from './plans.ts'
+import { buildStory, type Deed } from './story.ts'
 
 export type Life = {
   /** The charities exist from then on. */
@@ -29,7 +29,7 @@ export const liveDonor = async (
   options: PastOptions,
   { from, today, signUp }: Life,
 ): Promise<readonly Start[]> => {
-  const story = storyOf(today)
+  const story = buildStory(today)
   const past = await openPast(options, from)
   try {
     for (const deed of story) {
@@ -37,16 +37,16 @@ export const liveDonor = async (
       if (deed.does === 'sign_up') await signUp(deed.at)
       else await does(past, deed)
     }
-    await past.until(atHour(addDays(today, -2), 12))
+    await past.until(instantAt(addDays(today, -2), 12))
   } finally {
     await past.close()
   }
-  const plans = story.flatMap((deed) => (deed.does === 'start' ? [planIdOf(deed.plan)] : []))
-  return (await Promise.all(plans.map((planId) => leftOf(options, planId)))).flat()
+  const plans = story.flatMap((deed) => (deed.does === 'start' ? [toPlanId(deed.plan)] : []))
+  return (await Promise.all(plans.map((planId) => listRemaining(options, planId)))).flat()
 }
 
 /** A recurring plan's own process, and the letter about an instalment that waits for its donor. */
-const leftOf = async (
+const listRemaining = async (
   { store }: Pick<PastOptions, 'store'>,
   planId: RecurringPlanId,
 ): Promise<readonly Start[]> => {
@@ -59,8 +59,8 @@ const leftOf = async (
     ({ type, data }) =>
       type === 'InstalmentFailed' && numbers.has((data as { number: number }).number),
   )
-  const charging = begun ? startsOf(begun).filter(({ process }) => process === charge.name) : []
-  return [...charging, ...(failed ? startsOf(failed) : [])]
+  const charging = begun ? listStarts(begun).filter(({ process }) => process === charge.name) : []
+  return [...charging, ...(failed ? listStarts(failed) : [])]
 }
 
 const isWaiting = ({ status }: Instalment): boolean => status === 'waiting'

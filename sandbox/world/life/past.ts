@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore, NewEvent, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { lookSignal } from '@almoner/workflows/asking.ts'
 import { awaitWalletActivities } from '@almoner/workflows/processes/await-wallet/activities.ts'
@@ -10,7 +10,7 @@ import { awaitPayme } from '@almoner/workflows/processes/await-wallet/process.ts
 import { bind } from '@almoner/workflows/engines/bound-process.ts'
 import { createVirtualClock } from '@almoner/workflows/engines/virtual/clock.ts'
 import { createVirtualEngine } from '@almoner/workflows/engines/virtual/engine.ts'
-import { reacting } from '@almoner/workflows/engines/virtual/reacting.ts'
+import { withReactions } from '@almoner/workflows/engines/virtual/reacting.ts'
 import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
 import { createPaymeGateway } from '@almoner/workflows/gateways/payme/gateway.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
@@ -20,7 +20,7 @@ import { issueReceipt } from '@almoner/workflows/processes/issue-receipt/process
 import type { Log } from '@almoner/workflows/log.ts'
 import { makeRefundActivities } from '@almoner/workflows/processes/make-refund/activities.ts'
 import { makeRefund } from '@almoner/workflows/processes/make-refund/process.ts'
-import { nudgeOf, startsOf } from '@almoner/workflows/reaction-of.ts'
+import { findNudge, listStarts } from '@almoner/workflows/find-reaction.ts'
 import { recurringPlanActivities } from '@almoner/workflows/processes/recurring-plan/activities.ts'
 import { recurringPlan } from '@almoner/workflows/processes/recurring-plan/process.ts'
 import { removeCardActivities } from '@almoner/workflows/processes/remove-card/activities.ts'
@@ -65,13 +65,13 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     error: (details, message) => faults.push({ message, details }),
   }
   const react = (event: NewEvent): void => {
-    for (const { process, id, input } of startsOf(event)) {
+    for (const { process, id, input } of listStarts(event)) {
       if (lived.has(process)) void engine.start(process, id, input)
     }
-    const nudged = nudgeOf(event)
+    const nudged = findNudge(event)
     if (nudged !== null) void engine.signal(nudged, lookSignal)
   }
-  const store = reacting(options.store, react)
+  const store = withReactions(options.store, react)
   const deps = {
     store,
     now: clock.now,
@@ -105,7 +105,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
   const engine = createVirtualEngine({ processes, startAt: from, clock, log })
   // Events of an interrupted run start their processes again at their time.
   for (const event of await livedBefore(options)) {
-    clock.at(millisecondsOf(event.meta.at), () => react(event))
+    clock.at(toMilliseconds(event.meta.at), () => react(event))
   }
   const pass = async (milliseconds: number): Promise<void> => {
     await engine.advance(milliseconds)
@@ -119,7 +119,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     files: options.files,
     /** Advances the clock by this time, and runs everything that is due. */
     pass,
-    until: (at: Instant) => pass(Math.max(0, millisecondsOf(at) - clock.milliseconds())),
+    until: (at: Instant) => pass(Math.max(0, toMilliseconds(at) - clock.milliseconds())),
     stripe,
     payme,
     close: async (): Promise<void> => {
@@ -182,7 +182,7 @@ const openWallet = async (
   const { port, close } = await listenOn(payme, { port: 0 })
   const wallet = createPaymeGateway({
     baseUrl: `http://127.0.0.1:${port}`,
-    credentialsOf: async (organisationId) => merchantOf(organisationId),
+    credentialsOf: async (organisationId) => findMerchant(organisationId),
     now: clock.now,
     uuid: randomUUID,
   })
@@ -197,7 +197,7 @@ const openWallet = async (
 }
 
 /** A demonstration charity's PayMe account; null where it does not take PayMe. */
-export const merchantOf = (organisationId: OrganisationId) =>
+export const findMerchant = (organisationId: OrganisationId) =>
   Object.entries(demonstrationMerchants).find(
     ([subDomain]) => worldId('organisation', subDomain) === organisationId,
   )?.[1] ?? null

@@ -3,21 +3,21 @@ import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurr
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import { planTerms } from '@almoner/workflows/gift-terms.ts'
 import { worldId } from '../ids.ts'
-import { planCardOf } from './cards.ts'
-import { charityOf } from './charity.ts'
+import { loadPlanCard } from './cards.ts'
+import { loadCharity } from './charity.ts'
 import type { Past } from './past.ts'
 import type { DeedOf } from './story.ts'
-import { donorId, tell, theDonor } from './tell.ts'
+import { donorId, handle, theDonor } from './handle.ts'
 
-export const planIdOf = (plan: string): RecurringPlanId => worldId('recurring_plan', plan)
+export const toPlanId = (plan: string): RecurringPlanId => worldId('recurring_plan', plan)
 
 export const startPlan = async (past: Past, deed: DeedOf<'start'>): Promise<void> => {
   const { plan, hkd, coverFee, memo, firstDay, occurrences } = deed
-  const { charity, chosen, about } = await charityOf(past, deed)
-  await tellPlan(past, deed, {
+  const { charity, chosen, about } = await loadCharity(past, deed)
+  await handlePlan(past, deed, {
     type: 'StartRecurringPlan',
     ...about,
-    planId: planIdOf(plan),
+    planId: toPlanId(plan),
     donorId,
     amountCents: cents(hkd * 100),
     coverFee,
@@ -27,28 +27,28 @@ export const startPlan = async (past: Past, deed: DeedOf<'start'>): Promise<void
     firstDay,
     occurrences,
     contentHash: plan,
-    card: await planCardOf(past, '0004'),
+    card: await loadPlanCard(past, '0004'),
     terms: planTerms(charity, chosen),
     at: past.now(),
   })
 }
 
 export const replacePlanCard = async (past: Past, deed: DeedOf<'replace_card'>): Promise<void> =>
-  await tellPlan(past, deed, {
+  await handlePlan(past, deed, {
     type: 'ReplacePlanCard',
-    card: await planCardOf(past, deed.card),
+    card: await loadPlanCard(past, deed.card),
   })
 
 export const skipInstalment = (past: Past, deed: DeedOf<'skip'>): Promise<void> =>
-  tellPlan(past, deed, { type: 'SkipInstalment', number: deed.number, at: past.now() })
+  handlePlan(past, deed, { type: 'SkipInstalment', number: deed.number, at: past.now() })
 
-const tellPlan = (
+const handlePlan = (
   past: Past,
   { plan, to }: { plan: string; to: string },
   command: RecurringPlanCommand,
 ): Promise<void> => {
-  const id = planIdOf(plan)
+  const id = toPlanId(plan)
   // A card chosen again after another is a new command: the day makes its key unique.
   const key = `${command.type}:${plan}:${past.now()}`
-  return tell(past, { decider: recurringPlan, id, command, key, actor: theDonor, to })
+  return handle(past, { decider: recurringPlan, id, command, key, actor: theDonor, to })
 }

@@ -1,7 +1,7 @@
-import { addDays, addMonths, atHour, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, addMonths, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import {
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 
@@ -47,13 +47,13 @@ export const foundedDaysAgo = 800
  * The actions of the demonstration's donor until a day, in order: gifts at three charities by every
  * kind of method, one declined and one refunded, and four recurring plans in different states.
  */
-export const storyOf = (today: CalendarDay): readonly Deed[] =>
+export const buildStory = (today: CalendarDay): readonly Deed[] =>
   [...giftsUntil(today), ...cardsUntil(today), ...plansUntil(today)].toSorted(
-    (one, other) => millisecondsOf(one.at) - millisecondsOf(other.at),
+    (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
   )
 
 const on = (day: CalendarDay, hour: number, minute = 0): Instant =>
-  instantFromMilliseconds(millisecondsOf(atHour(day, hour)) + minute * 60_000)
+  instantFromMilliseconds(toMilliseconds(instantAt(day, hour)) + minute * 60_000)
 
 const giftsUntil = (today: CalendarDay): readonly Deed[] => {
   const ago = (days: number, hour: number, minute: number) =>

@@ -11,7 +11,7 @@ import type { PasswordSite } from './password-site.ts'
 import { ResetLink } from './reset-link.tsx'
 import { ResetMailSent } from './reset-mail-sent.tsx'
 
-const Door: LinkFrame = (door) => (
+const LoginFrame: LinkFrame = (door) => (
   <Page header={<AreaHeader to="/AdminLogin" area={<Trans>Administration</Trans>} />}>
     <LoginLayout {...door} />
   </Page>
@@ -19,7 +19,7 @@ const Door: LinkFrame = (door) => (
 
 const site: PasswordSite = {
   login: administratorLogin,
-  Door,
+  Door: LoginFrame,
   paths: {
     logIn: '/AdminLogin',
     forgot: '/AdminForgotPassword',

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { LinkDoor } from '../link-door.tsx'
+import { LinkPage } from '../link-page.tsx'
 import { staffLogin } from '../own-logins.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -9,7 +9,7 @@ import { ResetMailSent } from './reset-mail-sent.tsx'
 
 const site: PasswordSite = {
   login: staffLogin,
-  Door: LinkDoor,
+  Door: LinkPage,
   paths: {
     logIn: '/OrgLogin',
     forgot: '/OrgForgotPassword',

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BankAccount } from '@almoner/api/desk/payment-methods/contract.ts'
-import { bankOf, banks, otherBank } from '@almoner/domain/banks/banks.ts'
+import { findBank, banks, otherBank } from '@almoner/domain/banks/banks.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -66,7 +66,7 @@ const BankChoice = ({ state }: BankFieldsProps) => {
   const language = useLanguage()
   const { form, errorOf, attempt } = state
   const bankCode = useWatch({ control: form.control, name: 'bank.bankCode' })
-  const [isOther, setIsOther] = useState(bankCode !== '' && bankOf(bankCode) === null)
+  const [isOther, setIsOther] = useState(bankCode !== '' && findBank(bankCode) === null)
   const choose = (chosen: string) => {
     setIsOther(chosen === otherBank)
     form.setValue('bank.bankCode', chosen === otherBank ? '' : chosen, { shouldDirty: true })

@@ -7,7 +7,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
 import styles from './code-field.module.css'
-import { verdictOn, type CodeOwner, type CodeVerdict } from './code-kind.ts'
+import { judgeCode, type CodeOwner, type CodeVerdict } from './code-kind.ts'
 import type { ManualFormState } from './manual-schema.ts'
 import { PictureReader } from './picture-reader.tsx'
 
@@ -18,7 +18,7 @@ export const CodeField = ({ method, state }: CodeFieldProps) => {
   const { t } = useLingui()
   const { form, errorOf, attempt } = state
   const value = useWatch({ control: form.control, name: 'code' })
-  const verdict = verdictOn(method, value)
+  const verdict = judgeCode(method, value)
   const canBeDrawn = verdict !== null && !notDrawn.has(verdict.verdict)
   return (
     <div className={styles.code}>

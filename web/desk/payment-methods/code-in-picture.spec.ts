@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { canReadPictures, codeInPicture } from './code-in-picture.ts'
+import { canReadPictures, readCodeInPicture } from './code-in-picture.ts'
 
 let found: { rawValue: string }[] | Error
 let formats: string[]
@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('a picture of a code', () => {
   it('is read where the browser can', async () => {
     expect(await canReadPictures()).toBe(true)
-    expect(await codeInPicture(picture)).toBe('wxp://1')
+    expect(await readCodeInPicture(picture)).toBe('wxp://1')
   })
 
   it('is not read by a browser that knows no codes, or only others', async () => {
@@ -34,15 +34,15 @@ describe('a picture of a code', () => {
     expect(await canReadPictures()).toBe(false)
     vi.stubGlobal('BarcodeDetector', undefined)
     expect(await canReadPictures()).toBe(false)
-    expect(await codeInPicture(picture)).toBeNull()
+    expect(await readCodeInPicture(picture)).toBeNull()
   })
 
   it('says nothing where there is no code in it, or it is no picture', async () => {
     found = []
-    expect(await codeInPicture(picture)).toBeNull()
+    expect(await readCodeInPicture(picture)).toBeNull()
     found = new Error('no service')
-    expect(await codeInPicture(picture)).toBeNull()
+    expect(await readCodeInPicture(picture)).toBeNull()
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')))
-    expect(await codeInPicture(picture)).toBeNull()
+    expect(await readCodeInPicture(picture)).toBeNull()
   })
 })

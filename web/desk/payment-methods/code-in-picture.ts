@@ -20,7 +20,7 @@ export const canReadPictures = async (): Promise<boolean> => {
 }
 
 /** The text of the first QR code in a picture; null where there is none, or it is no picture. */
-export const codeInPicture = async (picture: Blob): Promise<string | null> => {
+export const readCodeInPicture = async (picture: Blob): Promise<string | null> => {
   const Detector = detectors()
   if (!Detector) return null
   try {

@@ -40,7 +40,7 @@ const fitting: Partial<Record<ManualMethod, readonly CodeOwner[]>> = {
 }
 
 /** What is to be said of a code while it is typed; null for none at all. */
-export const verdictOn = (method: ManualMethod, typed: string): CodeVerdict | null => {
+export const judgeCode = (method: ManualMethod, typed: string): CodeVerdict | null => {
   const code = classifyPaymentCode(typed)
   if ('refused' in code) {
     if (code.refused === 'empty') return null
@@ -48,13 +48,13 @@ export const verdictOn = (method: ManualMethod, typed: string): CodeVerdict | nu
   }
   if (!fitsQrCode(typed)) return { verdict: 'too_long' }
   if (code.kind === 'emv_broken') return { verdict: 'damaged' }
-  const owners = ownersOf(code)
+  const owners = listOwners(code)
   if (owners.length === 0) return { verdict: 'unknown' }
   const fits = owners.some((owner) => fitting[method]?.includes(owner))
   return fits ? { verdict: 'fits' } : { verdict: 'another', owners }
 }
 
-const ownersOf = (code: Exclude<PaymentCode, { kind: 'emv_broken' }>): readonly CodeOwner[] => {
+const listOwners = (code: Exclude<PaymentCode, { kind: 'emv_broken' }>): readonly CodeOwner[] => {
   if (code.kind === 'emv') return code.networks
   return code.kind === 'unknown' ? [] : [code.kind]
 }

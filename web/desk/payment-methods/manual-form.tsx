@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import type { ManualWay } from '@almoner/api/desk/payment-methods/contract.ts'
+import type { ManualMethodSettings } from '@almoner/api/desk/payment-methods/contract.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useFreshStart } from '../../lib/use-fresh-start.ts'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
@@ -11,12 +11,12 @@ import { CodeField } from './code-field.tsx'
 import { scannedMethods } from './code-kind.ts'
 import styles from './manual-form.module.css'
 import { useManualLabels } from './manual-labels.ts'
-import { draftOf, manualSchema, type ManualFormState } from './manual-schema.ts'
+import { toDraft, manualSchema, type ManualFormState } from './manual-schema.ts'
 import { useChange } from './payment-methods-api.ts'
 import { TextsField } from './texts-field.tsx'
 
 export type ManualFormProps = {
-  way: ManualWay
+  way: ManualMethodSettings
   /** It stays mounted while it is folded up, so that nothing typed is lost. */
   open: boolean
   onSaved: () => void
@@ -29,14 +29,14 @@ export const ManualForm = ({ way, open, onSaved }: ManualFormProps) => {
   const change = useChange()
   const { state, stepUp } = useStepUpForm({
     schema: manualSchema(method),
-    initial: draftOf(way),
+    initial: toDraft(way),
     send: (body, proof) => change({ manual: method, body: { ...body, stepUp: proof } }),
     done: onSaved,
     reads: [],
     labelsOf: useManualLabels(),
   })
-  useFreshStart({ form: state.form, open, values: draftOf(way) })
-  const errors = state.errors.map((error) => ({ ...error, name: fieldNameOf(method, error.name) }))
+  useFreshStart({ form: state.form, open, values: toDraft(way) })
+  const errors = state.errors.map((error) => ({ ...error, name: toFieldName(method, error.name) }))
   return (
     <div hidden={!open} className={styles.form}>
       <FormSection
@@ -75,7 +75,7 @@ export const ManualForm = ({ way, open, onSaved }: ManualFormProps) => {
   )
 }
 
-type EnabledProps = { method: ManualWay['method']; state: ManualFormState }
+type EnabledProps = { method: ManualMethodSettings['method']; state: ManualFormState }
 
 const Enabled = ({ method, state: { form, attempt } }: EnabledProps) => {
   const enabled = useWatch({ control: form.control, name: 'enabled' })
@@ -94,5 +94,5 @@ const Enabled = ({ method, state: { form, attempt } }: EnabledProps) => {
 }
 
 /** Several forms are on one page: a field's id begins with its way of paying. */
-const fieldNameOf = (method: ManualWay['method'], name: string): string =>
+const toFieldName = (method: ManualMethodSettings['method'], name: string): string =>
   name.startsWith('bank.') ? name.replace('.', '-') : `${method}-${name.replace('.', '-')}`

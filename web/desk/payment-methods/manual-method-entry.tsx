@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ManualWay } from '@almoner/api/desk/payment-methods/contract.ts'
-import { bankOf } from '@almoner/domain/banks/banks.ts'
+import type { ManualMethodSettings } from '@almoner/api/desk/payment-methods/contract.ts'
+import { findBank } from '@almoner/domain/banks/banks.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useMethodName } from '../../lib/method-name.ts'
 import { ManualForm } from './manual-form.tsx'
 import { MethodEntry } from './method-entry.tsx'
 
-export type ManualMethodEntryProps = { way: ManualWay; mayEdit: boolean; defaultLanguage: Language }
+export type ManualMethodEntryProps = {
+  way: ManualMethodSettings
+  mayEdit: boolean
+  defaultLanguage: Language
+}
 
 /** One way of paying the charity itself. What was typed is there again when it is opened again. */
 export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualMethodEntryProps) => {
@@ -54,14 +58,14 @@ export const ManualMethodEntry = ({ way, mayEdit, defaultLanguage }: ManualMetho
 }
 
 const useSummary = (
-  way: ManualWay,
+  way: ManualMethodSettings,
   defaultLanguage: ManualMethodEntryProps['defaultLanguage'],
 ): string | undefined => {
   const language = useLanguage()
   const { bank, payableTo } = way
   if (bank) {
     const { bankCode, branchCode, accountNumber, accountHolder } = bank
-    const name = bankOf(bankCode)?.name[language]
+    const name = findBank(bankCode)?.name[language]
     return [name, `${bankCode}-${branchCode}-${accountNumber}`, accountHolder]
       .filter(Boolean)
       .join(' · ')
@@ -70,5 +74,7 @@ const useSummary = (
   return localised(written, language) || undefined
 }
 
-const withoutEmpty = (texts: ManualWay['payableTo']): Partial<ManualWay['payableTo']> =>
+const withoutEmpty = (
+  texts: ManualMethodSettings['payableTo'],
+): Partial<ManualMethodSettings['payableTo']> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type {
   BankAccount,
-  ManualWay,
-  ManualWayBody,
+  ManualMethodSettings,
+  ManualMethodBody,
   Texts,
 } from '@almoner/api/desk/payment-methods/contract.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '@almoner/api/desk/payment-methods/limits-contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { CommandFormState } from '../../lib/command-form.ts'
-import { scannedMethods, verdictOn } from './code-kind.ts'
+import { scannedMethods, judgeCode } from './code-kind.ts'
 
 /** What is typed about one way of paying. */
 export type ManualDraft = {
@@ -22,11 +22,11 @@ export type ManualDraft = {
   instructions: Texts
 }
 
-type ManualBody = Omit<ManualWayBody, 'stepUp'>
+type ManualBody = Omit<ManualMethodBody, 'stepUp'>
 type ManualSchema = v.GenericSchema<ManualDraft, ManualBody>
 export type ManualFormState = CommandFormState<ManualSchema>
 
-export const draftOf = (way: ManualWay): ManualDraft => ({
+export const toDraft = (way: ManualMethodSettings): ManualDraft => ({
   enabled: way.enabled,
   code: way.code ?? '',
   bank: way.bank ?? { bankCode: '', branchCode: '', accountNumber: '', accountHolder: '' },
@@ -35,7 +35,7 @@ export const draftOf = (way: ManualWay): ManualDraft => ({
 })
 
 /** The rules of one way of paying; what comes out is what is sent. */
-export const manualSchema = (method: ManualWay['method']): ManualSchema =>
+export const manualSchema = (method: ManualMethodSettings['method']): ManualSchema =>
   v.pipe(
     v.object({
       enabled: v.boolean(),
@@ -51,11 +51,11 @@ export const manualSchema = (method: ManualWay['method']): ManualSchema =>
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
-      for (const { path, message } of refusalsOf(method, dataset.value)) {
+      for (const { path, message } of findRefusals(method, dataset.value)) {
         addIssue({ message, path: issuePath(dataset.value, path) })
       }
     }),
-    v.transform(bodyOf),
+    v.transform(toBody),
   )
 
 const textsSchema = (most: number) => {
@@ -64,7 +64,7 @@ const textsSchema = (most: number) => {
 }
 
 /** Digits that were pasted with spaces or dashes are digits. */
-const bodyOf = ({ bank, code, ...draft }: ManualDraft): ManualBody => ({
+const toBody = ({ bank, code, ...draft }: ManualDraft): ManualBody => ({
   ...draft,
   code: code.trim() === '' ? null : code,
   bank: isEmpty(bank) ? null : withoutSpaces(bank),
@@ -74,13 +74,13 @@ const isEmpty = (bank: BankAccount): boolean =>
   Object.values(bank).every((text) => text.trim() === '')
 
 const withoutSpaces = (bank: BankAccount): BankAccount => ({
-  bankCode: digitsOf(bank.bankCode),
-  branchCode: digitsOf(bank.branchCode),
-  accountNumber: digitsOf(bank.accountNumber),
+  bankCode: toDigits(bank.bankCode),
+  branchCode: toDigits(bank.branchCode),
+  accountNumber: toDigits(bank.accountNumber),
   accountHolder: bank.accountHolder.trim(),
 })
 
-const digitsOf = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
+const toDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 
 type Path =
   | readonly ['code']
@@ -89,7 +89,10 @@ type Path =
 type ManualRefusal = { path: Path; message: string }
 
 /** What keeps a way of paying from being saved. */
-const refusalsOf = (method: ManualWay['method'], draft: ManualDraft): ManualRefusal[] => {
+const findRefusals = (
+  method: ManualMethodSettings['method'],
+  draft: ManualDraft,
+): ManualRefusal[] => {
   if (scannedMethods.has(method)) return codeRefusals(method, draft)
   if (method === 'bank_transfer') return bankRefusals(draft)
   const isNamed = languages.some((language) => draft.payableTo[language].trim() !== '')
@@ -99,10 +102,10 @@ const refusalsOf = (method: ManualWay['method'], draft: ManualDraft): ManualRefu
 }
 
 const codeRefusals = (
-  method: ManualWay['method'],
+  method: ManualMethodSettings['method'],
   { enabled, code }: ManualDraft,
 ): ManualRefusal[] => {
-  const verdict = verdictOn(method, code)?.verdict
+  const verdict = judgeCode(method, code)?.verdict
   if (verdict === undefined) return enabled ? [{ path: ['code'], message: 'code.required' }] : []
   return verdict === 'dangerous' || verdict === 'too_long'
     ? [{ path: ['code'], message: `code.${verdict}` }]

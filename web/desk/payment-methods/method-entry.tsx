@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { useStateLook, type WayState } from './state-labels.ts'
+import { useStateLook, type MethodState } from './state-labels.ts'
 import styles from './method-entry.module.css'
 
 export type MethodEntryProps = {
   name: string
-  state: WayState
+  state: MethodState
   /** Below the name, in one line. */
   line?: ReactNode
   /** Opens what is below; left out where nothing can be changed. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type {
   DisconnectBody,
-  ManualWayBody,
+  ManualMethodBody,
   PaymeBody,
   TapAndGoBody,
   PaymentMethodsAnswer,
@@ -20,7 +20,7 @@ export const paymentMethodsQuery = queryOptions({
 type StepUp = { stepUp: { password: string } }
 
 export type Change =
-  | { manual: ManualMethod; body: ManualWayBody & StepUp }
+  | { manual: ManualMethod; body: ManualMethodBody & StepUp }
   | { connect: 'payme'; body: PaymeBody & StepUp }
   | { connect: 'tap_and_go'; body: TapAndGoBody & StepUp }
   | { disconnect: WalletMethod; body: DisconnectBody & StepUp }

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import {
   manual,
   none,
-  openWays as open,
+  openMethods as open,
   password,
   stepUp,
   type,
@@ -22,12 +22,12 @@ const until = (daysLeft: number) =>
     credentials: { storedAt: '2026-11-20T02:00:00.000Z', expiresOn: '2027-11-20', daysLeft },
   })
 
-let ways: PaymentMethodsAnswer
+let methods: PaymentMethodsAnswer
 let refuse: Response | null
 let sent: { method: string; path: string; body: unknown }[]
 
 beforeEach(() => {
-  ways = {
+  methods = {
     mayEdit: true,
     plan: 'premium',
     planWith: { wallets: 'pro', manual: 'premium' },
@@ -39,11 +39,11 @@ beforeEach(() => {
   sent = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
-    if (request.method === 'GET') return Response.json(ways)
+    if (request.method === 'GET') return Response.json(methods)
     const text = await request.text()
     const body: unknown = text === '' ? null : JSON.parse(text)
     sent.push({ method: request.method, path: new URL(request.url).pathname, body })
-    return refuse ?? Response.json(ways)
+    return refuse ?? Response.json(methods)
   })
 })
 
@@ -62,7 +62,11 @@ describe('ways to pay', () => {
   })
 
   it('cannot be changed by a role that only reads', async () => {
-    ways = { ...ways, mayEdit: false, wallets: [until(300), wallet({ method: 'tap_and_go' })] }
+    methods = {
+      ...methods,
+      mayEdit: false,
+      wallets: [until(300), wallet({ method: 'tap_and_go' })],
+    }
     const { page } = await open()
     expect(page.querySelector('button')).toBeNull()
     expect(page.textContent).toContain('Your role may read this.')
@@ -70,8 +74,8 @@ describe('ways to pay', () => {
 
   it('that a plan does not have say which plan has them, and cannot be changed', async () => {
     const state = 'plan_too_small'
-    ways.wallets = ways.wallets.map((way) => ({ ...way, state }))
-    ways.manual = ways.manual.map((way) => ({ ...way, state }))
+    methods.wallets = methods.wallets.map((way) => ({ ...way, state }))
+    methods.manual = methods.manual.map((way) => ({ ...way, state }))
     const { page } = await open()
     expect(page.textContent).toContain('PayMe and Tap & Go come with the Pro plan.')
     expect(page.textContent).toContain('These come with the Premium plan.')
@@ -79,7 +83,7 @@ describe('ways to pay', () => {
   })
 
   it('that a plan no longer has can still be forgotten', async () => {
-    ways.wallets = [
+    methods.wallets = [
       { ...until(300), state: 'plan_too_small' },
       wallet({ method: 'tap_and_go', state: 'plan_too_small' }),
     ]
@@ -113,7 +117,7 @@ describe('a way of paying the charity itself', () => {
         },
       },
     ])
-    await eventually(() => expect(entry('FPS').querySelector('form')).toBeNull())
+    await waitUntil(() => expect(entry('FPS').querySelector('form')).toBeNull())
     expect(find(entry('FPS'), '[role=status]').textContent).toBe('Saved')
     expect(document.activeElement).toBe(find(entry('FPS'), 'button[aria-expanded]'))
   })
@@ -137,9 +141,7 @@ describe('a way of paying the charity itself', () => {
     await toggle('BoC Pay')
     await type(find(entry('BoC Pay'), '#field-bocpay-code'), 'https://pay.example/1')
     await send('BoC Pay')
-    await eventually(() =>
-      expect(find(entry('BoC Pay'), '[role=alert]').textContent).toBe('Sorry.'),
-    )
+    await waitUntil(() => expect(find(entry('BoC Pay'), '[role=alert]').textContent).toBe('Sorry.'))
     await toggle('BoC Pay')
     await toggle('BoC Pay')
     expect(find<HTMLTextAreaElement>(entry('BoC Pay'), '#field-bocpay-code').value).toBe(
@@ -165,11 +167,11 @@ describe('a way of paying the charity itself', () => {
     await type(find(form, '#field-bank-branchCode'), '8')
     await send('Bank transfer')
     expect(sent).toEqual([])
-    const said = (name: string) => find(form, `#field-bank-${name}-error`).textContent
-    expect(said('bankCode')).toBe('Choose the bank')
-    expect(said('branchCode')).toBe('Enter the 3 digits of the branch')
-    expect(said('accountNumber')).toBe('Enter an account number of 6 to 9 digits')
-    expect(said('accountHolder')).toBe('Enter the account holder’s name')
+    const stated = (name: string) => find(form, `#field-bank-${name}-error`).textContent
+    expect(stated('bankCode')).toBe('Choose the bank')
+    expect(stated('branchCode')).toBe('Enter the 3 digits of the branch')
+    expect(stated('accountNumber')).toBe('Enter an account number of 6 to 9 digits')
+    expect(stated('accountHolder')).toBe('Enter the account holder’s name')
     const links = [...form.querySelectorAll('[role=alert] a')].map((link) =>
       link.getAttribute('href'),
     )
@@ -232,21 +234,21 @@ describe('a wallet', () => {
     [1, 'The credentials end in one day'],
     [0, 'The credentials end today'],
   ])('with %i days left warns: %s', async (daysLeft, warning) => {
-    ways.wallets = [until(daysLeft), wallet({ method: 'tap_and_go' })]
+    methods.wallets = [until(daysLeft), wallet({ method: 'tap_and_go' })]
     const { entry } = await open()
-    const words = entry('PayMe').textContent
-    expect(words).toContain('Credentials stored on 2026/11/20, end on 2027/11/20')
-    expect(words).toContain(warning)
+    const texts = entry('PayMe').textContent
+    expect(texts).toContain('Credentials stored on 2026/11/20, end on 2027/11/20')
+    expect(texts).toContain(warning)
   })
 
   it('with more than 90 days left does not', async () => {
-    ways.wallets = [until(91), wallet({ method: 'tap_and_go' })]
+    methods.wallets = [until(91), wallet({ method: 'tap_and_go' })]
     const { entry } = await open()
     expect(entry('PayMe').textContent).not.toContain('The credentials end')
   })
 
   it('says what it costs, and that it is the platform that sets it', async () => {
-    ways.wallets = [wallet(), wallet({ method: 'tap_and_go', feeBasisPoints: 150 })]
+    methods.wallets = [wallet(), wallet({ method: 'tap_and_go', feeBasisPoints: 150 })]
     const { entry } = await open()
     expect(entry('Tap & Go').textContent).toContain('Fee 1.5%, set by the platform')
   })
@@ -274,12 +276,12 @@ describe('a wallet', () => {
       path: '/api/organizations/ways-to-pay/providers/payme',
       body: { ...values, stepUp },
     })
-    await eventually(() =>
+    await waitUntil(() =>
       expect(find<HTMLInputElement>(entry('PayMe'), '#field-payme-clientSecret').value).toBe(''),
     )
     const remembered = queryClient.getMutationCache().getAll()
     const left = () => JSON.stringify(remembered.map(({ state }) => state.variables ?? null))
-    await eventually(() => expect(left()).not.toContain(values.clientSecret))
+    await waitUntil(() => expect(left()).not.toContain(values.clientSecret))
     expect(left()).not.toContain(password)
   })
 
@@ -301,7 +303,7 @@ describe('a wallet', () => {
       await type(find(entry('Tap & Go'), `#field-tap_and_go-${name}`), 'x')
     }
     await send('Tap & Go')
-    await eventually(() =>
+    await waitUntil(() =>
       expect(find(entry('Tap & Go'), '#field-tap_and_go-publicKey-error').textContent).toBe(
         'This is no public key that can be used. Copy all of its lines',
       ),
@@ -310,7 +312,7 @@ describe('a wallet', () => {
   })
 
   it('is disconnected on purpose alone', async () => {
-    ways.wallets = [until(300), wallet({ method: 'tap_and_go' })]
+    methods.wallets = [until(300), wallet({ method: 'tap_and_go' })]
     const { entry, confirm } = await open()
     const named = (words: string) => {
       const found = [...entry('PayMe').querySelectorAll('button')].find(

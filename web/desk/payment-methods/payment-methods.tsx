@@ -17,38 +17,38 @@ import styles from './payment-methods.module.css'
 /** Every way in which payers can pay this charity, how it stands, and what is missing. */
 export const PaymentMethods = () => {
   const { t } = useLingui()
-  const messageOf = useErrorMessage()
-  const ways = useQuery(paymentMethodsQuery)
+  const toMessage = useErrorMessage()
+  const methods = useQuery(paymentMethodsQuery)
   return (
     <>
       <PageTitle
         title={t`Ways to pay`}
         lead={<Trans>What payers can choose from on your site. Cards are always among them.</Trans>}
       />
-      {ways.isError && !ways.data && (
+      {methods.isError && !methods.data && (
         <Notice
           tone="danger"
           action={
-            <Button icon="refresh" onClick={() => void ways.refetch()}>
+            <Button icon="refresh" onClick={() => void methods.refetch()}>
               <Trans>Try again</Trans>
             </Button>
           }
         >
-          {messageOf(ways.error)}
+          {toMessage(methods.error)}
         </Notice>
       )}
-      {ways.isPending && <WaitingGroups />}
-      {ways.data && <Groups ways={ways.data} />}
+      {methods.isPending && <WaitingGroups />}
+      {methods.data && <Groups ways={methods.data} />}
     </>
   )
 }
 
-const Groups = ({ ways }: { ways: PaymentMethodsAnswer }) => {
-  const { mayEdit } = ways
+const Groups = ({ ways: methods }: { ways: PaymentMethodsAnswer }) => {
+  const { mayEdit } = methods
   const planName = usePlanName()
-  const [first] = ways.manual
-  const withWallets = planName(ways.planWith.wallets)
-  const withManual = planName(ways.planWith.manual)
+  const [first] = methods.manual
+  const withWallets = planName(methods.planWith.wallets)
+  const withManual = planName(methods.planWith.manual)
   return (
     <>
       {!mayEdit && (
@@ -58,12 +58,12 @@ const Groups = ({ ways }: { ways: PaymentMethodsAnswer }) => {
       )}
       <WalletGroup
         missing={
-          ways.wallets[0]?.state === 'plan_too_small' && (
+          methods.wallets[0]?.state === 'plan_too_small' && (
             <Trans>PayMe and Tap & Go come with the {withWallets}.</Trans>
           )
         }
       >
-        {ways.wallets.map((way) => (
+        {methods.wallets.map((way) => (
           <WalletEntry key={way.method} way={way} mayEdit={mayEdit} />
         ))}
       </WalletGroup>
@@ -72,12 +72,12 @@ const Groups = ({ ways }: { ways: PaymentMethodsAnswer }) => {
           first?.state === 'plan_too_small' && <Trans>These come with the {withManual}.</Trans>
         }
       >
-        {ways.manual.map((way) => (
+        {methods.manual.map((way) => (
           <ManualMethodEntry
             key={way.method}
             way={way}
             mayEdit={mayEdit}
-            defaultLanguage={ways.defaultLanguage}
+            defaultLanguage={methods.defaultLanguage}
           />
         ))}
       </ManualGroup>
@@ -129,16 +129,16 @@ const Group = ({ title, lead, missing, busy, children }: GroupProps) => (
 const WaitingGroups = () => (
   <>
     <WalletGroup busy>
-      <WaitingWays ways={walletMethods} />
+      <WaitingMethods ways={walletMethods} />
     </WalletGroup>
     <ManualGroup busy>
-      <WaitingWays ways={manualMethods} />
+      <WaitingMethods ways={manualMethods} />
     </ManualGroup>
   </>
 )
 
-const WaitingWays = ({ ways }: { ways: readonly string[] }) =>
-  ways.map((way) => (
+const WaitingMethods = ({ ways: methods }: { ways: readonly string[] }) =>
+  methods.map((way) => (
     <li key={way} className={styles.waiting}>
       <Skeleton width="10em" height="1.5em" />
       <Skeleton width="5em" height="1.5em" />

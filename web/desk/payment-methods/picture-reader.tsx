@@ -4,7 +4,7 @@ import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './code-field.module.css'
-import { canReadPictures, codeInPicture } from './code-in-picture.ts'
+import { canReadPictures, readCodeInPicture } from './code-in-picture.ts'
 
 type Props = { method: ManualMethod; onRead: (code: string) => void }
 
@@ -19,7 +19,7 @@ export const PictureReader = ({ method, onRead }: Props) => {
   if (!can) return undefined
   const read = async (picture: File | undefined): Promise<void> => {
     if (!picture) return
-    const code = await codeInPicture(picture)
+    const code = await readCodeInPicture(picture)
     setIsUnread(code === null)
     if (code !== null) onRead(code)
   }

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ManualWay, WalletWay } from '@almoner/api/desk/payment-methods/contract.ts'
+import type {
+  ManualMethodSettings,
+  WalletSettings,
+} from '@almoner/api/desk/payment-methods/contract.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { PillTone } from '../../ui/pill.tsx'
 
-export type WayState = ManualWay['state'] | WalletWay['state']
+export type MethodState = ManualMethodSettings['state'] | WalletSettings['state']
 type Look = { tone: PillTone; icon: IconName; word: string }
 
 /** How a way of paying stands: word, colour and drawing say the same. */
-export const useStateLook = (): ((state: WayState) => Look) => {
+export const useStateLook = (): ((state: MethodState) => Look) => {
   const { t } = useLingui()
   return (state) => {
-    const looks: Record<WayState, Look> = {
+    const looks: Record<MethodState, Look> = {
       on: { tone: 'success', icon: 'success', word: t`On` },
       off: { tone: 'neutral', icon: 'close', word: t`Off` },
       plan_too_small: { tone: 'neutral', icon: 'lock', word: t`Not in your plan` },

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
 import { manualMethods } from '@almoner/domain/kernel/payment-method.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform } from '../../testing/render.tsx'
-import { manual, openWays, password, stepUp, type, wallet } from './testing/methods.tsx'
+import { manual, openMethods, password, stepUp, type, wallet } from './testing/methods.tsx'
 
-const ways: PaymentMethodsAnswer = {
+const methods: PaymentMethodsAnswer = {
   mayEdit: true,
   plan: 'premium',
   planWith: { wallets: 'pro', manual: 'premium' },
@@ -21,9 +21,9 @@ beforeEach(() => {
   sent = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
-    if (request.method === 'GET') return Response.json(ways)
+    if (request.method === 'GET') return Response.json(methods)
     sent.push({ body: await request.json() })
-    return refuse ?? Response.json(ways)
+    return refuse ?? Response.json(methods)
   })
 })
 
@@ -39,7 +39,7 @@ describe('the password before a change', () => {
       { status: 422 },
     )
   const typed = async () => {
-    const page = await openWays()
+    const page = await openMethods()
     await page.toggle('BoC Pay')
     await type(find(page.entry('BoC Pay'), '#field-bocpay-code'), 'https://pay.example/1')
     await page.press('BoC Pay')
@@ -62,7 +62,7 @@ describe('the password before a change', () => {
     refuse = wrong()
     const { entry, confirm, isAsked, code } = await typed()
     await confirm('BoC Pay', 'Guessed2026')
-    await eventually(() =>
+    await waitUntil(() =>
       expect(find(entry('BoC Pay'), '#field-bocpay-password-error').textContent).toBe(
         'Wrong Password.',
       ),
@@ -72,7 +72,7 @@ describe('the password before a change', () => {
     refuse = null
     await confirm('BoC Pay')
     expect(sent.at(-1)?.body).toMatchObject({ code: 'https://pay.example/1', stepUp })
-    await eventually(() => expect(entry('BoC Pay').querySelector('form')).toBeNull())
+    await waitUntil(() => expect(entry('BoC Pay').querySelector('form')).toBeNull())
   })
 
   it('may be put off, and is not kept', async () => {
@@ -93,7 +93,7 @@ describe('the password before a change', () => {
     )
     const { entry, confirm, isAsked } = await typed()
     await confirm('BoC Pay')
-    await eventually(() => expect(isAsked('BoC Pay')).toBe(false))
+    await waitUntil(() => expect(isAsked('BoC Pay')).toBe(false))
     expect(find(entry('BoC Pay'), '[role=alert]').textContent).toBe('That is a program.')
   })
 })

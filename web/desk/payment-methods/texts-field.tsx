@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ManualWay } from '@almoner/api/desk/payment-methods/contract.ts'
+import type { ManualMethodSettings } from '@almoner/api/desk/payment-methods/contract.ts'
 import { htmlLanguage, languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -8,7 +8,7 @@ import type { ManualFormState } from './manual-schema.ts'
 import styles from './manual-form.module.css'
 
 export type TextsFieldProps = {
-  method: ManualWay['method']
+  method: ManualMethodSettings['method']
   name: 'payableTo' | 'instructions'
   label: ReactNode
   hint: ReactNode

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { WalletWay } from '@almoner/api/desk/payment-methods/contract.ts'
+import type { WalletSettings } from '@almoner/api/desk/payment-methods/contract.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { useMethodName } from '../../lib/method-name.ts'
@@ -9,7 +9,7 @@ import { Disconnect } from './disconnect.tsx'
 import { MethodEntry } from './method-entry.tsx'
 import styles from './wallet-entry.module.css'
 
-export type WalletEntryProps = { way: WalletWay; mayEdit: boolean }
+export type WalletEntryProps = { way: WalletSettings; mayEdit: boolean }
 
 /** PayMe or Tap & Go: whether there are credentials and until when, and never what they are. */
 export const WalletEntry = ({ way, mayEdit }: WalletEntryProps) => {
@@ -33,7 +33,7 @@ export const WalletEntry = ({ way, mayEdit }: WalletEntryProps) => {
         canChange
           ? {
               open,
-              word: <ToggleWord open={open} way={way} />,
+              word: <ToggleLabel open={open} way={way} />,
               onToggle: () => {
                 setOpen(!open)
                 setSaved(false)
@@ -55,12 +55,12 @@ export const WalletEntry = ({ way, mayEdit }: WalletEntryProps) => {
   )
 }
 
-const ToggleWord = ({ open, way }: { open: boolean; way: WalletWay }) => {
+const ToggleLabel = ({ open, way }: { open: boolean; way: WalletSettings }) => {
   if (open) return <Trans context="fold">Close</Trans>
   return way.credentials ? <Trans>Change</Trans> : <Trans>Connect</Trans>
 }
 
-const Credentials = ({ way: { method, credentials, feeBasisPoints } }: { way: WalletWay }) => {
+const Credentials = ({ way: { method, credentials, feeBasisPoints } }: { way: WalletSettings }) => {
   const fee = feeBasisPoints === null ? null : `${feeBasisPoints / 100}%`
   const storedOn = credentials && formatDate(credentials.storedAt)
   const endsOn = credentials?.expiresOn?.replaceAll('-', '/')
@@ -85,7 +85,7 @@ const Credentials = ({ way: { method, credentials, feeBasisPoints } }: { way: Wa
   )
 }
 
-const Missing = ({ way }: { way: WalletWay }) => {
+const Missing = ({ way }: { way: WalletSettings }) => {
   const name = useMethodName()(way.method)
   switch (way.state) {
     case 'credentials_ended':
@@ -125,7 +125,7 @@ const Missing = ({ way }: { way: WalletWay }) => {
 // As HSBC's own reminders: three months, one month and a week ahead.
 const [firstWarning, secondWarning, lastWarning] = [90, 30, 7]
 
-const EndsSoon = ({ way }: { way: WalletWay }) => {
+const EndsSoon = ({ way }: { way: WalletSettings }) => {
   const left = way.credentials?.daysLeft ?? null
   if (left === null || left > firstWarning) return undefined
   const tone = left <= lastWarning ? 'danger' : left <= secondWarning ? 'warning' : 'info'

@@ -7,7 +7,7 @@ export const useAccountLabels = (): ((account: string) => string) => {
   return (account) => {
     const [kind = '', ...rest] = account.split(':')
     const part = rest.at(-1) ?? ''
-    const words: Record<string, string> = {
+    const labels: Record<string, string> = {
       'provider pending': t`Held by the payment provider`,
       'provider available': t`Available at the payment provider`,
       'provider disputed': t`Withheld by the payment provider over a dispute`,
@@ -17,7 +17,7 @@ export const useAccountLabels = (): ((account: string) => string) => {
       'charity direct': t`Received by your charity itself`,
       'income platform_fee': t`Platform fee`,
     }
-    const known = words[`${kind} ${part}`]
+    const known = labels[`${kind} ${part}`]
     if (known !== undefined) return known
     if (kind === 'direct') return t`In your charity’s own account`
     if (kind === 'receivable') return t`Advanced for your charity`
@@ -38,10 +38,10 @@ export const isOwedToCharity = (account: string): boolean =>
 export const isHeldOverDispute = (account: string): boolean =>
   account.startsWith('charity:') && account.endsWith(':held')
 
-export const useJournalWords = (): ((journal: PostingAnswer['journal']) => string) => {
+export const useJournalLabels = (): ((journal: PostingAnswer['journal']) => string) => {
   const { t } = useLingui()
   return (journal) => {
-    const words: Record<PostingAnswer['journal'], string> = {
+    const labels: Record<PostingAnswer['journal'], string> = {
       captured: t`Payment received`,
       provider_fee: t`Payment provider’s fee`,
       platform_fee: t`Platform service fee`,
@@ -55,6 +55,6 @@ export const useJournalWords = (): ((journal: PostingAnswer['journal']) => strin
       dispute_lost: t`Dispute lost`,
       shortfall_repaid: t`Advance settled`,
     }
-    return words[journal]
+    return labels[journal]
   }
 }

@@ -5,7 +5,7 @@ export const useActorLabels = (): ((actor: string) => string) => {
   const { t } = useLingui()
   return (actor) => {
     const [kind = '', name = ''] = actor.split(':', 2)
-    const words: Record<string, string> = {
+    const labels: Record<string, string> = {
       guest: t`the payer`,
       donor: t`the payer, logged in`,
       staff: t`your staff`,
@@ -14,7 +14,7 @@ export const useActorLabels = (): ((actor: string) => string) => {
       provider: providers[name] ?? t`the payment provider`,
       sandbox: t`the demonstration`,
     }
-    return words[kind] ?? actor
+    return labels[kind] ?? actor
   }
 }
 

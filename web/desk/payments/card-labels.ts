@@ -8,9 +8,9 @@ type Card = { brand: string | null; last4: string | null }
 /** "Visa •••• 4242", or what there is of it. */
 export const useCardLabels = (): ((card: Card) => string) => {
   const { t } = useLingui()
-  const brandOf = useCardBrand()
+  const toBrand = useCardBrand()
   return ({ brand, last4 }) => {
-    const name = brand === null ? t`Card` : (rarer[brand] ?? brandOf(brand))
+    const name = brand === null ? t`Card` : (rarer[brand] ?? toBrand(brand))
     return last4 === null ? name : `${name} •••• ${last4}`
   }
 }
@@ -29,10 +29,10 @@ export const useCountryName = (): ((code: string) => string) => {
 }
 
 // Whose long names are longer than anybody says them.
-const saidShort = new Set(['HK', 'MO'])
+const abbreviations = new Set(['HK', 'MO'])
 
 const countryName = (code: string, language: Language): string => {
-  const style = saidShort.has(code) ? 'short' : 'long'
+  const style = abbreviations.has(code) ? 'short' : 'long'
   try {
     const names = new Intl.DisplayNames([htmlLanguage[language]], { type: 'region', style })
     return names.of(code) ?? code

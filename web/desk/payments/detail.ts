@@ -13,10 +13,10 @@ export type PayingType = Exclude<TimelineEntry['type'], RefundOrDisputeType | Re
 
 type Detail = TimelineEntry['details'][string] | undefined
 
-export const textOf = (detail: Detail): string | null =>
+export const readText = (detail: Detail): string | null =>
   typeof detail === 'string' ? detail : null
 
-export const wordsOf = (detail: Detail): string => String(detail ?? '')
+export const formatDetail = (detail: Detail): string => String(detail ?? '')
 
-export const moneyOf = (detail: Detail): string =>
+export const formatDetailMoney = (detail: Detail): string =>
   typeof detail === 'number' ? formatMoney(cents(detail)) : '–'

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 export const useFailureLabels = (): ((reason: string) => string) => {
   const { t } = useLingui()
   return (reason) => {
-    const words: Record<string, string> = {
+    const labels: Record<string, string> = {
       card_declined: t`Declined by the bank`,
       card_invalid: t`The card could not be used`,
       authentication_needed: t`The bank wants to see the payer, who was away`,
@@ -16,15 +16,15 @@ export const useFailureLabels = (): ((reason: string) => string) => {
       abandoned: t`The payer went on to pay in another way`,
       declined_by_charity: t`Declined by your charity: the money was not found`,
     }
-    return words[reason] ?? t`The payment failed`
+    return labels[reason] ?? t`The payment failed`
   }
 }
 
 /** The provider's own word, explained where it is one of the common ones. */
-export const useProviderCodeWords = (): ((code: string) => string | undefined) => {
+export const useProviderCodeLabels = (): ((code: string) => string | undefined) => {
   const { t } = useLingui()
   return (code) => {
-    const words: Record<string, string> = {
+    const labels: Record<string, string> = {
       insufficient_funds: t`not enough money on the card`,
       generic_decline: t`the bank gave no reason`,
       do_not_honor: t`the bank gave no reason`,
@@ -38,15 +38,15 @@ export const useProviderCodeWords = (): ((code: string) => string | undefined) =
       processing_error: t`the bank could not process it`,
       card_velocity_exceeded: t`the card’s limit was reached`,
     }
-    return words[code]
+    return labels[code]
   }
 }
 
 /** Why a payer's bank takes money back, in the bank's own few words. */
-export const useDisputeWords = (): ((reason: string) => string) => {
+export const useDisputeLabels = (): ((reason: string) => string) => {
   const { t } = useLingui()
   return (reason) => {
-    const words: Record<string, string> = {
+    const labels: Record<string, string> = {
       fraudulent: t`the cardholder says that they did not make it`,
       unrecognized: t`the cardholder does not recognise it`,
       duplicate: t`the cardholder says that they were charged twice`,
@@ -55,6 +55,6 @@ export const useDisputeWords = (): ((reason: string) => string) => {
       product_unacceptable: t`the cardholder says that it was not as described`,
       credit_not_processed: t`the cardholder says that they are still waiting for a refund`,
     }
-    return words[reason] ?? t`the bank gave no reason`
+    return labels[reason] ?? t`the bank gave no reason`
   }
 }

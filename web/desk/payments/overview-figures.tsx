@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { Figure, Figures } from '../../ui/figures.tsx'
 import { Money } from '../../ui/money.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 
@@ -16,7 +16,7 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
         label={<Trans>Balance</Trans>}
         note={<Trans>Received and not yet paid out to you</Trans>}
       >
-        {overview ? <Money amountCents={centsOf(overview.pendingBalance)} /> : undefined}
+        {overview ? <Money amountCents={toCents(overview.pendingBalance)} /> : undefined}
       </Figure>
       <Figure
         label={<Trans>Payments completed</Trans>}

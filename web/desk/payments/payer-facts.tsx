@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
-import { readablePhone } from '../../lib/phone.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import { useCountryName } from './card-labels.ts'
 import { usePaidBy } from './method-labels.ts'
 import styles from './payer-facts.module.css'
@@ -20,7 +20,7 @@ export const PayerFacts = ({ payment }: { payment: DeskPayment }) => {
       <Fact label={<Trans>Email</Trans>}>
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>
-      {phoneNumber && <Fact label={<Trans>Phone number</Trans>}>{readablePhone(phoneNumber)}</Fact>}
+      {phoneNumber && <Fact label={<Trans>Phone number</Trans>}>{formatPhone(phoneNumber)}</Fact>}
       {memo && <Fact label={<Trans>Message</Trans>}>{memo}</Fact>}
       {customFields.map(({ label, value }) => (
         <Fact key={label} label={label}>

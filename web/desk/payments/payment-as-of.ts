@@ -6,7 +6,7 @@ import {
   subtractCents,
   type Cents,
 } from '@almoner/domain/kernel/money.ts'
-import { textOf } from './detail.ts'
+import { readText } from './detail.ts'
 
 type Entry = Pick<TimelineEntry, 'type' | 'details'>
 
@@ -46,10 +46,10 @@ export const paymentAsOf = (entries: readonly Entry[]): PaymentAsOf => {
 }
 
 const after = (state: PaymentAsOf, { type, details }: Entry): PaymentAsOf => {
-  const sum = sumOf(details['amountCents'])
+  const sum = readSum(details['amountCents'])
   const cost = {
     amount: sum ?? state.amount,
-    total: sumOf(details['totalAmountCents']) ?? state.total,
+    total: readSum(details['totalAmountCents']) ?? state.total,
   }
   const about = sum ?? noCents
   switch (type) {
@@ -62,7 +62,7 @@ const after = (state: PaymentAsOf, { type, details }: Entry): PaymentAsOf => {
     case 'PaymentRetried':
       return { ...state, status: 'processing' }
     case 'PaymentSucceeded': {
-      const charityReceives = sumOf(details['nonprofitReceivesCents'])
+      const charityReceives = readSum(details['nonprofitReceivesCents'])
       return { ...state, ...cost, charityReceives, status: 'complete', awaitingApproval: false }
     }
     case 'PaymentFailed':
@@ -83,7 +83,7 @@ const after = (state: PaymentAsOf, { type, details }: Entry): PaymentAsOf => {
       return { ...state, lost, disputed: subtractCents(state.disputed, about) }
     }
     case 'ReceiptIssued':
-      return { ...state, receiptNumber: textOf(details['receiptNumber']) }
+      return { ...state, receiptNumber: readText(details['receiptNumber']) }
     case 'ReceiptVoided': {
       const isLast = details['receiptNumber'] === state.receiptNumber
       return isLast ? { ...state, receiptNumber: null } : state
@@ -98,5 +98,5 @@ const after = (state: PaymentAsOf, { type, details }: Entry): PaymentAsOf => {
   }
 }
 
-const sumOf = (detail: Entry['details'][string] | undefined): Cents | null =>
+const readSum = (detail: Entry['details'][string] | undefined): Cents | null =>
   typeof detail === 'number' ? cents(detail) : null

@@ -6,7 +6,7 @@ import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.
 import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Money } from '../../ui/money.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useRefundAct } from './deciding/refund.tsx'
 import { payerName } from './payer-name.ts'
@@ -66,7 +66,7 @@ const usePaymentParts = (): ((payment: DeskPaymentAnswer) => DetailParts) => {
   const sections = usePaymentSections()
   const refundAct = useRefundAct()
   return (payment) => {
-    const total = centsOf(payment.fees?.totalAmount ?? payment.amount)
+    const total = toCents(payment.fees?.totalAmount ?? payment.amount)
     return {
       title: `${payerName(payment)}, ${formatMoney(total)}`,
       heading: (

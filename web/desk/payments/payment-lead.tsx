@@ -4,7 +4,7 @@ import type { DeskPayment, DeskPaymentAnswer } from '@almoner/api/desk/payments/
 import { Notice } from '../../ui/notice.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useProjectName } from '../../lib/project-name.ts'
-import { writtenDay } from '../../lib/written-day.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import { ApprovalDialogs, type ApprovalQuestion } from './deciding/approval-dialogs.tsx'
 import { Approval, FoundAfterAll, type ApprovalProps } from './deciding/approval.tsx'
 import { Disputes } from './deciding/disputes.tsx'
@@ -13,12 +13,12 @@ import styles from './payment-lead.module.css'
 
 /** What a payment was for and when, and what staff have to know or decide first. */
 export const PaymentLead = ({ payment }: { payment: DeskPaymentAnswer }) => {
-  const nameOf = useProjectName()
+  const toName = useProjectName()
   const [asked, setAsked] = useState<ApprovalQuestion | null>(null)
   return (
     <>
       <p className={styles.facts}>
-        <span>{nameOf(payment.projectName)}</span>
+        <span>{toName(payment.projectName)}</span>
         <span>
           <Time at={payment.initiatedAt} />
         </span>
@@ -46,7 +46,7 @@ export const PaymentLead = ({ payment }: { payment: DeskPaymentAnswer }) => {
 // What a provider took came when it was paid, which stands beside.
 const ReceivedOn = ({ payment: { receivedOn, receivedOnStated } }: { payment: DeskPayment }) => {
   if (receivedOn === null || !receivedOnStated) return null
-  const day = writtenDay(receivedOn)
+  const day = formatDay(receivedOn)
   return (
     <span>
       <Trans>Money received on {day}</Trans>

@@ -3,7 +3,7 @@ import type { DeskPayment, DeskPaymentAnswer } from '@almoner/api/desk/payments/
 import { addCents, noCents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import { MoneyLines } from '../../ui/money-lines.tsx'
 import { Money } from '../../ui/money.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
 import styles from './payment-money.module.css'
 
@@ -20,21 +20,21 @@ const Sums = ({ payment }: { payment: DeskPayment }) => {
   if (!fees) {
     return (
       <p>
-        <Money amountCents={centsOf(amount)} />{' '}
+        <Money amountCents={toCents(amount)} />{' '}
         <span className={styles.quiet}>
           <Trans>The fee is known once the card is recognised.</Trans>
         </span>
       </p>
     )
   }
-  const processing = formatMoney(centsOf(fees.processingFee))
-  const service = formatMoney(centsOf(fees.serviceFee))
+  const processing = formatMoney(toCents(fees.processingFee))
+  const service = formatMoney(toCents(fees.serviceFee))
   return (
     <MoneyLines
-      amountCents={centsOf(amount)}
-      feeCents={centsOf(fees.totalFee)}
-      charityReceivesCents={centsOf(fees.nonprofitReceives)}
-      totalCents={centsOf(fees.totalAmount)}
+      amountCents={toCents(amount)}
+      feeCents={toCents(fees.totalFee)}
+      charityReceivesCents={toCents(fees.nonprofitReceives)}
+      totalCents={toCents(fees.totalAmount)}
       feeNote={
         provider === null ? (
           <Trans>Paid to your charity itself, without a fee</Trans>
@@ -58,15 +58,15 @@ const Refunded = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const byYou = addCents(
     ...refunds
       .filter(({ byCharity, status }) => byCharity && status === 'under_way')
-      .map(({ amount }) => centsOf(amount)),
+      .map(({ amount }) => toCents(amount)),
   )
-  const onItsWay = subtractCents(centsOf(refundUnderWay), byYou)
+  const onItsWay = subtractCents(toCents(refundUnderWay), byYou)
   const lines = [
-    { key: 'refunded', words: <Trans>Refunded</Trans>, amount: centsOf(refunded) },
+    { key: 'refunded', words: <Trans>Refunded</Trans>, amount: toCents(refunded) },
     { key: 'by you', words: <Trans>To be returned by you</Trans>, amount: byYou },
     { key: 'under way', words: <Trans>On its way back</Trans>, amount: onItsWay },
-    { key: 'disputed', words: <Trans>Held back over a dispute</Trans>, amount: centsOf(disputed) },
-    { key: 'lost', words: <Trans>Lost in a dispute</Trans>, amount: centsOf(lost) },
+    { key: 'disputed', words: <Trans>Held back over a dispute</Trans>, amount: toCents(disputed) },
+    { key: 'lost', words: <Trans>Lost in a dispute</Trans>, amount: toCents(lost) },
   ].filter(({ amount }) => amount > 0)
   if (lines.length === 0) return null
   return (
@@ -84,7 +84,7 @@ const Refunded = ({ payment }: { payment: DeskPaymentAnswer }) => {
           <Trans>Left of the payment</Trans>
         </dt>
         <dd>
-          <Money amountCents={centsOf(refundable)} />
+          <Money amountCents={toCents(refundable)} />
         </dd>
       </div>
     </dl>

@@ -5,14 +5,14 @@ import type { PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { addCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
-import { writtenDay } from '../../lib/written-day.ts'
+import { toCents } from '../../lib/answered-amount.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import {
   isHeldOverDispute,
   isOwedToCharity,
   shortAccountName,
   useAccountLabels,
-  useJournalWords,
+  useJournalLabels,
 } from './account-labels.ts'
 import styles from './payment-postings.module.css'
 import { postingsQuery } from './payments-api.ts'
@@ -35,10 +35,10 @@ export const PaymentPostings = ({ paymentId }: { paymentId: string }) => {
 }
 
 const PostingsTable = ({ postings }: { postings: readonly PostingAnswer[] }) => {
-  const journalWords = useJournalWords()
-  const sum = sumOf(postings)
-  const owed = balanceOf(postings, isOwedToCharity)
-  const held = balanceOf(postings, isHeldOverDispute)
+  const journalWords = useJournalLabels()
+  const sum = sumPostings(postings)
+  const owed = computeBalance(postings, isOwedToCharity)
+  const held = computeBalance(postings, isHeldOverDispute)
   return (
     <table className={styles.table}>
       <thead>
@@ -58,7 +58,7 @@ const PostingsTable = ({ postings }: { postings: readonly PostingAnswer[] }) => 
         <tbody key={`${at} ${journal} ${debit} ${credit} ${amount}`}>
           <tr className={styles.journal}>
             <th scope="rowgroup" colSpan={3}>
-              {journalWords(journal)} <span className={styles.day}>{writtenDay(businessDate)}</span>
+              {journalWords(journal)} <span className={styles.day}>{formatDay(businessDate)}</span>
             </th>
           </tr>
           <tr>
@@ -69,7 +69,7 @@ const PostingsTable = ({ postings }: { postings: readonly PostingAnswer[] }) => 
               <Account name={credit} />
             </td>
             <td>
-              <Money amountCents={centsOf(amount)} />
+              <Money amountCents={toCents(amount)} />
             </td>
           </tr>
         </tbody>
@@ -104,10 +104,10 @@ const Total = ({ cents, children }: { cents: Cents; children: ReactNode }) => (
 
 const Account = ({ name }: { name: string }) => {
   const { t } = useLingui()
-  const words = useAccountLabels()
+  const toAccountLabel = useAccountLabels()
   return (
     <>
-      {words(name)}
+      {toAccountLabel(name)}
       <code translate="no" className={styles.code} title={t`Account ${name}`}>
         {shortAccountName(name)
           .match(/[^:]*:|[^:]+/g)
@@ -123,14 +123,14 @@ const Account = ({ name }: { name: string }) => {
 }
 
 /** What these accounts, which are ours to pay, were given more than taken. */
-const balanceOf = (
+const computeBalance = (
   postings: readonly PostingAnswer[],
   isTheirs: (account: string) => boolean,
 ): Cents =>
   subtractCents(
-    sumOf(postings.filter(({ credit }) => isTheirs(credit))),
-    sumOf(postings.filter(({ debit }) => isTheirs(debit))),
+    sumPostings(postings.filter(({ credit }) => isTheirs(credit))),
+    sumPostings(postings.filter(({ debit }) => isTheirs(debit))),
   )
 
-const sumOf = (postings: readonly PostingAnswer[]): Cents =>
-  addCents(...postings.map(({ amount }) => centsOf(amount)))
+const sumPostings = (postings: readonly PostingAnswer[]): Cents =>
+  addCents(...postings.map(({ amount }) => toCents(amount)))

@@ -27,12 +27,14 @@ export const projectsQuery = queryOptions({
 })
 
 const about = (paymentId: string) => ['desk', 'payment', paymentId] as const
-export const at = (paymentId: string) => `${desk}/payments/${encodeURIComponent(paymentId)}`
+export const paymentPath = (paymentId: string) =>
+  `${desk}/payments/${encodeURIComponent(paymentId)}`
 
 export const paymentQuery = (paymentId: string) =>
   queryOptions({
     queryKey: [...about(paymentId), 'itself'],
-    queryFn: ({ signal }) => call<DeskPaymentAnswer>('GET', at(paymentId), undefined, { signal }),
+    queryFn: ({ signal }) =>
+      call<DeskPaymentAnswer>('GET', paymentPath(paymentId), undefined, { signal }),
     ...follows('payments'),
   })
 
@@ -40,7 +42,7 @@ export const timelineQuery = (paymentId: string) =>
   queryOptions({
     queryKey: [...about(paymentId), 'timeline'],
     queryFn: ({ signal }) =>
-      call<TimelineAnswer>('GET', `${at(paymentId)}/timeline`, undefined, { signal }),
+      call<TimelineAnswer>('GET', `${paymentPath(paymentId)}/timeline`, undefined, { signal }),
     ...follows('payments'),
   })
 
@@ -48,6 +50,6 @@ export const postingsQuery = (paymentId: string) =>
   queryOptions({
     queryKey: [...about(paymentId), 'postings'],
     queryFn: ({ signal }) =>
-      call<PostingsAnswer>('GET', `${at(paymentId)}/postings`, undefined, { signal }),
+      call<PostingsAnswer>('GET', `${paymentPath(paymentId)}/postings`, undefined, { signal }),
     ...follows('payments'),
   })

@@ -7,10 +7,10 @@ import { rowLinkClass } from '../../ui/data-table.tsx'
 import type { ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Time } from '../../ui/time.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useProjectName } from '../../lib/project-name.ts'
-import { writtenDay } from '../../lib/written-day.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import { usePaidBy } from './method-labels.ts'
 import { PaymentPill } from './payment-pill.tsx'
 import styles from './payments-columns.module.css'
@@ -102,11 +102,11 @@ const PaymentDate = ({ payment }: { payment: DeskPayment }) => {
 }
 
 const PaymentTotal = ({ payment }: { payment: DeskPayment }) => {
-  const refunded = formatMoney(centsOf(payment.refunded))
+  const refunded = formatMoney(toCents(payment.refunded))
   return (
     <>
       <strong className={styles.total}>
-        <Money amountCents={centsOf(payment.fees?.totalAmount ?? payment.amount)} />
+        <Money amountCents={toCents(payment.fees?.totalAmount ?? payment.amount)} />
       </strong>
       {payment.refunded > 0 && payment.status !== 'refunded' && (
         <span className={styles.back}>
@@ -120,6 +120,6 @@ const PaymentTotal = ({ payment }: { payment: DeskPayment }) => {
 // The day that the charity gave, where it is not the one on which the payment was begun.
 const otherDayReceived = (payment: DeskPayment): string | null => {
   if (payment.receivedOn === null || !payment.receivedOnStated) return null
-  const day = writtenDay(payment.receivedOn)
+  const day = formatDay(payment.receivedOn)
   return day === formatDate(payment.initiatedAt) ? null : day
 }

@@ -16,9 +16,9 @@ import { LinkButton, OutsideLinkButton } from '../../ui/link-button.tsx'
 import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
 import { ListSection } from '../../ui/list-screen/list-screen.tsx'
 import type { ListState } from '../../ui/list-screen/use-list-query.ts'
-import { usePaymentStatusWord } from '../../ui/status-pill.tsx'
+import { usePaymentStatusLabel } from '../../ui/status-pill.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useMethodName } from '../../lib/method-name.ts'
 import { usePaymentsColumns } from './payments-columns.tsx'
@@ -55,7 +55,7 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
       filters={usePaymentFilters()}
       keyOf={({ id }) => id}
       look={({ id }) => ({ current: id === open, fresh: fresh.has(id) })}
-      totals={sumsOf}
+      totals={formatSums}
       none={<NoPayments payerSite={payerSite} />}
       noMatch={isOfStatusAlone ? <NoneOfStatus status={status} /> : undefined}
       csv={useMay('payments.export')}
@@ -76,10 +76,10 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
   )
 }
 
-const sumsOf = (totals: PaymentsTotals) => <Totals {...totals} />
+const formatSums = (totals: PaymentsTotals) => <Totals {...totals} />
 
 const Totals = ({ rows, received }: PaymentsTotals) => {
-  const sum = formatMoney(centsOf(received))
+  const sum = formatMoney(toCents(received))
   return (
     <>
       <Plural value={rows} one="# payment" other="# payments" />
@@ -121,7 +121,7 @@ const everyday: readonly PaymentStatus[] = ['complete', 'processing', 'error']
 const StatusFilter = ({ list, waiting }: Pick<PaymentsListProps, 'list' | 'waiting'>) => {
   const { status } = list.address
   const { t } = useLingui()
-  const word = usePaymentStatusWord()
+  const toStatusLabel = usePaymentStatusLabel()
   const rare = paymentStatuses.find((each) => each === status && !everyday.includes(each))
   const offered = rare ? [...everyday, rare] : everyday
   const count = waiting >= mostWaiting ? `${mostWaiting - 1}+` : String(waiting)
@@ -137,7 +137,7 @@ const StatusFilter = ({ list, waiting }: Pick<PaymentsListProps, 'list' | 'waiti
         ...(waiting > 0 || status === 'waiting'
           ? [{ value: 'waiting', word: t`Waiting for you`, ...(waiting > 0 && { count }) }]
           : []),
-        ...offered.map((value) => ({ value, word: word(value) })),
+        ...offered.map((value) => ({ value, word: toStatusLabel(value) })),
       ]}
     />
   )

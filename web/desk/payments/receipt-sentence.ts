@@ -1,45 +1,45 @@
 import { useLingui } from '@lingui/react/macro'
-import { textOf, wordsOf, type EntryOf, type ReceiptType } from './detail.ts'
+import { readText, formatDetail, type EntryOf, type ReceiptType } from './detail.ts'
 
 /** Why a receipt is void, in words that stand alone. */
 export const useVoidReason = (): ((reason: string) => string) => {
   const { t } = useLingui()
   return (reason) => {
-    const words: Record<string, string> = {
+    const labels: Record<string, string> = {
       given_back: t`Money was given back`,
       payment_failed: t`The payment wasn’t completed`,
       corrected: t`The payment cost something else`,
     }
-    return words[reason] ?? reason
+    return labels[reason] ?? reason
   }
 }
 
 // The same within a sentence.
-const useVoidReasonWords = (): ((reason: string) => string) => {
+const useVoidReasonLabels = (): ((reason: string) => string) => {
   const { t } = useLingui()
   return (reason) => {
-    const words: Record<string, string> = {
+    const labels: Record<string, string> = {
       given_back: t`money was given back`,
       payment_failed: t`the payment wasn’t completed`,
       corrected: t`the payment cost something else`,
     }
-    return words[reason] ?? reason
+    return labels[reason] ?? reason
   }
 }
 
 /** What became of a receipt, in one sentence. */
 export const useReceiptSentence = (): ((entry: EntryOf<ReceiptType>) => string) => {
   const { t } = useLingui()
-  const voidReason = useVoidReasonWords()
+  const voidReason = useVoidReasonLabels()
   return ({ type, details }) => {
-    const number = wordsOf(details['receiptNumber'])
+    const number = formatDetail(details['receiptNumber'])
     switch (type) {
       case 'ReceiptForced':
-        return t`A receipt was asked for ahead of the payment: ${{ reason: wordsOf(details['reason']) }}`
+        return t`A receipt was asked for ahead of the payment: ${{ reason: formatDetail(details['reason']) }}`
       case 'ReceiptIssued': {
-        const replaced = textOf(details['replaces'])
+        const replaced = readText(details['replaces'])
         if (replaced !== null) return t`Receipt ${number} issued in place of ${replaced}`
-        return textOf(details['forced']) === null
+        return readText(details['forced']) === null
           ? t`Receipt ${number} issued`
           : t`Receipt ${number} issued ahead of the payment`
       }
@@ -48,7 +48,7 @@ export const useReceiptSentence = (): ((entry: EntryOf<ReceiptType>) => string) 
       case 'ReceiptResendRequested':
         return t`Receipt ${number} is to be sent again`
       case 'ReceiptVoided': {
-        const reason = voidReason(wordsOf(details['reason']))
+        const reason = voidReason(formatDetail(details['reason']))
         return t`Receipt ${number} is void: ${reason}`
       }
     }

@@ -1,51 +1,57 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../lib/format.ts'
-import { moneyOf, textOf, wordsOf, type EntryOf, type RefundOrDisputeType } from './detail.ts'
-import { useDisputeWords } from './failure-labels.ts'
+import {
+  formatDetailMoney,
+  readText,
+  formatDetail,
+  type EntryOf,
+  type RefundOrDisputeType,
+} from './detail.ts'
+import { useDisputeLabels } from './failure-labels.ts'
 
 /** Why money is given back, as the one who decided it chose. */
-export const useRefundReasonWords = (): ((reason: string) => string) => {
+export const useRefundReasonLabels = (): ((reason: string) => string) => {
   const { t } = useLingui()
   return (reason) => {
-    const words: Record<string, string> = {
+    const labels: Record<string, string> = {
       payer_asked: t`The payer asked for it`,
       paid_twice: t`Paid twice`,
       fraud: t`Suspected fraud`,
       other: t`Another reason`,
       made_at_provider: t`Made at the payment provider`,
     }
-    return words[reason] ?? reason
+    return labels[reason] ?? reason
   }
 }
 
 /** What was given back or taken back, in one sentence. */
 export const useRefundSentence = (): ((entry: EntryOf<RefundOrDisputeType>) => string) => {
   const { t } = useLingui()
-  const reasonWords = useRefundReasonWords()
-  const disputeWords = useDisputeWords()
+  const reasonWords = useRefundReasonLabels()
+  const disputeWords = useDisputeLabels()
   return ({ type, details }) => {
-    const amount = moneyOf(details['amountCents'])
+    const amount = formatDetailMoney(details['amountCents'])
     switch (type) {
       case 'RefundRequested': {
-        const reason = reasonWords(wordsOf(details['reason']))
-        const note = textOf(details['note'])
+        const reason = reasonWords(formatDetail(details['reason']))
+        const note = readText(details['note'])
         return note
           ? t`Refund of ${amount}: ${reason} (${note})`
           : t`Refund of ${amount}: ${reason}`
       }
       case 'RefundSucceeded':
-        return textOf(details['provider']) === null
+        return readText(details['provider']) === null
           ? t`Your charity has returned ${amount}`
           : t`The payer has ${amount} back`
       case 'RefundFailed': {
-        const code = textOf(details['code'])
+        const code = readText(details['code'])
         return code
           ? t`The refund of ${amount} failed: ${code}`
           : t`The refund of ${amount} was not made`
       }
       case 'DisputeOpened': {
-        const reason = disputeWords(wordsOf(details['reason']))
-        const due = textOf(details['evidenceDueAt'])
+        const reason = disputeWords(formatDetail(details['reason']))
+        const due = readText(details['evidenceDueAt'])
         const until = due === null ? null : formatDate(due)
         return until
           ? t`The payer’s bank took ${amount} back: ${reason}. To be answered by ${until}`

@@ -207,7 +207,8 @@ const sentences: Record<
   },
 }
 
-const Said = (entry: Pick<TimelineEntry, 'type' | 'details'>) => useTimelineSentence()(entry)
+const ReadSentence = (entry: Pick<TimelineEntry, 'type' | 'details'>) =>
+  useTimelineSentence()(entry)
 
 const failure = (reason: string, code: string | null = null) =>
   ({ type: 'PaymentFailed', details: { try: 1, reason, code } }) as const
@@ -218,9 +219,12 @@ describe('the timeline of a payment', () => {
   )
 
   it.each(cases)('says $type in $language', async ({ type, details, language, sentence }) => {
-    const page = await render(<Said type={type as TimelineEntry['type']} details={details} />, {
-      language: language as Language,
-    })
+    const page = await render(
+      <ReadSentence type={type as TimelineEntry['type']} details={details} />,
+      {
+        language: language as Language,
+      },
+    )
     expect(page.textContent).toBe(sentence)
   })
 
@@ -235,12 +239,12 @@ describe('the timeline of a payment', () => {
     'abandoned',
     'declined_by_charity',
   ])('has words of its own for a payment that ended as %s', async (reason) => {
-    const nobodys = await render(<Said {...failure('of a later release')} />)
+    const anonymousEntry = await render(<ReadSentence {...failure('of a later release')} />)
     for (const language of ['en', 'zh', 'cn'] as const) {
-      const page = await render(<Said {...failure(reason)} />, { language })
+      const page = await render(<ReadSentence {...failure(reason)} />, { language })
       expect(page.textContent).not.toBe('')
       expect(page.textContent).not.toContain(reason)
-      expect(page.textContent).not.toBe(nobodys.textContent)
+      expect(page.textContent).not.toBe(anonymousEntry.textContent)
     }
   })
 
@@ -274,18 +278,18 @@ describe('the timeline of a payment', () => {
       'Receipt H-1 issued ahead of the payment',
     ],
   ])('tells %s as what it is', async (_what, entry, sentence) => {
-    const page = await render(<Said {...entry} />)
+    const page = await render(<ReadSentence {...entry} />)
     expect(page.textContent).toBe(sentence)
   })
 
   it('shows the provider’s own word where nobody has explained it', async () => {
-    const page = await render(<Said {...failure('card_declined', 'new_code')} />)
+    const page = await render(<ReadSentence {...failure('card_declined', 'new_code')} />)
     expect(page.textContent).toBe('Declined by the bank: new_code')
   })
 
   it('names the phone’s wallet that a card came from', async () => {
     const page = await render(
-      <Said type="CardIdentified" details={{ ...card, wallet: 'apple_pay' }} />,
+      <ReadSentence type="CardIdentified" details={{ ...card, wallet: 'apple_pay' }} />,
     )
     expect(page.textContent).toBe(
       'Card recognised: Apple Pay, Visa •••• 4242, Hong Kong. To be charged: HK$519.11',
@@ -294,7 +298,10 @@ describe('the timeline of a payment', () => {
 
   it('names a country the provider did not know as the provider did', async () => {
     const page = await render(
-      <Said type="CardIdentified" details={{ ...card, country: 'unknown', brand: 'new' }} />,
+      <ReadSentence
+        type="CardIdentified"
+        details={{ ...card, country: 'unknown', brand: 'new' }}
+      />,
     )
     expect(page.textContent).toBe(
       'Card recognised: Card •••• 4242, unknown. To be charged: HK$519.11',

@@ -3,18 +3,18 @@ import type { DeskPayment, TimelineEntry } from '@almoner/api/desk/payments/cont
 import { formatTime } from '../../lib/format.ts'
 import { useCardLabels, useCountryName } from './card-labels.ts'
 import {
-  moneyOf,
-  textOf,
-  wordsOf,
+  formatDetailMoney,
+  readText,
+  formatDetail,
   type EntryOf,
   type RefundOrDisputeType,
   type PayingType,
   type ReceiptType,
 } from './detail.ts'
-import { useFailureLabels, useProviderCodeWords } from './failure-labels.ts'
+import { useFailureLabels, useProviderCodeLabels } from './failure-labels.ts'
 import { useRefundSentence } from './refund-sentence.ts'
 import { useMethodName } from '../../lib/method-name.ts'
-import { writtenDay } from '../../lib/written-day.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import { walletNames } from '../../lib/wallet-name.ts'
 import { useReceiptSentence } from './receipt-sentence.ts'
 
@@ -50,53 +50,56 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
   const failed = useFailedSentence()
   const name = useMethodName()
   return ({ type, details }) => {
-    const method = name((textOf(details['method']) ?? 'card') as DeskPayment['method'])
-    const amount = moneyOf(details['amountCents'])
+    const method = name((readText(details['method']) ?? 'card') as DeskPayment['method'])
+    const amount = formatDetailMoney(details['amountCents'])
     switch (type) {
       case 'PaymentInitiated':
         return t`Payment of ${amount} started`
       case 'PaymentRequested':
         return t`Payment of ${amount} by ${method} started`
       case 'PaymentRequestOpened': {
-        const until = formatTime(wordsOf(details['expiresAt']))
+        const until = formatTime(formatDetail(details['expiresAt']))
         return t`Handed over to the payer’s app, to be paid by ${until}`
       }
       case 'ManualPaymentSubmitted': {
-        const reference = wordsOf(details['reference'])
-        return textOf(details['proof']) === null
+        const reference = formatDetail(details['reference'])
+        return readText(details['proof']) === null
           ? t`The payer says that they paid ${amount} by ${method}, reference ${reference}`
           : t`The payer says that they paid ${amount} by ${method}, reference ${reference}, and sent proof`
       }
       case 'ManualPaymentDeclined':
-        return t`Declined, because the money was not found: ${{ reason: wordsOf(details['reason']) }}`
+        return t`Declined, because the money was not found: ${{ reason: formatDetail(details['reason']) }}`
       case 'PayerEmailCorrected':
-        return t`The payer’s email address was corrected; it was ${{ previous: wordsOf(details['previous']) }}`
+        return t`The payer’s email address was corrected; it was ${{ previous: formatDetail(details['previous']) }}`
       case 'PaymentRetried':
-        return t`Another card was tried: attempt ${{ attempt: wordsOf(details['try']) }}`
+        return t`Another card was tried: attempt ${{ attempt: formatDetail(details['try']) }}`
       case 'CardIdentified': {
-        const printed = card({ brand: textOf(details['brand']), last4: textOf(details['last4']) })
-        const wallet = wallets[textOf(details['wallet']) ?? '']
+        const printed = card({
+          brand: readText(details['brand']),
+          last4: readText(details['last4']),
+        })
+        const wallet = wallets[readText(details['wallet']) ?? '']
         const named = wallet ? `${wallet}, ${printed}` : printed
-        const place = country(wordsOf(details['country']))
-        const total = moneyOf(details['totalAmountCents'])
+        const place = country(formatDetail(details['country']))
+        const total = formatDetailMoney(details['totalAmountCents'])
         return t`Card recognised: ${named}, ${place}. To be charged: ${total}`
       }
       case 'AuthenticationRequired':
         return t`The bank asked the payer to confirm (3‑D Secure)`
       case 'PaymentSucceeded': {
-        const total = moneyOf(details['totalAmountCents'])
-        const net = moneyOf(details['nonprofitReceivesCents'])
-        const day = textOf(details['receivedOn'])
+        const total = formatDetailMoney(details['totalAmountCents'])
+        const net = formatDetailMoney(details['nonprofitReceivesCents'])
+        const day = readText(details['receivedOn'])
         if (day !== null) {
-          const receivedOn = writtenDay(day)
+          const receivedOn = formatDay(day)
           return t`Approved: your charity received ${total} by ${method} on ${receivedOn}`
         }
-        return isDirect(textOf(details['method']))
+        return isDirect(readText(details['method']))
           ? t`Approved: your charity has received ${total} by ${method}`
           : t`Paid: ${total} charged, of which your charity receives ${net}`
       }
       case 'PaymentFailed':
-        return failed(wordsOf(details['reason']), textOf(details['code']))
+        return failed(formatDetail(details['reason']), readText(details['code']))
     }
   }
 }
@@ -110,7 +113,7 @@ const isDirect = (method: string | null): boolean =>
 const useFailedSentence = () => {
   const { t } = useLingui()
   const failure = useFailureLabels()
-  const codeWords = useProviderCodeWords()
+  const codeWords = useProviderCodeLabels()
   return (because: string, code: string | null): string => {
     const reason = failure(because)
     if (code === null) return reason

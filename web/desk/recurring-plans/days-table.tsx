@@ -3,11 +3,11 @@ import type { RecurringPlansAnswer } from '@almoner/api/desk/recurring-plans/con
 import { Cell, DataTable, Row } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SentenceGap } from '../../ui/sentence-gap.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { fates, useFateWords, useLetGoWords } from './outcomes.ts'
+import { outcomes, useOutcomeLabels, useWrittenOffLabels } from './outcomes.ts'
 import styles from './recurring-plans.module.css'
-import { slashed } from './plan-labels.ts'
+import { formatSlashedDay } from './plan-labels.ts'
 
 type Day = RecurringPlansAnswer['days'][number]
 
@@ -27,7 +27,7 @@ export const DaysTable = ({ days }: { days: readonly Day[] }) => {
         <Row key={day.day}>
           <Cell place="first">
             <time dateTime={day.day} className={styles.day}>
-              {slashed(day.day)}
+              {formatSlashedDay(day.day)}
             </time>
           </Cell>
           <Cell place="below">
@@ -37,7 +37,7 @@ export const DaysTable = ({ days }: { days: readonly Day[] }) => {
           </Cell>
           <Cell place="first-end" align="end">
             <strong>
-              <Money amountCents={centsOf(day.due.amount)} />
+              <Money amountCents={toCents(day.due.amount)} />
             </strong>
           </Cell>
         </Row>
@@ -48,17 +48,17 @@ export const DaysTable = ({ days }: { days: readonly Day[] }) => {
 
 const Outcomes = ({ of }: { of: Day }) => {
   const { t } = useLingui()
-  const words = useFateWords()
-  const letGo = useLetGoWords()
-  return fates
+  const toOutcomeLabel = useOutcomeLabels()
+  const toWrittenOffLabel = useWrittenOffLabels()
+  return outcomes
     .filter((fate) => of[fate].instalments > 0)
     .map((fate) => (
       <li key={fate}>
-        {words(fate, of[fate].instalments)} · {formatMoney(centsOf(of[fate].amount))}
+        {toOutcomeLabel(fate, of[fate].instalments)} · {formatMoney(toCents(of[fate].amount))}
         {fate === 'letGo' && (
           <span className={styles.quiet}>
             <SentenceGap />
-            {t`(${letGo(of.letGoBecause)})`}
+            {t`(${toWrittenOffLabel(of.letGoBecause)})`}
           </span>
         )}
       </li>

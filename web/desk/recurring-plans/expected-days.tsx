@@ -4,13 +4,13 @@ import type { Expected, RecurringPlansAnswer } from '@almoner/api/desk/recurring
 import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { daysShown } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { DaysTable } from './days-table.tsx'
 import styles from './expected-days.module.css'
-import { fates, useFateWords, type Fate } from './outcomes.ts'
-import { slashed } from './plan-labels.ts'
+import { outcomes, useOutcomeLabels, type Outcome } from './outcomes.ts'
+import { formatSlashedDay } from './plan-labels.ts'
 
 /** What was due on each day and what became of it: as a picture, in words, and as a table. */
 export const ExpectedDays = ({ giving }: { giving: RecurringPlansAnswer | undefined }) => {
@@ -52,28 +52,28 @@ const Bars = ({ giving: { today, days } }: { giving: RecurringPlansAnswer }) => 
   const most = Math.max(...days.map(({ due }) => due.amount))
   return (
     <>
-      <p className={styles.most}>{formatMoney(centsOf(most))}</p>
+      <p className={styles.most}>{formatMoney(toCents(most))}</p>
       <div className={styles.bars} style={{ '--columns': shown.length } as CSSProperties}>
         {shown.map((day) => (
           <div key={day} className={classes(styles.day, day === today && styles.today)}>
-            {fates.map((fate) => (
+            {outcomes.map((fate) => (
               <Part key={fate} fate={fate} share={(byDay.get(day)?.[fate].amount ?? 0) / most} />
             ))}
           </div>
         ))}
       </div>
       <div className={styles.axis}>
-        <span>{slashed(first)}</span>
+        <span>{formatSlashedDay(first)}</span>
         <span>
           <Trans>Today</Trans>
         </span>
-        <span>{slashed(addDays(first, 2 * daysShown - 1))}</span>
+        <span>{formatSlashedDay(addDays(first, 2 * daysShown - 1))}</span>
       </div>
     </>
   )
 }
 
-const Part = ({ fate, share }: { fate: Fate; share: number }) =>
+const Part = ({ fate, share }: { fate: Outcome; share: number }) =>
   share > 0 && (
     <span
       className={classes(styles.part, styles[fate])}
@@ -82,16 +82,16 @@ const Part = ({ fate, share }: { fate: Fate; share: number }) =>
   )
 
 const Legend = ({ days }: { days: readonly Expected[] }) => {
-  const words = useFateWords()
+  const toOutcomeLabel = useOutcomeLabels()
   return (
     <ul className={styles.legend}>
-      {fates.map((fate) => {
+      {outcomes.map((fate) => {
         const count = days.reduce((all, day) => all + day[fate].instalments, 0)
         return (
           count > 0 && (
             <li key={fate} className={styles.word}>
               <span className={classes(styles.sample, styles[fate])} aria-hidden="true" />
-              {words(fate, count)}
+              {toOutcomeLabel(fate, count)}
             </li>
           )
         )

@@ -5,7 +5,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { subtractCents } from '@almoner/domain/kernel/money.ts'
 import { Figure, Figures } from '../../ui/figures.tsx'
 import { Money } from '../../ui/money.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 
@@ -19,7 +19,7 @@ export const GivingFigures = ({ giving }: { giving: RecurringPlansAnswer | undef
         label={<Trans>Received this month</Trans>}
         note={expected && <Trans>of {expected} expected this month</Trans>}
       >
-        {giving && <Money amountCents={centsOf(giving.thisMonth.paid.amount)} />}
+        {giving && <Money amountCents={toCents(giving.thisMonth.paid.amount)} />}
       </Figure>
       <Figure
         label={<Trans>Expected next month</Trans>}
@@ -36,7 +36,7 @@ export const GivingFigures = ({ giving }: { giving: RecurringPlansAnswer | undef
 
 // What was let go is due no more.
 const expectedIn = ({ due, letGo }: Expected): Cents =>
-  subtractCents(centsOf(due.amount), centsOf(letGo.amount))
+  subtractCents(toCents(due.amount), toCents(letGo.amount))
 
 const Gifts = ({ of: { due, letGo } }: { of: Expected }) => (
   <Plural value={due.instalments - letGo.instalments} one="# gift" other="# gifts" />

@@ -1,14 +1,14 @@
 import type { InstalmentOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { Pill } from '../../ui/pill.tsx'
-import { looks, useStatusWord } from './plan-labels.ts'
+import { looks, useStatusLabel } from './plan-labels.ts'
 
 /** How an instalment stands: word, colour and drawing say the same. */
 export const InstalmentPill = ({ status }: { status: InstalmentOfCharity['status'] }) => {
-  const word = useStatusWord()
+  const toStatusLabel = useStatusLabel()
   const { tone, icon } = looks[status]
   return (
     <Pill tone={tone} icon={icon}>
-      {word(status)}
+      {toStatusLabel(status)}
     </Pill>
   )
 }

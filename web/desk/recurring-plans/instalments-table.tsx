@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { InstalmentOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { Cell, DataTable, Row, rowLinkClass } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { InstalmentPill } from './instalment-pill.tsx'
 import styles from './recurring-plans.module.css'
-import { slashed, useStanding } from './plan-labels.ts'
+import { formatSlashedDay, useStanding } from './plan-labels.ts'
 
 /** Every instalment of a plan, in order; where a payment has begun, the row opens it. */
 export const InstalmentsTable = ({
@@ -34,9 +34,9 @@ export const InstalmentsTable = ({
 
 const InstalmentRow = ({ of }: { of: InstalmentOfCharity }) => {
   const standing = useStanding()
-  const words = standing(of)
+  const toLabel = standing(of)
   const { number, day, status, amount, paymentId } = of
-  const isSaid = status === 'complete' || status === 'to_come' || status === 'resting'
+  const isShown = status === 'complete' || status === 'to_come' || status === 'resting'
   return (
     <Row>
       <Cell place="second-end">
@@ -44,12 +44,16 @@ const InstalmentRow = ({ of }: { of: InstalmentOfCharity }) => {
       </Cell>
       <Cell place="first">
         <time dateTime={day} className={styles.day}>
-          {paymentId === null ? slashed(day) : <ToPayment paymentId={paymentId} day={day} />}
+          {paymentId === null ? (
+            formatSlashedDay(day)
+          ) : (
+            <ToPayment paymentId={paymentId} day={day} />
+          )}
         </time>
       </Cell>
       <Cell place="second">
         <InstalmentPill status={status} />
-        {!isSaid && <div className={styles.quiet}>{words}</div>}
+        {!isShown && <div className={styles.quiet}>{toLabel}</div>}
         {of.isTakenAfterAll && (
           <div className={styles.quiet}>
             <Trans>
@@ -60,7 +64,7 @@ const InstalmentRow = ({ of }: { of: InstalmentOfCharity }) => {
         )}
       </Cell>
       <Cell place="first-end" align="end">
-        <Money amountCents={centsOf(amount)} />
+        <Money amountCents={toCents(amount)} />
       </Cell>
     </Row>
   )
@@ -68,7 +72,7 @@ const InstalmentRow = ({ of }: { of: InstalmentOfCharity }) => {
 
 const ToPayment = ({ paymentId, day }: { paymentId: string; day: string }) => {
   const { t } = useLingui()
-  const shown = slashed(day)
+  const shown = formatSlashedDay(day)
   return (
     <Link
       data-row=""

@@ -1,32 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { TroubledInstalment } from '@almoner/api/desk/recurring-plans/contract.ts'
+import type { InstalmentIssue } from '@almoner/api/desk/recurring-plans/contract.ts'
 import {
-  troubleKinds,
-  troublesList,
-  type TroublesTotals,
+  issueKinds,
+  planIssuesList,
+  type IssuesTotals,
 } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import { rowLinkClass } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSection, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Money } from '../../ui/money.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { InstalmentPill } from './instalment-pill.tsx'
 import { usePlanFilters, type ListedProject } from './plan-filters.ts'
 import styles from './recurring-plans.module.css'
-import { slashed, useDonorName, useStanding, useStatusWord } from './plan-labels.ts'
+import { formatSlashedDay, useDonorName, useStanding, useStatusLabel } from './plan-labels.ts'
 
 export type IssuesListProps = { projects: readonly ListedProject[]; mayExport: boolean }
 
 /** Instalments that need attention, the newest day first. */
 export const IssuesList = ({ projects, mayExport }: IssuesListProps) => {
   const { t } = useLingui()
-  const word = useStatusWord()
+  const toStatusLabel = useStatusLabel()
   return (
     <ListSection
-      state={useListQuery(troublesList)}
+      state={useListQuery(planIssuesList)}
       to="/MonthlyGiving"
       title={t`Needs attention`}
       columns={useColumns()}
@@ -34,13 +34,13 @@ export const IssuesList = ({ projects, mayExport }: IssuesListProps) => {
         kind: {
           label: t`Filter by issue`,
           as: 'links',
-          options: troubleKinds.map((value) => ({ value, word: word(value) })),
+          options: issueKinds.map((value) => ({ value, word: toStatusLabel(value) })),
         },
         ...usePlanFilters(projects),
         day: { label: t`Due` },
       }}
       keyOf={({ planId, number }) => `${planId} ${number}`}
-      totals={sumsOf}
+      totals={formatSums}
       none={<NoIssues />}
       csv={mayExport}
       beside={
@@ -52,10 +52,10 @@ export const IssuesList = ({ projects, mayExport }: IssuesListProps) => {
   )
 }
 
-const sumsOf = (totals: TroublesTotals) => <Totals {...totals} />
+const formatSums = (totals: IssuesTotals) => <Totals {...totals} />
 
-const Totals = ({ rows, amount }: TroublesTotals) => {
-  const sum = formatMoney(centsOf(amount))
+const Totals = ({ rows, amount }: IssuesTotals) => {
+  const sum = formatMoney(toCents(amount))
   return (
     <>
       <Plural value={rows} one="# payment" other="# payments" />
@@ -73,7 +73,7 @@ const NoIssues = () => (
   </EmptyState>
 )
 
-const useColumns = (): readonly ListColumn<typeof troublesList>[] => {
+const useColumns = (): readonly ListColumn<typeof planIssuesList>[] => {
   const { t } = useLingui()
   return [
     {
@@ -82,7 +82,7 @@ const useColumns = (): readonly ListColumn<typeof troublesList>[] => {
       place: 'third',
       cell: ({ day }) => (
         <time dateTime={day} className={styles.day}>
-          {slashed(day)}
+          {formatSlashedDay(day)}
         </time>
       ),
     },
@@ -107,14 +107,14 @@ const useColumns = (): readonly ListColumn<typeof troublesList>[] => {
       align: 'end',
       cell: ({ amount }) => (
         <strong>
-          <Money amountCents={centsOf(amount)} />
+          <Money amountCents={toCents(amount)} />
         </strong>
       ),
     },
   ]
 }
 
-type OfInstalment = { of: TroubledInstalment }
+type OfInstalment = { of: InstalmentIssue }
 
 const DonorAndNumber = ({ of: { planId, number, occurrences, donor } }: OfInstalment) => {
   const donorName = useDonorName()

@@ -4,16 +4,16 @@ import { formatCount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 
 /** What a reader tells apart: from the bottom of a bar to its top. */
-export const fates = ['paid', 'toCome', 'retried', 'waiting', 'letGo', 'overdue'] as const
-export type Fate = (typeof fates)[number]
+export const outcomes = ['paid', 'toCome', 'retried', 'waiting', 'letGo', 'overdue'] as const
+export type Outcome = (typeof outcomes)[number]
 
 /** How many came to it, in words. */
-export const useFateWords = (): ((fate: Fate, instalments: number) => string) => {
+export const useOutcomeLabels = (): ((fate: Outcome, instalments: number) => string) => {
   const { t } = useLingui()
   const language = useLanguage()
   return (fate, instalments) => {
     const count = formatCount(instalments, language)
-    const words: Record<Fate, string> = {
+    const labels: Record<Outcome, string> = {
       paid: t`${count} paid`,
       toCome: t({ message: `${count} to come`, context: 'a day' }),
       retried: t`${count} will be retried automatically`,
@@ -21,12 +21,12 @@ export const useFateWords = (): ((fate: Fate, instalments: number) => string) =>
       letGo: t`${count} written off`,
       overdue: t`${count} overdue`,
     }
-    return words[fate]
+    return labels[fate]
   }
 }
 
 /** Why those let go were: "1 skipped by the donor, 2 cancelled with the plan". */
-export const useLetGoWords = (): ((because: Expected['letGoBecause']) => string) => {
+export const useWrittenOffLabels = (): ((because: Expected['letGoBecause']) => string) => {
   const { t } = useLingui()
   return ({ skipped, givenUp, cancelled, planCancelled }) =>
     [

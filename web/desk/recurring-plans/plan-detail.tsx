@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { PlanOfCharityAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
 import { Time } from '../../ui/time.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { useCardBrand } from '../../lib/card-brand.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useProjectName } from '../../lib/project-name.ts'
@@ -13,7 +13,7 @@ import { planQuery } from './recurring-plans-api.ts'
 import styles from './plan-detail.module.css'
 import { PlanNext } from './plan-next.tsx'
 import { PlanPills } from './plan-pill.tsx'
-import { slashed, useDonorName } from './plan-labels.ts'
+import { formatSlashedDay, useDonorName } from './plan-labels.ts'
 
 /** One plan: who gives, what was agreed, what happens next, and what became of every gift. */
 export const PlanDetail = ({ of }: { of: string | undefined }) => {
@@ -55,12 +55,12 @@ const usePlanParts = (): ((plan: PlanOfCharityAnswer) => DetailParts) => {
 
 const Agreed = ({ plan }: { plan: PlanOfCharityAnswer }) => {
   const { t } = useLingui()
-  const brandOf = useCardBrand()
-  const nameOf = useProjectName()
-  const each = formatMoney(centsOf(plan.amount))
+  const toBrand = useCardBrand()
+  const toName = useProjectName()
+  const each = formatMoney(toCents(plan.amount))
   const { month, year } = plan.cardExpires
   const expires = `${String(month).padStart(2, '0')}/${year}`
-  const brand = brandOf(plan.cardBrand)
+  const brand = toBrand(plan.cardBrand)
   const { cardLast4 } = plan
   const isOnce = plan.occurrences === 1
   return (
@@ -71,11 +71,11 @@ const Agreed = ({ plan }: { plan: PlanOfCharityAnswer }) => {
       <Fact label={t`Number of times`}>
         <Plural value={plan.occurrences} one="Once" other="# times" />
       </Fact>
-      <Fact label={isOnce ? t`Date` : t`First gift`}>{slashed(plan.firstDay)}</Fact>
+      <Fact label={isOnce ? t`Date` : t`First gift`}>{formatSlashedDay(plan.firstDay)}</Fact>
       <Fact label={t`Agreed on`}>
         <Time at={plan.startedAt} />
       </Fact>
-      <Fact label={t`Project`}>{nameOf(plan.projectName)}</Fact>
+      <Fact label={t`Project`}>{toName(plan.projectName)}</Fact>
       {plan.email !== null && (
         <Fact label={t`Email`}>
           <a href={`mailto:${plan.email}`}>{plan.email}</a>

@@ -6,7 +6,7 @@ import type { PillTone } from '../../ui/pill.tsx'
 import { formatDate } from '../../lib/format.ts'
 
 /** "2027/03/01", as every day here is written, from the calendar's `yyyy-MM-dd`. */
-export const slashed = (day: string): string => day.replaceAll('-', '/')
+export const formatSlashedDay = (day: string): string => day.replaceAll('-', '/')
 
 /** Whoever gives, as a list names them. */
 export const useDonorName = (): ((donor: { name: string } | null) => string) => {
@@ -44,12 +44,12 @@ type Standing = Pick<
 /** How an instalment stands and what comes of it, in a few words. */
 export const useStanding = (): ((one: Standing) => string) => {
   const { t } = useLingui()
-  const reasonOf = useReason()
+  const toReason = useReason()
   const again = useAgain()
   return ({ status, isUntold, reason, retryAt, waitsUntil }) => {
-    const why = reason === null ? undefined : reasonOf(reason)
+    const why = reason === null ? undefined : toReason(reason)
     const until = waitsUntil === null ? '' : formatDate(waitsUntil)
-    const words: Record<Standing['status'], string> = {
+    const labels: Record<Standing['status'], string> = {
       to_come: t`Charged automatically when due`,
       resting: t`Comes once the donor resumes`,
       charging: t`The bank is being asked`,
@@ -64,7 +64,7 @@ export const useStanding = (): ((one: Standing) => string) => {
         ? t`The bank has not confirmed whether this was charged. See “Manual review” for what to do; later payments continue as scheduled.`
         : t`Not charged on time. We are looking into it; no action is needed.`,
     }
-    return words[status]
+    return labels[status]
   }
 }
 
@@ -97,10 +97,10 @@ export const looks: Record<InstalmentOfCharity['status'], Look> = {
 }
 
 /** What an instalment is, in a word. */
-export const useStatusWord = (): ((status: InstalmentOfCharity['status']) => string) => {
+export const useStatusLabel = (): ((status: InstalmentOfCharity['status']) => string) => {
   const { t } = useLingui()
   return (status) => {
-    const words: Record<InstalmentOfCharity['status'], string> = {
+    const labels: Record<InstalmentOfCharity['status'], string> = {
       to_come: t`To come`,
       resting: t`Paused`,
       charging: t`Under way`,
@@ -113,6 +113,6 @@ export const useStatusWord = (): ((status: InstalmentOfCharity['status']) => str
       plan_cancelled: t`Cancelled`,
       overdue: t`Overdue`,
     }
-    return words[status]
+    return labels[status]
   }
 }

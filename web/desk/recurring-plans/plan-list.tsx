@@ -11,13 +11,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Money } from '../../ui/money.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useProjectName } from '../../lib/project-name.ts'
 import { usePlanFilters, type ListedProject } from './plan-filters.ts'
 import styles from './recurring-plans.module.css'
 import { PlanPills } from './plan-pill.tsx'
-import { slashed, useDonorName } from './plan-labels.ts'
+import { formatSlashedDay, useDonorName } from './plan-labels.ts'
 
 export type PlanListProps = {
   /** For the window's title. */
@@ -52,7 +52,7 @@ export const PlanList = ({ of, projects, mayExport }: PlanListProps) => {
           day: { label: t`Started` },
         }}
         keyOf={({ id }) => id}
-        totals={sumsOf}
+        totals={formatSums}
         none={<NoPlans />}
         csv={mayExport}
       />
@@ -60,10 +60,10 @@ export const PlanList = ({ of, projects, mayExport }: PlanListProps) => {
   )
 }
 
-const sumsOf = (totals: PlansTotals) => <Totals {...totals} />
+const formatSums = (totals: PlansTotals) => <Totals {...totals} />
 
 const Totals = ({ rows, monthly }: PlansTotals) => {
-  const sum = formatMoney(centsOf(monthly))
+  const sum = formatMoney(toCents(monthly))
   return (
     <>
       <Plural value={rows} one="# plan" other="# plans" />
@@ -154,7 +154,7 @@ const useColumns = (): readonly ListColumn<typeof plansList>[] => {
       align: 'end',
       cell: ({ amount }) => (
         <strong>
-          <Money amountCents={centsOf(amount)} />
+          <Money amountCents={toCents(amount)} />
         </strong>
       ),
     },
@@ -164,7 +164,7 @@ const useColumns = (): readonly ListColumn<typeof plansList>[] => {
 const NextDay = ({ next }: Pick<PlanOfCharity, 'next'>) =>
   next ? (
     <time dateTime={next.day} className={styles.day}>
-      {slashed(next.day)}
+      {formatSlashedDay(next.day)}
     </time>
   ) : (
     <span className={styles.quiet}>

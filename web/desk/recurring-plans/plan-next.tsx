@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { PlanOfCharityAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
 import { Time } from '../../ui/time.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
 import styles from './plan-detail.module.css'
-import { slashed, useStanding } from './plan-labels.ts'
+import { formatSlashedDay, useStanding } from './plan-labels.ts'
 
 const open = new Set(['overdue', 'waiting', 'retrying', 'charging'])
 
@@ -17,12 +17,12 @@ export const PlanNext = ({ plan }: { plan: PlanOfCharityAnswer }) => {
       {plan.instalments
         .filter(({ status }) => open.has(status))
         .map((each) => {
-          const day = slashed(each.day)
-          const words = standing(each)
+          const day = formatSlashedDay(each.day)
+          const texts = standing(each)
           return (
             <p key={each.number}>
               <Trans>
-                The gift of {day}: {words}
+                The gift of {day}: {texts}
               </Trans>
             </p>
           )
@@ -35,7 +35,7 @@ const ToCome = ({ plan }: { plan: PlanOfCharityAnswer }) => {
   const { status, next, occurrences, completed, amount } = plan
   if (status === 'active' && next) {
     const { number, at } = next
-    const sum = formatMoney(centsOf(amount))
+    const sum = formatMoney(toCents(amount))
     return (
       <p>
         <Trans>

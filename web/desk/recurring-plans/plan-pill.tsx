@@ -13,7 +13,7 @@ const ofStatus: Record<PlanOfCharity['status'], Look> = {
   completed: { tone: 'neutral', icon: 'check', word: <Trans>Finished</Trans> },
 }
 
-const ofTrouble: Record<NonNullable<PlanOfCharity['trouble']>, Look> = {
+const lookByIssue: Record<NonNullable<PlanOfCharity['trouble']>, Look> = {
   overdue: { tone: 'danger', icon: 'danger', word: <Trans>Overdue</Trans> },
   waiting: { tone: 'warning', icon: 'user', word: <Trans>Waits for the donor</Trans> },
   retrying: { tone: 'info', icon: 'refresh', word: <Trans>To be tried again</Trans> },
@@ -27,7 +27,7 @@ export const PlanPills = ({ status, trouble }: Pick<PlanOfCharity, 'status' | 't
     {trouble !== null && (
       <>
         {' '}
-        <One look={ofTrouble[trouble]} />
+        <One look={lookByIssue[trouble]} />
       </>
     )}
   </>

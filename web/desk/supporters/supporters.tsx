@@ -27,7 +27,7 @@ export type SupportersProps = {
 export const Supporters = ({ of, mayRead, mayExport }: SupportersProps) => {
   const { t } = useLingui()
   const state = useListQuery(supportersList, { enabled: mayRead === true })
-  const sourceWord = useSourceWord()
+  const sourceWord = useSourceLabel()
   const columns = useColumns()
   const heading = {
     title: t`Supporters who agreed to news`,
@@ -69,7 +69,7 @@ export const Supporters = ({ of, mayRead, mayExport }: SupportersProps) => {
         },
       }}
       keyOf={({ id }) => id}
-      totals={countOf}
+      totals={countInstalments}
       none={
         <EmptyState motif="tea" title={<Trans>No one has agreed to receive news yet</Trans>}>
           <Trans>
@@ -83,7 +83,7 @@ export const Supporters = ({ of, mayRead, mayExport }: SupportersProps) => {
   )
 }
 
-const countOf = ({ rows }: { rows: number }) => (
+const countInstalments = ({ rows }: { rows: number }) => (
   <Plural value={rows} one="# supporter" other="# supporters" />
 )
 
@@ -94,21 +94,21 @@ const languageNames: Record<Language, string> = {
   cn: '简体中文',
 }
 
-const useSourceWord = (): ((source: Supporter['source']) => string) => {
+const useSourceLabel = (): ((source: Supporter['source']) => string) => {
   const { t } = useLingui()
   return (source) => {
-    const words: Record<Supporter['source'], string> = {
+    const texts: Record<Supporter['source'], string> = {
       account: t`In their account`,
       checkout: t`With a payment`,
       unsubscribe_page: t`Again, by a letter’s link`,
     }
-    return words[source]
+    return texts[source]
   }
 }
 
 const useColumns = (): readonly ListColumn<typeof supportersList>[] => {
   const { t } = useLingui()
-  const sourceWord = useSourceWord()
+  const sourceWord = useSourceLabel()
   return [
     {
       title: t`Name`,

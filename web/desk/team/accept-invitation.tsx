@@ -18,7 +18,7 @@ import { useRoleLabel } from '../../lib/role-label.ts'
 import { acceptInvitation, invitationQuery } from './team-api.ts'
 import { useTeamLabels } from './team-labels.ts'
 
-const Door: LinkFrame = (door) => (
+const InvitationFrame: LinkFrame = (door) => (
   <Page header={<AreaHeader to="/" />}>
     <LoginLayout {...door} />
   </Page>
@@ -37,7 +37,7 @@ export const AcceptInvitation = () => {
   if (invitation.error) {
     return (
       <LinkFailure
-        Frame={Door}
+        Frame={InvitationFrame}
         error={invitation.error}
         retry={() => void invitation.refetch()}
         words={t`It has been used, a newer email has taken its place, it was revoked, or its 72 hours are over. Ask the charity for another invitation.`}
@@ -46,7 +46,7 @@ export const AcceptInvitation = () => {
       />
     )
   }
-  if (!invitation.data) return <CheckingLink Frame={Door} />
+  if (!invitation.data) return <CheckingLink Frame={InvitationFrame} />
   return <Accept token={token} {...invitation.data} />
 }
 
@@ -67,7 +67,7 @@ const Accept = ({ token, charity, username, role }: InvitationAnswer & { token: 
   if (spent && isSpentBy(spent)) {
     return (
       <LinkFailure
-        Frame={Door}
+        Frame={InvitationFrame}
         error={spent}
         retry={state.submit}
         words={t`It has been used, a newer email has taken its place, it was revoked, or its 72 hours are over. Ask the charity for another invitation.`}
@@ -78,7 +78,7 @@ const Accept = ({ token, charity, username, role }: InvitationAnswer & { token: 
   }
   if (isAccepted) {
     return (
-      <Door
+      <InvitationFrame
         key="accepted"
         mark="success"
         title={t`You are on the team`}
@@ -91,11 +91,11 @@ const Accept = ({ token, charity, username, role }: InvitationAnswer & { token: 
         <LinkButton to="/OrgLogin" look="primary" wide>
           <Trans>Log in</Trans>
         </LinkButton>
-      </Door>
+      </InvitationFrame>
     )
   }
   return (
-    <Door
+    <InvitationFrame
       key="asked"
       title={t`Join the desk of ${charity}`}
       lead={
@@ -115,6 +115,6 @@ const Accept = ({ token, charity, username, role }: InvitationAnswer & { token: 
         />
         <PasswordField state={state} name="again" label={t`New password once more`} isNew />
       </FormSection>
-    </Door>
+    </InvitationFrame>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { mostAuditDays } from '@almoner/api/desk/team/contract.ts'
-import { addDays, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { staffRoles } from '@almoner/domain/kernel/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { Field } from '../../ui/field.tsx'
@@ -46,7 +46,7 @@ export const RoleFields = ({ name, state: { form, errorOf }, role }: RoleFieldsP
   const { t } = useLingui()
   const roleLabel = useRoleLabel()
   const hints = useRoleHints()
-  const [today] = useState(() => dayOf(instantFromMilliseconds(Date.now())))
+  const [today] = useState(() => toCalendarDay(instantFromMilliseconds(Date.now())))
   return (
     <>
       <Field name={`${name}-role`} label={t`Role`} hint={hints[role]} error={errorOf('role')}>

@@ -8,7 +8,7 @@ export const useTeamLabels = (): ((code: string) => string) => {
   const login = useOwnLoginMessage()
   const refusal = useRefusalMessage()
   return (code) => {
-    const words: Record<string, string> = {
+    const texts: Record<string, string> = {
       'role.required': t`Choose a role`,
       'access_until.required': t`Choose the last day of the access`,
       'access_until.invalid': t`Choose a day within the next 90 days`,
@@ -16,6 +16,6 @@ export const useTeamLabels = (): ((code: string) => string) => {
       'last_name.required': t`Enter your last name`,
       'password.own_required': t`Enter your password`,
     }
-    return words[code] ?? login(code) ?? refusal(code)
+    return texts[code] ?? login(code) ?? refusal(code)
   }
 }

@@ -29,7 +29,7 @@ export const Team = ({ of, mayRead }: TeamProps) => {
   const { t } = useLingui()
   const state = useListQuery(teamList, { enabled: mayRead === true })
   const roleLabel = useRoleLabel()
-  const stateWord = useStateWord()
+  const stateWord = useStateLabel()
   const columns = useColumns()
   const title = t`Team`
   if (mayRead === false) {
@@ -63,7 +63,7 @@ export const Team = ({ of, mayRead }: TeamProps) => {
         },
       }}
       keyOf={({ id }) => id}
-      totals={countOf}
+      totals={countInstalments}
       none={
         <EmptyState motif="tea" title={<Trans>No one is on the team yet</Trans>}>
           <Trans>Invite the people who work on payments and projects with you.</Trans>
@@ -99,11 +99,11 @@ const Invite = () => {
   )
 }
 
-const countOf = ({ rows }: { rows: number }) => (
+const countInstalments = ({ rows }: { rows: number }) => (
   <Plural value={rows} one="# person" other="# people" />
 )
 
-const useStateWord = (): ((state: TeamMember['state']) => string) => {
+const useStateLabel = (): ((state: TeamMember['state']) => string) => {
   const { t } = useLingui()
   return (state) => (state === 'invited' ? t`Invited` : t`Active`)
 }
@@ -111,7 +111,7 @@ const useStateWord = (): ((state: TeamMember['state']) => string) => {
 const useColumns = (): readonly ListColumn<typeof teamList>[] => {
   const { t } = useLingui()
   const roleLabel = useRoleLabel()
-  const stateWord = useStateWord()
+  const stateWord = useStateLabel()
   return [
     {
       title: t`Name`,

@@ -14,7 +14,7 @@ import { useAccountLabels } from '../account-labels.ts'
 import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { replacedPasswordSchema, signupPasswordSchema } from '../account-schemas.ts'
-import { CheckingLink, LinkDoor, LinkFailure } from '../mail-link.tsx'
+import { CheckingLink, LinkPage, LinkFailure } from '../mail-link.tsx'
 
 /**
  * Where the link of a donor's first mail leads. Opening it confirms nothing. Whoever holds the mail
@@ -53,7 +53,7 @@ export const DonorEmailVerified = () => {
   if (isConfirmed) {
     return (
       <EmailConfirmed
-        Frame={LinkDoor}
+        Frame={LinkPage}
         lead={t`Your account is ready. Log in with your email address and password.`}
         to="/LoginEmail"
       />

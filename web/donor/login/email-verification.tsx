@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import styles from '../account-text.module.css'
-import { loginWay } from './login-way.ts'
+import { loginProgress } from './login-progress.ts'
 
 /** An account has been made, and waits for the answer to its mail. */
 export const EmailVerification = () => {
   const { t } = useLingui()
-  const { username = '' } = loginWay()
+  const { username = '' } = loginProgress()
   return (
     <AccountFrame
       look="door"

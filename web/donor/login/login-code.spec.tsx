@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { find } from '../../testing/render.tsx'
 import { openPayerSite, problem } from '../../testing/payer-site.tsx'
-import { forgetWay, keepOnTheWay } from './login-way.ts'
+import { forgetLogin, saveProgress } from './login-progress.ts'
 
 const username = 'taiman@example.com'
 const password = 'Donor2026'
@@ -9,8 +9,8 @@ const codeName = '[name=code]'
 
 /** A login up to the code, which is good where it is the recovery code. */
 const askedForCode = async () => {
-  forgetWay()
-  keepOnTheWay({ username })
+  forgetLogin()
+  saveProgress({ username })
   const site = await openPayerSite('/LoginPassword', {
     api: {
       'POST /api/donors/login': (body) => {

@@ -7,18 +7,18 @@ import { useAccountLabels } from '../account-labels.ts'
 import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { usernameSchema } from '../account-schemas.ts'
-import { keepOnTheWay, loginWay } from './login-way.ts'
+import { saveProgress, loginProgress } from './login-progress.ts'
 
 /** The first question of all: it decides between logging in and signing up. */
 export const LoginEmail = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const state = useCommandForm({
-    initial: { username: loginWay().username ?? '' },
+    initial: { username: loginProgress().username ?? '' },
     schema: usernameSchema,
     send: ({ username }) => hasAccount(username),
     done: async (isKnown, { username }) => {
-      keepOnTheWay({ username })
+      saveProgress({ username })
       await navigate({ to: isKnown ? '/LoginPassword' : '/SignupPassword' })
     },
     reads: [],

@@ -15,13 +15,13 @@ import { useSecondStep } from '../../lib/use-second-step.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { loginSchema } from '../../lib/own-login-schemas.ts'
 import { LoginCode, OneMoreStep } from '../../ui/own-login/login-code.tsx'
-import { loginWay } from './login-way.ts'
+import { loginProgress } from './login-progress.ts'
 import { useEntry } from './use-entry.ts'
 
 /** The last step of a login. */
 export const LoginPassword = () => {
   const { t } = useLingui()
-  const { username = '' } = loginWay()
+  const { username = '' } = loginProgress()
   const enter = useEntry()
   const { asksCode, rightPassword, send, askForCode } = useSecondStep(fieldId('code'))
   const state = useCommandForm({

@@ -9,14 +9,14 @@ import { useAccountSite } from '../account-site.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { LegalLinks } from './legal-links.tsx'
 import styles from './login-prompt.module.css'
-import { beginWay } from './login-way.ts'
+import { beginLogin } from './login-progress.ts'
 
 /** What an account is for, and the two ways to it. */
 export const LoginPrompt = () => {
   const { t } = useLingui()
   const charity = useAccountSite().charity.name
   const { wanted, ended } = useArrival()
-  useEffect(() => beginWay(wanted), [wanted])
+  useEffect(() => beginLogin(wanted), [wanted])
   const reasons: { icon: IconName; words: string }[] = [
     { icon: 'receipt', words: t`Find every donation and its receipt in one place` },
     { icon: 'card', words: t`Give again without typing your details or your card` },

@@ -3,20 +3,20 @@ import { aDonor, mission, openPayerSite, problem, type FakeApi } from '../../tes
 import { readCheckout } from '../../payer/checkout/checkout-state.ts'
 import { aPayment, aReadyCheckout, seedCheckout } from '../../payer/testing/checkouts.ts'
 import { find } from '../../testing/render.tsx'
-import { beginWay, forgetWay, keepOnTheWay } from './login-way.ts'
+import { beginLogin, forgetLogin, saveProgress } from './login-progress.ts'
 
 const username = 'taiman@example.com'
 const none = { status: 204 }
 const loggedIn: FakeApi = { 'GET /api/donors': () => ({ status: 200, body: aDonor }) }
 
 const open = (path: string, api: FakeApi = {}, way: { username?: string; to?: string } = {}) => {
-  forgetWay()
-  keepOnTheWay(way)
+  forgetLogin()
+  saveProgress(way)
   return openPayerSite(path, { api })
 }
 
 /** An API that lets somebody in by their password. */
-const door = (): FakeApi => {
+const loginApi = (): FakeApi => {
   let isIn = false
   return {
     'GET /api/donors': () => (isIn ? { status: 200, body: aDonor } : problem(401, 'not_signed_in')),
@@ -118,7 +118,7 @@ describe('the email address', () => {
 
 describe('the password', () => {
   it('opens the account and leads to the projects', async () => {
-    const site = await open('/LoginPassword', door(), { username })
+    const site = await open('/LoginPassword', loginApi(), { username })
     await site.sees('[name=password]')
     await site.type('password', 'Donor2026')
     await site.press('button[type=submit]')
@@ -131,7 +131,7 @@ describe('the password', () => {
 
   it('has the account say who pays what a guest had begun', async () => {
     seedCheckout(aReadyCheckout())
-    const site = await open('/LoginPassword', door(), { username })
+    const site = await open('/LoginPassword', loginApi(), { username })
     await site.sees('[name=password]')
     await site.type('password', 'Donor2026')
     await site.press('button[type=submit]')
@@ -143,7 +143,7 @@ describe('the password', () => {
 
   it('leaves what is being paid already to its guest', async () => {
     seedCheckout({ ...aReadyCheckout(), payment: aPayment })
-    const site = await open('/LoginPassword', door(), { username })
+    const site = await open('/LoginPassword', loginApi(), { username })
     await site.sees('[name=password]')
     await site.type('password', 'Donor2026')
     await site.press('button[type=submit]')
@@ -152,7 +152,7 @@ describe('the password', () => {
   })
 
   it('leads to where one wanted to be', async () => {
-    const site = await open('/AcInfo', door())
+    const site = await open('/AcInfo', loginApi())
     await site.arrives('/LoginPrompt')
     await site.sees('main a', 'Log in')
     await site.press('main a', 'Log in')
@@ -269,7 +269,7 @@ describe('a donor who is logged in', () => {
 
 describe('a project of a charity on pro or premium', () => {
   it('tells a guest of the account, and leads back from it', async () => {
-    const site = await open(`/MissionDetails?no=${mission.id}`, door())
+    const site = await open(`/MissionDetails?no=${mission.id}`, loginApi())
     await site.sees('main a', 'Log in or sign up')
     await site.press('main a', 'Log in or sign up')
     await site.arrives('/LoginPrompt')
@@ -292,9 +292,9 @@ describe('a project of a charity on pro or premium', () => {
 
 describe('the way', () => {
   it('is found again after a reload, and begins anew at the prompt', async () => {
-    keepOnTheWay({ username, to: '/AcInfo' })
-    beginWay(undefined)
-    const { loginWay } = await import('./login-way.ts')
+    saveProgress({ username, to: '/AcInfo' })
+    beginLogin(undefined)
+    const { loginProgress: loginWay } = await import('./login-progress.ts')
     expect(loginWay()).toEqual({ username })
   })
 })

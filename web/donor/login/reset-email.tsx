@@ -10,9 +10,9 @@ import { PasswordField } from '../../ui/own-login/password-field.tsx'
 import { useAccountLabels } from '../account-labels.ts'
 import { useCommandForm } from '../../lib/command-form.ts'
 import { ownPasswordSchema } from '../../lib/own-login-schemas.ts'
-import { LinkDoor, LinkFailure } from '../mail-link.tsx'
+import { LinkPage, LinkFailure } from '../mail-link.tsx'
 import { useRereadSession } from '../use-reread-session.ts'
-import { keepOnTheWay } from './login-way.ts'
+import { saveProgress } from './login-progress.ts'
 
 /**
  * Where the mail to a donor's new username leads. Whoever holds the mail is not always the owner of the
@@ -28,11 +28,11 @@ export const ResetEmail = () => {
   }
   return (
     <UsernameChange
-      Frame={LinkDoor}
+      Frame={LinkPage}
       asked={usernameChangeQuery(token)}
       change={() => changeUsername(token)}
       changed={(username) => {
-        keepOnTheWay({ username })
+        saveProgress({ username })
         void rereadSession()
       }}
       Lead={WhatFor}
@@ -51,13 +51,13 @@ const WithPassword = ({ token, username }: { token: string; username: string }) 
     schema: ownPasswordSchema,
     send: ({ password }) => changeUsername(token, { password }),
     done: () => {
-      keepOnTheWay({ username })
+      saveProgress({ username })
       setChanged(true)
     },
     reads: [],
     labelsOf: useAccountLabels(),
   })
-  if (isChanged) return <UsernameChanged Frame={LinkDoor} username={username} to="/LoginEmail" />
+  if (isChanged) return <UsernameChanged Frame={LinkPage} username={username} to="/LoginEmail" />
   if (state.failure?.error && isSpentBy(state.failure?.error)) {
     return (
       <LinkFailure
@@ -70,7 +70,7 @@ const WithPassword = ({ token, username }: { token: string; username: string }) 
     )
   }
   return (
-    <LinkDoor
+    <LinkPage
       title={t`Change your email address?`}
       lead={<WhatFor username={<strong translate="no">{username}</strong>} />}
       acts={
@@ -88,7 +88,7 @@ const WithPassword = ({ token, username }: { token: string; username: string }) 
           Close this page and nothing will change.
         </Trans>
       </p>
-    </LinkDoor>
+    </LinkPage>
   )
 }
 

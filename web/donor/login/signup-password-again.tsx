@@ -17,13 +17,13 @@ import { useAccountLabels } from '../account-labels.ts'
 import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { signupSchema } from '../account-schemas.ts'
-import { loginWay, pendingPassword } from './login-way.ts'
+import { loginProgress, pendingPassword } from './login-progress.ts'
 
 /** Signing up, second step of two: the password once more, and who one is. */
 export const SignupPasswordAgain = () => {
   const { t } = useLingui()
   const language = useLanguage()
-  const { username = '' } = loginWay()
+  const { username = '' } = loginProgress()
   const [password] = useState(() => pendingPassword() ?? '')
   const [schema] = useState(() => signupSchema(password))
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export const SignupPasswordAgain = () => {
 }
 
 const SignupFailure = ({ error }: { error: Error | undefined }) => {
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   if (problemCode(error) !== 'email_registered') return <Failure error={error} />
   return (
     <Notice
@@ -70,7 +70,7 @@ const SignupFailure = ({ error }: { error: Error | undefined }) => {
         </LinkButton>
       }
     >
-      {messageOf(error)}
+      {toMessage(error)}
     </Notice>
   )
 }

@@ -10,12 +10,12 @@ import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { chosenPasswordSchema } from '../account-schemas.ts'
 import { useAccountSite } from '../account-site.tsx'
-import { choosePassword, loginWay } from './login-way.ts'
+import { choosePassword, loginProgress } from './login-progress.ts'
 
 /** Signing up, first step of two. */
 export const SignupPassword = () => {
   const { t } = useLingui()
-  const { username = '' } = loginWay()
+  const { username = '' } = loginProgress()
   const { charity } = useAccountSite()
   const navigate = useNavigate()
   const [schema] = useState(() => chosenPasswordSchema([username, ...namesOfSite(charity.name)]))

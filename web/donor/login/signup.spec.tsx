@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
-import { choosePassword, forgetWay, keepOnTheWay } from './login-way.ts'
+import { choosePassword, forgetLogin, saveProgress } from './login-progress.ts'
 
 const username = 'taiman@example.com'
 const none = { status: 204 }
 
 const open = (path: string, api: FakeApi = {}) => {
-  forgetWay()
-  keepOnTheWay({ username })
+  forgetLogin()
+  saveProgress({ username })
   return openPayerSite(path, { api })
 }
 
@@ -32,8 +32,8 @@ describe('signing up', () => {
     ['en', ['firstName', 'lastName']],
     ['zh', ['lastName', 'firstName']],
   ] as const)('asks for the name in the order of the language %s', async (language, order) => {
-    forgetWay()
-    keepOnTheWay({ username })
+    forgetLogin()
+    saveProgress({ username })
     choosePassword('Tramway2026')
     const site = await openPayerSite('/SignupPasswordAgain', { language })
     await site.sees('[name=again]')
@@ -93,8 +93,8 @@ describe('signing up', () => {
   })
 
   it('asks for all that is missing, and for the same password twice', async () => {
-    forgetWay()
-    keepOnTheWay({ username })
+    forgetLogin()
+    saveProgress({ username })
     choosePassword('Tramway2026')
     const site = await openPayerSite('/SignupPasswordAgain')
     await site.sees('[name=again]')

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { UndoUsername as Undo } from '../../ui/undo-username.tsx'
 import { undoUsername, undoUsernameQuery } from '../account-api.ts'
-import { LinkDoor } from '../mail-link.tsx'
+import { LinkPage } from '../mail-link.tsx'
 import { useRereadSession } from '../use-reread-session.ts'
-import { keepOnTheWay } from './login-way.ts'
+import { saveProgress } from './login-progress.ts'
 
 /** Where the letter to a donor's former address leads. */
 export const UndoUsername = () => {
@@ -11,11 +11,11 @@ export const UndoUsername = () => {
   const rereadSession = useRereadSession()
   return (
     <Undo
-      Frame={LinkDoor}
+      Frame={LinkPage}
       asked={undoUsernameQuery(token)}
       undo={(newPassword) => undoUsername(token, { newPassword })}
       undone={async (username) => {
-        keepOnTheWay({ username })
+        saveProgress({ username })
         await rereadSession()
       }}
       to="/LoginEmail"

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { returnAddress } from '../../lib/login-address.ts'
 import { forgetEverything } from '../../lib/session-end.ts'
 import { useAccountSite } from '../account-site.tsx'
-import { forgetWay, loginWay } from './login-way.ts'
+import { forgetLogin, loginProgress } from './login-progress.ts'
 
 /** What follows a login: on to where one wanted to be. */
 export const useEntry = (): (() => void) => {
@@ -11,8 +11,8 @@ export const useEntry = (): (() => void) => {
   const router = useRouter()
   const { entered } = useAccountSite()
   return () => {
-    const { to } = loginWay()
-    forgetWay()
+    const { to } = loginProgress()
+    forgetLogin()
     entered()
     forgetEverything(queryClient, 'donors', true)
     router.history.replace(returnAddress(to, '/SelectMission'))

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
   AgreeAgainBody,
-  ChangeNewsBody,
-  NewsLinkAnswer,
+  ChangeConsentBody,
+  ConsentLinkAnswer,
   OwnConsentsAnswer,
 } from '@almoner/api/use-cases/marketing-consent/contract.ts'
 import { call } from '../../lib/api.ts'
 
 const own = '/api/donors/news'
 
-export const ownNewsQuery = queryOptions({
+export const ownConsentsQuery = queryOptions({
   queryKey: ['own-news'],
   queryFn: ({ signal }) => call<OwnConsentsAnswer>('GET', own, undefined, { signal }),
   // Asked again at every visit: it may have been withdrawn in a letter meanwhile.
@@ -17,7 +17,7 @@ export const ownNewsQuery = queryOptions({
 })
 
 /** At the charity of this site. */
-export const changeNews = (body: ChangeNewsBody) => call<OwnConsentsAnswer>('PUT', own, body)
+export const changeConsent = (body: ChangeConsentBody) => call<OwnConsentsAnswer>('PUT', own, body)
 
 export const withdrawElsewhere = (organizationId: string) =>
   call<OwnConsentsAnswer>('DELETE', `${own}/${encodeURIComponent(organizationId)}`)
@@ -27,14 +27,14 @@ export const withdrawEverywhere = () => call<OwnConsentsAnswer>('DELETE', own)
 const at = (token: string) => `/api/news/${encodeURIComponent(token)}`
 
 /** Looks, and changes nothing: whoever looks through somebody’s mail looks too. */
-export const newsLinkQuery = (token: string) =>
+export const consentLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['news-link', token],
-    queryFn: ({ signal }) => call<NewsLinkAnswer>('GET', at(token), undefined, { signal }),
+    queryFn: ({ signal }) => call<ConsentLinkAnswer>('GET', at(token), undefined, { signal }),
     refetchOnWindowFocus: false,
   })
 
-export const unsubscribe = (token: string) => call<NewsLinkAnswer>('POST', at(token))
+export const unsubscribe = (token: string) => call<ConsentLinkAnswer>('POST', at(token))
 
 export const agreeAgain = (token: string, body: AgreeAgainBody) =>
-  call<NewsLinkAnswer>('PUT', at(token), body)
+  call<ConsentLinkAnswer>('PUT', at(token), body)

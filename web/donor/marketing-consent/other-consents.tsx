@@ -7,7 +7,7 @@ import { Time } from '../../ui/time.tsx'
 import rows from '../account-rows.module.css'
 import text from '../account-text.module.css'
 import { FlashMessage } from '../../ui/flash-message.tsx'
-import { ownNewsQuery, withdrawElsewhere, withdrawEverywhere } from './marketing-consent-api.ts'
+import { ownConsentsQuery, withdrawElsewhere, withdrawEverywhere } from './marketing-consent-api.ts'
 import styles from './other-consents.module.css'
 
 type Withdrawal = { from: { organizationId: string; name: string } | 'all' }
@@ -19,7 +19,7 @@ export const OtherConsents = ({ news: { here, others } }: { news: OwnConsentsAns
   const withdraw = useMutation({
     mutationFn: ({ from }: Withdrawal) =>
       from === 'all' ? withdrawEverywhere() : withdrawElsewhere(from.organizationId),
-    onSuccess: (answer) => queryClient.setQueryData(ownNewsQuery.queryKey, answer),
+    onSuccess: (answer) => queryClient.setQueryData(ownConsentsQuery.queryKey, answer),
   })
   const isUnderWay = (from: string): boolean => {
     const asked = withdraw.isPending && withdraw.variables.from

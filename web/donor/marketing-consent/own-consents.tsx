@@ -10,23 +10,23 @@ import { Time } from '../../ui/time.tsx'
 import { useAccountSite } from '../account-site.tsx'
 import text from '../account-text.module.css'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { changeNews, ownNewsQuery } from './marketing-consent-api.ts'
+import { changeConsent, ownConsentsQuery } from './marketing-consent-api.ts'
 import { OtherConsents } from './other-consents.tsx'
 
 /** Whether this charity may write news and appeals, and which others may. */
 export const OwnConsents = () => {
   const { name } = useAccountSite().charity
-  const news = useQuery(ownNewsQuery)
+  const consents = useQuery(ownConsentsQuery)
   return (
     <Card title={<Trans>News from {name}</Trans>}>
       <div className={text.stack}>
-        {news.data ? (
+        {consents.data ? (
           <>
-            <Here here={news.data.here} />
-            <OtherConsents news={news.data} />
+            <Here here={consents.data.here} />
+            <OtherConsents news={consents.data} />
           </>
-        ) : news.error ? (
-          <LoadFailure error={news.error} retry={() => void news.refetch()} />
+        ) : consents.error ? (
+          <LoadFailure error={consents.error} retry={() => void consents.refetch()} />
         ) : (
           <span aria-busy="true">
             <Skeleton height="9em" />
@@ -45,8 +45,8 @@ const Here = ({ here: { text: words, agreed } }: { here: OwnConsentsAnswer['here
   const [wanted, setWanted] = useState<boolean>()
   const change = useMutation({
     mutationFn: (isWanted: boolean) =>
-      changeNews(isWanted ? { agreed: true, textId: words.id } : { agreed: false }),
-    onSuccess: (answer) => queryClient.setQueryData(ownNewsQuery.queryKey, answer),
+      changeConsent(isWanted ? { agreed: true, textId: words.id } : { agreed: false }),
+    onSuccess: (answer) => queryClient.setQueryData(ownConsentsQuery.queryKey, answer),
     onSettled: () => setWanted(undefined),
   })
   const { isPending } = change

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { NewsLinkAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
+import type { ConsentLinkAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
 import { openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 
 const at = '/api/news/a-token'
 const text = { id: '1-en', agree: 'I agree to receive news', details: 'Harbour Light intends' }
-const answer = (agreed: boolean): { status: number; body: NewsLinkAnswer } => ({
+const answer = (agreed: boolean): { status: number; body: ConsentLinkAnswer } => ({
   status: 200,
   body: { charity: 'Harbour Light', agreed, text },
 })

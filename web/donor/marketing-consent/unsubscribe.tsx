@@ -6,15 +6,15 @@ import { Failure } from '../../ui/failure.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import text from '../account-text.module.css'
 import { CheckingLink, LinkFailure } from '../mail-link.tsx'
-import { agreeAgain, newsLinkQuery, unsubscribe } from './marketing-consent-api.ts'
+import { agreeAgain, consentLinkQuery, unsubscribe } from './marketing-consent-api.ts'
 
 /** Where the link in a charity’s letters leads: one press, without a login or a question. */
 export const Unsubscribe = () => {
   const { token } = useParams({ from: '/account/Unsubscribe/$token' })
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { queryKey } = newsLinkQuery(token)
-  const link = useQuery(newsLinkQuery(token))
+  const { queryKey } = consentLinkQuery(token)
+  const link = useQuery(consentLinkQuery(token))
   const change = useMutation({
     // The words that were agreed to, or nothing.
     mutationFn: (textId: string | null) =>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { donorQuery, type Donor } from '../../lib/donor-query.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { inNameOrder } from '../../lib/name-order.ts'
-import { typedPhone } from '../../lib/phone.ts'
+import { parsePhone } from '../../lib/phone.ts'
 import { useLogOut } from '../../lib/use-log-out.ts'
 import { changeProfile } from '../account-api.ts'
 import { PersonFields, UsernameField } from '../account-fields.tsx'
@@ -49,7 +49,7 @@ const Edit = ({ donor }: { donor: Donor }) => {
       username: donor.username,
       password: '',
       ...inNameOrder(language, donor),
-      phone: typedPhone(donor.phoneNumber),
+      phone: parsePhone(donor.phoneNumber),
     },
     schema: profileSchema(donor.username),
     send: ({ username, password, lastName, firstName, phone }) =>

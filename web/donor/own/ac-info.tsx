@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WaitingUsername } from '../../ui/waiting-username.tsx'
 import { donorQuery, type Donor } from '../../lib/donor-query.ts'
-import { readablePhone } from '../../lib/phone.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import { useLogOut } from '../../lib/use-log-out.ts'
 import { cancelUsername, donorLogin } from '../account-api.ts'
 import { OwnFrame } from '../account-frame.tsx'
@@ -73,10 +73,10 @@ export const AcInfo = () => {
 const Details = ({ donor }: { donor: Donor }) => {
   const { t } = useLingui()
   const rows = [
-    { label: t`Name`, value: nameOf(donor) },
+    { label: t`Name`, value: toName(donor) },
     { label: t`Username`, value: donor.username },
-    { label: t`Phone number`, value: readablePhone(donor.phoneNumber) },
-    { label: t`Address`, value: placeOf(donor) },
+    { label: t`Phone number`, value: formatPhone(donor.phoneNumber) },
+    { label: t`Address`, value: formatAddress(donor) },
   ]
   return (
     <dl className={styles.rows}>
@@ -107,12 +107,12 @@ const Waiting = ({ donor }: { donor: Donor }) => {
 }
 
 // The last name first, as the specification has it and Hong Kong says it.
-const nameOf = (donor: Donor): string =>
+const toName = (donor: Donor): string =>
   hasEastAsianSurname(donor)
     ? fullName(donor)
     : [donor.lastName, donor.firstName].filter(Boolean).join(' ')
 
-const placeOf = ({ flatAndFloorNumber, building, street, town, country }: Donor): string =>
+const formatAddress = ({ flatAndFloorNumber, building, street, town, country }: Donor): string =>
   [flatAndFloorNumber, building, street, town, country].filter(Boolean).join(', ')
 
 const Blank = () => (

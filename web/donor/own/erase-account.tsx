@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { useProjectName } from '../../lib/project-name.ts'
 import { forgetEverything } from '../../lib/session-end.ts'
 import { PasswordField } from '../../ui/own-login/password-field.tsx'
@@ -110,15 +110,15 @@ const MonthlyGifts = ({ ahead: { monthly, more } }: { ahead: ErasureAnswer }) =>
 )
 
 const MonthlyGift = ({ gift }: { gift: MonthlyGiftThatEnds }) => {
-  const nameOf = useProjectName()
+  const toName = useProjectName()
   return (
     <li className={styles.gift}>
       <span className={styles.what}>
         <span>{gift.charity}</span>
-        <span className={styles.small}>{nameOf(gift.projectName)}</span>
+        <span className={styles.small}>{toName(gift.projectName)}</span>
       </span>
       <span className={styles.sum}>
-        <Money amountCents={centsOf(gift.amount)} />
+        <Money amountCents={toCents(gift.amount)} />
         {gift.nextAt !== null && (
           <span className={styles.small}>
             <Trans>

@@ -15,7 +15,7 @@ import { ownCardsQuery, removeCard } from '../account-api.ts'
 import { OwnFrame } from '../account-frame.tsx'
 import { FlashMessage } from '../../ui/flash-message.tsx'
 import { useArrival, type WantedBy } from '../use-arrival.ts'
-import { hasExpired, monthOf } from '../../lib/card-expiry.ts'
+import { hasExpired, formatExpiry } from '../../lib/card-expiry.ts'
 import { CardLogo } from './card-logo.tsx'
 import styles from './list-cards.module.css'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -45,7 +45,7 @@ export const ListCards = () => {
       {count > 0 && (
         <ul className={styles.list}>
           {cards.data?.map((card) => (
-            <KeptCard key={card.id} card={card} removed={setRemoved} />
+            <SavedCard key={card.id} card={card} removed={setRemoved} />
           ))}
         </ul>
       )}
@@ -82,11 +82,11 @@ const AddCardLink = ({ wide }: { wide: boolean }) => (
   </LinkButton>
 )
 
-type KeptCardProps = { card: CardAnswer; removed: (last4: string) => void }
+type SavedCardProps = { card: CardAnswer; removed: (last4: string) => void }
 
-const KeptCard = ({ card: { id, card }, removed }: KeptCardProps) => {
+const SavedCard = ({ card: { id, card }, removed }: SavedCardProps) => {
   const { t } = useLingui()
-  const brandOf = useCardBrand()
+  const toBrand = useCardBrand()
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const removing = useMutation({
@@ -97,9 +97,9 @@ const KeptCard = ({ card: { id, card }, removed }: KeptCardProps) => {
     },
   })
   const { last4 } = card
-  const brand = brandOf(card.brand)
+  const brand = toBrand(card.brand)
   const expires = { month: card.exp_month, year: card.exp_year }
-  const until = monthOf(expires)
+  const until = formatExpiry(expires)
   const isTied = removing.error instanceof ProblemError && removing.error.problem.status < 429
   return (
     <li className={styles.card}>

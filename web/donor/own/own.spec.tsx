@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { aReadyCheckout, seedCheckout } from '../../payer/testing/checkouts.ts'
 import { readCheckout } from '../../payer/checkout/checkout-state.ts'
-import { forgetWay } from '../login/login-way.ts'
+import { forgetLogin } from '../login/login-progress.ts'
 
 const none = { status: 204 }
 const ended = () => problem(401, 'not_signed_in')
@@ -33,7 +33,7 @@ const account: FakeApi = {
 }
 
 const open = (path: string, api: FakeApi = {}) => {
-  forgetWay()
+  forgetLogin()
   return openPayerSite(path, { api: { ...account, ...api } })
 }
 
@@ -95,8 +95,8 @@ describe('the account', () => {
     await site.press('main > div > button', 'Log out')
     await site.arrives('/')
     await site.sees('header a[href="/LoginPrompt"]')
-    const nobody = { account: 'guest', payer: null, phoneNumber: null, news: null }
-    expect(readCheckout()).toMatchObject(nobody)
+    const emptyDonor = { account: 'guest', payer: null, phoneNumber: null, news: null }
+    expect(readCheckout()).toMatchObject(emptyDonor)
   })
 
   it('whose donor cannot be had logs out and leads to the start', async () => {

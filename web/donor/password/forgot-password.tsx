@@ -8,7 +8,7 @@ import { useAccountLabels } from '../account-labels.ts'
 import { useCommandForm } from '../../lib/command-form.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { usernameSchema } from '../account-schemas.ts'
-import { keepOnTheWay, loginWay } from '../login/login-way.ts'
+import { saveProgress, loginProgress } from '../login/login-progress.ts'
 
 /** Asks for a link by which another password can be chosen. */
 export const ForgotPassword = () => {
@@ -16,11 +16,11 @@ export const ForgotPassword = () => {
   const language = useLanguage()
   const navigate = useNavigate()
   const state = useCommandForm({
-    initial: { username: loginWay().username ?? '' },
+    initial: { username: loginProgress().username ?? '' },
     schema: usernameSchema,
     send: ({ username }) => donorLogin.askForReset({ username, language }),
     done: async (_, { username }) => {
-      keepOnTheWay({ username })
+      saveProgress({ username })
       await navigate({ to: '/ResetPassword' })
     },
     reads: [],

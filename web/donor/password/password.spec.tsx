@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
-import { forgetWay } from '../login/login-way.ts'
+import { forgetLogin } from '../login/login-progress.ts'
 
 const none = { status: 204 }
 const loggedIn: FakeApi = { 'GET /api/donors': () => ({ status: 200, body: aDonor }) }
 
 const open = (path: string, api: FakeApi = {}) => {
-  forgetWay()
+  forgetLogin()
   return openPayerSite(path, { api })
 }
 

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import styles from '../account-text.module.css'
-import { loginWay } from '../login/login-way.ts'
+import { loginProgress } from '../login/login-progress.ts'
 
 /** A link was asked for. Whether the address is known, only its mailbox tells. */
 export const ResetPassword = () => {
   const { t } = useLingui()
-  const { username } = loginWay()
+  const { username } = loginProgress()
   return (
     <AccountFrame
       look="door"

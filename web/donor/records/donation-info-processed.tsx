@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Day, Time } from '../../ui/time.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { useMethodName } from '../../lib/method-name.ts'
 import { useProjectName } from '../../lib/project-name.ts'
 import { PlanLink } from '../recurring-plan/plan-link.tsx'
@@ -26,13 +26,13 @@ import { RecordTimeline } from './record-timeline.tsx'
 export const DonationInfoProcessed = () => {
   const { id } = useParams({ from: '/account/signed-in/DonationInfoProcessed/{-$id}' })
   const { t } = useLingui()
-  const nameOf = useProjectName()
+  const toName = useProjectName()
   const { plan, said } = useArrival()
   if (id === undefined) return <Navigate to="/DonationRecord" replace />
   return (
     <OpenedRecord
       id={id}
-      title={(opened) => (opened ? nameOf(opened.projectName) : t`Your donation`)}
+      title={(opened) => (opened ? toName(opened.projectName) : t`Your donation`)}
       list="/DonationRecord"
       back={() =>
         plan === undefined
@@ -87,10 +87,10 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
       {fees && (
         <Card>
           <MoneyLines
-            amountCents={centsOf(amount)}
-            feeCents={centsOf(fees.totalFee)}
-            charityReceivesCents={centsOf(fees.nonprofitReceives)}
-            totalCents={centsOf(fees.totalAmount)}
+            amountCents={toCents(amount)}
+            feeCents={toCents(fees.totalFee)}
+            charityReceivesCents={toCents(fees.nonprofitReceives)}
+            totalCents={toCents(fees.totalAmount)}
           />
         </Card>
       )}
@@ -127,14 +127,14 @@ const Receipt = ({ url, isVoid }: { url: string; isVoid: boolean }) =>
 
 const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
   const { t } = useLingui()
-  const methodOf = useMethodName()
+  const toMethodLabel = useMethodName()
   const { cardLast4, declineReason, memo, processingDate, receivedOn, refunded, returnedByBank } =
     record
-  const method = methodOf(record.method)
+  const method = toMethodLabel(record.method)
   const facts: Fact[] = [
     {
       label: t`Amount`,
-      value: <Money amountCents={centsOf(record.amount)} />,
+      value: <Money amountCents={toCents(record.amount)} />,
       isKnown: !chargedFees(record),
     },
     {
@@ -161,12 +161,12 @@ const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
     },
     {
       label: t`Given back to you`,
-      value: <Money amountCents={centsOf(refunded)} />,
+      value: <Money amountCents={toCents(refunded)} />,
       isKnown: refunded > 0,
     },
     {
       label: t`Returned by your bank`,
-      value: <Money amountCents={centsOf(returnedByBank)} />,
+      value: <Money amountCents={toCents(returnedByBank)} />,
       isKnown: returnedByBank > 0,
     },
     { label: t`Your message`, value: memo, isKnown: memo !== '' },

@@ -9,7 +9,7 @@ import { OwnFrame } from '../account-frame.tsx'
 import { useAccountSite } from '../account-site.tsx'
 import styles from './donation-record.module.css'
 import { StatementsLink } from './donation-statements.tsx'
-import { OnItsWay, RecordsOf } from './records-of.tsx'
+import { RecordsLoading, RecordsList } from './records-list.tsx'
 
 /** What a donor gave to this charity. */
 export const DonationRecord = () => (
@@ -20,7 +20,7 @@ export const DonationRecord = () => (
     words={<Trans>Each donation to this charity will appear here, with its receipt.</Trans>}
   >
     <StatementsLink />
-    <OnItsWay />
+    <RecordsLoading />
   </Records>
 )
 
@@ -64,7 +64,7 @@ const Records = ({ list, motif, empty, words, children }: RecordsProps) => {
     <OwnFrame title={t`Your donations`} lead={t`To ${charity}.`} back="/SelectMission">
       <Tabs />
       {children}
-      <RecordsOf
+      <RecordsList
         list={list}
         empty={
           <EmptyState

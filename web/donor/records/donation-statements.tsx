@@ -8,8 +8,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
-import { writtenDay } from '../../lib/written-day.ts'
+import { toCents } from '../../lib/answered-amount.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { useAccountSite } from '../account-site.tsx'
 import { DownloadLink } from '../download-link.tsx'
@@ -85,7 +85,7 @@ const Year = ({ of }: { of: StatementYear }) => {
         )
       }
     >
-      <p className={styles.days}>{`${writtenDay(of.from)} – ${writtenDay(of.to)}`}</p>
+      <p className={styles.days}>{`${formatDay(of.from)} – ${formatDay(of.to)}`}</p>
       <dl className={styles.sums}>
         <Sum of={donations} label={<Trans>Donations</Trans>} />
         {(payments.count > 0 || payments.returned > 0) && (
@@ -119,11 +119,11 @@ const Sum = ({
       </span>
     </dt>
     <dd>
-      <Money amountCents={centsOf(amount)} />
+      <Money amountCents={toCents(amount)} />
       {returned > 0 && (
         <span className={styles.small}>
           <Trans>
-            less <Money amountCents={centsOf(returned)} /> returned
+            less <Money amountCents={toCents(returned)} /> returned
           </Trans>
         </span>
       )}

@@ -9,7 +9,7 @@ import type { DonationRecord } from '@almoner/api/donor/records/records-contract
 import { Money } from '../../ui/money.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Day, Time } from '../../ui/time.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useProjectName } from '../../lib/project-name.ts'
 import { PlanPill } from '../recurring-plan/plan-pill.tsx'
@@ -34,12 +34,12 @@ type RowProps = {
 }
 
 const Row = ({ record, to, status, children }: RowProps) => {
-  const nameOf = useProjectName()
+  const toName = useProjectName()
   return (
     <Link to={`${to}/{-$id}`} params={{ id: record.id }} className={styles.row}>
-      <span className={styles.project}>{nameOf(record.projectName)}</span>
+      <span className={styles.project}>{toName(record.projectName)}</span>
       <span className={styles.amount}>
-        <Money amountCents={centsOf(record.totalAmount ?? record.amount)} />
+        <Money amountCents={toCents(record.totalAmount ?? record.amount)} />
       </span>
       <span className={styles.small}>{children}</span>
       {status && <span className={styles.status}>{status}</span>}

@@ -7,10 +7,10 @@ import type {
 import type { IconName } from '../../ui/icon.tsx'
 import { TimelineSection } from '../../ui/timeline/timeline-section.tsx'
 import type { Tone } from '../../ui/timeline/timeline.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
 import { useMethodName } from '../../lib/method-name.ts'
-import { writtenDay } from '../../lib/written-day.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import { walletNames } from '../../lib/wallet-name.ts'
 
 /** What happened to a donor's gift, in words that are no bank's and no machine's. */
@@ -48,9 +48,9 @@ const look: Record<RecordHappening['kind'], { icon: IconName; tone: Tone }> = {
 
 const useSentence = (): ((step: RecordHappening) => string) => {
   const { t } = useLingui()
-  const methodOf = useMethodName()
+  const toMethodLabel = useMethodName()
   const failed = useFailed()
-  const money = (hkd: number): string => formatMoney(centsOf(hkd))
+  const money = (hkd: number): string => formatMoney(toCents(hkd))
   return (step) => {
     switch (step.kind) {
       case 'bank_asked':
@@ -58,13 +58,13 @@ const useSentence = (): ((step: RecordHappening) => string) => {
       case 'card_recognised': {
         const { last4 } = step
         const amount = money(step.totalAmount)
-        const name = step.wallet === null ? methodOf('card') : walletNames[step.wallet]
+        const name = step.wallet === null ? toMethodLabel('card') : walletNames[step.wallet]
         return t`${name} •••• ${last4} recognised, for ${amount}`
       }
       case 'confirmation_asked':
         return t`Your bank asked you to confirm that it is you`
       case 'wallet_asked': {
-        const name = methodOf(step.method)
+        const name = toMethodLabel(step.method)
         const amount = money(step.totalAmount)
         return t`${name} was asked for ${amount}`
       }
@@ -73,7 +73,7 @@ const useSentence = (): ((step: RecordHappening) => string) => {
         return t`Ready to be paid on your phone, until ${until}`
       }
       case 'transfer_reported': {
-        const name = methodOf(step.method)
+        const name = toMethodLabel(step.method)
         const { reference } = step
         return t`You said that you had paid by ${name}, with the reference ${reference}`
       }
@@ -82,7 +82,7 @@ const useSentence = (): ((step: RecordHappening) => string) => {
       case 'confirmed': {
         const amount = money(step.totalAmount)
         if (step.receivedOn === null) return t`Confirmed: ${amount} received`
-        const day = writtenDay(step.receivedOn)
+        const day = formatDay(step.receivedOn)
         return t`Confirmed: ${amount} received on ${day}`
       }
       case 'failed':

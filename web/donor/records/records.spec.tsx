@@ -75,7 +75,7 @@ const lists = (byStatus: Record<string, DonationRecordAnswer[]>): FakeApi => ({
   },
 })
 
-const textOf = ({ textContent }: Element): string | null => textContent
+const readText = ({ textContent }: Element): string | null => textContent
 
 const open = (path: string, api: FakeApi) => openPayerSite(path, { api })
 
@@ -190,7 +190,7 @@ describe('one donation', () => {
     ]
     const site = await openRow(aRecord({ timeline }))
     await site.sees('main h2', 'What happened')
-    expect([...site.page.querySelectorAll('main ol li p:first-child')].map(textOf)).toEqual([
+    expect([...site.page.querySelectorAll('main ol li p:first-child')].map(readText)).toEqual([
       'Your bank was asked',
       'Card •••• 4242 recognised, for HK$519.11',
       'Your bank asked you to confirm that it is you',

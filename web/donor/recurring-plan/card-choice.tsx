@@ -41,7 +41,7 @@ export const CardChoice = ({
             value: card.id,
             mark: <CardLogo brand={card.card.brand} />,
             label: <CardFigures brand={card.card.brand} last4={card.card.last4} />,
-            hint: <CardUntil expires={expiryOf(card)} />,
+            hint: <CardUntil expires={toExpiry(card)} />,
             disabled: isPast(card),
           }))}
         />
@@ -64,9 +64,9 @@ export const CardChoice = ({
   )
 }
 
-export const expiryOf = ({ card }: CardAnswer) => ({ month: card.exp_month, year: card.exp_year })
+export const toExpiry = ({ card }: CardAnswer) => ({ month: card.exp_month, year: card.exp_year })
 
-const isPast = (card: CardAnswer): boolean => hasExpired(expiryOf(card))
+const isPast = (card: CardAnswer): boolean => hasExpired(toExpiry(card))
 
 /** The kept card that a record is charged to; without it, the first that is good. */
 export const cardFor = (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useCardBrand } from '../../lib/card-brand.ts'
-import { hasExpired, monthOf, type CardExpiry } from '../../lib/card-expiry.ts'
+import { hasExpired, formatExpiry, type CardExpiry } from '../../lib/card-expiry.ts'
 import { CardLogo } from '../own/card-logo.tsx'
 import styles from './recurring-plan.module.css'
 
@@ -36,6 +36,6 @@ export const CardFigures = (card: Pick<ChargedCardProps, 'brand' | 'last4'>) => 
 }
 
 export const CardUntil = ({ expires }: { expires: CardExpiry }) => {
-  const until = monthOf(expires)
+  const until = formatExpiry(expires)
   return hasExpired(expires) ? <Trans>Expired {until}</Trans> : <Trans>Expires {until}</Trans>
 }

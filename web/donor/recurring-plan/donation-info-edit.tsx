@@ -40,7 +40,7 @@ export const DonationInfoEdit = () => {
         return isOnce(opened) ? t`Edit your scheduled gift` : t`Edit your monthly gift`
       }}
       list={list}
-      back={(opened) => ({ to: `${detailOf(opened)}/{-$id}`, params: { id } })}
+      back={(opened) => ({ to: `${toDetail(opened)}/{-$id}`, params: { id } })}
     >
       {(opened) => <Edit record={opened} deleted={setDeleted} />}
     </OpenedRecord>
@@ -50,7 +50,7 @@ export const DonationInfoEdit = () => {
 const isOnce = (record: DonationRecordAnswer | undefined): boolean =>
   record?.recurring?.occurrences === 1
 
-const detailOf = (record: DonationRecordAnswer | undefined) =>
+const toDetail = (record: DonationRecordAnswer | undefined) =>
   record?.instalment ? '/DonationInfoReauthenticate' : '/DonationInfoRecurring'
 
 type EditProps = { record: DonationRecordAnswer; deleted: (message: string) => void }
@@ -61,7 +61,7 @@ const Edit = ({ record, deleted }: EditProps) => {
   const { t } = useLingui()
   // Saved, it may no longer be one that can be changed; who saved it is on their way already.
   if (!isOpenTo(record) && !state.isBusy) {
-    return <Navigate to={`${detailOf(record)}/{-$id}`} params={{ id: record.id }} replace />
+    return <Navigate to={`${toDetail(record)}/{-$id}`} params={{ id: record.id }} replace />
   }
   const { recurring, instalment } = record
   const isToCome = instalment !== null || isAnyToCome(record)

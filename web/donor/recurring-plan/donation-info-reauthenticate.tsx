@@ -9,16 +9,16 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useProjectName } from '../../lib/project-name.ts'
-import { writtenDay } from '../../lib/written-day.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import { useAccountSite } from '../account-site.tsx'
 import { Facts } from '../records/facts.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
 import { CancelLabels } from './cancel-labels.tsx'
 import { Deleted, DeletePayment } from './delete-payment.tsx'
-import { useInstalmentWords } from './instalment-labels.ts'
+import { useInstalmentLabels } from './instalment-labels.ts'
 import { forgetRecords, type SentInstalment } from './recurring-plan-api.ts'
 import styles from './recurring-plan.module.css'
 import { PayNow } from './pay-now.tsx'
@@ -33,14 +33,14 @@ const list = '/DonationRecordReauthenticate'
 export const DonationInfoReauthenticate = () => {
   const { id } = useParams({ from: '/account/signed-in/DonationInfoReauthenticate/{-$id}' })
   const { t } = useLingui()
-  const nameOf = useProjectName()
+  const toName = useProjectName()
   const [deleted, setDeleted] = useState<string>()
   if (deleted !== undefined) return <Deleted message={deleted} />
   if (id === undefined) return <Navigate to={list} replace />
   return (
     <OpenedRecord
       id={id}
-      title={(opened) => (opened ? nameOf(opened.projectName) : t`A payment that waits for you`)}
+      title={(opened) => (opened ? toName(opened.projectName) : t`A payment that waits for you`)}
       list={list}
     >
       {(opened) =>
@@ -93,11 +93,11 @@ const usePayment = (record: DonationRecordAnswer) => {
     rejected: () => void forgetRecords(queryClient, record.id),
   })
   const pay = (card: CardAnswer, lines: Lines): void =>
-    payment.start(wantedOf(record, organizationId, card), { card, lines })
+    payment.start(toWanted(record, organizationId, card), { card, lines })
   return { payment, pay }
 }
 
-const wantedOf = (
+const toWanted = (
   record: DonationRecordAnswer,
   organizationId: string,
   { id: paymentMethod, card }: CardAnswer,
@@ -120,9 +120,9 @@ const wantedOf = (
 }
 
 const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
-  const standing = useInstalmentWords()({ ...instalment, status: 'waiting' })
-  const amount = formatMoney(centsOf(record.amount))
-  const day = writtenDay(instalment.day)
+  const standing = useInstalmentLabels()({ ...instalment, status: 'waiting' })
+  const amount = formatMoney(toCents(record.amount))
+  const day = formatDay(instalment.day)
   return (
     <Notice
       tone="warning"
@@ -175,7 +175,7 @@ const WaitingFacts = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => 
     <Facts
       facts={[
         { label: t`Monthly gift`, value: <PlanLink instalment={instalment} /> },
-        { label: t`Due on`, value: writtenDay(instalment.day) },
+        { label: t`Due on`, value: formatDay(instalment.day) },
         { label: t`Your message`, value: memo, isKnown: memo !== '' },
       ]}
     />

@@ -6,10 +6,10 @@ import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-co
 import { Card } from '../../ui/card.tsx'
 import { MoneyLines } from '../../ui/money-lines.tsx'
 import { Time } from '../../ui/time.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useProjectName } from '../../lib/project-name.ts'
-import { writtenDay } from '../../lib/written-day.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import { Facts } from '../records/facts.tsx'
 import { OpenedRecord } from '../records/opened-record.tsx'
 import { FlashMessage } from '../../ui/flash-message.tsx'
@@ -35,7 +35,7 @@ const list = '/DonationRecordRecurring'
 export const DonationInfoRecurring = () => {
   const { id } = useParams({ from: '/account/signed-in/DonationInfoRecurring/{-$id}' })
   const { t } = useLingui()
-  const nameOf = useProjectName()
+  const toName = useProjectName()
   const { said } = useArrival()
   const [deleted, setDeleted] = useState<string>()
   if (deleted !== undefined) return <Deleted message={deleted} />
@@ -43,7 +43,7 @@ export const DonationInfoRecurring = () => {
   return (
     <OpenedRecord
       id={id}
-      title={(opened) => (opened ? nameOf(opened.projectName) : t`Your monthly gift`)}
+      title={(opened) => (opened ? toName(opened.projectName) : t`Your monthly gift`)}
       list={list}
     >
       {(opened) =>
@@ -122,7 +122,7 @@ const Agreed = ({ record, plan, lines }: AgreedProps) => {
   const { amount, memo } = record
   const { occurrences } = plan
   const isOnce = occurrences === 1
-  const each = formatMoney(centsOf(amount))
+  const each = formatMoney(toCents(amount))
   return (
     <Card title={t`What you agreed to`}>
       <div className={styles.stack}>
@@ -136,7 +136,7 @@ const Agreed = ({ record, plan, lines }: AgreedProps) => {
               label: t`Number of times`,
               value: <Plural value={occurrences} one="Once" other="# times" />,
             },
-            { label: isOnce ? t`Date` : t`First gift`, value: writtenDay(plan.firstDay) },
+            { label: isOnce ? t`Date` : t`First gift`, value: formatDay(plan.firstDay) },
             { label: t`Agreed on`, value: <Time at={plan.startedAt} /> },
             { label: t`Your message`, value: memo, isKnown: memo !== '' },
           ]}

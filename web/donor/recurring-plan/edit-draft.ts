@@ -9,7 +9,7 @@ export const keepDraft = (kept: Draft): void => {
   draft = kept
 }
 
-export const draftOf = (record: string): EditTyped | undefined =>
+export const findDraft = (record: string): EditTyped | undefined =>
   draft?.record === record ? draft.typed : undefined
 
 export const forgetDraft = (): void => {

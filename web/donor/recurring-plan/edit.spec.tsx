@@ -38,7 +38,7 @@ const openEdit = async (record: DonationRecordAnswer, api: FakeApi = {}) => {
   return site
 }
 
-const valueOf = (page: HTMLElement, name: string): string =>
+const readValue = (page: HTMLElement, name: string): string =>
   find<HTMLInputElement>(page, `[name="${name}"]`).value
 
 const chosenIn = (page: HTMLElement): string =>
@@ -47,9 +47,9 @@ const chosenIn = (page: HTMLElement): string =>
 describe('the edit of a monthly gift', () => {
   it('begins with what holds now', async () => {
     const site = await openEdit(planRecord())
-    expect(valueOf(site.page, 'amount')).toBe('500.00')
-    expect(valueOf(site.page, 'scheduledDate')).toBe('2027-04-15')
-    expect(valueOf(site.page, 'memo')).toBe('For Ming')
+    expect(readValue(site.page, 'amount')).toBe('500.00')
+    expect(readValue(site.page, 'scheduledDate')).toBe('2027-04-15')
+    expect(readValue(site.page, 'memo')).toBe('For Ming')
     expect(chosenIn(site.page)).toBe('pm_visa')
     const old = find<HTMLInputElement>(site.page, '[value=pm_old]')
     expect(old.disabled).toBe(true)
@@ -116,8 +116,8 @@ describe('the edit of a monthly gift', () => {
     await site.type('scheduledDate', tomorrow)
     await site.press('button[type=submit]', 'Save')
     await site.sees(place)
-    expect(valueOf(site.page, 'amount')).toBe('700')
-    expect(valueOf(site.page, 'scheduledDate')).toBe(tomorrow)
+    expect(readValue(site.page, 'amount')).toBe('700')
+    expect(readValue(site.page, 'scheduledDate')).toBe(tomorrow)
   })
 
   it('of one that rests has no day', async () => {
@@ -128,10 +128,10 @@ describe('the edit of a monthly gift', () => {
 
   it('can wait while a card is added, and finds again what was typed', async () => {
     const { card } = visa
-    const kept = { status: 'succeeded', setupIntent: 'seti_1', id: 'pm_new', brand: 'visa' }
+    const saved = { status: 'succeeded', setupIntent: 'seti_1', id: 'pm_new', brand: 'visa' }
     const site = await openEdit(planRecord(), {
       'POST /token': () => ({ status: 200, body: { id: 'pm_new', card } }),
-      'POST /api/cards': () => ({ status: 200, body: kept }),
+      'POST /api/cards': () => ({ status: 200, body: saved }),
     })
     await site.type('amount', '800')
     await site.press('main a', 'Add a card')
@@ -141,7 +141,7 @@ describe('the edit of a monthly gift', () => {
     await site.press('[role=status] a', 'Back to your monthly gift')
     await site.arrives(`/DonationInfoEdit/${planId}`)
     await site.sees('[name=amount]')
-    expect(valueOf(site.page, 'amount')).toBe('800')
+    expect(readValue(site.page, 'amount')).toBe('800')
   })
 
   it('whose session has ended finds again what was typed, after a login', async () => {
@@ -165,8 +165,8 @@ describe('the edit of a monthly gift', () => {
     await site.sees('main a', 'Edit')
     await site.press('main a', 'Edit')
     await site.sees('[name=amount]')
-    expect(valueOf(site.page, 'amount')).toBe('800.00')
-    expect(valueOf(site.page, 'scheduledDate')).toBe(tomorrow)
+    expect(readValue(site.page, 'amount')).toBe('800.00')
+    expect(readValue(site.page, 'scheduledDate')).toBe(tomorrow)
   })
 
   it('can be its end', async () => {
@@ -189,7 +189,7 @@ describe('the edit of an instalment that waits', () => {
     const site = await openEdit(waitingRecord(), {
       [`PUT ${atWaiting}`]: did('Charged again tomorrow.'),
     })
-    expect(valueOf(site.page, 'scheduledDate')).toBe(tomorrow)
+    expect(readValue(site.page, 'scheduledDate')).toBe(tomorrow)
     expect(chosenIn(site.page)).toBe('pm_visa')
     await site.press('button[type=submit]', 'Save')
     await site.arrives(`/DonationInfoRecurring/${planId}`)

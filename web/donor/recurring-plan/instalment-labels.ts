@@ -33,11 +33,11 @@ type Standing = Pick<
 >
 
 /** How an instalment stands, in what its donor would say; in a plan that rests nothing is tried again. */
-export const useInstalmentWords = ({ isResting = false } = {}): ((entry: Standing) => string) => {
+export const useInstalmentLabels = ({ isResting = false } = {}): ((entry: Standing) => string) => {
   const { t } = useLingui()
-  const reasonOf = useReason()
+  const toReason = useReason()
   return ({ status, reason, retryAt, waitsUntil, takenAfterAll }) => {
-    const why = reason === null ? t`Not taken` : reasonOf(reason)
+    const why = reason === null ? t`Not taken` : toReason(reason)
     switch (status) {
       case 'scheduled':
         return t`To come`

@@ -6,16 +6,16 @@ import type {
 } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
-import { writtenDay } from '../../lib/written-day.ts'
+import { toCents } from '../../lib/answered-amount.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import styles from './instalment-list.module.css'
-import { useInstalmentWords } from './instalment-labels.ts'
+import { useInstalmentLabels } from './instalment-labels.ts'
 
 type InstalmentListProps = { id: string; plan: PlanOpened }
 
 /** Every instalment with its day, its sum and how it stands, and the way to its payment. */
 export const InstalmentList = ({ id, plan: { status, instalments } }: InstalmentListProps) => {
-  const words = useInstalmentWords({ isResting: status === 'paused' })
+  const toLabel = useInstalmentLabels({ isResting: status === 'paused' })
   return (
     <ol className={styles.list}>
       {instalments.map((each) => (
@@ -24,14 +24,14 @@ export const InstalmentList = ({ id, plan: { status, instalments } }: Instalment
             {each.number}
           </span>
           <time dateTime={each.day} className={styles.day}>
-            {writtenDay(each.day)}
+            {formatDay(each.day)}
           </time>
           <span className={styles.amount}>
-            <Money amountCents={centsOf(each.amount)} />
+            <Money amountCents={toCents(each.amount)} />
           </span>
           <span className={styles.words}>
-            <span>{words(each)}</span>
-            <Way plan={id} instalment={each} />
+            <span>{toLabel(each)}</span>
+            <InstalmentLink plan={id} instalment={each} />
           </span>
         </li>
       ))}
@@ -46,9 +46,9 @@ const hasPayment: ReadonlySet<InstalmentEntry['status']> = new Set([
 ])
 
 // Where nothing has begun there is nothing to open, but for one that waits.
-const Way = ({ plan, instalment }: { plan: string; instalment: InstalmentEntry }) => {
+const InstalmentLink = ({ plan, instalment }: { plan: string; instalment: InstalmentEntry }) => {
   const { paymentId: own, status, takenAfterAll } = instalment
-  const day = writtenDay(instalment.day)
+  const day = formatDay(instalment.day)
   const paymentId = status === 'cancelled' ? takenAfterAll : own
   if (paymentId === null) return undefined
   if (status === 'waiting') {

@@ -12,7 +12,7 @@ type PayFailureProps = Pick<PayInstalment, 'view' | 'askAgain'>
 /** Why the instalment still waits after a press; the cards to try stand below. */
 export const PayFailure = ({ view, askAgain }: PayFailureProps) => {
   const sentence = useRefusedSentence()
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   if (view.kind !== 'refused' && view.kind !== 'rejected' && view.kind !== 'unknown') {
     return undefined
   }
@@ -25,7 +25,7 @@ export const PayFailure = ({ view, askAgain }: PayFailureProps) => {
       )}
       {view.kind === 'rejected' && (
         <Notice tone="danger" title={<Trans>Error creating payment. No money was taken</Trans>}>
-          {messageOf(new ProblemError(view.problem))}
+          {toMessage(new ProblemError(view.problem))}
         </Notice>
       )}
       {view.kind === 'unknown' && <PaymentUnknown askAgain={askAgain} />}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MoneyLines } from '../../ui/money-lines.tsx'
 import { PaymentChallenge } from '../../ui/payment-challenge.tsx'
-import { PaymentWaiting, useWaitingWords } from '../../ui/payment-waiting.tsx'
+import { PaymentWaiting, useWaitingLabel } from '../../ui/payment-waiting.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { ownCardsQuery } from '../account-api.ts'
@@ -71,7 +71,7 @@ type ActProps = Pick<PayNowProps, 'record' | 'pay'> & {
 }
 
 const Act = ({ record, card, view, pay }: ActProps) => {
-  const waitingWords = useWaitingWords()
+  const waitingWords = useWaitingLabel()
   const { lines, error, retry } = useInstalmentLines(record, card.card)
   if (error && !lines) return <LoadFailure error={error} retry={retry} />
   const total = lines && formatMoney(lines.totalCents)

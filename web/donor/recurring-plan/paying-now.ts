@@ -10,12 +10,12 @@ export type Paid = { card: CardAnswer; lines: Lines }
 export type PayingNow = { sent: SentInstalment; how: Paid }
 
 // With a number: what another version wrote is not read.
-const keyOf = (id: string): string => `almoner.paying-now.1.${location.host}.${id}`
+const toKey = (id: string): string => `almoner.paying-now.1.${location.host}.${id}`
 
 /** As it was begun before a reload; undefined where nothing was. */
 export const recallPaying = (id: string): PayingNow | undefined => {
   try {
-    const text = sessionStorage.getItem(keyOf(id))
+    const text = sessionStorage.getItem(toKey(id))
     return text === null ? undefined : (JSON.parse(text) as PayingNow)
   } catch {
     return undefined
@@ -24,7 +24,7 @@ export const recallPaying = (id: string): PayingNow | undefined => {
 
 export const keepPaying = (paying: PayingNow): void => {
   try {
-    sessionStorage.setItem(keyOf(paying.sent.paymentId), JSON.stringify(paying))
+    sessionStorage.setItem(toKey(paying.sent.paymentId), JSON.stringify(paying))
   } catch {
     // A browser may forbid storage: then a reload leads to where the payment stands.
   }
@@ -33,7 +33,7 @@ export const keepPaying = (paying: PayingNow): void => {
 /** It has come to its end. */
 export const forgetPaying = (id: string): void => {
   try {
-    sessionStorage.removeItem(keyOf(id))
+    sessionStorage.removeItem(toKey(id))
   } catch {
     // Then there is nothing in it either.
   }

@@ -7,7 +7,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { formatDate } from '../../lib/format.ts'
-import { writtenDay } from '../../lib/written-day.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import { forgetRecords, pausePlan, resumePlan, skipInstalment } from './recurring-plan-api.ts'
 import styles from './recurring-plan.module.css'
 
@@ -84,7 +84,7 @@ const SkipNext = ({ id, plan, next, said }: SkipNextProps) => {
   })
   const day = asked && formatDate(asked.at)
   const after = asked && plan.instalments.find(({ number }) => number === asked.number + 1)
-  const dayAfter = after && writtenDay(after.day)
+  const dayAfter = after && formatDay(after.day)
   return (
     <>
       <Button

@@ -5,9 +5,9 @@ import type {
 } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { monthOf } from '../../lib/card-expiry.ts'
-import { writtenDay } from '../../lib/written-day.ts'
-import { useInstalmentWords } from './instalment-labels.ts'
+import { formatExpiry } from '../../lib/card-expiry.ts'
+import { formatDay } from '../../lib/written-day.ts'
+import { useInstalmentLabels } from './instalment-labels.ts'
 import { isUnpaid } from './plan-standing.ts'
 
 type PlanIssuesProps = { id: string; plan: PlanOpened }
@@ -16,7 +16,7 @@ type PlanIssuesProps = { id: string; plan: PlanOpened }
 export const PlanIssues = ({ id, plan }: PlanIssuesProps) => (
   <>
     {plan.instalments.filter(isOpen).map((instalment) => (
-      <Trouble
+      <Issue
         key={instalment.number}
         id={id}
         instalment={instalment}
@@ -26,7 +26,7 @@ export const PlanIssues = ({ id, plan }: PlanIssuesProps) => (
     {plan.instalments.map(
       ({ number, day, takenAfterAll }) =>
         takenAfterAll !== null && (
-          <TakenAfterAll key={number} day={day} payment={takenAfterAll} plan={id} />
+          <LateCapture key={number} day={day} payment={takenAfterAll} plan={id} />
         ),
     )}
     {plan.cardRunsOut && plan.next !== null && <CardRunsOut id={id} plan={plan} />}
@@ -36,11 +36,11 @@ export const PlanIssues = ({ id, plan }: PlanIssuesProps) => (
 const isOpen = (instalment: InstalmentEntry): boolean =>
   instalment.status === 'untold' || isUnpaid(instalment)
 
-type TroubleProps = { id: string; instalment: InstalmentEntry; isResting: boolean }
+type IssueProps = { id: string; instalment: InstalmentEntry; isResting: boolean }
 
-const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
-  const words = useInstalmentWords({ isResting })
-  const day = writtenDay(instalment.day)
+const Issue = ({ id, instalment, isResting }: IssueProps) => {
+  const toLabel = useInstalmentLabels({ isResting })
+  const day = formatDay(instalment.day)
   const { status, paymentId, reason } = instalment
   if (status === 'waiting') {
     return (
@@ -55,7 +55,7 @@ const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
           )
         }
       >
-        {words(instalment)}
+        {toLabel(instalment)}
       </Notice>
     )
   }
@@ -71,13 +71,13 @@ const Trouble = ({ id, instalment, isResting }: TroubleProps) => {
         )
       }
     >
-      {words(instalment)}
+      {toLabel(instalment)}
     </Notice>
   )
 }
 
 const Untold = ({ of: { day, paymentId }, plan }: { of: InstalmentEntry; plan: string }) => {
-  const written = writtenDay(day)
+  const written = formatDay(day)
   return (
     <Notice
       title={<Trans>Your {written} payment is not confirmed yet</Trans>}
@@ -101,10 +101,10 @@ const Untold = ({ of: { day, paymentId }, plan }: { of: InstalmentEntry; plan: s
   )
 }
 
-type TakenAfterAllProps = { day: string; payment: string; plan: string }
+type LateCaptureProps = { day: string; payment: string; plan: string }
 
-const TakenAfterAll = ({ day, payment, plan }: TakenAfterAllProps) => {
-  const written = writtenDay(day)
+const LateCapture = ({ day, payment, plan }: LateCaptureProps) => {
+  const written = formatDay(day)
   return (
     <Notice
       title={<Trans>Your {written} payment was charged after all</Trans>}
@@ -123,7 +123,7 @@ const TakenAfterAll = ({ day, payment, plan }: TakenAfterAllProps) => {
 }
 
 const CardRunsOut = ({ id, plan }: PlanIssuesProps) => {
-  const until = monthOf(plan.cardExpires)
+  const until = formatExpiry(plan.cardExpires)
   return (
     <Notice
       tone="warning"

@@ -7,7 +7,7 @@ import type {
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
 import { Money } from '../../ui/money.tsx'
 import { Time } from '../../ui/time.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import styles from './recurring-plan.module.css'
 
 const open = new Set<InstalmentStatus>(['charging', 'untold', 'retrying', 'waiting'])
@@ -29,7 +29,7 @@ export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
       <div>
         <p className={styles.lead}>
           <Trans>
-            <Money amountCents={totalCents ?? centsOf(record.amount)} /> on <Time at={next.at} />
+            <Money amountCents={totalCents ?? toCents(record.amount)} /> on <Time at={next.at} />
           </Trans>
         </p>
         {record.coverFee && (

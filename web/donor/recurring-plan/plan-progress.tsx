@@ -6,7 +6,7 @@ import type {
   InstalmentStatus,
 } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import { Money } from '../../ui/money.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { classes } from '../../lib/classes.ts'
 import styles from './plan-progress.module.css'
 
@@ -14,7 +14,7 @@ import styles from './plan-progress.module.css'
 const parts = ['given', 'underway', 'waiting', 'passed', 'to_come'] as const
 type Part = (typeof parts)[number]
 
-const partOf: Record<InstalmentStatus, Part> = {
+const partByStatus: Record<InstalmentStatus, Part> = {
   complete: 'given',
   charging: 'underway',
   untold: 'underway',
@@ -38,18 +38,18 @@ export const PlanProgress = ({ instalments }: { instalments: readonly Instalment
       aria-hidden="true"
     >
       {instalments.map(({ number, status }) => (
-        <Mark key={number} part={partOf[status]} />
+        <Mark key={number} part={partByStatus[status]} />
       ))}
     </div>
-    <Words instalments={instalments} />
+    <ProgressText instalments={instalments} />
   </div>
 )
 
 const Mark = ({ part }: { part: Part }) => <span className={classes(styles.mark, styles[part])} />
 
 const Sum = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => {
-  const given = sumOf(instalments, (part) => part === 'given')
-  const all = sumOf(instalments, (part) => part !== 'passed')
+  const given = sumAmounts(instalments, (part) => part === 'given')
+  const all = sumAmounts(instalments, (part) => part !== 'passed')
   return (
     <p className={styles.sum}>
       <Trans>
@@ -62,26 +62,29 @@ const Sum = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => {
   )
 }
 
-const sumOf = (instalments: readonly InstalmentEntry[], isMeant: (part: Part) => boolean): Cents =>
+const sumAmounts = (
+  instalments: readonly InstalmentEntry[],
+  isMeant: (part: Part) => boolean,
+): Cents =>
   addCents(
     ...instalments
-      .filter(({ status }) => isMeant(partOf[status]))
-      .map(({ amount }) => centsOf(amount)),
+      .filter(({ status }) => isMeant(partByStatus[status]))
+      .map(({ amount }) => toCents(amount)),
   )
 
-const Words = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => {
-  const words = usePartWords()
+const ProgressText = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => {
+  const toPartLabel = usePartLabels()
   return (
     <ul className={styles.words}>
       {parts.map((part) => {
-        const count = instalments.filter(({ status }) => partOf[status] === part).length
+        const count = instalments.filter(({ status }) => partByStatus[status] === part).length
         return (
           count > 0 && (
             <li key={part} className={styles.word}>
               <span className={styles.sample} aria-hidden="true">
                 <Mark part={part} />
               </span>
-              {words(part, count)}
+              {toPartLabel(part, count)}
             </li>
           )
         )
@@ -90,16 +93,16 @@ const Words = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => 
   )
 }
 
-const usePartWords = (): ((part: Part, count: number) => string) => {
+const usePartLabels = (): ((part: Part, count: number) => string) => {
   const { t } = useLingui()
   return (part, count) => {
-    const words: Record<Part, string> = {
+    const toPartLabel: Record<Part, string> = {
       given: t`${count} paid`,
       underway: t`${count} under way`,
       waiting: t`${count} waiting for you`,
       passed: t`${count} skipped`,
       to_come: t`${count} to come`,
     }
-    return words[part]
+    return toPartLabel[part]
   }
 }

@@ -3,7 +3,7 @@ import type { PlanOpened } from '@almoner/api/use-cases/recurring-plans/contract
 import { buttonClass } from '../../ui/button.tsx'
 import { inTurn, lost } from '../../testing/in-turn.ts'
 import { openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
-import { loginWay } from '../login/login-way.ts'
+import { loginProgress } from '../login/login-progress.ts'
 import {
   accountWith,
   anInstalment,
@@ -82,8 +82,8 @@ describe('a monthly gift', () => {
     await site.sees('main section dd', 'HK$19.11')
     await site.sees('main section p', 'Payment 4 of 12')
     await site.sees('main section p', 'HK$1,500.00 given of HK$6,000.00')
-    const words = await site.sees('main section ul', '3 paid')
-    expect(words.textContent).toContain('9 to come')
+    const texts = await site.sees('main section ul', '3 paid')
+    expect(texts.textContent).toContain('9 to come')
     await site.sees('dd', 'HK$500.00, and the fee with it')
     await site.sees('dd', '12 times')
     await site.sees('dd', 'For Ming')
@@ -234,7 +234,7 @@ describe('a monthly gift', () => {
   it('needs a login, which leads on to it', async () => {
     const site = await openPayerSite(`/DonationInfoRecurring/${planId}`)
     await site.arrives('/LoginPrompt')
-    await vi.waitFor(() => expect(loginWay().to).toBe(`/DonationInfoRecurring/${planId}`))
+    await vi.waitFor(() => expect(loginProgress().to).toBe(`/DonationInfoRecurring/${planId}`))
   })
 })
 
@@ -329,8 +329,8 @@ describe('a monthly gift can', () => {
     const site = await openPlan(aPlan(), { [`DELETE ${at}`]: lost })
     await site.press('main button', 'Cancel this monthly gift')
     await site.press('dialog button[type=submit]', 'Cancel this monthly gift')
-    const words = await site.sees('dialog [data-outcome=unknown]', 'The connection was lost')
-    expect(words.textContent).toContain('if the gift then says Cancelled, it went through')
-    expect(words.textContent).not.toContain('Check before')
+    const texts = await site.sees('dialog [data-outcome=unknown]', 'The connection was lost')
+    expect(texts.textContent).toContain('if the gift then says Cancelled, it went through')
+    expect(texts.textContent).not.toContain('Check before')
   })
 })

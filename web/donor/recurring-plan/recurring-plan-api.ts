@@ -13,7 +13,7 @@ import type {
 } from '@almoner/api/use-cases/payments/contract.ts'
 import { call } from '../../lib/api.ts'
 import { inCents } from '../../lib/paying/wire-amount.ts'
-import { readPatiently } from '../../lib/paying/read-patiently.ts'
+import { readWithRetry } from '../../lib/paying/read-with-retry.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
 
@@ -74,7 +74,7 @@ export const instalmentCalls = (sent: SentInstalment): PaymentCalls => ({
     return inCents(answer)
   },
   status: (paymentIntent, signal) =>
-    readPatiently(
+    readWithRetry(
       () =>
         call<PaymentStatusAnswer>(
           'POST',
@@ -86,7 +86,7 @@ export const instalmentCalls = (sent: SentInstalment): PaymentCalls => ({
     ),
   confirm: async (paymentIntent, signal) => {
     const body = { ...sent, projectId: sent.projectId ?? null, paymentIntent }
-    const answer = await readPatiently(
+    const answer = await readWithRetry(
       () => call<ConfirmAnswer>('POST', `${payments}/confirm3DSPayment`, body, { signal }),
       signal,
     )

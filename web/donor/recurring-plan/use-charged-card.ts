@@ -4,7 +4,7 @@ import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-co
 import { hasExpired } from '../../lib/card-expiry.ts'
 import { ownCardsQuery } from '../account-api.ts'
 import { recordQuery } from '../records/records-api.ts'
-import { expiryOf } from './card-choice.tsx'
+import { toExpiry } from './card-choice.tsx'
 
 export type ChargedCard = {
   /** Undefined until they are here. */
@@ -29,7 +29,7 @@ export const useChargedCard = ({ recurring, instalment }: DonationRecordAnswer):
   })
   const own = (recurring ?? plan.data?.recurring)?.paymentMethod
   const isKnown = cards.data !== undefined && own !== undefined
-  const good = cards.data?.filter((card) => !hasExpired(expiryOf(card))) ?? []
+  const good = cards.data?.filter((card) => !hasExpired(toExpiry(card))) ?? []
   const isGood = recurring !== null || good.some(({ id }) => id === own)
   return {
     cards: isKnown ? cards.data : undefined,

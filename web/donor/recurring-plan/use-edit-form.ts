@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { formatHkd, toHkd } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { choosableDays, todayInHongKong } from '../../lib/choosable-days.ts'
 import { useCommandForm } from '../../lib/command-form.ts'
 import { isSignedOut } from '../../lib/session.ts'
 import { useAccountLabels } from '../account-labels.ts'
 import { useAccountSite } from '../account-site.tsx'
-import { draftOf, forgetDraft, keepDraft } from './edit-draft.ts'
+import { findDraft, forgetDraft, keepDraft } from './edit-draft.ts'
 import { editFormSchema, type Edited } from './edit-schema.ts'
 import { changePayment, forgetRecords, type Changes } from './recurring-plan-api.ts'
 import type { ChargedCard } from './use-charged-card.ts'
@@ -25,12 +25,12 @@ export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) 
   const { id, instalment } = record
   // An instalment that was changed has another payment: its plan shows what became of it.
   const plan = instalment?.planId ?? id
-  const before = beforeOf(record)
+  const before = toBefore(record)
   return useCommandForm({
-    initial: { ...before, paymentMethod: '', ...draftOf(id) },
+    initial: { ...before, paymentMethod: '', ...findDraft(id) },
     schema: editFormSchema({ ...before, minimumCents }),
     send: async (typed) => {
-      const changes = changesOf(typed, { before, record, charged })
+      const changes = listChanges(typed, { before, record, charged })
       if (Object.keys(changes).length === 0) return undefined
       try {
         return await changePayment(id, changes)
@@ -66,25 +66,26 @@ export const useEditForm = (record: DonationRecordAnswer, charged: ChargedCard) 
 
 export type EditFormState = ReturnType<typeof useEditForm>
 
-const beforeOf = ({ amount, memo, recurring, instalment }: DonationRecordAnswer): Before => ({
-  amount: formatHkd(centsOf(amount)),
+const toBefore = ({ amount, memo, recurring, instalment }: DonationRecordAnswer): Before => ({
+  amount: formatHkd(toCents(amount)),
   scheduledDate: instalment
     ? choosableDays(todayInHongKong()).first
     : dayOfNext(recurring?.next ?? null),
   memo,
 })
 
-const dayOfNext = (next: { at: string } | null): string => (next ? dayOf(instant(next.at)) : '')
+const dayOfNext = (next: { at: string } | null): string =>
+  next ? toCalendarDay(instant(next.at)) : ''
 
 type Stood = { before: Before; record: DonationRecordAnswer; charged: ChargedCard }
 
-const changesOf = (typed: Edited, { before, record, charged }: Stood): Changes => {
+const listChanges = (typed: Edited, { before, record, charged }: Stood): Changes => {
   const { amount, memo, scheduledDate } = typed
   const paymentMethod = typed.paymentMethod || charged.shown
   // A plan keeps its day unless another one is chosen; an instalment that waits has none yet.
   const isOtherDay = record.instalment !== null || scheduledDate !== before.scheduledDate
   return {
-    ...(amount !== centsOf(record.amount) && { amount: toHkd(amount) }),
+    ...(amount !== toCents(record.amount) && { amount: toHkd(amount) }),
     ...(memo !== before.memo && { memo }),
     ...(isOtherDay && scheduledDate !== '' && { scheduledDate }),
     ...(paymentMethod !== undefined && paymentMethod !== charged.own && { paymentMethod }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { feesQuery } from '../../lib/fees-query.ts'
 import { useAccountSite } from '../account-site.tsx'
 
@@ -12,7 +12,7 @@ export const useInstalmentLines = (
   const { id: organizationId } = useAccountSite().charity
   const { data, error, refetch } = useQuery({
     ...feesQuery({
-      amountCents: centsOf(amount),
+      amountCents: toCents(amount),
       organizationId,
       transactionCountry: 'HK',
       paymentMethod: 'creditCard',

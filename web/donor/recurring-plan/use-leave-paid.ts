@@ -29,13 +29,13 @@ export const useLeavePaid = (record: DonationRecordAnswer) => {
     if (outcome.kind === 'signed_out') return forgetRecords(queryClient, id)
     await forgetRecords(queryClient)
     if (outcome.kind === 'processing') return toPayment()
-    const thanks = paid(thanksFor(outcome, how, record))
-    if (thanks === undefined) return toPayment(t`Thank you. The payment has arrived.`)
-    return navigate({ to: thanks, replace: true })
+    const result = paid(toResult(outcome, how, record))
+    if (result === undefined) return toPayment(t`Thank you. The payment has arrived.`)
+    return navigate({ to: result, replace: true })
   }
 }
 
-const thanksFor = (
+const toResult = (
   { receiptLink, totalCents }: Extract<Leave, { kind: 'succeeded' }>,
   { card: { id: reference, card }, lines }: Paid,
   record: DonationRecordAnswer,

@@ -20,14 +20,14 @@ export type PayInstalment = {
   askAgain: () => void
 }
 
-type Told = {
+type Callbacks = {
   leave: (outcome: Leave, how: Paid) => void
   /** The API would not start it: it may not wait any more. */
   rejected: () => void
 }
 
 /** Pays an instalment that waits, and follows it to its outcome, also one sent before a reload. */
-export const usePayInstalment = (id: string, { leave, rejected }: Told): PayInstalment => {
+export const usePayInstalment = (id: string, { leave, rejected }: Callbacks): PayInstalment => {
   const [recalled] = useState(() => recallPaying(id))
   const paying = useRef(recalled)
   const { view, start, askAgain } = usePaymentFlow({

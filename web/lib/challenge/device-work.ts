@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react'
 let sentence: string | null = null
 const listeners = new Set<() => void>()
 
-const tell = (next: string | null): void => {
+const publish = (next: string | null): void => {
   sentence = next
   for (const listener of listeners) listener()
 }
 
 /** The API's text about this device's work, in the payer's language. */
 export const deviceWork = {
-  begin: (what: string): void => tell(what),
-  end: (): void => tell(null),
+  begin: (what: string): void => publish(what),
+  end: (): void => publish(null),
 }
 
 const subscribe = (listener: () => void): (() => void) => {

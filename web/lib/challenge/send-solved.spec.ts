@@ -47,10 +47,10 @@ describe('what is asked for a challenge', () => {
   })
 
   it('tells the payer while the device works, and when it is done', async () => {
-    const told = [vi.spyOn(deviceWork, 'begin'), vi.spyOn(deviceWork, 'end')]
+    const received = [vi.spyOn(deviceWork, 'begin'), vi.spyOn(deviceWork, 'end')]
     await sendSolved(sending(refusal('challenge_required', challenge)), signal)
-    expect(told.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
-    expect(told[0]?.mock.calls[0]).toEqual([sentence])
+    expect(received.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    expect(received[0]?.mock.calls[0]).toEqual([sentence])
   })
 
   it('gives up after the second', async () => {

@@ -19,7 +19,7 @@ export const solveChallenge = async (
   const derive = async (number: number): Promise<string> => {
     const parameters = { name: 'PBKDF2', hash: 'SHA-256', iterations }
     const made = { ...parameters, salt: text.encode(String(number)) }
-    return hexOf(await subtle.deriveBits(made, password, 128))
+    return toHex(await subtle.deriveBits(made, password, 128))
   }
   for (let first = 0; first < most; first += atOnce) {
     signal.throwIfAborted()
@@ -30,5 +30,5 @@ export const solveChallenge = async (
   return null
 }
 
-const hexOf = (bytes: ArrayBuffer): string =>
+const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

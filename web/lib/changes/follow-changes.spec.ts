@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { fakeEventSources, type FakeEventSource } from '../../testing/fake-event-source.ts'
 import { followChanges } from './follow-changes.ts'
 import type { Changed } from './open-stream.ts'
@@ -19,10 +19,10 @@ const show = (isShown: boolean) => {
 
 /** A tab that follows changes. */
 const follow = () => {
-  const told: Changed[] = []
-  const leave = followChanges('/api/organizations/changes', (changed) => told.push(changed))
+  const received: Changed[] = []
+  const leave = followChanges('/api/organizations/changes', (changed) => received.push(changed))
   onTestFinished(leave)
-  return { told, leave }
+  return { told: received, leave }
 }
 
 /** Web Locks of one browser: who asks first has the lock until its promise settles. */
@@ -85,13 +85,13 @@ describe('a tab', () => {
   ])('%s has a stream only while it is in sight', async (_, arrange) => {
     arrange()
     const { told, leave } = follow()
-    await eventually(() => expect(openStreams()).toHaveLength(1))
+    await waitUntil(() => expect(openStreams()).toHaveLength(1))
     openStreams()[0]?.tell('payments')
     expect(told).toEqual([['payments']])
     show(false)
     expect(openStreams()).toEqual([])
     show(true)
-    await eventually(() => expect(openStreams()).toHaveLength(1))
+    await waitUntil(() => expect(openStreams()).toHaveLength(1))
     leave()
     expect(openStreams()).toEqual([])
     show(false)
@@ -104,10 +104,10 @@ describe('several tabs', () => {
   it('share one stream', async () => {
     withLocks()
     const first = follow()
-    await eventually(() => expect(openStreams()).toHaveLength(1))
+    await waitUntil(() => expect(openStreams()).toHaveLength(1))
     const second = follow()
     // What it missed before is unknown.
-    await eventually(() => expect(second.told).toEqual(['every']))
+    await waitUntil(() => expect(second.told).toEqual(['every']))
     openStreams()[0]?.tell('payments')
     expect(first.told).toEqual([['payments']])
     expect(second.told).toEqual(['every', ['payments']])
@@ -117,11 +117,11 @@ describe('several tabs', () => {
   it('have another one when the tab with the stream is closed', async () => {
     withLocks()
     const first = follow()
-    await eventually(() => expect(openStreams()).toHaveLength(1))
+    await waitUntil(() => expect(openStreams()).toHaveLength(1))
     const second = follow()
-    await eventually(() => expect(second.told).toEqual(['every']))
+    await waitUntil(() => expect(second.told).toEqual(['every']))
     first.leave()
-    await eventually(() => expect(openStreams()).toHaveLength(1))
+    await waitUntil(() => expect(openStreams()).toHaveLength(1))
     openStreams()[0]?.tell('manual_review')
     expect(second.told.at(-1)).toEqual(['manual_review'])
     expect(first.told).toEqual([])

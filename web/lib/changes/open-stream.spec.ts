@@ -3,16 +3,16 @@ import { fakeEventSources, type FakeEventSource } from '../../testing/fake-event
 import { openStream, type Changed } from './open-stream.ts'
 
 let streams: () => readonly FakeEventSource[]
-let told: Changed[]
+let received: Changed[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   streams = fakeEventSources()
-  told = []
+  received = []
 })
 
 const open = () => {
-  const close = openStream('/api/organizations/changes', (changed) => told.push(changed))
+  const close = openStream('/api/organizations/changes', (changed) => received.push(changed))
   onTestFinished(() => {
     close()
     vi.useRealTimers()
@@ -29,7 +29,7 @@ describe('a stream of changes', () => {
     newest().tell('payments')
     newest().tell('payments', 'manual_review')
     vi.advanceTimersByTime(3_600_000)
-    expect(told).toEqual([['payments'], ['payments', 'manual_review']])
+    expect(received).toEqual([['payments'], ['payments', 'manual_review']])
     expect(streams().map(({ url }) => url)).toEqual(['/api/organizations/changes'])
   })
 
@@ -37,16 +37,16 @@ describe('a stream of changes', () => {
     open()
     newest().tell('payments')
     newest().lose()
-    expect(told.at(-1)).toBe('every')
+    expect(received.at(-1)).toBe('every')
     newest().tell('payments', 'manual_review')
-    expect(told.at(-1)).toEqual(['payments', 'manual_review'])
+    expect(received.at(-1)).toEqual(['payments', 'manual_review'])
     expect(streams()).toHaveLength(1)
   })
 
   it('that is refused is asked for again after a moment', () => {
     open()
     newest().refuse()
-    expect(told).toEqual(['every'])
+    expect(received).toEqual(['every'])
     vi.advanceTimersByTime(4_999)
     expect(streams()).toHaveLength(1)
     vi.advanceTimersByTime(1)
@@ -60,7 +60,7 @@ describe('a stream of changes', () => {
     close()
     expect(openStreams()).toEqual([])
     vi.advanceTimersByTime(3_600_000)
-    expect(told).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect(streams()).toHaveLength(1)
   })
 })
@@ -84,14 +84,14 @@ describe('a stream that fails three times in a row', () => {
     (_, fail) => {
       open()
       fail()
-      expect(told).toEqual(['every', 'every', 'every'])
+      expect(received).toEqual(['every', 'every', 'every'])
       expect(openStreams()).toEqual([])
       vi.advanceTimersByTime(14_999)
-      expect(told).toHaveLength(3)
+      expect(received).toHaveLength(3)
       vi.advanceTimersByTime(1)
-      expect(told).toHaveLength(4)
+      expect(received).toHaveLength(4)
       vi.advanceTimersByTime(15_000)
-      expect(told).toHaveLength(5)
+      expect(received).toHaveLength(5)
     },
   )
 
@@ -102,9 +102,9 @@ describe('a stream that fails three times in a row', () => {
     vi.advanceTimersByTime(300_000)
     expect(streams()).toHaveLength(before + 1)
     newest().tell('payments')
-    const so = told.length
+    const so = received.length
     vi.advanceTimersByTime(3_600_000)
-    expect(told).toHaveLength(so)
+    expect(received).toHaveLength(so)
   })
 
   it('does not count failures that a message came between', () => {
@@ -123,6 +123,6 @@ describe('a browser without streams', () => {
     vi.stubGlobal('EventSource', undefined)
     open()
     vi.advanceTimersByTime(45_000)
-    expect(told).toEqual(['every', 'every', 'every'])
+    expect(received).toEqual(['every', 'every', 'every'])
   })
 })

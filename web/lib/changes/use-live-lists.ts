@@ -14,7 +14,7 @@ export const useLiveLists = (realm: Exclude<Realm, 'donors'>): void => {
     () =>
       followChanges(`/api/${realm}/changes`, (changed) => {
         const isMeant = (list: LiveList) => changed === 'every' || changed.includes(list)
-        const predicate = (query: Query) => listsOf(query).some(isMeant)
+        const predicate = (query: Query) => findLists(query).some(isMeant)
         void readAgain(queryClient, predicate)
       }),
     [queryClient, realm],
@@ -38,5 +38,5 @@ const readAgain = async (
   await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) })
 }
 
-const listsOf = ({ meta }: Query): readonly LiveList[] =>
+const findLists = ({ meta }: Query): readonly LiveList[] =>
   (meta?.['follows'] ?? []) as readonly LiveList[]

@@ -9,7 +9,7 @@ import { problemCode } from '../problem.ts'
 import {
   askAgainAfterMilliseconds,
   authentication,
-  finalRefusal,
+  findFinalRefusal,
   wait,
   type Refusal,
 } from './asking.ts'
@@ -80,7 +80,7 @@ export const askForPayment = async (
         // A guest who repeats the same request gets its outcome.
         continue
       }
-      const refusal = finalRefusal(error, signal, { wasLost })
+      const refusal = findFinalRefusal(error, signal, { wasLost })
       if (refusal) return refusal
       wasLost = true
       tell({ kind: 'checking' })
@@ -99,7 +99,7 @@ export const followPayment = async (
 ): Promise<Outcome | 'ask_again'> => {
   const deadline = Date.now() + authentication.withinMilliseconds
   while (Date.now() < deadline) {
-    const status = await statusOf(id, calls, signal)
+    const status = await fetchStatus(id, calls, signal)
     if (status === 'succeeded' || status === 'requires_payment_method') {
       return confirm(id, calls, signal)
     }
@@ -120,7 +120,7 @@ const authenticate = async (
   const deadline = Date.now() + authentication.withinMilliseconds
   while (Date.now() < deadline) {
     await wait(authentication.lookEveryMilliseconds, signal)
-    const status = await statusOf(answer.paymentIntent, calls, signal)
+    const status = await fetchStatus(answer.paymentIntent, calls, signal)
     if (status === 'succeeded' || status === 'requires_payment_method') break
     // The payer has answered; the bank has not.
     if (status === 'processing') tell({ kind: 'confirming' })
@@ -142,7 +142,7 @@ const confirm = async (
         : { kind: 'processing', id: answer.id }
     } catch (error) {
       // A rate limit says nothing about a payment that was sent.
-      const refusal = finalRefusal(error, signal, { wasLost: true })
+      const refusal = findFinalRefusal(error, signal, { wasLost: true })
       if (refusal) return refusal
     }
     if (pause !== undefined) await wait(pause, signal)
@@ -166,7 +166,7 @@ const succeeded = (
 })
 
 // A status that cannot be read now is read again two seconds later.
-const statusOf = async (reference: string, calls: PaymentCalls, signal: AbortSignal) => {
+const fetchStatus = async (reference: string, calls: PaymentCalls, signal: AbortSignal) => {
   try {
     const { status } = await calls.status(reference, signal)
     return status

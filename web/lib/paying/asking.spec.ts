@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { NetworkError, ProblemError } from '../problem.ts'
-import { finalRefusal, wait } from './asking.ts'
+import { findFinalRefusal, wait } from './asking.ts'
 
 const { signal } = new AbortController()
 const problem = (status: number, code: string) =>
@@ -15,20 +15,24 @@ const problem = (status: number, code: string) =>
 
 describe('an answer to a payment that was sent', () => {
   it('is final where a bank or the API says no', () => {
-    expect(finalRefusal(problem(402, 'card_declined'), signal)).toMatchObject({ kind: 'refused' })
-    expect(finalRefusal(problem(422, 'invalid_input'), signal)).toMatchObject({ kind: 'rejected' })
+    expect(findFinalRefusal(problem(402, 'card_declined'), signal)).toMatchObject({
+      kind: 'refused',
+    })
+    expect(findFinalRefusal(problem(422, 'invalid_input'), signal)).toMatchObject({
+      kind: 'rejected',
+    })
   })
 
   it('says nothing where it was lost, or is about something else', () => {
-    expect(finalRefusal(new NetworkError('unreachable', true), signal)).toBeUndefined()
-    expect(finalRefusal(problem(503, 'busy'), signal)).toBeUndefined()
-    expect(finalRefusal(problem(409, 'payment_in_progress'), signal)).toBeUndefined()
+    expect(findFinalRefusal(new NetworkError('unreachable', true), signal)).toBeUndefined()
+    expect(findFinalRefusal(problem(503, 'busy'), signal)).toBeUndefined()
+    expect(findFinalRefusal(problem(409, 'payment_in_progress'), signal)).toBeUndefined()
   })
 
   it('that it was too often is final, but not after one that was lost', () => {
     const often = problem(429, 'too_many_requests')
-    expect(finalRefusal(often, signal)).toMatchObject({ kind: 'rejected' })
-    expect(finalRefusal(often, signal, { wasLost: true })).toBeUndefined()
+    expect(findFinalRefusal(often, signal)).toMatchObject({ kind: 'rejected' })
+    expect(findFinalRefusal(often, signal, { wasLost: true })).toBeUndefined()
   })
 })
 

@@ -30,7 +30,7 @@ const wasNotRecorded = new Set(['too_many_requests', 'cards_limited'])
 // Undefined where the outcome is unknown: no answer, an answer of a failing server, or one about
 // something else. A rate limit means that this send was not recorded. If an earlier answer was
 // lost, that earlier send may still arrive.
-export const finalRefusal = (
+export const findFinalRefusal = (
   error: unknown,
   signal: AbortSignal,
   { wasLost = false } = {},

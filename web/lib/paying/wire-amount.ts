@@ -1,5 +1,5 @@
 import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import { centsOf } from '../answered-amount.ts'
+import { toCents } from '../answered-amount.ts'
 
 // The API speaks decimal Hong Kong dollars. Only the modules that call it do; everything else has cents.
 
@@ -20,5 +20,5 @@ export type InCents<Answer> = Answer extends { totalAmount: number }
 export const inCents = <Answer extends object>(answer: Answer): InCents<Answer> => {
   if (!('totalAmount' in answer)) return answer as InCents<Answer>
   const { totalAmount, ...rest } = answer as Answer & { totalAmount: number }
-  return { ...rest, totalCents: centsOf(totalAmount) } as unknown as InCents<Answer>
+  return { ...rest, totalCents: toCents(totalAmount) } as unknown as InCents<Answer>
 }

@@ -46,7 +46,7 @@ const refusalOfField: Record<CardField, string> = {
 }
 
 /** Stripe's word for what is wrong, as the field and code of our form. */
-export const refusalOfStripe = (code: string | undefined): Tokenised => {
+export const toRefusal = (code: string | undefined): Tokenised => {
   const field = fieldOfCode[code ?? ''] ?? 'cardNumber'
   return { fields: { [field]: refusalOfField[field] } }
 }

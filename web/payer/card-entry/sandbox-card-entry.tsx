@@ -12,7 +12,13 @@ import {
 import styles from './card-entry.module.css'
 import { tokeniseAtSandbox } from './sandbox-token.ts'
 import { TestCards } from './test-cards.tsx'
-import { expiryTyped, grouped, readExpiry, refusalsOf, type TypedCard } from './typed-card.ts'
+import {
+  formatTypedExpiry,
+  groupDigits,
+  readExpiry,
+  findCardErrors,
+  type TypedCard,
+} from './typed-card.ts'
 
 const blank: TypedCard = { number: '', expiry: '', code: '' }
 
@@ -30,7 +36,7 @@ export const SandboxCardEntry = ({ card, errorOf, onTyped, ref }: CardEntryProps
   }
   useImperativeHandle(ref, () => ({
     tokenise: async (billing) => {
-      const fields = refusalsOf(typed, new Date())
+      const fields = findCardErrors(typed, new Date())
       return Object.keys(fields).length > 0
         ? { fields }
         : tokenise(card.tokenUrl ?? '', card.publishableKey, typed, billing)
@@ -46,7 +52,9 @@ export const SandboxCardEntry = ({ card, errorOf, onTyped, ref }: CardEntryProps
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"
           value={typed.number}
-          onChange={(event) => change('cardNumber', { number: grouped(event.currentTarget.value) })}
+          onChange={(event) =>
+            change('cardNumber', { number: groupDigits(event.currentTarget.value) })
+          }
         />
       </Field>
       <div className={styles.pair}>
@@ -58,7 +66,9 @@ export const SandboxCardEntry = ({ card, errorOf, onTyped, ref }: CardEntryProps
             placeholder={t`MM / YY`}
             value={typed.expiry}
             onChange={(event) =>
-              change('cardExpiry', { expiry: expiryTyped(event.currentTarget.value, typed.expiry) })
+              change('cardExpiry', {
+                expiry: formatTypedExpiry(event.currentTarget.value, typed.expiry),
+              })
             }
           />
         </Field>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limitTime } from '../../lib/time-limit.ts'
 import { NetworkError } from '../../lib/problem.ts'
-import { refusalOfStripe, type Tokenised } from './card-entry.ts'
+import { toRefusal, type Tokenised } from './card-entry.ts'
 
 const answerSchema = v.union([
   v.object({
@@ -31,7 +31,7 @@ export const tokeniseAtSandbox = async (
       signal: limit.signal,
     })
     const answer = v.parse(answerSchema, await response.json())
-    if ('error' in answer) return refusalOfStripe(answer.error.code)
+    if ('error' in answer) return toRefusal(answer.error.code)
     const { brand, country, last4 } = answer.card
     return { reference: answer.id, brand, country: country ?? 'HK', last4 }
   } catch (error) {

@@ -16,7 +16,7 @@ import { Field, fieldId } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { NetworkError } from '../../lib/problem.ts'
-import { refusalOfStripe, type Billing, type CardEntryProps, type Tokenised } from './card-entry.ts'
+import { toRefusal, type Billing, type CardEntryProps, type Tokenised } from './card-entry.ts'
 import styles from './card-entry.module.css'
 
 const locales: Record<Language, StripeElementLocale> = { en: 'en', zh: 'zh-HK', cn: 'zh' }
@@ -134,7 +134,7 @@ const tokenise = async ({ stripe, number }: Mounted, billing: Billing): Promise<
     billing_details: billing,
   })
   if (error?.type === 'api_connection_error') throw new NetworkError('unreachable', false, error)
-  if (error || !paymentMethod.card) return refusalOfStripe(error?.code)
+  if (error || !paymentMethod.card) return toRefusal(error?.code)
   const { brand, country, last4 } = paymentMethod.card
   return { reference: paymentMethod.id, brand, country: country ?? 'HK', last4 }
 }

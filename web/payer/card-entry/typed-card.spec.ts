@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expiryTyped, grouped, readExpiry, refusalsOf } from './typed-card.ts'
+import { formatTypedExpiry, groupDigits, readExpiry, findCardErrors } from './typed-card.ts'
 
 const november = new Date('2026-11-20T00:00:00Z')
 
@@ -10,7 +10,7 @@ describe('a card number as it is typed', () => {
     ['4242-4242 42', '4242 4242 42'],
     ['４２４２４', '4242 4'],
   ])('groups %s as the card prints it', (typed, shown) => {
-    expect(grouped(typed)).toBe(shown)
+    expect(groupDigits(typed)).toBe(shown)
   })
 })
 
@@ -24,11 +24,11 @@ describe('an expiry date as it is typed', () => {
     ['3/29', '03 / 29'],
     ['12/2029', '12 / 29'],
   ])('takes %s for %s', (typed, shown) => {
-    expect(expiryTyped(typed, '')).toBe(shown)
+    expect(formatTypedExpiry(typed, '')).toBe(shown)
   })
 
   it('lets the stroke be deleted', () => {
-    expect(expiryTyped('12 /', '12 / ')).toBe('12 /')
+    expect(formatTypedExpiry('12 /', '12 / ')).toBe('12 /')
   })
 
   it('holds until the end of its month', () => {
@@ -40,13 +40,13 @@ describe('an expiry date as it is typed', () => {
 
 describe('a card before anybody is asked', () => {
   it('names each field that cannot hold', () => {
-    expect(refusalsOf({ number: '', expiry: '', code: '' }, november)).toEqual({
+    expect(findCardErrors({ number: '', expiry: '', code: '' }, november)).toEqual({
       cardNumber: 'card.number_required',
       cardExpiry: 'card.expiry_required',
       cardCode: 'card.code_required',
     })
     const wrong = { number: '4242 4242 4242 4241', expiry: '01 / 20', code: '1' }
-    expect(refusalsOf(wrong, november)).toEqual({
+    expect(findCardErrors(wrong, november)).toEqual({
       cardNumber: 'card.number_invalid',
       cardExpiry: 'card.expiry_invalid',
       cardCode: 'card.code_invalid',
@@ -55,6 +55,6 @@ describe('a card before anybody is asked', () => {
 
   it('has nothing against a good one', () => {
     const good = { number: '4000 0034 4000 0004', expiry: '12 / 34', code: '123' }
-    expect(refusalsOf(good, november)).toEqual({})
+    expect(findCardErrors(good, november)).toEqual({})
   })
 })

@@ -2,11 +2,11 @@ import type { CardField } from './card-entry.ts'
 
 export type TypedCard = { number: string; expiry: string; code: string }
 
-const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '')
+const toDigits = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '')
 
 /** A number as it stands on the card: groups of four, American Express by four, six and five. */
-export const grouped = (typed: string): string => {
-  const digits = digitsOf(typed).slice(0, 19)
+export const groupDigits = (typed: string): string => {
+  const digits = toDigits(typed).slice(0, 19)
   const groups = /^3[47]/.test(digits)
     ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)]
     : (digits.match(/.{1,4}/g) ?? [])
@@ -14,12 +14,12 @@ export const grouped = (typed: string): string => {
 }
 
 /** "12 / 30" out of "1230", "12/30", "12/2030"; what cannot be a month gets its zero. */
-export const expiryTyped = (typed: string, before: string): string => {
+export const formatTypedExpiry = (typed: string, before: string): string => {
   // Deleting the stroke deletes it, instead of bringing it back.
   if (before.startsWith(typed) && before.length - typed.length === 1) return typed.trimEnd()
   const plain = typed.normalize('NFKC')
   const year = /^\s*(\d{1,2})\s*\/\s*20(\d{2})\s*$/.exec(plain)
-  const digits = year ? `${(year[1] ?? '').padStart(2, '0')}${year[2]}` : digitsOf(plain)
+  const digits = year ? `${(year[1] ?? '').padStart(2, '0')}${year[2]}` : toDigits(plain)
   const whole = /^[2-9]/.test(digits) || /^\d\s*\//.test(plain) ? `0${digits}` : digits
   const [month, rest] = [whole.slice(0, 2), whole.slice(2, 4)]
   return month.length === 2 ? `${month} / ${rest}` : month
@@ -38,9 +38,9 @@ export const readExpiry = (
 }
 
 /** What can be told without asking anybody. */
-export const refusalsOf = (card: TypedCard, now: Date): Partial<Record<CardField, string>> => {
-  const number = digitsOf(card.number)
-  const code = digitsOf(card.code)
+export const findCardErrors = (card: TypedCard, now: Date): Partial<Record<CardField, string>> => {
+  const number = toDigits(card.number)
+  const code = toDigits(card.code)
   return {
     ...(number === '' && { cardNumber: 'card.number_required' }),
     ...(number !== '' && !isCardNumber(number) && { cardNumber: 'card.number_invalid' }),

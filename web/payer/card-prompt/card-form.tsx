@@ -12,7 +12,7 @@ import { useOrganisation } from '../checkout/organisation.tsx'
 import styles from './card-prompt.module.css'
 import { CardholderFields } from './cardholder-fields.tsx'
 import {
-  billingOf,
+  toBilling,
   useCardholderForm,
   useCardLabels,
   type CardholderForm,
@@ -48,14 +48,14 @@ export const CardForm = ({ payer, onCard, children }: CardFormProps) => {
     entry,
     onCard,
   })
-  const wordsOf = useCardLabels()
+  const toLabel = useCardLabels()
   const refusals = [
     ...cardFields.map((name) => ({ name, code: cardErrors[name] ?? '' })),
     ...fieldRefusals(form.formState.errors),
   ]
     .filter(({ code }) => code !== '')
-    .map(({ name, code }) => ({ name, message: wordsOf(code) }))
-  const errorOf = (name: string) => refusals.find((each) => each.name === name)?.message
+    .map(({ name, code }) => ({ name, message: toLabel(code) }))
+  const findError = (name: string) => refusals.find((each) => each.name === name)?.message
   const Entry = card.provider === 'stripe' ? StripeCardEntry : SandboxCardEntry
   return (
     <form
@@ -73,9 +73,9 @@ export const CardForm = ({ payer, onCard, children }: CardFormProps) => {
         </Notice>
       )}
       <Suspense fallback={<Skeleton height="230px" />}>
-        <Entry card={card} errorOf={errorOf} onTyped={forget} ref={entry} />
+        <Entry card={card} errorOf={findError} onTyped={forget} ref={entry} />
       </Suspense>
-      <CardholderFields form={form} errorOf={errorOf} />
+      <CardholderFields form={form} errorOf={findError} />
       <p className={styles.security}>
         <Icon name="lock" />
         <Trans>
@@ -104,7 +104,7 @@ const useCardSubmit = ({
   const [isLost, setLost] = useState(false)
   const tokenise = async (): Promise<void> => {
     const isComplete = (await judge(form)) !== undefined
-    const card = await entry.current?.tokenise(await billingOf(form.getValues()))
+    const card = await entry.current?.tokenise(await toBilling(form.getValues()))
     if (!card) return
     setCardErrors('fields' in card ? card.fields : {})
     if ('fields' in card || !isComplete) {

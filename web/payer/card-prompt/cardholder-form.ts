@@ -7,7 +7,7 @@ import {
 } from '@almoner/domain/kernel/email-address.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { useSchemaForm } from '../../lib/form.ts'
-import { checkedPhone } from '../../lib/phone.ts'
+import { checkPhone } from '../../lib/phone.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 import type { Billing } from '../card-entry/card-entry.ts'
 import type { PayerDraft } from '../checkout/checkout-shape.ts'
@@ -45,10 +45,10 @@ export const useCardholderForm = (payer: PayerDraft | null): CardholderForm =>
   })
 
 /** For the bank's own checks; a number it could not use is left out. */
-export const billingOf = async ({ cardName, email, phone }: Cardholder): Promise<Billing> => ({
+export const toBilling = async ({ cardName, email, phone }: Cardholder): Promise<Billing> => ({
   name: cardName.trim(),
   email: cleanEmailAddress(email),
-  phone: (await checkedPhone(phone)) ?? '',
+  phone: (await checkPhone(phone)) ?? '',
 })
 
 /** The sentence beside a field of the card. */
@@ -56,7 +56,7 @@ export const useCardLabels = (): ((code: string) => string) => {
   const { t } = useLingui()
   const sentence = useRefusalMessage()
   return (code) => {
-    const words: Record<string, string> = {
+    const labels: Record<string, string> = {
       'cardName.required': t`Enter the name on the card`,
       'card.number_required': t`Enter the card number`,
       'card.number_invalid': t`Check the card number`,
@@ -65,6 +65,6 @@ export const useCardLabels = (): ((code: string) => string) => {
       'card.code_required': t`Enter the security code`,
       'card.code_invalid': t`Enter the three or four figures of the security code`,
     }
-    return words[code] ?? sentence(code)
+    return labels[code] ?? sentence(code)
   }
 }

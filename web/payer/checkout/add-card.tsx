@@ -9,7 +9,7 @@ import type { ChosenCard } from './checkout-shape.ts'
 import { AddingNotice } from '../donor/adding-notice.tsx'
 import { useAddCard } from '../donor/use-add-card.ts'
 import { PaymentChallenge } from '../../ui/payment-challenge.tsx'
-import { donorDraft } from '../payer/donor-draft.ts'
+import { toDonorDraft } from '../payer/donor-draft.ts'
 import { blankPayer } from '../payer/payer-form.ts'
 import { StepFrame } from './step-frame.tsx'
 
@@ -28,7 +28,7 @@ export const AddCard = () => {
     >
       <AddingNotice adding={adding} />
       {adding.kind === 'authenticating' && <PaymentChallenge url={adding.url} what="card" />}
-      <CardForm payer={donorDraft(donor, blankPayer)} onCard={typed}>
+      <CardForm payer={toDonorDraft(donor, blankPayer)} onCard={typed}>
         {(checking) => (
           <Button
             type="submit"

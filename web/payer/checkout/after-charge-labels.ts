@@ -3,10 +3,10 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 /** What is known of a payment whose screen could not be drawn. */
 export type OutcomeKind = 'donated' | 'paid' | 'scheduled' | 'handed_in' | 'unknown'
 
-type Words = Record<OutcomeKind, { title: string; text: string; link: string }>
+type Labels = Record<OutcomeKind, { title: string; text: string; link: string }>
 
 /** Written here and not in the catalogues: they stand in for a page that may have failed by those. */
-export const afterChargeLabels: Record<Language, Words> = {
+export const afterChargeLabels: Record<Language, Labels> = {
   en: {
     donated: {
       title: 'Thank you. Your donation has arrived.',

@@ -17,19 +17,19 @@ export const AfterCharge = ({ error }: { error: unknown }) => {
   useEffect(() => title.current?.focus(), [])
   const outcome = readOutcome(readCheckout(), location.pathname)
   if (!outcome) return <PageFailure error={error} />
-  const words = afterChargeLabels[documentLanguage()][outcome.kind]
+  const labels = afterChargeLabels[documentLanguage()][outcome.kind]
   return (
     <main className={styles.page}>
       <h1 tabIndex={-1} ref={title}>
-        {words.title}
+        {labels.title}
       </h1>
       {outcome.totalCents !== undefined && (
         <p translate="no">HK${(outcome.totalCents / 100).toFixed(2)}</p>
       )}
-      <p>{words.text}</p>
+      <p>{labels.text}</p>
       {outcome.email !== undefined && <p translate="no">{outcome.email}</p>}
       <a className={buttonClass('primary', true)} href={outcome.link}>
-        {words.link}
+        {labels.link}
       </a>
     </main>
   )

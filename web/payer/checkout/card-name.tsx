@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useCardBrand } from '../../lib/card-brand.ts'
 import { walletNames } from '../../lib/wallet-name.ts'
 import styles from './card-name.module.css'
-import { walletOf } from './card-place.ts'
+import { findWallet } from './card-place.ts'
 import type { ChosenCard } from './checkout-shape.ts'
 import type { WalletBrand } from '../express/express-wallet.ts'
 
@@ -17,12 +17,12 @@ export const useWalletBrand = (): ((brand: WalletBrand) => string) => {
 /** "Visa •••• 4242"; a brand that is not shown by name is a card. `plain` without its drawing. */
 export const CardName = ({ card, plain = false }: { card: ChosenCard; plain?: boolean }) => {
   const { t } = useLingui()
-  const brandOf = useCardBrand()
-  const walletBrandOf = useWalletBrand()
+  const toBrand = useCardBrand()
+  const toWalletBrand = useWalletBrand()
   const { last4 } = card
-  const printed = brandOf(card.brand)
-  const wallet = walletOf(card)
-  const brand = wallet ? `${walletBrandOf(wallet)} · ${printed}` : printed
+  const printed = toBrand(card.brand)
+  const wallet = findWallet(card)
+  const brand = wallet ? `${toWalletBrand(wallet)} · ${printed}` : printed
   return (
     <span className={styles.card}>
       {!plain && <Icon name="card" />}

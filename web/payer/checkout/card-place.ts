@@ -2,7 +2,7 @@ import type { ChosenCard } from './checkout-shape.ts'
 import type { WalletBrand } from '../express/express-wallet.ts'
 
 /** Which phone's wallet handed a card over; undefined for one that was typed or that an account keeps. */
-export const walletOf = ({ from }: ChosenCard): WalletBrand | undefined =>
+export const findWallet = ({ from }: ChosenCard): WalletBrand | undefined =>
   from === 'account' ? undefined : from
 
 /** Where a card was chosen, and another can be. */

@@ -7,14 +7,16 @@ import { ProjectPicture } from '../../ui/project-picture.tsx'
 import { offeredLanguages } from '../../lib/i18n.ts'
 import styles from './charity-header.module.css'
 import { useSignedIn } from '../donor/use-signed-in.ts'
-import { planOf, useOrganisation } from './organisation.tsx'
+import { subscriptionFeatures, useOrganisation } from './organisation.tsx'
 import type { SitePath } from '../../lib/site-path.ts'
 
 /** The charity above every screen. */
 export const CharityHeader = () => {
   const organisation = useOrganisation()
   const { organizationName, logo, supportedLanguages } = organisation.organizationObj
-  const languages = planOf(organisation).hasLanguages ? offeredLanguages(supportedLanguages) : []
+  const languages = subscriptionFeatures(organisation).hasLanguages
+    ? offeredLanguages(supportedLanguages)
+    : []
   const isDrawn = logo?.startsWith('illustration:')
   return (
     <PageHeader

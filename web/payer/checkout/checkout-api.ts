@@ -21,18 +21,18 @@ import { call, type CallOptions } from '../../lib/api.ts'
 import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
 import { upload, type UploadOptions } from '../../lib/upload.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
-import { readPatiently } from '../../lib/paying/read-patiently.ts'
+import { readWithRetry } from '../../lib/paying/read-with-retry.ts'
 import { inCents, inHkd, type InCents } from '../../lib/paying/wire-amount.ts'
 import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
 import { readCheckout } from './checkout-state.ts'
 import {
-  asPayer,
+  sendAsPayer,
   donorPayments,
   isLoginEnded,
-  paysAsDonor,
+  isDonor,
   withoutPerson,
 } from '../donor/payer-identity.ts'
-import { accountWish } from '../payer/account-wish.ts'
+import { readAccountWish } from '../payer/account-wish.ts'
 
 // A bank or a wallet is waited for, and another wallet's request may have to be closed before.
 const timeoutSeconds = 40
@@ -44,29 +44,31 @@ const pay = async (
 ): Promise<InCents<PaymentAnswer> | PlanStartedAnswer> => {
   const answer = await sendSolved((headers) => {
     const options = { signal, timeoutSeconds, headers }
-    return asPayer((calls) =>
+    return sendAsPayer((calls) =>
       sent.recurringType === undefined
-        ? call<PaymentAnswer | PlanStartedAnswer>('POST', calls, bodyOf(sent), options)
-        : call<PlanStartedAnswer>('POST', donorPayments, donorBodyOf(sent), options),
+        ? call<PaymentAnswer | PlanStartedAnswer>('POST', calls, toBody(sent), options)
+        : call<PlanStartedAnswer>('POST', donorPayments, toDonorBody(sent), options),
     )
   }, signal)
   return inCents(answer)
 }
 
-const bodyOf = (sent: AskedPayment): object =>
-  paysAsDonor() ? donorBodyOf(sent) : { ...inHkd(sent), ...wishOf(), ...newsOf() }
+const toBody = (sent: AskedPayment): object =>
+  isDonor()
+    ? toDonorBody(sent)
+    : { ...inHkd(sent), ...accountFields(), ...marketingConsentFields() }
 
 // An account says itself who pays.
-const donorBodyOf = (sent: AskedPayment): object => ({
+const toDonorBody = (sent: AskedPayment): object => ({
   ...inHkd(withoutPerson(sent)),
-  ...newsOf(),
+  ...marketingConsentFields(),
 })
 
 // Whoever is logged in has an account.
-const wishOf = () => (paysAsDonor() ? undefined : accountWish())
+const accountFields = () => (isDonor() ? undefined : readAccountWish())
 
 // Beside the payment, whose content it is not: whoever thinks better of it still makes the same one.
-const newsOf = (): { news: string } | undefined => {
+const marketingConsentFields = (): { news: string } | undefined => {
   const { news } = readCheckout()
   return news === null ? undefined : { news }
 }
@@ -77,10 +79,10 @@ const read = async <T>(
   path: string,
   body: object,
   { signal }: { signal: AbortSignal },
-): Promise<T> => readPatiently(() => readOnce<T>(path, body, { signal }), signal)
+): Promise<T> => readWithRetry(() => readOnce<T>(path, body, { signal }), signal)
 
 const readOnce = async <T>(path: string, body: object, options: CallOptions): Promise<T> => {
-  const ask = () => asPayer((calls) => call<T>('POST', `${calls}${path}`, body, options))
+  const ask = () => sendAsPayer((calls) => call<T>('POST', `${calls}${path}`, body, options))
   try {
     return await ask()
   } catch (error) {
@@ -121,10 +123,10 @@ export const requestWallet = async (
   sent: AskedPayment,
   signal: AbortSignal,
 ) => {
-  const body = { ...bodyOf(sent), paymentMethod: sentAs[method] }
+  const body = { ...toBody(sent), paymentMethod: sentAs[method] }
   const answer = await sendSolved((headers) => {
     const options = { signal, timeoutSeconds, headers }
-    return asPayer((calls) => call<WalletAnswer>('POST', `${calls}/${at}`, body, options))
+    return sendAsPayer((calls) => call<WalletAnswer>('POST', `${calls}/${at}`, body, options))
   }, signal)
   return answer.state === 'open' ? { ...answer, result: inCents(answer.result) } : answer
 }
@@ -152,7 +154,7 @@ export const finalizeWallet = (
   signal: AbortSignal,
 ): Promise<FinalizeAnswer> => {
   const asked = { objectId, ...(token && { token }) }
-  return readPatiently(
+  return readWithRetry(
     () => call('POST', '/api/user/payments/finalizePayMeLink', asked, { signal }),
     signal,
   )
@@ -189,8 +191,8 @@ export const submitTransfer = (
   const form = new FormData()
   for (const [name, value] of Object.entries({
     ...texts,
-    ...wishOf(),
-    ...newsOf(),
+    ...accountFields(),
+    ...marketingConsentFields(),
     paymentName: method,
     ...(paidOn !== '' && { paidOn }),
   })) {
@@ -203,7 +205,8 @@ export const submitTransfer = (
   // Last, so that whoever reads the form knows what it is for before its bytes come.
   form.set('proofofpayment', proof, proof.name)
   return sendSolved(
-    (headers) => asPayer((calls) => upload(`${calls}/add`, form, { signal, onProgress, headers })),
+    (headers) =>
+      sendAsPayer((calls) => upload(`${calls}/add`, form, { signal, onProgress, headers })),
     signal,
   )
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { detourFrom, type Step } from './checkout-guard.ts'
+import { findRedirect, type Step } from './checkout-guard.ts'
 import type { Checkout } from './checkout-shape.ts'
 import { freshCheckout } from './checkout-state.ts'
 import {
   aGift,
-  aGiftOf,
+  createGift,
   aPayment,
   aReadyCheckout,
   aResult,
@@ -28,7 +28,7 @@ const allowed: { having: string; checkout: Checkout; steps: readonly Step[] }[] 
   { having: 'nothing', checkout: freshCheckout(), steps: open },
   {
     having: 'an amount that is none',
-    checkout: { ...freshCheckout(), gift: aGiftOf('ten') },
+    checkout: { ...freshCheckout(), gift: createGift('ten') },
     steps: open,
   },
   { having: 'an amount', checkout: { ...freshCheckout(), gift: aGift }, steps: toPay },
@@ -99,14 +99,14 @@ describe('with an amount that the charity does not take', () => {
     ['499.99', '/SelectMission'],
     ['500', undefined],
   ])('HK$%s of HK$500 at least leads from the details to %s', (amount, to) => {
-    const checkout = { ...freshCheckout(), gift: aGiftOf(amount) }
-    expect(detourFrom('/PersonalDetails', checkout, cents(50_000))).toBe(to)
+    const checkout = { ...freshCheckout(), gift: createGift(amount) }
+    expect(findRedirect('/PersonalDetails', checkout, cents(50_000))).toBe(to)
   })
 })
 
 describe.each(allowed)('with $having', ({ checkout, steps: shown }) => {
   it.each(steps)('%s is shown, or leads to the start', (step) => {
-    expect(detourFrom(step, checkout)).toBe(shown.includes(step) ? undefined : '/SelectMission')
+    expect(findRedirect(step, checkout)).toBe(shown.includes(step) ? undefined : '/SelectMission')
   })
 })
 
@@ -129,12 +129,12 @@ describe.each([
   { being: 'open in a wallet', checkout: wallet, place: '/PayMeCode', kept: changes },
 ])('with a payment $being', ({ checkout, place, kept }) => {
   it.each(kept)('%s leads to where its end is waited for', (step) => {
-    expect(detourFrom(step, checkout)).toBe(step === place ? undefined : place)
+    expect(findRedirect(step, checkout)).toBe(step === place ? undefined : place)
   })
 })
 
 describe('with a request open in a wallet', () => {
   it.each(['/SelectPayment', '/Review', '/PayMeLink'] as const)('%s can be gone to', (step) => {
-    expect(detourFrom(step, wallet)).toBeUndefined()
+    expect(findRedirect(step, wallet)).toBeUndefined()
   })
 })

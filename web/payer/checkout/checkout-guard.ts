@@ -28,7 +28,7 @@ export type Step =
  * its end, or, with something missing, to the start. Undefined where the step can be shown. The
  * minimum is the charity's own, where it is known.
  */
-export const detourFrom = (
+export const findRedirect = (
   step: Step,
   checkout: Checkout,
   minimumCents = 0 as Cents,

@@ -19,7 +19,7 @@ import {
   nextAttemptId,
 } from '../testing/checkout-states.ts'
 import { aGift, aPayer, aPayment, aResult } from '../testing/checkouts.ts'
-import { aMonthlyGift, theKeptCard } from '../testing/recurring.ts'
+import { aMonthlyGift, chosenCard } from '../testing/recurring.ts'
 import type { CheckoutAction } from './checkout-action.ts'
 import { reduceCheckout } from './checkout-reducer.ts'
 import { checkoutSchema, type Checkout } from './checkout-shape.ts'
@@ -37,9 +37,9 @@ const ignored: [state: string, before: Checkout, actions: CheckoutAction[]][] = 
       { type: 'gift_entered', gift: aGift },
       { type: 'details_changed', payer: aPayer },
       { type: 'details_entered', payer: aPayer, phoneNumber: '+1', isDonor: false },
-      { type: 'wallet_card_given', payer: aPayer, phoneNumber: '+1', card: theKeptCard },
+      { type: 'wallet_card_given', payer: aPayer, phoneNumber: '+1', card: chosenCard },
       { type: 'method_chosen', method: 'fps' },
-      { type: 'card_chosen', card: theKeptCard },
+      { type: 'card_chosen', card: chosenCard },
       { type: 'payment_sent', sent, lines },
       { type: 'wallet_requested', method: 'payme', sent: asked, lines },
       { type: 'wallet_page_expired', method: 'payme', sent: asked, lines },

@@ -21,7 +21,7 @@ import {
 import {
   aCard,
   aGift,
-  aGiftOf,
+  createGift,
   anOpenWallet,
   aPayer,
   aPayment,
@@ -29,7 +29,7 @@ import {
   aResult,
   aWalletCheckout,
 } from '../testing/checkouts.ts'
-import { aMonthlyGift, theKeptCard } from '../testing/recurring.ts'
+import { aMonthlyGift, chosenCard } from '../testing/recurring.ts'
 import type { CheckoutAction } from './checkout-action.ts'
 import type { Checkout } from './checkout-shape.ts'
 import { freshCheckout } from './checkout-state.ts'
@@ -39,8 +39,8 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
   [
     'a gift is typed',
     ready,
-    { type: 'gift_changed', gift: aGiftOf('70') },
-    { gift: aGiftOf('70'), card: aCard },
+    { type: 'gift_changed', gift: createGift('70') },
+    { gift: createGift('70'), card: aCard },
   ],
   [
     'a gift becomes monthly',
@@ -102,7 +102,7 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
     'a session runs out under a payment',
     { ...donor, payment: aPayment },
     { type: 'login_ended' },
-    { account: 'ended', card: theKeptCard },
+    { account: 'ended', card: chosenCard },
   ],
   [
     'a method is chosen',
@@ -113,8 +113,8 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
   [
     'a card is chosen',
     { ...ready, method: 'fps' },
-    { type: 'card_chosen', card: theKeptCard },
-    { method: 'card', card: theKeptCard },
+    { type: 'card_chosen', card: chosenCard },
+    { method: 'card', card: chosenCard },
   ],
   [
     'a payment is sent',
@@ -153,7 +153,7 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
   ],
   [
     'the bank refuses a saved card after the session',
-    { ...isAsked, account: 'ended', card: theKeptCard },
+    { ...isAsked, account: 'ended', card: chosenCard },
     { type: 'payment_refused', code: 'card_declined' },
     { card: null, payment: { ...aPayment, phase: 'refused', code: 'card_declined' } },
   ],
@@ -171,7 +171,7 @@ const table: [name: string, before: Checkout, action: CheckoutAction, change: ob
   ],
   [
     'the session had ended',
-    { ...isAsked, account: 'ended', card: theKeptCard },
+    { ...isAsked, account: 'ended', card: chosenCard },
     { type: 'payment_signed_out' },
     { payment: null, card: null, attemptId },
   ],

@@ -2,7 +2,7 @@ import { isStillOpen } from '../wallet/wallet-screens.ts'
 import type { CheckoutAction } from './checkout-action.ts'
 import type { AskedPayment, Checkout, Gift, SentPayment, WalletPayment } from './checkout-shape.ts'
 import { freshCheckout } from './checkout-state.ts'
-import { cardResult, planResult, transferResult, walletResult } from './payment-result.ts'
+import { cardResult, planResult, transferResult, toWalletResult } from './payment-result.ts'
 
 /** What a transition depends on beside the checkout and the action. */
 export type Moment = {
@@ -194,7 +194,7 @@ const transitions: Transitions = {
   wallet_paid: [
     hasWallet,
     (checkout, paid, moment) =>
-      startOver(moment, { result: walletResult(checkout, paid, moment.now) }),
+      startOver(moment, { result: toWalletResult(checkout, paid, moment.now) }),
   ],
   wallet_expired: [hasWallet, (checkout) => withWallet(checkout, { phase: 'expired' })],
   wallet_failed: [

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { detourFrom, type Step } from './checkout-guard.ts'
+import { findRedirect, type Step } from './checkout-guard.ts'
 import type { Checkout } from './checkout-shape.ts'
 import { forgetMemory, freshCheckout, readCheckout, recallCheckout } from './checkout-state.ts'
 import { parseCheckout } from './parse-checkout.ts'
 import {
   aCard,
   aGift,
-  aGiftOf,
+  createGift,
   aPayer,
   aPayment,
   aReadyCheckout,
@@ -57,9 +57,9 @@ describe('a step of the checkout', () => {
 
   it.each([
     ['/PersonalDetails', { gift: null }],
-    ['/PersonalDetails', { gift: aGiftOf('abc') }],
-    ['/PersonalDetails', { gift: aGiftOf('0') }],
-    ['/Review', { gift: aGiftOf('-5') }],
+    ['/PersonalDetails', { gift: createGift('abc') }],
+    ['/PersonalDetails', { gift: createGift('0') }],
+    ['/Review', { gift: createGift('-5') }],
     ['/SelectPayment', { phoneNumber: null }],
     ['/CardPrompt', { method: null }],
     ['/Review', { card: null }],
@@ -68,25 +68,25 @@ describe('a step of the checkout', () => {
   ] satisfies [Step, Partial<Checkout>][])(
     '%s leads to the start where something before it is missing',
     (step, change) => {
-      expect(detourFrom(step, without(change))).toBe('/SelectMission')
+      expect(findRedirect(step, without(change))).toBe('/SelectMission')
     },
   )
 
   it('is shown where everything before it is there', () => {
     for (const step of ['/PersonalDetails', '/SelectPayment', '/CardPrompt', '/Review'] as const) {
-      expect(detourFrom(step, ready)).toBeUndefined()
+      expect(findRedirect(step, ready)).toBeUndefined()
     }
-    expect(detourFrom('/ConfirmPayment', without({ result: aResult }))).toBeUndefined()
+    expect(findRedirect('/ConfirmPayment', without({ result: aResult }))).toBeUndefined()
   })
 
   it('leads to a payment under way until that has come to its end', () => {
     const asked = without({ payment: { ...aPayment, phase: 'asked' } })
-    expect(detourFrom('/MissionDetails', asked)).toBe('/Review')
-    expect(detourFrom('/CardPrompt', asked)).toBe('/Review')
-    expect(detourFrom('/Review', asked)).toBeUndefined()
+    expect(findRedirect('/MissionDetails', asked)).toBe('/Review')
+    expect(findRedirect('/CardPrompt', asked)).toBe('/Review')
+    expect(findRedirect('/Review', asked)).toBeUndefined()
     const processing = without({ payment: { ...aPayment, phase: 'processing', id: 'p' } })
-    expect(detourFrom('/Review', processing)).toBe('/ConfirmPayment')
+    expect(findRedirect('/Review', processing)).toBe('/ConfirmPayment')
     const refused = without({ payment: { ...aPayment, phase: 'refused' } })
-    expect(detourFrom('/CardPrompt', refused)).toBeUndefined()
+    expect(findRedirect('/CardPrompt', refused)).toBeUndefined()
   })
 })

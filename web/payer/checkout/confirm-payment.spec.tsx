@@ -3,20 +3,20 @@ import { openPayerSite } from '../../testing/payer-site.tsx'
 import { wishForAccount } from '../payer/account-wish.ts'
 import { aPayment, aReadyCheckout, aResult, seedCheckout } from '../testing/checkouts.ts'
 
-const thanked = (transactionType: 'donation' | 'payment') => {
+const openResult = (transactionType: 'donation' | 'payment') => {
   seedCheckout({ result: { ...aResult, transactionType } })
   return openPayerSite('/ConfirmPayment')
 }
 
 describe('the thanks', () => {
   it('for a donation promise its receipt', async () => {
-    const site = await thanked('donation')
+    const site = await openResult('donation')
     await site.sees('main a', 'Download receipt')
     await site.sees('main li', 'The receipt is on its way to taiman@example.com.')
   })
 
   it('for a payment promise an acknowledgement, and speak of no receipt', async () => {
-    const site = await thanked('payment')
+    const site = await openResult('payment')
     await site.sees('main a', 'Download acknowledgement')
     await site.sees('main li', 'The acknowledgement is on its way to taiman@example.com.')
     expect(site.page.querySelector('main')?.textContent).not.toMatch(/receipt/i)
@@ -26,7 +26,7 @@ describe('the thanks', () => {
     'for a %s call it that where its payer wished for an account',
     async (transactionType) => {
       wishForAccount('Harbour2026')
-      const site = await thanked(transactionType)
+      const site = await openResult(transactionType)
       await site.sees('main li', `If you had one already, you find this ${transactionType} there.`)
     },
   )

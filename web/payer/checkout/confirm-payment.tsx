@@ -14,12 +14,12 @@ import { useCheckout } from './checkout-state.ts'
 import styles from './confirm-payment.module.css'
 import { useGiftTitle } from './gift-summary.tsx'
 import { AwaitingApproval } from '../manual/awaiting-approval.tsx'
-import { RecurringThanks } from '../recurring-plan/lazy-paying.ts'
+import { RecurringResult } from '../recurring-plan/lazy-paying.ts'
 import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
 import { ReturnLink } from './return-link.tsx'
 import { useMethodName } from '../../lib/method-name.ts'
 import { useOrganisation } from './organisation.tsx'
-import { wishedPassword, wishForAccount } from '../payer/account-wish.ts'
+import { readWantedPassword, wishForAccount } from '../payer/account-wish.ts'
 import { StillProcessing } from '../paying/still-processing.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { Point, NextSteps } from './next-steps.tsx'
@@ -32,18 +32,18 @@ export const ConfirmPayment = () => {
   if (result?.plan) {
     return (
       <Suspense fallback={<RecurringBlank at={5} />}>
-        <RecurringThanks result={result} plan={result.plan} />
+        <RecurringResult result={result} plan={result.plan} />
       </Suspense>
     )
   }
-  return result ? <Thanks result={result} /> : undefined
+  return result ? <PaymentResultPage result={result} /> : undefined
 }
 
-const Thanks = ({ result }: { result: PaymentResult }) => {
+const PaymentResultPage = ({ result }: { result: PaymentResult }) => {
   const { t } = useLingui()
   const { organizationObj, id } = useOrganisation()
   const { title, picture } = useGiftTitle(result)
-  const nameOf = useMethodName()
+  const toName = useMethodName()
   const charity = organizationObj.organizationName
   const isDonation = result.transactionType === 'donation'
   const total = formatMoney(result.totalCents)
@@ -74,7 +74,7 @@ const Thanks = ({ result }: { result: PaymentResult }) => {
           </p>
         )}
         <p className={styles.paid}>
-          {result.card ? <CardName card={result.card} /> : <span>{nameOf(result.method)}</span>}
+          {result.card ? <CardName card={result.card} /> : <span>{toName(result.method)}</span>}
           {result.receivedOn === undefined ? (
             <Time at={result.paidAt} />
           ) : (
@@ -140,7 +140,7 @@ const Next = ({ result: { email, card, transactionType } }: { result: PaymentRes
 
 // It has gone along with the payment: the next one is another's.
 const useFulfilledWish = (): boolean => {
-  const [wanted] = useState(wishedPassword() !== undefined)
+  const [wanted] = useState(readWantedPassword() !== undefined)
   useEffect(() => wishForAccount(undefined), [])
   return wanted
 }

@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { missionQuery } from './charity-api.ts'
 import type { Gift, Lines } from './checkout-shape.ts'
 import styles from './gift-summary.module.css'
-import { headerPictureOf } from '../mission/media.ts'
+import { findHeaderPicture } from '../mission/media.ts'
 import { useOrganisation } from './organisation.tsx'
 
 /** What a gift is for, in the reader's language; undefined while it is fetched. */
@@ -27,7 +27,7 @@ export const useGiftTitle = (
   }
   return {
     title: mission.data?.title,
-    picture: headerPictureOf(mission.data?.headerBackgroundPicture),
+    picture: findHeaderPicture(mission.data?.headerBackgroundPicture),
   }
 }
 

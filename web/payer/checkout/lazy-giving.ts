@@ -1,7 +1,7 @@
 import { lazyScreen } from '../../lib/lazy-screen.ts'
-import { givingWords } from './load-messages.ts'
+import { givingCatalogues } from './load-messages.ts'
 
-const part = lazyScreen(givingWords)
+const part = lazyScreen(givingCatalogues)
 
 export const QuickForm = part(() => import('../giving/quick-form.tsx'), 'QuickForm')
 export const PaymentUnderway = part(

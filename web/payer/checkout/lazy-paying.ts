@@ -1,7 +1,7 @@
 import { lazyScreen } from '../../lib/lazy-screen.ts'
-import { payingWords } from './load-messages.ts'
+import { payingCatalogues } from './load-messages.ts'
 
-const part = lazyScreen(payingWords)
+const part = lazyScreen(payingCatalogues)
 
 // The front page and the form show these seldom or late, so they come with the payment's screens.
 export const ExpressModal = part(() => import('../express/express-modal.tsx'), 'ExpressModal')

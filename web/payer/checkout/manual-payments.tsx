@@ -16,7 +16,7 @@ import { ManualSteps } from '../manual/manual-steps.tsx'
 import { useManualDetails } from '../manual/use-manual-details.ts'
 import { useMethodName } from '../../lib/method-name.ts'
 import { useOrganisation } from './organisation.tsx'
-import { brandOf, isOfHongKong, placesOf } from '../select/method-choices.ts'
+import { methodBrand, isOfHongKong, listPlaces } from '../select/method-choices.ts'
 import styles from './step-form.module.css'
 import { StepFrame } from './step-frame.tsx'
 
@@ -33,13 +33,13 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
   const { organizationObj } = useOrganisation()
   const { amountCents, fees } = useCheckoutFees(method)
   const details = useManualDetails(method)
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   const name = useMethodName()(method)
   const settings = organizationObj.paymentMethodCode[method]
   const charity = organizationObj.organizationName
   const error = details.error ?? fees.error
   // Nobody has paid who has not been told whom.
-  const told =
+  const received =
     settings && !error && details.data && fees.lines
       ? { settings, details: details.data, totalCents: fees.lines.totalCents }
       : undefined
@@ -71,12 +71,12 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
               </Button>
             }
           >
-            {messageOf(error)}
+            {toMessage(error)}
           </Notice>
         ) : (
           <Card>
-            {told ? (
-              <ManualSteps method={method} {...told} />
+            {received ? (
+              <ManualSteps method={method} {...received} />
             ) : (
               <span aria-busy="true">
                 <Skeleton height="420px" />
@@ -84,7 +84,7 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
             )}
           </Card>
         )}
-        {told && (
+        {received && (
           <GiftBar amountCents={amountCents} lines={fees.lines}>
             <LinkButton to="/Review" look="primary" wide>
               <Trans>Next: I have paid</Trans>
@@ -100,7 +100,7 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
 const Place = ({ method }: { method: ManualMethod }) => {
   const { t } = useLingui()
   const { manual } = useOrganisation().paymentMethod
-  const places = placesOf(manual, brandOf(method))
+  const places = listPlaces(manual, methodBrand(method))
   if (places.length < 2) return undefined
   return (
     <RadioCards

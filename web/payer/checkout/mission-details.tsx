@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -33,7 +33,7 @@ import styles from './mission-details.module.css'
 import { RecurringQuestion } from '../recurring-plan/lazy-giving.ts'
 import type { Flaws } from '../recurring-plan/recurring-question.tsx'
 import { oneTime } from './one-time.ts'
-import { planOf, useOrganisation } from './organisation.tsx'
+import { subscriptionFeatures, useOrganisation } from './organisation.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 const start = { to: '/SelectMission' } as const
@@ -75,7 +75,7 @@ const isRefused = (error: Error | null): boolean =>
 const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const { t } = useLingui()
   const { isGoing, goOn } = useGoOn()
-  const { quickOnly } = planOf(useOrganisation())
+  const { quickOnly } = subscriptionFeatures(useOrganisation())
   // Chosen from a list of projects, which is a step of its own.
   const steps = mission.status === 'open' && !quickOnly ? 5 : 4
   const form = useGiftForm(
@@ -168,14 +168,14 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
 
 // Of those who may give every month, and of a draft of somebody who might.
 const useAsksRecurring = ({ frequency }: Gift): boolean => {
-  const { offersMonthly } = planOf(useOrganisation())
+  const { offersMonthly } = subscriptionFeatures(useOrganisation())
   const signedIn = useSignedIn()
   return frequency === 'MONTHLY' || (offersMonthly && signedIn === true)
 }
 
 // Back here afterwards, with what was typed.
 const SignUpLink = ({ wanted, isPayment }: { wanted: string; isPayment: boolean }) => {
-  const { invitesDonors } = planOf(useOrganisation())
+  const { invitesDonors } = subscriptionFeatures(useOrganisation())
   const signedIn = useSignedIn()
   if (!invitesDonors || signedIn !== false) return undefined
   const toLogin = { to: '/LoginPrompt', state: { wanted } }
@@ -198,8 +198,8 @@ const About = ({ mission }: { mission: MissionAnswer }) => (
   <>
     <Gallery list={mission.headerBackgroundPicture} title={mission.title} seed={mission.id} />
     <ProgressBar
-      raisedCents={centsOf(mission.currentAmount)}
-      goalCents={centsOf(mission.targetAmount)}
+      raisedCents={toCents(mission.currentAmount)}
+      goalCents={toCents(mission.targetAmount)}
     />
     {mission.description.trim() !== '' && (
       <ReadMore>
@@ -211,7 +211,7 @@ const About = ({ mission }: { mission: MissionAnswer }) => (
 
 const LostMission = ({ error, retry }: { error: Error; retry: () => void }) => {
   const { t } = useLingui()
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   return (
     <StepFrame title={t`This project could not be shown`} back={start}>
       <Notice
@@ -222,7 +222,7 @@ const LostMission = ({ error, retry }: { error: Error; retry: () => void }) => {
           </Button>
         }
       >
-        {messageOf(error)}
+        {toMessage(error)}
       </Notice>
     </StepFrame>
   )

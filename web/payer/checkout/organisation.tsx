@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 
 const OrganisationContext = createContext<OrganizationAnswer | undefined>(undefined)
 
@@ -10,13 +10,13 @@ export const OrganisationProvider = OrganisationContext.Provider
 
 /** The charity at this host. Every screen stands inside the layout that has fetched it. */
 export const useOrganisation = (): OrganizationAnswer =>
-  present(use(OrganisationContext), 'the charity of this host')
+  requirePresent(use(OrganisationContext), 'the charity of this host')
 
-export const minimumOf = (organisation: OrganizationAnswer): Cents =>
-  centsOf(organisation.organizationObj.minimumPaymentAmount)
+export const minimumAmount = (organisation: OrganizationAnswer): Cents =>
+  toCents(organisation.organizationObj.minimumPaymentAmount)
 
 /** Free and basic charities have the quick form alone; what else a plan gives. */
-export const planOf = ({ organizationObj }: OrganizationAnswer) => {
+export const subscriptionFeatures = ({ organizationObj }: OrganizationAnswer) => {
   const { currentPlan } = organizationObj.plan
   const isProOrPremium = currentPlan === 'pro' || currentPlan === 'premium'
   return {

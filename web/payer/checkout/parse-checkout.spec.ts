@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openPayerSite, type FakeApi } from '../../testing/payer-site.tsx'
-import { cardPayment } from '../paying/sent-payment.ts'
+import { toCardPayment } from '../paying/sent-payment.ts'
 import { aPayment, anOpenWallet, aReadyCheckout, aWalletCheckout } from '../testing/checkouts.ts'
 import { asked } from '../testing/checkout-states.ts'
 import type { Checkout } from './checkout-shape.ts'
@@ -53,7 +53,7 @@ describe('a checkout that was stored before cents were', () => {
     const { attemptId } = aReadyCheckout()
     const checkout = { ...aReadyCheckout(), attemptId, asked: { ...asked, fingerprint: attemptId } }
     const upgraded = parseCheckout(version3(checkout))
-    expect(upgraded && cardPayment(upgraded, asked.organizationId)).toMatchObject({
+    expect(upgraded && toCardPayment(upgraded, asked.organizationId)).toMatchObject({
       fingerprint: attemptId,
       amountCents: 50_000,
     })

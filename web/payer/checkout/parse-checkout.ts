@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { checkoutSchema, type Checkout } from './checkout-shape.ts'
 
@@ -36,7 +36,7 @@ const withSentInCents = (part: unknown): unknown =>
   isPart(part) ? { ...part, sent: inCents(part['sent']) } : part
 
 const inCents = (sent: unknown): unknown =>
-  isPart(sent) ? { ...sent, amountCents: centsOf(Number(sent['amount'])) } : sent
+  isPart(sent) ? { ...sent, amountCents: toCents(Number(sent['amount'])) } : sent
 
 const typedCents = (typed: unknown): unknown => {
   const read = readTypedAmount(String(typed))

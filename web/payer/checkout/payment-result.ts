@@ -1,4 +1,4 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ReceivedTransfer } from './checkout-action.ts'
 import type {
@@ -19,13 +19,13 @@ export const cardResult = (
   now: number,
 ): PaymentResult => {
   const { payment, card, wallet } = checkout
-  const { sent, lines } = present(payment, 'the payment')
+  const { sent, lines } = requirePresent(payment, 'the payment')
   // A wallet that was left for this card had been paid before it could be closed.
   if (wallet && wallet.request?.paymentRequestId === providerPaymentId) {
-    return walletResult(checkout, { receiptLink, totalCents }, now)
+    return toWalletResult(checkout, { receiptLink, totalCents }, now)
   }
   return {
-    ...resultOf(checkout, { sent, lines, totalCents, receiptLink, now }),
+    ...toResult(checkout, { sent, lines, totalCents, receiptLink, now }),
     method: 'card',
     card: paidWith(sent, card),
   }
@@ -37,10 +37,10 @@ export const planResult = (
   plan: NonNullable<PaymentResult['plan']>,
   now: number,
 ): PaymentResult => {
-  const { sent, lines } = present(checkout.payment, 'the payment')
+  const { sent, lines } = requirePresent(checkout.payment, 'the payment')
   const { totalCents } = lines
   return {
-    ...resultOf(checkout, { sent, lines, totalCents, receiptLink: '', now }),
+    ...toResult(checkout, { sent, lines, totalCents, receiptLink: '', now }),
     method: 'card',
     card: paidWith(sent, checkout.card),
     plan,
@@ -62,15 +62,15 @@ const paidWith = (
  * The wallet of this checkout was paid. Where that was said before its own request was ever shown, it
  * was the one that had been left for it.
  */
-export const walletResult = (
+export const toWalletResult = (
   checkout: Checkout,
   { receiptLink, totalCents }: { receiptLink: string; totalCents: Cents | null },
   now: number,
 ): PaymentResult => {
-  const { method, sent, lines, request, left } = present(checkout.wallet, 'the wallet')
+  const { method, sent, lines, request, left } = requirePresent(checkout.wallet, 'the wallet')
   const paidCents = totalCents ?? request?.totalCents ?? lines.totalCents
   return {
-    ...resultOf(checkout, { sent, lines, totalCents: paidCents, receiptLink, now }),
+    ...toResult(checkout, { sent, lines, totalCents: paidCents, receiptLink, now }),
     method: request === null ? (left ?? method) : method,
     card: null,
   }
@@ -84,7 +84,7 @@ export const transferResult = (
 ): PaymentResult => {
   const { sent, lines } = transfer
   return {
-    ...resultOf(checkout, { sent, lines, totalCents, receiptLink, now }),
+    ...toResult(checkout, { sent, lines, totalCents, receiptLink, now }),
     method,
     card: null,
     ...(receivedOn !== undefined && { receivedOn }),
@@ -99,7 +99,7 @@ type Paid = {
   now: number
 }
 
-const resultOf = (
+const toResult = (
   { gift }: Pick<Checkout, 'gift'>,
   { sent, lines, totalCents, receiptLink, now }: Paid,
 ): Omit<PaymentResult, 'method' | 'card'> => ({

@@ -7,8 +7,8 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Donor } from '../../lib/donor-query.ts'
 import { fieldRefusals } from '../../lib/form.ts'
-import { checkedPhone } from '../../lib/phone.ts'
-import { walletOf } from './card-place.ts'
+import { checkPhone } from '../../lib/phone.ts'
+import { findWallet } from './card-place.ts'
 import { useCheckout } from './checkout-state.ts'
 import { dispatchCheckout } from './dispatch-checkout.ts'
 import { LockedNote } from '../donor/locked-note.tsx'
@@ -20,9 +20,9 @@ import { GiftBar } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-fees.ts'
 import { LostRecurring } from '../recurring-plan/lazy-giving.ts'
 import { useOrganisation } from './organisation.tsx'
-import { useErrorWords } from '../payer/error-labels.ts'
+import { useErrorLabels } from '../payer/error-labels.ts'
 import { wishForAccount } from '../payer/account-wish.ts'
-import { donorDraft } from '../payer/donor-draft.ts'
+import { toDonorDraft } from '../payer/donor-draft.ts'
 import type { NewAccountErrors, NewAccountForm } from '../payer/new-account.tsx'
 import { blankPayer, draftFrom, usePayerForm } from '../payer/payer-form.ts'
 import { OwnQuestions, PayerFields } from '../payer/payer-fields.tsx'
@@ -82,13 +82,13 @@ const Details = ({ donor, bar }: DetailsProps) => {
   const { payer, card } = useCheckout()
   const { rows } = useOrganisation().organizationObj.formSetting
   const isLocked = donor !== null
-  const draft = donor ? donorDraft(donor, payer ?? blankPayer) : (payer ?? blankPayer)
+  const draft = donor ? toDonorDraft(donor, payer ?? blankPayer) : (payer ?? blankPayer)
   const terms = { rows, isLocked }
   const payerForm = usePayerForm(draft, terms)
   const { form, register } = payerForm
   const { errors, isSubmitting, submitCount } = form.formState
-  const errorOf = useErrorWords(fieldRefusals(errors), (place) => rows[place]?.label)
-  const isPaid = card !== null && walletOf(card) !== undefined
+  const fieldErrors = useErrorLabels(fieldRefusals(errors), (place) => rows[place]?.label)
+  const isPaid = card !== null && findWallet(card) !== undefined
   const account = useRef<NewAccountForm>(null)
   const [accountErrors, setAccountErrors] = useState<NewAccountErrors>([])
   const submit = async (): Promise<void> => {
@@ -98,7 +98,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
       if (password === null) return
       wishForAccount(password)
       const details = draftFrom(typed, rows)
-      const phoneNumber = donor ? donor.phoneNumber : await checkedPhone(details.phone)
+      const phoneNumber = donor ? donor.phoneNumber : await checkPhone(details.phone)
       dispatchCheckout({
         type: 'details_entered',
         payer: details,
@@ -118,7 +118,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
         void submit()
       }}
     >
-      <ErrorSummary attempt={submitCount} errors={[...errorOf.all, ...accountErrors]} />
+      <ErrorSummary attempt={submitCount} errors={[...fieldErrors.all, ...accountErrors]} />
       {isPaid && (
         <Suspense fallback={<Skeleton height="92px" />}>
           <WalletChosen />
@@ -137,8 +137,8 @@ const Details = ({ donor, bar }: DetailsProps) => {
           ]}
         />
       )}
-      <PayerFields form={payerForm} isLocked={isLocked} errorOf={errorOf.one} />
-      <OwnQuestions form={payerForm} rows={rows} errorOf={errorOf.one} />
+      <PayerFields form={payerForm} isLocked={isLocked} errorOf={fieldErrors.one} />
+      <OwnQuestions form={payerForm} rows={rows} errorOf={fieldErrors.one} />
       <Suspense fallback={<Skeleton height={isLocked ? '9em' : '14.5em'} />}>
         <LastQuestions ref={account} onErrors={setAccountErrors} isLocked={isLocked} />
       </Suspense>

@@ -78,7 +78,7 @@ describe('a gift that is about to be made', () => {
   it('ends with thanks and the receipt, and leaves nothing to pay twice', async () => {
     const { attemptId } = seedCheckout(aReadyCheckout())
     const site = await open({ [payments]: () => paid })
-    await site.press('main button', await buttonWords(site))
+    await site.press('main button', await readButton(site))
     await site.sees('h1', 'Thank you, Tai Man')
     expect(site.place()).toBe('/ConfirmPayment')
     const link = await site.sees('a', 'Download receipt')
@@ -90,7 +90,7 @@ describe('a gift that is about to be made', () => {
   })
 })
 
-const buttonWords = async (site: { button: () => Promise<HTMLElement> }): Promise<string> => {
+const readButton = async (site: { button: () => Promise<HTMLElement> }): Promise<string> => {
   const button = await site.button()
   return button.textContent
 }

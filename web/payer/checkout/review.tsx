@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useCheckout } from './checkout-state.ts'
 import { usePageExpiry } from '../expiry/use-page-expiry.ts'
 import { TransferReview } from '../manual/transfer-review.tsx'
-import { asksRecurring } from '../recurring-plan/asks-recurring.ts'
+import { isRecurring } from '../recurring-plan/asks-recurring.ts'
 import { RecurringReview } from '../recurring-plan/lazy-paying.ts'
 import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
 import { CardReview } from '../paying/card-review.tsx'
@@ -15,7 +15,7 @@ export const Review = () => {
   const { method } = checkout
   // Whoever is asked for a proof may just be paying, in their bank's own app.
   usePageExpiry(method !== null && isManual(method) ? undefined : '/Review')
-  if (asksRecurring(checkout)) {
+  if (isRecurring(checkout)) {
     return (
       <Suspense fallback={<RecurringBlank at={4} />}>
         <RecurringReview />

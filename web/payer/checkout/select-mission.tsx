@@ -18,7 +18,7 @@ import { MissionList } from '../giving/mission-list.tsx'
 import { PageCode } from '../giving/page-code.tsx'
 import { SharePage } from '../giving/share-page.tsx'
 import { useMissions } from '../giving/use-missions.ts'
-import { planOf, useOrganisation } from './organisation.tsx'
+import { subscriptionFeatures, useOrganisation } from './organisation.tsx'
 import styles from './select-mission.module.css'
 
 const fetchAhead = (): void => void QuickForm.preload?.()
@@ -26,7 +26,7 @@ const fetchAhead = (): void => void QuickForm.preload?.()
 /** The charity's front page: what it collects for, and the quick way to give. */
 export const SelectMission = () => {
   const organisation = useOrganisation()
-  const plan = planOf(organisation)
+  const plan = subscriptionFeatures(organisation)
   const { gift, payment, wallet } = useCheckout()
   const redirectedFrom = useLocation({ select: ({ state }) => state.redirectedFrom })
   // Whoever comes back to it finds what they typed.
@@ -70,8 +70,8 @@ export const SelectMission = () => {
         </div>
         {(always || quick) && (
           <div className={styles.quick}>
-            <Suspense fallback={<FormOnItsWay />}>
-              {missions.isPending ? <FormOnItsWay /> : <QuickForm missions={missions.all} />}
+            <Suspense fallback={<FormLoading />}>
+              {missions.isPending ? <FormLoading /> : <QuickForm missions={missions.all} />}
             </Suspense>
           </div>
         )}
@@ -96,7 +96,7 @@ const Introduction = ({ beside }: { beside: boolean }) => {
 }
 
 // As high as the form is with nothing typed yet.
-const FormOnItsWay = () => (
+const FormLoading = () => (
   <Card>
     <span aria-busy="true">
       <Skeleton height="380px" />
@@ -111,7 +111,7 @@ const PoweredBy = () => (
 )
 
 const MissionsLost = ({ error, retry }: { error: Error | null; retry: () => void }) => {
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   return (
     <Notice
       tone="danger"
@@ -122,7 +122,7 @@ const MissionsLost = ({ error, retry }: { error: Error | null; retry: () => void
         </Button>
       }
     >
-      {messageOf(error)}
+      {toMessage(error)}
     </Notice>
   )
 }

@@ -140,15 +140,15 @@ describe('a phone’s wallet', () => {
     'GET /api/cards': () => ({ status: 200, body: { data: [] } }),
   }
   const quick = { gift: { ...aGift, isOwnPage: false, steps: 4 } }
-  const words = 'Pay HK$519.11 with the demonstration wallet'
+  const texts = 'Pay HK$519.11 with the demonstration wallet'
 
   it.each([
     ['a guest', {}, quick],
     ['a donor', donor, { account: 'donor' }],
   ])('pays for %s by its own button, with the details that were given', async (_, api, changes) => {
     const site = await open({ ...onPlan('pro'), ...token, ...api }, changes)
-    await site.sees('main button', words)
-    await site.press('main button', words)
+    await site.sees('main button', texts)
+    await site.press('main button', texts)
     await site.press('button', 'Confirm HK$519.11')
     await site.arrives('/Review')
     expect(readCheckout()).toMatchObject({

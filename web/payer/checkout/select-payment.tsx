@@ -15,21 +15,26 @@ import type { ChosenCard } from './checkout-shape.ts'
 import { useCheckout } from './checkout-state.ts'
 import { dispatchCheckout } from './dispatch-checkout.ts'
 import { CardSaved } from '../donor/card-saved.tsx'
-import type { KeptCard } from '../donor/cards-api.ts'
+import type { SavedCard } from '../donor/cards-api.ts'
 import { usePageExpiry } from '../expiry/use-page-expiry.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import type { GiftBarProps } from '../giving/gift-bar.tsx'
 import { useCheckoutFees } from '../giving/use-fees.ts'
-import { asksRecurring } from '../recurring-plan/asks-recurring.ts'
+import { isRecurring } from '../recurring-plan/asks-recurring.ts'
 import { RecurringSelect } from '../recurring-plan/lazy-paying.ts'
 import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
-import { usableCards, waysOf, wayChosen, type Way } from '../select/chosen-way.ts'
-import { useKeptCards } from '../select/kept-cards.ts'
-import { methodChoices, type MethodChoices } from '../select/method-choices.ts'
-import { useMethodOptions, useWayWords } from '../select/method-options.tsx'
+import {
+  findUsableCards,
+  listOptions,
+  findChosenOption,
+  type MethodOption,
+} from '../select/method-option.ts'
+import { useSavedCards } from '../select/saved-cards.ts'
+import { listMethodChoices, type MethodChoices } from '../select/method-choices.ts'
+import { useMethodOptions, useMethodLabels } from '../select/method-options.tsx'
 import { OpenWallet } from '../select/open-wallet.tsx'
-import { WalletWay } from '../select/wallet-way.tsx'
-import { WayForm } from '../select/way-form.tsx'
+import { WalletOption } from '../select/wallet-option.tsx'
+import { MethodForm } from '../select/method-form.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { isStillOpen } from '../wallet/wallet-screens.ts'
 
@@ -38,7 +43,7 @@ const back = { to: '/PersonalDetails' } as const
 /** How to pay; what is given every month, a card of the account alone can. */
 export const SelectPayment = () => {
   usePageExpiry('/SelectPayment')
-  if (!asksRecurring(useCheckout())) return <AnyWay />
+  if (!isRecurring(useCheckout())) return <ChooseMethod />
   return (
     <Suspense fallback={<RecurringBlank at={3} />}>
       <RecurringSelect />
@@ -47,22 +52,25 @@ export const SelectPayment = () => {
 }
 
 /** What this charity takes, and from this payer. */
-const AnyWay = () => {
+const ChooseMethod = () => {
   const { t } = useLingui()
   const checkout = useCheckout()
   const { gift, payer, wallet } = checkout
   // Asked again at every visit: a charity may have changed what it takes.
   const query = useQuery({ ...organisationQuery(useLanguage()), staleTime: 0 })
   const usable = query.data?.paymentMethod
-  const choices = usable && methodChoices(usable, { isPerson: payer?.kind !== 'company' })
-  const kept = useKeptCards()
+  const choices = usable && listMethodChoices(usable, { isPerson: payer?.kind !== 'company' })
+  const saved = useSavedCards()
   const [picked, setPicked] = useState<string>()
-  const cards = choices && usableCards(choices, kept.cards)
-  const ways = choices && waysOf(choices, cards ?? [])
+  const cards = choices && findUsableCards(choices, saved.cards)
+  const options = choices && listOptions(choices, cards ?? [])
   // One of the cards may be the first way: nothing else is chosen for the payer before they came.
   const isKnown = cards !== undefined || picked !== undefined
-  const way = isKnown && ways ? wayChosen(ways, picked, checkout) : undefined
-  const { amountCents, fees } = useCheckoutFees(way?.method, cardOf(way, checkout.card))
+  const chosenOption = isKnown && options ? findChosenOption(options, picked, checkout) : undefined
+  const { amountCents, fees } = useCheckoutFees(
+    chosenOption?.method,
+    findCard(chosenOption, checkout.card),
+  )
   if (!gift) return undefined
   const isOpen = wallet !== null && isStillOpen(wallet)
   return (
@@ -74,39 +82,41 @@ const AnyWay = () => {
     >
       {isOpen && <OpenWallet wallet={wallet} />}
       <CardSaved />
-      {kept.isLost && <LostCards retry={kept.retry} />}
+      {saved.isLost && <LostCards retry={saved.retry} />}
       {query.error ? (
         <Lost error={query.error} retry={() => void query.refetch()} />
       ) : !choices ? (
         <Skeleton height="230px" />
-      ) : way || !cards ? (
+      ) : chosenOption || !cards ? (
         <>
           <Choice
             choices={choices}
             kept={cards}
-            way={way}
+            way={chosenOption}
             pick={setPicked}
             bar={{ amountCents, lines: fees.lines }}
           />
-          <WalletWay />
+          <WalletOption />
         </>
       ) : (
-        <NoWay />
+        <NoMethods />
       )}
     </StepFrame>
   )
 }
 
 // A card that is to be typed is the one that was typed before, if any.
-const cardOf = (way: Way | undefined, before: ChosenCard | null): ChosenCard | null =>
-  way?.card ?? (before?.from === undefined ? before : null)
+const findCard = (
+  chosenOption: MethodOption | undefined,
+  before: ChosenCard | null,
+): ChosenCard | null => chosenOption?.card ?? (before?.from === undefined ? before : null)
 
 type ChoiceProps = {
   choices: MethodChoices
   /** Undefined while they are asked for. */
-  kept: readonly KeptCard[] | undefined
+  kept: readonly SavedCard[] | undefined
   /** Undefined while nothing is picked and the cards are on their way. */
-  way: Way | undefined
+  way: MethodOption | undefined
   pick: (value: string) => void
   bar: Omit<GiftBarProps, 'children'>
 }
@@ -114,34 +124,34 @@ type ChoiceProps = {
 const Choice = ({ choices, kept, way, pick, bar }: ChoiceProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const optionsOf = useMethodOptions()
-  const words = useWayWords()
+  const toOptions = useMethodOptions()
+  const toMethodLabel = useMethodLabels()
   const isDonor = useCheckout().account === 'donor'
   const submit = (): void => {
     if (!way) return
     const { method, card } = way
     dispatchCheckout(card ? { type: 'card_chosen', card } : { type: 'method_chosen', method })
-    void navigate({ to: card ? '/Review' : placeOf(method) })
+    void navigate({ to: card ? '/Review' : nextScreen(method) })
   }
   return (
-    <WayForm
+    <MethodForm
       choice={{
         name: 'method',
         legend: t`Payment method`,
         value: way?.value ?? '',
         onChange: (event) => pick(event.currentTarget.value),
-        options: optionsOf(choices, kept ?? []),
+        options: toOptions(choices, kept ?? []),
         isArriving: !kept,
       }}
       addCard={isDonor ? 'quiet' : undefined}
       bar={bar}
-      act={way && (way.card ? t`Continue with this card` : words(way.method))}
+      act={way && (way.card ? t`Continue with this card` : toMethodLabel(way.method))}
       submit={submit}
     />
   )
 }
 
-const placeOf = (method: PaymentMethod) => {
+const nextScreen = (method: PaymentMethod) => {
   if (method === 'card') return '/CardPrompt'
   return isManual(method) ? '/ManualPayments' : '/Review'
 }
@@ -160,7 +170,7 @@ const LostCards = ({ retry }: { retry: () => void }) => (
   </Notice>
 )
 
-const NoWay = () => (
+const NoMethods = () => (
   <Notice
     tone="warning"
     title={<Trans>There is no way to pay at the moment</Trans>}
@@ -175,7 +185,7 @@ const NoWay = () => (
 )
 
 const Lost = ({ error, retry }: { error: Error; retry: () => void }) => {
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   return (
     <Notice
       tone="danger"
@@ -193,7 +203,7 @@ const Lost = ({ error, retry }: { error: Error; retry: () => void }) => {
     >
       <Trans>Failed to fetch organization data.</Trans>
       <SentenceGap />
-      {messageOf(error)}
+      {toMessage(error)}
     </Notice>
   )
 }

@@ -5,16 +5,16 @@ import type {
   SaveCardAnswer,
 } from '@almoner/api/donor/cards/contract.ts'
 import { call } from '../../lib/api.ts'
-import { readPatiently } from '../../lib/paying/read-patiently.ts'
+import { readWithRetry } from '../../lib/paying/read-with-retry.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import type { ChosenCard } from '../checkout/checkout-shape.ts'
 
 /** The cards a donor keeps, as they are paid with. */
-export type KeptCard = { card: ChosenCard; expires: { month: number; year: number } }
+export type SavedCard = { card: ChosenCard; expires: { month: number; year: number } }
 
-export const keptCardsQuery = queryOptions({
+export const savedCardsQuery = queryOptions({
   queryKey: ['cards'],
-  queryFn: async ({ signal }): Promise<KeptCard[]> => {
+  queryFn: async ({ signal }): Promise<SavedCard[]> => {
     const { data } = await call<CardsAnswer>('GET', '/api/cards', undefined, { signal })
     return data.map(({ id, card: { brand, country, last4, exp_month, exp_year } }) => ({
       card: { reference: id, brand, country, last4, from: 'account' },
@@ -42,7 +42,7 @@ export const saveCard = (
   )
 
 export const cardStatus = (setupIntent: string, signal: AbortSignal): Promise<CardStatusAnswer> =>
-  readPatiently(
+  readWithRetry(
     () => call('POST', '/api/cards/retrieveCardStatus', { setupIntent }, { signal }),
     signal,
   )

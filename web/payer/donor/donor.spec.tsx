@@ -1,22 +1,22 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { askToKeepCard } from '../../testing/type-card.ts'
-import { loginWay } from '../../donor/login/login-way.ts'
+import { loginProgress } from '../../donor/login/login-progress.ts'
 import type { SentPayment } from '../checkout/checkout-shape.ts'
 import { readCheckout } from '../checkout/checkout-state.ts'
 import { aPayment, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
-const keptVisa = {
+const savedVisa = {
   id: 'pm_kept',
   card: { brand: 'visa', country: 'HK', last4: '0004', exp_month: 12, exp_year: 2099 },
 }
-const old = { id: 'pm_old', card: { ...keptVisa.card, exp_year: 2020 } }
+const old = { id: 'pm_old', card: { ...savedVisa.card, exp_year: 2020 } }
 const cardsAre = (...data: object[]): FakeApi => ({
   'GET /api/cards': () => ({ status: 200, body: { data } }),
 })
 const loggedIn: FakeApi = {
   'GET /api/donors': () => ({ status: 200, body: aDonor }),
-  ...cardsAre(keptVisa, old),
+  ...cardsAre(savedVisa, old),
 }
 const ended = () => problem(401, 'not_signed_in')
 const notYou = 'Your bank could not confirm that it was you. Nothing was charged'
@@ -30,7 +30,7 @@ const paid = {
     totalAmount: 519.11,
   },
 }
-const kept = {
+const chosenCard = {
   reference: 'pm_kept',
   brand: 'visa',
   country: 'HK',
@@ -102,7 +102,7 @@ describe('the cards of an account', () => {
     ])
     await site.press('button[type=submit]', 'Continue with this card')
     await site.arrives('/Review')
-    expect(readCheckout().card).toEqual(kept)
+    expect(readCheckout().card).toEqual(chosenCard)
     expect(site.bodiesOf('POST /api/user/payments/calculate-fees').at(-1)).toMatchObject({
       cardBrand: 'visa',
       cardCountry: 'HK',
@@ -130,7 +130,7 @@ describe('the cards of an account', () => {
     const site = await open(
       '/SelectPayment',
       { 'GET /api/cards': ended },
-      { account: 'donor', card: kept },
+      { account: 'donor', card: chosenCard },
     )
     await site.sees('[role=status]', 'You can go on as a guest')
     await site.sees('button', 'Continue with a card')
@@ -147,7 +147,7 @@ describe('the cards of an account', () => {
     await site.sees('[role=status] a', 'Log in again')
     await site.press('[role=status] a', 'Log in again')
     await site.arrives('/LoginPrompt')
-    await vi.waitFor(() => expect(loginWay().to).toBe('/PersonalDetails'))
+    await vi.waitFor(() => expect(loginProgress().to).toBe('/PersonalDetails'))
   })
 })
 
@@ -160,7 +160,7 @@ describe('a donor’s payment', () => {
   }
 
   it('goes by the account, which says itself who pays', async () => {
-    const site = await press({ 'POST /api/donors/payments': () => paid }, { card: kept })
+    const site = await press({ 'POST /api/donors/payments': () => paid }, { card: chosenCard })
     await site.sees('h1', 'Thank you, Tai Man')
     const [sent] = site.bodiesOf('POST /api/donors/payments')
     expect(sent).toMatchObject({ paymentMethod: 'pm_kept', amount: 500 })
@@ -183,7 +183,7 @@ describe('a donor’s payment', () => {
   })
 
   it('by a card of the account that has ended asks how to pay', async () => {
-    const site = await press({ 'POST /api/donors/payments': ended }, { card: kept })
+    const site = await press({ 'POST /api/donors/payments': ended }, { card: chosenCard })
     await site.arrives('/SelectPayment')
     await site.sees('[role=status]', 'Your login has ended')
     expect(readCheckout().card).toBeNull()
@@ -207,7 +207,7 @@ describe('a card to be kept', () => {
       body: { id: 'pm_2', card: { brand: 'visa', country: 'HK', last4: '4242' } },
     }),
   })
-  const newest = { id: 'pm_2', card: { ...keptVisa.card, last4: '4242' } }
+  const newest = { id: 'pm_2', card: { ...savedVisa.card, last4: '4242' } }
 
   const type = async (api: FakeApi, changes?: object) => {
     const site = await open('/AddCard', { ...token(), ...api }, changes)
@@ -234,7 +234,7 @@ describe('a card to be kept', () => {
 
   it('is chosen where a donor is about to pay', async () => {
     const site = await confirm(
-      { 'POST /api/cards': () => ({ status: 200, body: saved }), ...cardsAre(keptVisa, newest) },
+      { 'POST /api/cards': () => ({ status: 200, body: saved }), ...cardsAre(savedVisa, newest) },
       { account: 'donor', method: null, card: null },
     )
     await site.arrives('/SelectPayment')

@@ -4,7 +4,7 @@ import { cardStatus, saveCard } from './cards-api.ts'
 import { isLoginEnded } from './payer-identity.ts'
 
 /** How the keeping of a card ends. */
-export type Kept =
+export type SaveCardResult =
   | { kind: 'saved'; reference: string | null }
   /** In the API's own words. */
   | { kind: 'refused'; message: string }
@@ -25,7 +25,7 @@ export const keepCard = async (
   asked: Asked,
   challenge: (url: string) => void,
   signal: AbortSignal,
-): Promise<Kept> => {
+): Promise<SaveCardResult> => {
   for (const pause of [...askAgainAfterMilliseconds, undefined]) {
     try {
       const answer = await saveCard(asked, signal)
@@ -41,7 +41,7 @@ export const keepCard = async (
   return { kind: 'unknown' }
 }
 
-const followSetup = async (setupIntent: string, signal: AbortSignal): Promise<Kept> => {
+const followSetup = async (setupIntent: string, signal: AbortSignal): Promise<SaveCardResult> => {
   const deadline = Date.now() + authentication.withinMilliseconds
   while (Date.now() < deadline) {
     await wait(authentication.lookEveryMilliseconds, signal)
@@ -58,7 +58,7 @@ const followSetup = async (setupIntent: string, signal: AbortSignal): Promise<Ke
 }
 
 // Undefined where the answer was lost, or came from a server in trouble.
-const endBy = (error: unknown, signal: AbortSignal): Kept | undefined => {
+const endBy = (error: unknown, signal: AbortSignal): SaveCardResult | undefined => {
   if (signal.aborted) throw error
   if (isLoginEnded(error)) return { kind: 'signed_out' }
   if (error instanceof NetworkError) return undefined
@@ -71,5 +71,5 @@ const endBy = (error: unknown, signal: AbortSignal): Kept | undefined => {
   return status >= 500 ? undefined : refusedBy(code, message)
 }
 
-const refusedBy = (code: string | undefined, message: string): Kept =>
+const refusedBy = (code: string | undefined, message: string): SaveCardResult =>
   code === 'card_not_confirmed' ? { kind: 'not_confirmed' } : { kind: 'refused', message }

@@ -4,7 +4,7 @@ import { readCheckout } from '../checkout/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 
 /** Whether the account says who pays; a guest says it in the form. */
-export const paysAsDonor = (): boolean => readCheckout().account === 'donor'
+export const isDonor = (): boolean => readCheckout().account === 'donor'
 
 export const isLoginEnded = (error: unknown): boolean => problemCode(error) === 'not_signed_in'
 
@@ -14,9 +14,9 @@ export const donorPayments = '/api/donors/payments'
  * Makes one of the payment calls, which a donor and a guest have each of their own. A login that has
  * ended is remembered before the caller hears of it, so that whatever is called next is a guest's.
  */
-export const asPayer = async <T>(send: (calls: string) => Promise<T>): Promise<T> => {
+export const sendAsPayer = async <T>(send: (calls: string) => Promise<T>): Promise<T> => {
   try {
-    return await send(paysAsDonor() ? donorPayments : '/api/user/payments')
+    return await send(isDonor() ? donorPayments : '/api/user/payments')
   } catch (error) {
     if (isLoginEnded(error)) dispatchCheckout({ type: 'login_ended' })
     throw error

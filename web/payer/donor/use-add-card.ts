@@ -5,12 +5,12 @@ import { donorQuery } from '../../lib/donor-query.ts'
 import { newUuid } from '../../lib/new-uuid.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { useSingleRun } from '../../lib/use-single-run.ts'
-import { detourFrom } from '../checkout/checkout-guard.ts'
+import { findRedirect } from '../checkout/checkout-guard.ts'
 import type { ChosenCard } from '../checkout/checkout-shape.ts'
 import { readCheckout } from '../checkout/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
-import { keptCardsQuery } from './cards-api.ts'
-import { keepCard, type Kept } from './keep-card.ts'
+import { savedCardsQuery } from './cards-api.ts'
+import { keepCard, type SaveCardResult } from './keep-card.ts'
 
 export type Adding =
   | { kind: 'typing' }
@@ -18,12 +18,12 @@ export type Adding =
   | { kind: 'confirming'; card: ChosenCard }
   | { kind: 'asking' }
   | { kind: 'authenticating'; url: string }
-  | Exclude<Kept, { kind: 'saved' | 'signed_out' }>
+  | Exclude<SaveCardResult, { kind: 'saved' | 'signed_out' }>
 
 /** Whether a donor is on their way to pay, and comes back to it with the card. */
 const isInCheckout = (): boolean => {
   const checkout = readCheckout()
-  return checkout.account === 'donor' && detourFrom('/SelectPayment', checkout) === undefined
+  return checkout.account === 'donor' && findRedirect('/SelectPayment', checkout) === undefined
 }
 
 /** From the card that was typed to the one that is kept. */
@@ -44,21 +44,21 @@ export const useAddCard = () => {
       })
       return
     }
-    const kept = await queryClient.fetchQuery(keptCardsQuery).catch(() => [])
+    const savedCards = await queryClient.fetchQuery(savedCardsQuery).catch(() => [])
     // The newest stands last.
-    const found = kept.find(({ card }) => card.reference === reference) ?? kept.at(-1)
+    const found = savedCards.find(({ card }) => card.reference === reference) ?? savedCards.at(-1)
     const card = found?.card ?? { ...typed, from: 'account' as const }
     dispatchCheckout({ type: 'card_chosen', card })
     await navigate({ to: leadsBackTo, replace: true, state: { savedCard: true } })
   }
 
-  const end = async (card: ChosenCard, kept: Kept): Promise<void> => {
-    if (kept.kind === 'saved') {
-      await saved(card, kept.reference)
+  const end = async (card: ChosenCard, savedCards: SaveCardResult): Promise<void> => {
+    if (savedCards.kind === 'saved') {
+      await saved(card, savedCards.reference)
       return
     }
-    if (kept.kind !== 'signed_out') {
-      setAdding(kept)
+    if (savedCards.kind !== 'signed_out') {
+      setAdding(savedCards)
       return
     }
     const wasInCheckout = isInCheckout()

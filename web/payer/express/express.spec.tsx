@@ -3,7 +3,7 @@ import { openPayerSite, organisation, type FakeApi } from '../../testing/payer-s
 import type { SentPayment } from '../checkout/checkout-shape.ts'
 import { readCheckout } from '../checkout/checkout-state.ts'
 import { aGift, seedCheckout } from '../testing/checkouts.ts'
-import { namesOf } from './take-from-wallet.ts'
+import { splitName } from './take-from-wallet.ts'
 
 const token: FakeApi = {
   'POST /token': () => ({
@@ -78,5 +78,5 @@ it.each([
   ['Cher', '', 'Cher'],
   ['', '', ''],
 ])('the wallet’s “%s” is %s and %s', (name, lastName, firstName) => {
-  expect(namesOf(name)).toEqual({ lastName, firstName })
+  expect(splitName(name)).toEqual({ lastName, firstName })
 })

@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { formatMoney } from '../../lib/format.ts'
-import { readablePhone } from '../../lib/phone.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import { tokeniseAtSandbox } from '../card-entry/sandbox-token.ts'
 import { CardName } from '../checkout/card-name.tsx'
 import { useOrganisation } from '../checkout/organisation.tsx'
@@ -108,7 +108,7 @@ const Sheet = ({ total, onPaid, onClose }: SheetProps) => {
         <dt>
           <Trans>Phone</Trans>
         </dt>
-        <dd>{readablePhone(payer.phone)}</dd>
+        <dd>{formatPhone(payer.phone)}</dd>
       </dl>
       {state === 'lost' && (
         <Notice tone="danger">

@@ -52,7 +52,7 @@ const paidBy = (event: PaymentRequestPaymentMethodEvent): WalletPaid | null => {
       brand: card.brand,
       country: card.country ?? 'HK',
       last4: card.last4,
-      from: brandOf(card.wallet?.['type']),
+      from: toWalletBrand(card.wallet?.['type']),
     },
     payer: {
       name: event.payerName ?? billing.name ?? '',
@@ -62,5 +62,5 @@ const paidBy = (event: PaymentRequestPaymentMethodEvent): WalletPaid | null => {
   }
 }
 
-const brandOf = (type: unknown): WalletBrand =>
+const toWalletBrand = (type: unknown): WalletBrand =>
   type === 'apple_pay' || type === 'google_pay' ? type : 'wallet'

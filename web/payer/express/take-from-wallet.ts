@@ -1,5 +1,5 @@
 import { blankPayer, isWholePayer, type FormRow } from '../payer/payer-form.ts'
-import { checkedPhone, typedPhone } from '../../lib/phone.ts'
+import { checkPhone, parsePhone } from '../../lib/phone.ts'
 import type { PayerDraft } from '../checkout/checkout-shape.ts'
 import { readCheckout } from '../checkout/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
@@ -17,14 +17,14 @@ export const takeFromWallet = async (
   const email = payer.email.trim()
   const draft: PayerDraft = {
     ...before,
-    ...namesOf(payer.name),
+    ...splitName(payer.name),
     kind: 'person',
     orgName: '',
     email,
     confirmEmail: email,
-    phone: typedPhone(payer.phone),
+    phone: parsePhone(payer.phone),
   }
-  const phoneNumber = (await checkedPhone(draft.phone)) ?? null
+  const phoneNumber = (await checkPhone(draft.phone)) ?? null
   const isWhole = phoneNumber !== null && (await isWholePayer(draft, rows))
   dispatchCheckout({
     type: 'wallet_card_given',
@@ -38,7 +38,7 @@ export const takeFromWallet = async (
 const han = /^\p{Script=Han}{2,6}$/u
 
 /** "Tai Man Chan" and "陳大文" as last and first name. */
-export const namesOf = (name: string): Pick<PayerDraft, 'lastName' | 'firstName'> => {
+export const splitName = (name: string): Pick<PayerDraft, 'lastName' | 'firstName'> => {
   const whole = name.trim().replaceAll(/\s+/g, ' ')
   if (han.test(whole)) {
     const [lastName = '', ...rest] = whole

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
 import { donorQuery } from '../../lib/donor-query.ts'
 import { useDonor } from '../donor/use-donor.ts'
-import { planOf, useOrganisation } from '../checkout/organisation.tsx'
+import { subscriptionFeatures, useOrganisation } from '../checkout/organisation.tsx'
 import type { ExpressWallet } from './express-wallet.ts'
 
 /** The wallet that this browser can pay with, on the plans that have it. */
@@ -12,7 +12,7 @@ export const walletQuery = (organisation: OrganizationAnswer) => {
   return {
     queryKey: ['express-wallet', currentPlan, card.provider, card.publishableKey] as const,
     queryFn: async () => (await import('./find-wallet.ts')).findWallet(card),
-    enabled: planOf(organisation).hasExpress && card.enabled,
+    enabled: subscriptionFeatures(organisation).hasExpress && card.enabled,
     staleTime: Infinity,
     retry: false,
   }

@@ -5,8 +5,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { ProjectPicture } from '../../ui/project-picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
-import { headerPictureOf } from '../mission/media.ts'
+import { toCents } from '../../lib/answered-amount.ts'
+import { findHeaderPicture } from '../mission/media.ts'
 import styles from './mission-card.module.css'
 
 /** A project in the list: the whole card leads to it, its button says what one does there. */
@@ -15,7 +15,7 @@ export const MissionCard = ({ mission }: { mission: MissionAnswer }) => {
   return (
     <article className={styles.card}>
       <ProjectPicture
-        source={headerPictureOf(mission.headerBackgroundPicture)}
+        source={findHeaderPicture(mission.headerBackgroundPicture)}
         alt=""
         seed={mission.id}
       />
@@ -24,8 +24,8 @@ export const MissionCard = ({ mission }: { mission: MissionAnswer }) => {
         <p className={styles.words}>{mission.preview}</p>
         <div className={styles.foot}>
           <ProgressBar
-            raisedCents={centsOf(mission.currentAmount)}
-            goalCents={centsOf(mission.targetAmount)}
+            raisedCents={toCents(mission.currentAmount)}
+            goalCents={toCents(mission.targetAmount)}
           />
           <Link
             className={`${buttonClass('primary', false)} ${styles.act}`}

@@ -9,7 +9,7 @@ const many = (count: number): MissionAnswer[] =>
   })
 
 /** The API's pages of twenty; `failing` answers whether the page after an id is lost. */
-const pagesOf = (all: MissionAnswer[], failing = (_lastId: string) => false) => ({
+const servePages = (all: MissionAnswer[], failing = (_lastId: string) => false) => ({
   'GET /api/projects': (_body: unknown, url: URL) => {
     const lastId = url.searchParams.get('lastId') ?? ''
     if (failing(lastId)) return problem(422, 'out_of_order')
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 describe('a list of more projects than a page', () => {
   it('gains the next twenty as one scrolls, and tells at the end that there are no more', async () => {
-    const site = await openPayerSite('/SelectMission', { api: pagesOf(many(45)) })
+    const site = await openPayerSite('/SelectMission', { api: servePages(many(45)) })
     await site.sees('[role=status]', '20 projects so far')
     await site.does(() => scrollToEnd?.())
     await site.sees('[role=status]', '40 projects so far')
@@ -57,7 +57,7 @@ describe('a list of more projects than a page', () => {
   })
 
   it('gains them by a button too, which leads to the first of them', async () => {
-    const site = await openPayerSite('/SelectMission', { api: pagesOf(many(25)) })
+    const site = await openPayerSite('/SelectMission', { api: servePages(many(25)) })
     await site.sees('button', 'Show more projects')
     await site.press('button', 'Show more projects')
     await site.sees('article', 'Project 25')
@@ -66,7 +66,7 @@ describe('a list of more projects than a page', () => {
 
   it('keeps what it shows where the next page is lost, and asks again only at a press', async () => {
     let isLost = true
-    const api = pagesOf(many(25), (lastId) => isLost && lastId !== '')
+    const api = servePages(many(25), (lastId) => isLost && lastId !== '')
     const site = await openPayerSite('/SelectMission', { api })
     await site.sees('button', 'Show more projects')
     await site.does(() => scrollToEnd?.())
@@ -85,7 +85,7 @@ describe('a list of more projects than a page', () => {
 
 describe('a list of exactly a page', () => {
   it('offers no more after it', async () => {
-    const site = await openPayerSite('/SelectMission', { api: pagesOf(many(20)) })
+    const site = await openPayerSite('/SelectMission', { api: servePages(many(20)) })
     await site.sees('[role=status]', '20 projects')
     expect(site.page.textContent).not.toContain('Show more')
   })
@@ -93,27 +93,27 @@ describe('a list of exactly a page', () => {
 
 describe('a list of few projects', () => {
   it('has no button and says how many there are', async () => {
-    const site = await openPayerSite('/SelectMission', { api: pagesOf(many(1)) })
+    const site = await openPayerSite('/SelectMission', { api: servePages(many(1)) })
     await site.sees('[role=status]', 'One project')
     expect(site.page.textContent).not.toContain('Show more')
   })
 
   it('shows 150 characters of plain text, whatever the description is', async () => {
-    const told = { ...mission, description: '## **Long**', preview: 'Long and plain' }
-    const site = await openPayerSite('/SelectMission', { api: pagesOf([told]) })
+    const received = { ...mission, description: '## **Long**', preview: 'Long and plain' }
+    const site = await openPayerSite('/SelectMission', { api: servePages([received]) })
     const card = await site.sees('article', 'Long and plain')
     expect(card.textContent).not.toContain('*')
   })
 
   it('shows what was raised where it is more than one payment can be', async () => {
     const million = { ...mission, currentAmount: 1_234_567.89, targetAmount: 2_000_000 }
-    const site = await openPayerSite('/SelectMission', { api: pagesOf([million]) })
+    const site = await openPayerSite('/SelectMission', { api: servePages([million]) })
     await site.sees('article', 'HK$1,234,567.89')
   })
 
   it('has a bar with words where there is a goal, and only the sum raised where there is none', async () => {
     const [first, second] = many(2)
-    const api = pagesOf([
+    const api = servePages([
       { ...mission, ...first, targetAmount: 1_000, currentAmount: 250 },
       { ...mission, ...second, targetAmount: 0, currentAmount: 300 },
     ])

@@ -78,7 +78,7 @@ const HowMany = ({ missions: { all, isPending, hasMore } }: { missions: Missions
 )
 
 const MoreLost = ({ missions: { error }, retry }: { missions: Missions; retry: () => void }) => {
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   return (
     <Notice
       tone="danger"
@@ -89,7 +89,7 @@ const MoreLost = ({ missions: { error }, retry }: { missions: Missions; retry: (
         </Button>
       }
     >
-      {messageOf(error)}
+      {toMessage(error)}
     </Notice>
   )
 }

@@ -3,11 +3,11 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { loadMessages } from '../../lib/i18n.ts'
-import { givingWords, payingWords } from '../checkout/load-messages.ts'
+import { givingCatalogues, payingCatalogues } from '../checkout/load-messages.ts'
 
 const ShareDialog = lazyRouteComponent(async () => {
-  const words = loadMessages(givingWords, payingWords)
-  const [{ ShareDialog: dialog }] = await Promise.all([import('./share-dialog.tsx'), words])
+  const labelsLoaded = loadMessages(givingCatalogues, payingCatalogues)
+  const [{ ShareDialog: dialog }] = await Promise.all([import('./share-dialog.tsx'), labelsLoaded])
   return { ShareDialog: dialog }
 }, 'ShareDialog')
 const fetchAhead = (): void => void ShareDialog.preload?.()

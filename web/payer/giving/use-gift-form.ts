@@ -5,7 +5,7 @@ import { placeOfPayment } from '../checkout/checkout-guard.ts'
 import type { Gift } from '../checkout/checkout-shape.ts'
 import { useCheckout } from '../checkout/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
-import { minimumOf, useOrganisation } from '../checkout/organisation.tsx'
+import { minimumAmount, useOrganisation } from '../checkout/organisation.tsx'
 import { isGiftAmount, readGiftAmount, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useFees, type Fees } from './use-fees.ts'
 
@@ -32,14 +32,14 @@ export type GiftForm = {
 /** The amount as it is being typed: remembered at every stroke, judged when the button is pressed. */
 export const useGiftForm = (blank: Gift, mine: (gift: Gift) => boolean): GiftForm => {
   const checkout = useCheckout()
-  const minimumCents = minimumOf(useOrganisation())
+  const minimumCents = minimumAmount(useOrganisation())
   const sentence = useRefusalMessage()
   const [attempt, setAttempt] = useState(0)
   const [draft, setDraft] = useState<Gift>()
   // What is being paid stays as it was agreed; typing goes on beside it until that has its end.
   const isUnderway = placeOfPayment(checkout) !== undefined
-  const kept = checkout.gift && mine(checkout.gift) ? checkout.gift : blank
-  const gift = isUnderway ? (draft ?? kept) : kept
+  const saved = checkout.gift && mine(checkout.gift) ? checkout.gift : blank
+  const gift = isUnderway ? (draft ?? saved) : saved
   const amountCents = isGiftAmount(gift.amountCents, minimumCents) ? gift.amountCents : undefined
   const fees = useFees({ amountCents, coverFee: gift.coverFee })
   const change = (changed: Partial<Gift>): void => {

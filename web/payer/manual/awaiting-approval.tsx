@@ -25,7 +25,7 @@ export const AwaitingApproval = ({ transfer }: { transfer: AwaitedTransfer }) =>
 
 const Awaited = ({ transfer }: { transfer: AwaitedTransfer }) => {
   const { t } = useLingui()
-  const { charity, name, title, total } = useWords(transfer)
+  const { charity, name, title, total } = useLabels(transfer)
   const { sent, lines, reference } = transfer
   const { email } = sent
   return (
@@ -53,7 +53,7 @@ const Awaited = ({ transfer }: { transfer: AwaitedTransfer }) => {
 // Whoever did pay is not to be left alone with the charity's no: it can still be taken back.
 const NotFound = ({ transfer }: { transfer: AwaitedTransfer }) => {
   const { t } = useLingui()
-  const { charity, name, title, total } = useWords(transfer)
+  const { charity, name, title, total } = useLabels(transfer)
   return (
     <StepFrame
       title={t`The charity could not find this payment`}
@@ -73,7 +73,7 @@ const NotFound = ({ transfer }: { transfer: AwaitedTransfer }) => {
   )
 }
 
-const useWords = ({ method, sent, lines }: AwaitedTransfer) => {
+const useLabels = ({ method, sent, lines }: AwaitedTransfer) => {
   const { title } = useGiftTitle({
     projectId: sent.projectId ?? null,
     transactionType: sent.transactionType,

@@ -22,7 +22,7 @@ export type ManualStepsProps = {
 /** The four steps of each way. */
 export const ManualSteps = (props: ManualStepsProps) => {
   const { method, settings } = props
-  const Steps = stepsOf[method] ?? ScanSteps
+  const Steps = stepsByMethod[method] ?? ScanSteps
   return (
     <div className={styles.manual}>
       <Steps {...props} />
@@ -166,7 +166,7 @@ const useMoneyRows = (totalCents: Cents, { reference }: ManualDetails): [CopyRow
   ]
 }
 
-const stepsOf: Partial<Record<ManualMethod, (props: ManualStepsProps) => ReactNode>> = {
+const stepsByMethod: Partial<Record<ManualMethod, (props: ManualStepsProps) => ReactNode>> = {
   bank_transfer: BankSteps,
   check_writing: ChequeSteps,
   cash: CashSteps,

@@ -72,7 +72,7 @@ const open = async (method: Checkout['method'], path: string, more: FakeApi = {}
 type Site = Awaited<ReturnType<typeof open>>
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]
-const fileOf = (name: string, bytes: number[] | Uint8Array<ArrayBuffer> = png): File =>
+const createFile = (name: string, bytes: number[] | Uint8Array<ArrayBuffer> = png): File =>
   new File([Uint8Array.from(bytes)], name)
 
 const choose = (site: Site, file: File) =>
@@ -155,7 +155,7 @@ describe('paying the charity itself', () => {
 
   it('is one attempt from the reference on, also where something else was asked before', async () => {
     const asked = { ...aWalletCheckout(), method: 'fps' as const }
-    const before = { ...(await sentOf(asked)), amountCents: cents(30_000) }
+    const before = { ...(await readSent(asked)), amountCents: cents(30_000) }
     seedCheckout({ ...asked, asked: before })
     const site = await openPayerSite('/ManualPayments', { api })
     await site.sees('canvas')
@@ -166,8 +166,8 @@ describe('paying the charity itself', () => {
   })
 })
 
-const sentOf = async (checkout: Checkout) => {
-  const { askedPayment } = await import('../paying/sent-payment.ts')
+const readSent = async (checkout: Checkout) => {
+  const { toAskedPayment: askedPayment } = await import('../paying/sent-payment.ts')
   const sent = askedPayment(checkout, organisation.id)
   if (!sent) throw new Error('nothing to send')
   return sent
@@ -179,20 +179,20 @@ describe('the proof', () => {
     await site.sees('button', 'Confirm that I paid HK$500.00')
     await site.press('button', 'Confirm that I paid')
     await site.sees('[role=alert]', 'Please upload a supporting document before proceeding')
-    await choose(site, fileOf('slip.png'))
+    await choose(site, createFile('slip.png'))
     await site.sees('p', 'slip.png')
     expect(site.page.textContent).not.toContain('Please upload')
   })
 
   it.each([
-    ['not a PNG, JPG or PDF', fileOf('slip.png', [1, 2, 3, 4])],
-    ['not a PNG, JPG or PDF', fileOf('slip.exe')],
-    ['is empty', fileOf('slip.png', [])],
-    ['larger than 5 MB', fileOf('slip.png', new Uint8Array(5 * 1024 * 1024 + 1))],
+    ['not a PNG, JPG or PDF', createFile('slip.png', [1, 2, 3, 4])],
+    ['not a PNG, JPG or PDF', createFile('slip.exe')],
+    ['is empty', createFile('slip.png', [])],
+    ['larger than 5 MB', createFile('slip.png', new Uint8Array(5 * 1024 * 1024 + 1))],
   ])('is refused in words: %s; what was chosen before stays', async (words, file) => {
     const site = await open('fps', '/Review')
     await site.sees('button', 'Choose a file')
-    await choose(site, fileOf('good.png'))
+    await choose(site, createFile('good.png'))
     await site.sees('p', 'good.png')
     await choose(site, file)
     await site.sees('p', words)
@@ -204,13 +204,13 @@ describe('the proof', () => {
     await site.sees('button', 'Confirm that I paid HK$500.00')
     await site.press('button', 'Confirm that I paid')
     await site.sees('[role=alert]', 'Please upload a supporting document')
-    await choose(site, fileOf('slip.exe'))
+    await choose(site, createFile('slip.exe'))
     await site.sees('[role=alert]', 'This file is not a PNG, JPG or PDF')
     await site.sees('#field-proof-error', 'This file is not a PNG, JPG or PDF')
     await site.press('button', 'Confirm that I paid')
     await site.sees('[role=alert]', 'This file is not a PNG, JPG or PDF')
     expect(site.page.textContent).not.toContain('Please upload')
-    await choose(site, fileOf('slip.png'))
+    await choose(site, createFile('slip.png'))
     await site.sees('p', 'slip.png')
     expect(site.page.querySelector('[role=alert]')).toBeNull()
     expect(site.page.querySelector('#field-proof-error')).toBeNull()
@@ -219,7 +219,7 @@ describe('the proof', () => {
   it('stays chosen on the way back and forth', async () => {
     const site = await open('fps', '/Review')
     await site.sees('button', 'Choose a file')
-    await choose(site, fileOf('slip.png'))
+    await choose(site, createFile('slip.png'))
     await site.sees('p', 'slip.png')
     await site.go('/ManualPayments')
     await site.sees('canvas')
@@ -233,7 +233,7 @@ describe('a payment that is shown', () => {
     const uploads = takeUploads()
     const site = await open('fps', '/Review', more)
     await site.sees('button', 'Confirm that I paid HK$500.00')
-    await choose(site, fileOf('slip.png'))
+    await choose(site, createFile('slip.png'))
     await site.sees('p', 'slip.png')
     await site.press('button', 'Confirm that I paid')
     await site.sees('progress')
@@ -338,7 +338,7 @@ describe('a payment that is shown', () => {
     const uploads = takeUploads()
     const site = await open('fps', '/Review')
     const button = await site.sees('button', 'Confirm that I paid HK$500.00')
-    await choose(site, fileOf('slip.png'))
+    await choose(site, createFile('slip.png'))
     await site.sees('p', 'slip.png')
     await site.does(() => {
       button.click()
@@ -354,7 +354,7 @@ describe('a charity that looks for the money', () => {
   const waitFor = async (more: FakeApi) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const checkout = { ...aWalletCheckout(), method: 'fps' as const }
-    const sent = await sentOf(checkout)
+    const sent = await readSent(checkout)
     const cents = 50_000 as never
     const lines = {
       amountCents: cents,

@@ -5,7 +5,7 @@ import { receivableDays, receivedDayRefusal } from '@almoner/domain/kernel/recei
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { todayInHongKong } from '../../lib/choosable-days.ts'
-import { writtenDay } from '../../lib/written-day.ts'
+import { formatDay } from '../../lib/written-day.ts'
 
 type Props = {
   method: ManualMethod
@@ -54,7 +54,7 @@ export const usePaidOnError = (day: string): string | undefined => {
     case 'received_in_future':
       return t`This day has not come yet`
     case 'received_too_early': {
-      const earliest = writtenDay(receivableDays(days).first)
+      const earliest = formatDay(receivableDays(days).first)
       return t`Enter a day from ${earliest} on: six months ago at the earliest`
     }
     case null:

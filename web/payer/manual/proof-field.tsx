@@ -75,7 +75,7 @@ export const ProofField = ({ proof, error, choose, isFixed }: ProofFieldProps) =
 }
 
 /** Why a file cannot be sent, by our own judgement or by the server's. */
-export const useProofWords = (): ((code: string) => string | undefined) => {
+export const useProofLabels = (): ((code: string) => string | undefined) => {
   const { t } = useLingui()
   return (code) => {
     const sentences: Record<string, string> = {

@@ -4,7 +4,7 @@ import type { AwaitedTransfer } from '../checkout/checkout-shape.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 
 /** The money has been found: the last screen is that of a payment that arrived. */
-export const thank = async (
+export const toResult = async (
   method: ManualMethod | WalletMethod,
   transfer: AwaitedTransfer,
   signal: AbortSignal,

@@ -8,7 +8,7 @@ import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { Rejected } from '../paying/payment-failure.tsx'
 import { ReviewFrame } from '../paying/review-frame.tsx'
 import { PaidOnField, usePaidOnError } from './paid-on-field.tsx'
-import { ProofField, useProofWords } from './proof-field.tsx'
+import { ProofField, useProofLabels } from './proof-field.tsx'
 import styles from './transfer-review.module.css'
 import { useTransfer, type TransferView } from './use-transfer.ts'
 
@@ -18,9 +18,9 @@ export const TransferReview = ({ method }: { method: ManualMethod }) => {
   const { paidOn } = useCheckout()
   const dayError = usePaidOnError(paidOn)
   const { view, proof, wrong, choose, press, attempt } = useTransfer(method, dayError)
-  const wordsOf = useProofWords()
+  const toLabel = useProofLabels()
   const isSending = view.kind === 'sending'
-  const error = wrong === undefined ? undefined : wordsOf(wrong)
+  const error = wrong === undefined ? undefined : toLabel(wrong)
   const isPressed = view.kind === 'missing'
   const errors = [
     ...(isPressed && error !== undefined ? [{ name: 'proof', message: error }] : []),

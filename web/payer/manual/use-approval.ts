@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { paymentStatus } from '../checkout/checkout-api.ts'
 import type { AwaitedTransfer } from '../checkout/checkout-shape.ts'
-import { finalRefusal } from '../../lib/paying/asking.ts'
+import { findFinalRefusal } from '../../lib/paying/asking.ts'
 import { pauseWhileShown } from '../wallet/pause-while-shown.ts'
-import { thank } from './to-result.ts'
+import { toResult } from './to-result.ts'
 
 const lookEveryMilliseconds = 30_000
 /** A person decides; whoever is still here then learns it by mail. */
@@ -31,12 +31,12 @@ const untilDecided = async (
       const { status } = await paymentStatus(transfer.id, signal)
       if (status === 'requires_payment_method') return 'declined'
       if (status === 'succeeded') {
-        await thank(transfer.method, transfer, signal)
+        await toResult(transfer.method, transfer, signal)
         return undefined
       }
     } catch (error) {
       // A look that is lost is made again.
-      if (signal.aborted || finalRefusal(error, signal, { wasLost: true })) throw error
+      if (signal.aborted || findFinalRefusal(error, signal, { wasLost: true })) throw error
     }
     await pauseWhileShown(lookEveryMilliseconds, signal)
   }

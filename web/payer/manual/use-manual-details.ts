@@ -7,7 +7,7 @@ import { manualDetailsQuery } from '../checkout/checkout-api.ts'
 import { useCheckout } from '../checkout/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
-import { askedPayment } from '../paying/sent-payment.ts'
+import { toAskedPayment } from '../paying/sent-payment.ts'
 
 export type ManualDetails = ManualDetailsAnswer
 
@@ -15,7 +15,7 @@ export type ManualDetails = ManualDetailsAnswer
 export const useManualDetails = (method: ManualMethod) => {
   const checkout = useCheckout()
   const { id: organizationId } = useOrganisation()
-  const asked = askedPayment(checkout, organizationId)
+  const asked = toAskedPayment(checkout, organizationId)
   const isOtherAttempt = asked !== undefined && asked.fingerprint !== checkout.attemptId
   useEffect(() => {
     // Something else was asked for before: from here on it is this, with one reference.

@@ -9,9 +9,9 @@ import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { isLoginEnded } from '../donor/payer-identity.ts'
 import { useCheckoutFees } from '../giving/use-fees.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
-import { finalRefusal } from '../../lib/paying/asking.ts'
-import { askedPayment } from '../paying/sent-payment.ts'
-import { thank } from './to-result.ts'
+import { findFinalRefusal } from '../../lib/paying/asking.ts'
+import { toAskedPayment } from '../paying/sent-payment.ts'
+import { toResult } from './to-result.ts'
 import { chooseProof, useChosenProof, type ChosenProof } from './chosen-proof.ts'
 import { validateProof, type ProofRefusal } from './proof-file.ts'
 
@@ -38,7 +38,7 @@ export const useTransfer = (method: ManualMethod, dayError: string | undefined) 
   const run = useSingleRun()
 
   const send = async (chosen: ChosenProof, signal: AbortSignal): Promise<void> => {
-    const sent = askedPayment(checkout, id)
+    const sent = toAskedPayment(checkout, id)
     const { lines } = fees
     if (!sent || !lines) return
     // Remembered before it is sent: the same content stays the same attempt whatever gets lost.
@@ -54,7 +54,7 @@ export const useTransfer = (method: ManualMethod, dayError: string | undefined) 
       const transfer = { id: paymentId, method, reference, sent, lines }
       const { wallet } = readCheckout()
       // A wallet that was left for this had been paid before it could be closed.
-      if (answer.status === 'succeeded') await thank(wallet?.method ?? method, transfer, signal)
+      if (answer.status === 'succeeded') await toResult(wallet?.method ?? method, transfer, signal)
       else dispatchCheckout({ type: 'transfer_submitted', transfer })
       chooseProof(undefined)
       await navigate({ to: '/ConfirmPayment', replace: true })
@@ -101,7 +101,7 @@ const viewAfter = (error: unknown, signal: AbortSignal): TransferView => {
   if (error instanceof ProblemError && isUploadRefused(error)) {
     return { kind: 'paused', message: error.problem.message }
   }
-  const refusal = finalRefusal(error, signal)
+  const refusal = findFinalRefusal(error, signal)
   if (!refusal) return { kind: 'lost' }
   if (refusal.kind === 'refused') return { kind: 'lost' }
   const { problem } = refusal

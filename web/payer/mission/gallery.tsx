@@ -5,7 +5,7 @@ import { ProjectPicture } from '../../ui/project-picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Film } from './film.tsx'
 import styles from './gallery.module.css'
-import { mediaOf, type Medium } from './media.ts'
+import { parseMedia, type Medium } from './media.ts'
 
 type Shown = Exclude<Medium, { kind: 'video' }>
 
@@ -20,7 +20,7 @@ export type GalleryProps = {
 
 /** Everything a project shows: its pictures and films in a row, and links to videos elsewhere. */
 export const Gallery = ({ list, title, seed }: GalleryProps) => {
-  const media = mediaOf(list)
+  const media = parseMedia(list)
   const shown = media.filter((medium) => medium.kind !== 'video')
   const videos = media.filter((medium) => medium.kind === 'video')
   const poster = shown.find(isPhotograph)?.source

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headerPictureOf, mediaOf } from './media.ts'
+import { findHeaderPicture, parseMedia } from './media.ts'
 
 const origin = 'https://harbour.almoner.example'
 const video = (address: string, host: string) => ({ kind: 'video', address, host })
@@ -7,7 +7,7 @@ const video = (address: string, host: string) => ({ kind: 'video', address, host
 describe('what a project shows', () => {
   it('is its pictures and films in their order, from our own host', () => {
     const list = `illustration:tram, /files/a.jpg ,${origin}/files/b.png?v=2,/files/c.mp4,d.WEBM,`
-    expect(mediaOf(list, origin)).toEqual([
+    expect(parseMedia(list, origin)).toEqual([
       { kind: 'picture', source: 'illustration:tram' },
       { kind: 'picture', source: '/files/a.jpg' },
       { kind: 'picture', source: '/files/b.png?v=2' },
@@ -22,24 +22,24 @@ describe('what a project shows', () => {
     ['https://vimeo.com/123', 'vimeo.com'],
     ['https://elsewhere.example/a.mp4', 'elsewhere.example'],
   ])('is a link where the video stands elsewhere: %s', (address, host) => {
-    expect(mediaOf(address, origin)).toEqual([video(address, host)])
+    expect(parseMedia(address, origin)).toEqual([video(address, host)])
   })
 
   it('is a drawing in place of a picture on another host', () => {
     const drawn = [{ kind: 'picture', source: undefined }]
-    expect(mediaOf('https://elsewhere.example/a.jpg', origin)).toEqual(drawn)
-    expect(mediaOf('//elsewhere.example/a.png', origin)).toEqual(drawn)
+    expect(parseMedia('https://elsewhere.example/a.jpg', origin)).toEqual(drawn)
+    expect(parseMedia('//elsewhere.example/a.png', origin)).toEqual(drawn)
   })
 
   it('is nothing for what is no address of a picture or a video', () => {
-    expect(mediaOf('javascript:alert(1),data:text/html;x,ftp://a.example,http://', origin)).toEqual(
-      [],
-    )
-    expect(mediaOf(undefined, origin)).toEqual([])
+    expect(
+      parseMedia('javascript:alert(1),data:text/html;x,ftp://a.example,http://', origin),
+    ).toEqual([])
+    expect(parseMedia(undefined, origin)).toEqual([])
   })
 
   it('begins with its header picture, also where a video stands first', () => {
-    expect(headerPictureOf('https://vimeo.com/1,illustration:tram')).toBe('illustration:tram')
-    expect(headerPictureOf('')).toBeUndefined()
+    expect(findHeaderPicture('https://vimeo.com/1,illustration:tram')).toBe('illustration:tram')
+    expect(findHeaderPicture('')).toBeUndefined()
   })
 })

@@ -8,23 +8,23 @@ export type Medium =
   | { kind: 'video'; address: string; host: string }
 
 /** Reads a list of pictures and videos as the API spells it; what is no address is left out. */
-export const mediaOf = (list: string | undefined, origin = location.origin): readonly Medium[] =>
+export const parseMedia = (list: string | undefined, origin = location.origin): readonly Medium[] =>
   (list ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
-    .flatMap((entry) => mediumOf(entry, origin) ?? [])
+    .flatMap((entry) => parseMedium(entry, origin) ?? [])
 
 /** The first of a project's pictures. */
-export const headerPictureOf = (list: string | undefined): string | undefined =>
-  mediaOf(list).find((medium) => medium.kind === 'picture')?.source
+export const findHeaderPicture = (list: string | undefined): string | undefined =>
+  parseMedia(list).find((medium) => medium.kind === 'picture')?.source
 
 const picture = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 const film = /\.(?:mp4|webm)$/i
 
-const mediumOf = (entry: string, origin: string): Medium | undefined => {
+const parseMedium = (entry: string, origin: string): Medium | undefined => {
   if (entry.startsWith('illustration:')) return { kind: 'picture', source: entry }
-  const url = urlOf(entry, origin)
+  const url = parseUrl(entry, origin)
   if (url?.origin === origin) {
     const address = `${url.pathname}${url.search}`
     return film.test(url.pathname)
@@ -37,7 +37,7 @@ const mediumOf = (entry: string, origin: string): Medium | undefined => {
 }
 
 // Not URL.parse: Safari got it only in 2024.
-const urlOf = (entry: string, origin: string): URL | undefined => {
+const parseUrl = (entry: string, origin: string): URL | undefined => {
   try {
     return new URL(entry, origin)
   } catch {

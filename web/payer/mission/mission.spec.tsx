@@ -14,7 +14,7 @@ const open = (changes: Partial<MissionAnswer>) =>
   })
 
 /** Texts have no height here: as if every one were this many lines, of which three are seen. */
-const linesOf = (lines: number): void => {
+const setLines = (lines: number): void => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(lines * 24)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(72)
 }
@@ -38,18 +38,18 @@ describe('a project’s description', () => {
   })
 
   it('has no button where all of it is seen', async () => {
-    linesOf(3)
+    setLines(3)
     const site = await open({})
     await site.sees('main p', 'Two rooms.')
     expect(site.page.textContent).not.toContain('Read more')
   })
 
   it('of more than three lines unfolds and folds at a press', async () => {
-    linesOf(9)
+    setLines(9)
     const site = await open({})
     const button = await site.sees('button', 'Read more')
-    const words = find(site.page, `#${CSS.escape(button.getAttribute('aria-controls') ?? '')}`)
-    expect(words.textContent).toBe('Two rooms.')
+    const texts = find(site.page, `#${CSS.escape(button.getAttribute('aria-controls') ?? '')}`)
+    expect(texts.textContent).toBe('Two rooms.')
     expect(button.getAttribute('aria-expanded')).toBe('false')
     await site.press('button', 'Read more')
     expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -59,7 +59,7 @@ describe('a project’s description', () => {
   })
 
   it('unfolds for whoever comes by keyboard to a link behind the third line', async () => {
-    linesOf(9)
+    setLines(9)
     const site = await open({ description: 'Far below: [a link](https://a.hk).' })
     await site.sees('button', 'Read more')
     const link = find(site.page, 'main a[target=_blank]')
@@ -101,8 +101,8 @@ describe('a project’s pictures', () => {
       strip.scrollLeft = 1_000
       strip.dispatchEvent(new Event('scroll'))
     })
-    const told = await site.sees('section [role=status]', 'Picture 3 of 3')
-    expect(told.textContent).toContain('3 / 3')
+    const received = await site.sees('section [role=status]', 'Picture 3 of 3')
+    expect(received.textContent).toContain('3 / 3')
   })
 
   it('are drawn where they stand on another host: nothing is asked for there', async () => {

@@ -8,8 +8,8 @@ export const wishForAccount = (password: string | undefined): void => {
   wished = password
 }
 
-export const wishedPassword = (): string | undefined => wished
+export const readWantedPassword = (): string | undefined => wished
 
 /** As it goes along with what a guest pays. */
-export const accountWish = (): { createAccount: true; password: string } | undefined =>
+export const readAccountWish = (): { createAccount: true; password: string } | undefined =>
   wished === undefined ? undefined : { createAccount: true, password: wished }

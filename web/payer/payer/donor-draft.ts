@@ -1,16 +1,16 @@
-import { typedPhone } from '../../lib/phone.ts'
+import { parsePhone } from '../../lib/phone.ts'
 import type { PayerDraft } from '../checkout/checkout-shape.ts'
 import type { Donor } from '../../lib/donor-query.ts'
 
 /** The form filled in by an account; the message and the charity's own questions stay as typed. */
-export const donorDraft = (donor: Donor, { memo, answers }: PayerDraft): PayerDraft => ({
+export const toDonorDraft = (donor: Donor, { memo, answers }: PayerDraft): PayerDraft => ({
   kind: 'person',
   orgName: '',
   lastName: donor.lastName,
   firstName: donor.firstName,
   email: donor.username,
   confirmEmail: donor.username,
-  phone: typedPhone(donor.phoneNumber),
+  phone: parsePhone(donor.phoneNumber),
   memo,
   answers,
 })

@@ -6,29 +6,29 @@ import { nameOrder } from '../../lib/name-order.ts'
 import { useRefusalMessage } from '../../lib/refusal-message.ts'
 
 /** What is missing, in words and in the order of the screen. */
-export const useErrorWords = (
+export const useErrorLabels = (
   refusals: readonly FieldRefusal[],
   labelOfRow: (place: number) => string | undefined,
 ) => {
   const { t } = useLingui()
   const language = useLanguage()
   const sentence = useRefusalMessage()
-  const wordsOf = (name: string, code: string): string => {
+  const toLabel = (name: string, code: string): string => {
     const row = labelOfRow(Number(/^rows\.(\d+)/.exec(name)?.[1] ?? -1))
     const label = name === 'memo' ? t`Message to the charity` : row
     return code === 'field.required' ? t`${label} is required` : sentence(code, { label })
   }
   const all = refusals
-    .map(({ name, code }) => ({ name, message: wordsOf(name, code) }))
+    .map(({ name, code }) => ({ name, message: toLabel(name, code) }))
     .sort((a, b) => placeIn(language, a.name) - placeIn(language, b.name))
   return { all, one: (name: string) => all.find((error) => error.name === name)?.message }
 }
 
-const orderOf = (language: Language): string[] => {
+const fieldOrder = (language: Language): string[] => {
   const names = nameOrder(language)
   return ['kind', 'orgName', ...names, 'email', 'confirmEmail', 'phone', 'memo', 'rows']
 }
 
 // As the fields stand on the screen: names in the language's own order.
 const placeIn = (language: Language, name: string): number =>
-  orderOf(language).indexOf(name.split('.')[0] ?? '')
+  fieldOrder(language).indexOf(name.split('.')[0] ?? '')

@@ -3,7 +3,7 @@ import { aDonor, openPayerSite, problem, type FakeApi } from '../../testing/paye
 import { readCheckout } from '../checkout/checkout-state.ts'
 import { aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
-const words = { id: '1-en', agree: 'I agree to receive news', details: 'Harbour Light intends' }
+const texts = { id: '1-en', agree: 'I agree to receive news', details: 'Harbour Light intends' }
 const paid = {
   status: 200,
   body: {
@@ -19,7 +19,7 @@ const atDetails = async (api: FakeApi = {}) => {
   seedCheckout(aReadyCheckout())
   const site = await openPayerSite('/PersonalDetails', {
     api: {
-      'GET /api/news': () => ({ status: 200, body: { ...words, agreed: false } }),
+      'GET /api/news': () => ({ status: 200, body: { ...texts, agreed: false } }),
       'POST /api/user/payments': () => paid,
       'POST /api/donors/payments': () => paid,
       ...api,
@@ -78,7 +78,7 @@ describe('the box for a charity’s news', () => {
   it('is not offered to a donor who has agreed', async () => {
     const site = await atDetails({
       'GET /api/donors': () => ({ status: 200, body: aDonor }),
-      'GET /api/news': () => ({ status: 200, body: { ...words, agreed: true } }),
+      'GET /api/news': () => ({ status: 200, body: { ...texts, agreed: true } }),
     })
     await site.knows('news-text')
     expect(site.page.querySelector('[name=news]')).toBeNull()

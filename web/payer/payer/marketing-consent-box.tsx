@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { NewsTextAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
+import type { ConsentFormAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { call } from '../../lib/api.ts'
 import { useCheckout } from '../checkout/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 
-const newsTextQuery = queryOptions({
+const consentTextQuery = queryOptions({
   queryKey: ['news-text'],
-  queryFn: ({ signal }) => call<NewsTextAnswer>('GET', '/api/news', undefined, { signal }),
+  queryFn: ({ signal }) => call<ConsentFormAnswer>('GET', '/api/news', undefined, { signal }),
 })
 
 /**
@@ -16,7 +16,7 @@ const newsTextQuery = queryOptions({
  * server’s, word for word what it will record. Where they do not come, nobody is asked.
  */
 export const MarketingConsentBox = () => {
-  const { data: words, isPending } = useQuery(newsTextQuery)
+  const { data: words, isPending } = useQuery(consentTextQuery)
   const { news } = useCheckout()
   if (isPending) {
     return (

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aDonor, openPayerSite } from '../../testing/payer-site.tsx'
 import { readCheckout } from '../checkout/checkout-state.ts'
 import { aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
-import { wishedPassword, wishForAccount } from './account-wish.ts'
+import { readWantedPassword, wishForAccount } from './account-wish.ts'
 
 beforeEach(() => wishForAccount(undefined))
 
@@ -43,7 +43,7 @@ describe('an account beside a payment', () => {
     expect(site.bodiesOf('POST /api/user/payments')).toMatchObject([
       { createAccount: true, password: 'Tramway2026' },
     ])
-    expect(wishedPassword()).toBeUndefined()
+    expect(readWantedPassword()).toBeUndefined()
   })
 
   it.each([
@@ -73,7 +73,7 @@ describe('an account beside a payment', () => {
     await site.press('[name=createAccount]')
     await site.press('button[type=submit]', 'Continue')
     await site.arrives('/SelectPayment')
-    expect(wishedPassword()).toBeUndefined()
+    expect(readWantedPassword()).toBeUndefined()
   })
 
   it('is not offered to a donor', async () => {

@@ -10,7 +10,7 @@ import { usePasswordMessage } from '../../lib/password-message.ts'
 import { namesOfSite, passwordWeaknessCode } from '../../lib/weak-password.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import { useCheckout } from '../checkout/checkout-state.ts'
-import { wishedPassword } from './account-wish.ts'
+import { readWantedPassword } from './account-wish.ts'
 import { blankPayer } from './payer-form.ts'
 
 /** Answers the password; undefined where no account is wanted, null where it does not hold. */
@@ -29,11 +29,11 @@ export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
   const { t } = useLingui()
   const sentence = usePasswordMessage()
   const site = namesOfSite(useOrganisation().organizationObj.organizationName)
-  const [isWanted, setWanted] = useState(wishedPassword() !== undefined)
+  const [isWanted, setWanted] = useState(readWantedPassword() !== undefined)
   const { payer } = useCheckout()
   const { email, firstName, lastName } = payer ?? blankPayer
   const schema = newAccountSchema([email, firstName, lastName, ...site])
-  const password = wishedPassword() ?? ''
+  const password = readWantedPassword() ?? ''
   const form = useSchemaForm(schema, { newPassword: password, again: password })
   const { errors } = form.formState
   const { register } = form
@@ -45,10 +45,10 @@ export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
     latest.current = sentence
   })
   useEffect(() => {
-    const told = isWanted ? fieldRefusals(errors) : []
-    onErrors(told.map(({ name, code }) => ({ name, message: latest.current(code) ?? '' })))
+    const received = isWanted ? fieldRefusals(errors) : []
+    onErrors(received.map(({ name, code }) => ({ name, message: latest.current(code) ?? '' })))
   }, [isWanted, onErrors, errors])
-  const errorOf = (name: string): string | undefined => {
+  const findError = (name: string): string | undefined => {
     const refusal = fieldRefusals(errors).find((each) => each.name === name)
     return refusal && sentence(refusal.code)
   }
@@ -67,14 +67,14 @@ export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
             name="newPassword"
             label={t`Password`}
             hint={t`At least 8 characters, with both letters and numbers`}
-            error={errorOf('newPassword')}
+            error={findError('newPassword')}
           >
             <PasswordInput
               {...register('newPassword', { deps: 'again' })}
               autoComplete="new-password"
             />
           </Field>
-          <Field name="again" label={t`Password once more`} error={errorOf('again')}>
+          <Field name="again" label={t`Password once more`} error={findError('again')}>
             <PasswordInput {...register('again')} autoComplete="new-password" />
           </Field>
         </>

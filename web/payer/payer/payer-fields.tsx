@@ -8,13 +8,13 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { countryCallingCodes, type TypedPhone } from '../../lib/phone.ts'
 import type { FormRow, PayerForm } from './payer-form.ts'
 
-type ErrorOf = (name: string) => string | undefined
+type FindError = (name: string) => string | undefined
 
 export type PayerFieldsProps = {
   form: PayerForm
   /** Said by the payer's account. */
   isLocked: boolean
-  errorOf: ErrorOf
+  errorOf: FindError
 }
 
 /** Name, e-mail, phone, and a word to the charity. */
@@ -78,7 +78,7 @@ export const OwnQuestions = ({
 }: {
   form: PayerForm
   rows: readonly FormRow[]
-  errorOf: ErrorOf
+  errorOf: FindError
 }) =>
   rows.map((row, place) => {
     const name = `rows.${place}.value` as const

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
 import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import type { NameKind } from '@almoner/domain/kernel/name-rules.ts'
-import { checkedName } from '../../lib/checked-name.ts'
+import { checkName } from '../../lib/checked-name.ts'
 import { useSchemaForm } from '../../lib/form.ts'
-import { checkedPhone } from '../../lib/phone.ts'
+import { checkPhone } from '../../lib/phone.ts'
 import type { PayerDraft } from '../checkout/checkout-shape.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 
@@ -29,7 +29,7 @@ const name = (code: string, kind: NameKind) =>
   v.pipeAsync(
     needed(code, 100),
     v.rawCheckAsync(async ({ dataset, addIssue }) => {
-      const refused = dataset.typed && (await checkedName(dataset.value, kind))
+      const refused = dataset.typed && (await checkName(dataset.value, kind))
       if (refused) addIssue({ message: refused })
     }),
   )
@@ -83,7 +83,7 @@ const guestSchema = (rows: readonly FormRow[]) =>
         if (!dataset.typed || dataset.value.kind === 'person') return
         const { orgName } = dataset.value
         const refused =
-          orgName === '' ? 'orgName.required' : await checkedName(orgName, 'organisation')
+          orgName === '' ? 'orgName.required' : await checkName(orgName, 'organisation')
         if (refused) addIssue({ message: refused })
       }),
       ['orgName'],
@@ -102,7 +102,7 @@ const guestSchema = (rows: readonly FormRow[]) =>
     ),
     v.forwardAsync(
       v.checkAsync(
-        async ({ phone }) => phone.number === '' || (await checkedPhone(phone)) !== undefined,
+        async ({ phone }) => phone.number === '' || (await checkPhone(phone)) !== undefined,
         'phone.invalid',
       ),
       ['phone', 'number'],

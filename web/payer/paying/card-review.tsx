@@ -5,9 +5,9 @@ import { useCheckout } from '../checkout/checkout-state.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import { PaymentChallenge } from '../../ui/payment-challenge.tsx'
 import { PaymentFailure } from './payment-failure.tsx'
-import { PaymentWaiting, useWaitingWords } from '../../ui/payment-waiting.tsx'
+import { PaymentWaiting, useWaitingLabel } from '../../ui/payment-waiting.tsx'
 import { ReviewFrame } from './review-frame.tsx'
-import { cardPayment } from './sent-payment.ts'
+import { toCardPayment } from './sent-payment.ts'
 import { usePayment } from './use-payment.ts'
 
 /** By card: paid here, with the bank's own question in a frame. */
@@ -15,14 +15,14 @@ export const CardReview = () => {
   const { t } = useLingui()
   const checkout = useCheckout()
   const organisation = useOrganisation()
-  const waitingWords = useWaitingWords()
+  const waitingWords = useWaitingLabel()
   const { view, start, askAgain } = usePayment()
   const { gift, card, payment } = checkout
   if (!card) return undefined
   const isQuiet = view.kind === 'ready' || view.kind === 'rejected' || view.kind === 'refused'
   const isOver = view.kind === 'refused' || view.kind === 'rejected' || view.kind === 'unknown'
   const pay = (lines: Lines): void => {
-    const sent = cardPayment(checkout, organisation.id)
+    const sent = toCardPayment(checkout, organisation.id)
     if (sent) start(sent, lines)
   }
   const isDonation = gift?.transactionType === 'donation'

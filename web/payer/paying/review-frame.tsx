@@ -96,7 +96,7 @@ const FeeNote = ({ quote, children }: { quote: Fees['quote']; children: ReactNod
 
 const Act = ({ lines, act }: { lines: Lines | null | undefined; act: ReviewAct }) => {
   const { t } = useLingui()
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   const { amountCents, fees } = useCheckoutFees()
   if (fees.error && !lines) {
     return (
@@ -109,7 +109,7 @@ const Act = ({ lines, act }: { lines: Lines | null | undefined; act: ReviewAct }
           </Button>
         }
       >
-        {messageOf(fees.error)}
+        {toMessage(fees.error)}
       </Notice>
     )
   }

@@ -5,7 +5,7 @@ import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { readablePhone } from '../../lib/phone.ts'
+import { formatPhone } from '../../lib/phone.ts'
 import { placeOfCard } from '../checkout/card-place.ts'
 import { CardName } from '../checkout/card-name.tsx'
 import type { Checkout } from '../checkout/checkout-shape.ts'
@@ -26,7 +26,7 @@ export type ReviewedAnswersProps = {
 export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => {
   const { t } = useLingui()
   const { gift, payer, phoneNumber, card, method, wallet } = checkout
-  const nameOf = useMethodName()
+  const toName = useMethodName()
   const { formSetting } = useOrganisation().organizationObj
   const { title } = useGiftTitle(gift)
   if (!gift || !payer || !method) return undefined
@@ -45,7 +45,7 @@ export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => 
             {payer.kind === 'company' && <span className={styles.line}>{payer.orgName}</span>}
             <span className={styles.line}>{fullName(payer)}</span>
             <span className={styles.line}>{payer.email}</span>
-            <span className={styles.line}>{readablePhone(phoneNumber ?? '')}</span>
+            <span className={styles.line}>{formatPhone(phoneNumber ?? '')}</span>
           </span>
         </Answer>
         {payer.memo.trim() !== '' && <Answer label={t`Message`}>{payer.memo}</Answer>}
@@ -71,7 +71,7 @@ export const ReviewedAnswers = ({ checkout, isFixed }: ReviewedAnswersProps) => 
             change={isFixed ? undefined : { to: '/SelectPayment' }}
             what={t`payment method`}
           >
-            {nameOf(method)}
+            {toName(method)}
           </Answer>
         )}
       </dl>

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { organisation } from '../../testing/payer-site.tsx'
 import type { Checkout } from '../checkout/checkout-shape.ts'
 import { parseCheckout } from '../checkout/parse-checkout.ts'
-import { aGift, aGiftOf, aPayer, aReadyCheckout } from '../testing/checkouts.ts'
-import { askedPayment, cardPayment } from './sent-payment.ts'
+import { aGift, createGift, aPayer, aReadyCheckout } from '../testing/checkouts.ts'
+import { toAskedPayment, toCardPayment } from './sent-payment.ts'
 
 const asked = (checkout: Checkout) => {
-  const payment = askedPayment(checkout, organisation.id)
+  const payment = toAskedPayment(checkout, organisation.id)
   if (!payment) throw new Error('nothing to ask for')
   return payment
 }
@@ -28,11 +28,11 @@ describe('what is asked for again', () => {
     expect(first.fingerprint).toBe(checkout.attemptId)
     const again = reloaded({ ...checkout, asked: first, method: 'payme', card: null })
     expect(asked(again)).toEqual(first)
-    expect(cardPayment({ ...again, card: checkout.card }, organisation.id)).toMatchObject(first)
+    expect(toCardPayment({ ...again, card: checkout.card }, organisation.id)).toMatchObject(first)
   })
 
   it.each([
-    ['amount', { gift: aGiftOf('501') }],
+    ['amount', { gift: createGift('501') }],
     [
       'frequency',
       {

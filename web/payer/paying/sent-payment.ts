@@ -1,4 +1,4 @@
-import { walletOf } from '../checkout/card-place.ts'
+import { findWallet } from '../checkout/card-place.ts'
 import type { AskedPayment, Checkout, SentPayment } from '../checkout/checkout-shape.ts'
 import { newAttemptId } from '../checkout/checkout-state.ts'
 
@@ -9,7 +9,7 @@ const generalNames = { donation: 'General Donation', payment: 'General Payment' 
  * What is asked for by this checkout, or undefined where something is missing. The same content stays
  * the same attempt, whatever it is paid with and however often; other content is another attempt.
  */
-export const askedPayment = (
+export const toAskedPayment = (
   { gift, payer, phoneNumber, asked, attemptId }: Checkout,
   organizationId: string,
 ): AskedPayment | undefined => {
@@ -39,22 +39,22 @@ export const askedPayment = (
       scheduledDate: gift.startDate,
     }),
   }
-  const isSameAttempt = !asked || contentOf(asked) === contentOf(wanted)
+  const isSameAttempt = !asked || toContent(asked) === toContent(wanted)
   return isSameAttempt ? wanted : { ...wanted, fingerprint: newAttemptId() }
 }
 
 /** The same with the card that is to pay it. */
-export const cardPayment = (
+export const toCardPayment = (
   checkout: Checkout,
   organizationId: string,
 ): SentPayment | undefined => {
   const { card } = checkout
-  const asked = askedPayment(checkout, organizationId)
+  const asked = toAskedPayment(checkout, organizationId)
   if (!card || !asked) return undefined
   const { reference: paymentMethod, brand: type, country: cardCountry } = card
-  const wallet = walletOf(card)
+  const wallet = findWallet(card)
   return { ...asked, paymentMethod, type, cardCountry, ...(wallet && { wallet }) }
 }
 
 // Both were built here, or by the schema, which has the same order.
-const contentOf = (asked: AskedPayment): string => JSON.stringify({ ...asked, fingerprint: '' })
+const toContent = (asked: AskedPayment): string => JSON.stringify({ ...asked, fingerprint: '' })

@@ -9,7 +9,7 @@ export type Settled = { to: '/ConfirmPayment' | '/SelectPayment' } | { view: Pay
 /** Records an outcome. */
 export const settle = (outcome: Outcome): Settled => {
   if (outcome.kind === 'unknown') return { view: outcome }
-  const { card } = dispatchCheckout(actionOf(outcome))
+  const { card } = dispatchCheckout(toAction(outcome))
   switch (outcome.kind) {
     case 'succeeded':
     case 'scheduled':
@@ -25,7 +25,7 @@ export const settle = (outcome: Outcome): Settled => {
   }
 }
 
-const actionOf = (outcome: Exclude<Outcome, { kind: 'unknown' }>): CheckoutAction => {
+const toAction = (outcome: Exclude<Outcome, { kind: 'unknown' }>): CheckoutAction => {
   switch (outcome.kind) {
     case 'succeeded': {
       const { receiptLink, totalCents, providerPaymentId } = outcome

@@ -18,7 +18,7 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { isWatching, askAgain } = useProcessing()
-  const leadOf = useLead()
+  const toLead = useLead()
   const { sent, lines } = payment
   const { title } = useGiftTitle({
     projectId: sent.projectId ?? null,
@@ -31,7 +31,7 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
   return (
     <StepFrame
       title={t`Your bank is still processing this payment`}
-      lead={leadOf(isWatching, sent)}
+      lead={toLead(isWatching, sent)}
     >
       {isWatching ? (
         <p className={styles.waiting} role="status">

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '../../ui/notice.tsx'
-import { writtenDay } from '../../lib/written-day.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import type { Gift } from '../checkout/checkout-shape.ts'
 
 /** The day that was chosen has passed: what is meant instead is never meant in silence. */
 export const DayMoved = ({ gift }: { gift: Gift }) => {
   if (gift.passedDay === null) return undefined
-  const passed = writtenDay(gift.passedDay)
-  const next = writtenDay(gift.startDate)
+  const passed = formatDay(gift.passedDay)
+  const next = formatDay(gift.startDate)
   return (
     <Notice tone="warning" title={<Trans>The first day has changed</Trans>}>
       <Trans>

@@ -9,7 +9,7 @@ export const RecurringReview = lazyRouteComponent(
   () => import('./recurring-review.tsx'),
   'RecurringReview',
 )
-export const RecurringThanks = lazyRouteComponent(
-  () => import('./recurring-thanks.tsx'),
-  'RecurringThanks',
+export const RecurringResult = lazyRouteComponent(
+  () => import('./recurring-result.tsx'),
+  'RecurringResult',
 )

@@ -32,7 +32,7 @@ const NotOffered = () => (
 
 const NoDonor = ({ wanted }: { wanted: string }) => {
   const { error, refetch } = useQuery({ ...donorQuery, enabled: false })
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   if (!error) return <LoggedOut wanted={wanted} />
   return (
     <Notice
@@ -47,7 +47,7 @@ const NoDonor = ({ wanted }: { wanted: string }) => {
         </>
       }
     >
-      {messageOf(error)}
+      {toMessage(error)}
     </Notice>
   )
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
-import { writtenDay } from '../../lib/written-day.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import styles from './plan-card.module.css'
 import { EveryMonthOn } from './plan-sentence.tsx'
-import { inAll, lastDayOf, type MonthlyTerms } from './terms.ts'
+import { sumAll, computeLastDay, type MonthlyTerms } from './terms.ts'
 
 export type PlanCardProps = {
   title: ReactNode
@@ -22,13 +22,13 @@ export const PlanCard = ({ title, terms, eachCents, children }: PlanCardProps) =
   return (
     <Card title={title}>
       <dl className={styles.plan}>
-        <Line label={<Trans>First day</Trans>}>{writtenDay(firstDay)}</Line>
+        <Line label={<Trans>First day</Trans>}>{formatDay(firstDay)}</Line>
         {occurrences > 1 && (
           <>
             <Line label={<Trans>Day of the month</Trans>}>
               <EveryMonthOn terms={terms} />
             </Line>
-            <Line label={<Trans>Last payment</Trans>}>{writtenDay(lastDayOf(terms))}</Line>
+            <Line label={<Trans>Last payment</Trans>}>{formatDay(computeLastDay(terms))}</Line>
           </>
         )}
         <Line label={<Trans>Number of times</Trans>}>
@@ -40,7 +40,7 @@ export const PlanCard = ({ title, terms, eachCents, children }: PlanCardProps) =
               <Money amountCents={eachCents} />
             </Line>
             <Line label={<Trans>Total</Trans>}>
-              <Money amountCents={inAll(eachCents, terms)} />
+              <Money amountCents={sumAll(eachCents, terms)} />
             </Line>
           </>
         )}

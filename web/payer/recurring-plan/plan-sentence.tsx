@@ -2,15 +2,15 @@ import { Plural, SelectOrdinal, Trans } from '@lingui/react/macro'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { SentenceGap } from '../../ui/sentence-gap.tsx'
 import { formatMoney } from '../../lib/format.ts'
-import { writtenDay } from '../../lib/written-day.ts'
-import { dayOfMonth, inAll, isNotInEveryMonth, type MonthlyTerms } from './terms.ts'
+import { formatDay } from '../../lib/written-day.ts'
+import { dayOfMonth, sumAll, isNotInEveryMonth, type MonthlyTerms } from './terms.ts'
 
 /** What will be charged and when, in one sentence. */
 export const PlanSentence = ({ terms, eachCents }: { terms: MonthlyTerms; eachCents: Cents }) => {
   const { firstDay, occurrences } = terms
   const each = formatMoney(eachCents)
-  const all = formatMoney(inAll(eachCents, terms))
-  const first = writtenDay(firstDay)
+  const all = formatMoney(sumAll(eachCents, terms))
+  const first = formatDay(firstDay)
   const day = dayOfMonth(firstDay)
   if (occurrences === 1) {
     return (

@@ -35,7 +35,7 @@ const Rejected = ({ problem, gift }: { problem: Problem; gift: Gift }) => (
   <Notice
     tone="danger"
     title={<Trans>It was not set up, and nothing was charged</Trans>}
-    action={<WayOut problem={problem} gift={gift} />}
+    action={<NextStep problem={problem} gift={gift} />}
   >
     {problem.message}
     <RejectedFields fields={problem.fields ?? {}} />
@@ -57,15 +57,15 @@ const aboutCode: Readonly<Record<string, About>> = {
 }
 
 // A refusal is named once for all, or field by field.
-const aboutOf = ({ error, fields = {} }: Problem): About =>
+const toAbout = ({ error, fields = {} }: Problem): About =>
   [error.code, ...Object.values(fields)]
     .map((code) => aboutCode[code])
     .find((about) => about !== undefined) ?? 'rest'
 
-const WayOut = ({ problem, gift }: { problem: Problem; gift: Gift }) => {
+const NextStep = ({ problem, gift }: { problem: Problem; gift: Gift }) => {
   const { t } = useLingui()
   const giveOnce = useGiveOnce()
-  const about = aboutOf(problem)
+  const about = toAbout(problem)
   if (about === 'card') return <AnotherCard />
   if (about === 'terms')
     return <LinkButton {...placeOfGift(gift)}>{t`Change the terms`}</LinkButton>

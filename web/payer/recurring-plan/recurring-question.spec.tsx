@@ -100,8 +100,8 @@ describe('a donor who gives every month', () => {
     await choose(site, 'MONTHLY')
     await site.type('amount', '200')
     await site.type('startDate', '2026-12-05')
-    const said = await site.sees('p[aria-live]', 'HK$2,400.00')
-    expect(said.textContent).toBe(
+    const stated = await site.sees('p[aria-live]', 'HK$2,400.00')
+    expect(stated.textContent).toBe(
       'HK$200.00 on the 5th of every month, 12 times, the first on 2026/12/05; HK$2,400.00 in all. ' +
         'Nothing is charged today.',
     )
@@ -129,8 +129,8 @@ describe('a donor who gives every month', () => {
     await choose(site, 'MONTHLY')
     await site.type('amount', '200')
     await site.type('recurringOccurrences', '1')
-    const said = await site.sees('p[aria-live]', 'once')
-    expect(said.textContent).toBe('HK$200.00 once, on 2026/11/21. Nothing is charged today.')
+    const stated = await site.sees('p[aria-live]', 'once')
+    expect(stated.textContent).toBe('HK$200.00 once, on 2026/11/21. Nothing is charged today.')
   })
 
   it.each([

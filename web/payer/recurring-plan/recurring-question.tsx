@@ -8,17 +8,17 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { choosableDays, todayInHongKong } from '../../lib/choosable-days.ts'
-import { writtenDay } from '../../lib/written-day.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import type { Gift, Lines } from '../checkout/checkout-shape.ts'
 import { useSignedIn } from '../donor/use-signed-in.ts'
 import type { GiftForm } from '../giving/use-gift-form.ts'
 import { oneTime } from '../checkout/one-time.ts'
-import { planOf, useOrganisation } from '../checkout/organisation.tsx'
+import { subscriptionFeatures, useOrganisation } from '../checkout/organisation.tsx'
 import { DayMoved } from './day-moved.tsx'
 import { LostRecurring } from './lost-recurring.tsx'
 import styles from './recurring-question.module.css'
 import { PlanSentence } from './plan-sentence.tsx'
-import { readOccurrences, readStartDate, termsOf, type MonthlyTerms } from './terms.ts'
+import { readOccurrences, readStartDate, readTerms, type MonthlyTerms } from './terms.ts'
 import { useDayToCome } from './use-day-to-come.ts'
 
 /** What does not hold, in the order of the fields. */
@@ -37,7 +37,7 @@ export const RecurringQuestion = ({ form, place, onFlaws }: RecurringQuestionPro
   const { t } = useLingui()
   const { gift, change } = form
   const signedIn = useSignedIn()
-  const { offersMonthly } = planOf(useOrganisation())
+  const { offersMonthly } = subscriptionFeatures(useOrganisation())
   useDayToCome(gift, change)
   const isMonthly = gift.frequency === 'MONTHLY'
   // Who is logged in as far as anybody knows goes on: the next step asks the account itself.
@@ -95,7 +95,7 @@ const useWrong = ({ frequency, startDate, recurringOccurrences }: Gift): Wrong =
   if (frequency !== 'MONTHLY') return {}
   const today = todayInHongKong()
   const { first, last } = choosableDays(today)
-  const [from, until] = [writtenDay(first), writtenDay(last)]
+  const [from, until] = [formatDay(first), formatDay(last)]
   return {
     startDate: readStartDate(startDate, today)
       ? undefined
@@ -152,7 +152,7 @@ const Terms = ({ form: { gift, change, amountCents, fees }, wrong }: TermsProps)
           />
         </Field>
       </FieldPair>
-      <Said terms={termsOf(gift, today)} amountCents={amountCents} lines={fees.lines} />
+      <TermsSummary terms={readTerms(gift, today)} amountCents={amountCents} lines={fees.lines} />
     </div>
   )
 }
@@ -160,7 +160,7 @@ const Terms = ({ form: { gift, change, amountCents, fees }, wrong }: TermsProps)
 type TermsProps = { form: GiftForm; wrong: Wrong }
 
 // Told again as it is changed, once it is known.
-const Said = ({
+const TermsSummary = ({
   terms,
   amountCents,
   lines,

@@ -295,14 +295,14 @@ describe('a refusal', () => {
 })
 
 describe('a monthly gift that is set up', () => {
-  const thanked = async () => {
+  const openResult = async () => {
     const site = await press({ [call]: () => aPlanIsStarted })
     await site.sees('h1', 'Your monthly gift is set up')
     return site
   }
 
   it('says when, how often and how much, that nothing is charged, and who is told', async () => {
-    const site = await thanked()
+    const site = await openResult()
     await site.sees('main', 'Nothing has been charged today: the first time is on 2026/12/05.')
     await site.sees('dd', '12 times')
     await site.sees('dd', 'HK$519.11')
@@ -313,7 +313,7 @@ describe('a monthly gift that is set up', () => {
   })
 
   it('leads to itself in the account, and to the charity', async () => {
-    const site = await thanked()
+    const site = await openResult()
     const own = await site.sees('main a', 'See it in your account')
     expect(own.getAttribute('href')).toBe('/DonationInfoRecurring/plan-1')
     const returnLink = await site.sees('main a', 'Continue to harbour.example')
@@ -321,7 +321,7 @@ describe('a monthly gift that is set up', () => {
   })
 
   it('is still there after a reload, and the next gift is another one', async () => {
-    await thanked()
+    await openResult()
     const { result, gift, attemptId } = readCheckout()
     expect(result?.plan).toEqual({
       id: 'plan-1',

@@ -6,14 +6,14 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { SentenceGap } from '../../ui/sentence-gap.tsx'
 import { todayInHongKong } from '../../lib/choosable-days.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { writtenDay } from '../../lib/written-day.ts'
+import { formatDay } from '../../lib/written-day.ts'
 import type { ChosenCard, Gift, Lines, StartedPayment } from '../checkout/checkout-shape.ts'
 import { readCheckout, useCheckout } from '../checkout/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { useCheckoutFees } from '../giving/use-fees.ts'
 import { useOrganisation } from '../checkout/organisation.tsx'
 import { ReviewFrame } from '../paying/review-frame.tsx'
-import { cardPayment } from '../paying/sent-payment.ts'
+import { toCardPayment } from '../paying/sent-payment.ts'
 import type { PaymentView } from '../../lib/paying/use-payment-flow.ts'
 import { usePayment } from '../paying/use-payment.ts'
 import { StepFrame } from '../checkout/step-frame.tsx'
@@ -22,14 +22,14 @@ import { DayMoved } from './day-moved.tsx'
 import { LostRecurring } from './lost-recurring.tsx'
 import { RecurringFailure } from './recurring-failure.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { dayOfMonth, movedToCome, termsOf, type MonthlyTerms } from './terms.ts'
-import { useKeptGift } from './use-kept-gift.ts'
+import { dayOfMonth, moveToFuture, readTerms, type MonthlyTerms } from './terms.ts'
+import { useStoredGift } from './use-stored-gift.ts'
 
 /** A monthly gift once more, and the press that sets it up: nothing is charged by it. */
 export const RecurringReview = () => {
   const { t } = useLingui()
   const { account, card, payment } = useCheckout()
-  const gift = useKeptGift()
+  const gift = useStoredGift()
   if (!gift) return undefined
   if (payment?.phase === 'asked') {
     return <Ready gift={gift} card={card} terms={termsSent(payment)} sent={payment} />
@@ -41,7 +41,7 @@ export const RecurringReview = () => {
       </StepFrame>
     )
   }
-  const terms = termsOf(gift, todayInHongKong())
+  const terms = readTerms(gift, todayInHongKong())
   if (!terms) return <BackToTerms gift={gift} />
   // What was typed, or came from a phone, pays once.
   if (card?.from !== 'account') return <Navigate to="/SelectPayment" replace />
@@ -64,8 +64,8 @@ type ReadyProps = {
 const Ready = ({ gift, card, terms, sent }: ReadyProps) => {
   const { t } = useLingui()
   const organisation = useOrganisation()
-  const actOf = useActWords(gift, terms)
-  const waitingOf = useWaitingWords()
+  const toButtonLabel = useButtonLabel(gift, terms)
+  const toWaitingText = useWaitingLabel()
   const { view, start, askAgain } = usePayment()
   const { fees } = useCheckoutFees()
   const lines = sent ? sent.lines : fees.lines
@@ -73,16 +73,16 @@ const Ready = ({ gift, card, terms, sent }: ReadyProps) => {
   const isQuiet = view.kind === 'ready' || view.kind === 'rejected' || view.kind === 'refused'
   const press = (agreed: Lines): void => {
     const checkout = readCheckout()
-    const moved = checkout.gift && movedToCome(checkout.gift, todayInHongKong())
+    const moved = checkout.gift && moveToFuture(checkout.gift, todayInHongKong())
     if (checkout.gift && moved) {
       // Midnight has come while this page stood: another day is agreed to by another press.
       dispatchCheckout({ type: 'gift_changed', gift: { ...checkout.gift, ...moved } })
       return
     }
-    const payment = cardPayment(checkout, organisation.id)
+    const payment = toCardPayment(checkout, organisation.id)
     if (payment) start(payment, agreed)
   }
-  const waiting = waitingOf(view)
+  const waiting = toWaitingText(view)
   return (
     <ReviewFrame
       backTo={isQuiet ? '/SelectPayment' : undefined}
@@ -95,7 +95,7 @@ const Ready = ({ gift, card, terms, sent }: ReadyProps) => {
           {isQuiet && <DayMoved gift={gift} />}
         </>
       }
-      act={isOver ? undefined : { words: actOf, busy: waiting, press }}
+      act={isOver ? undefined : { words: toButtonLabel, busy: waiting, press }}
     >
       <PlanCard
         title={gift.transactionType === 'donation' ? t`Your monthly gift` : t`Your monthly payment`}
@@ -119,12 +119,12 @@ const Ready = ({ gift, card, terms, sent }: ReadyProps) => {
 }
 
 /** The act and the sum. */
-const useActWords = (
+const useButtonLabel = (
   { transactionType }: Gift,
   { firstDay, occurrences }: MonthlyTerms,
 ): ((total: string) => string) => {
   const { t } = useLingui()
-  const first = writtenDay(firstDay)
+  const first = formatDay(firstDay)
   const isDonation = transactionType === 'donation'
   return (total) => {
     if (occurrences === 1) {
@@ -135,7 +135,7 @@ const useActWords = (
 }
 
 // No bank is asked yet.
-const useWaitingWords = (): ((view: PaymentView) => string | undefined) => {
+const useWaitingLabel = (): ((view: PaymentView) => string | undefined) => {
   const { t } = useLingui()
   return ({ kind }) => {
     if (kind === 'checking') return t`Checking what happened…`
@@ -148,7 +148,7 @@ const useWaitingWords = (): ((view: PaymentView) => string | undefined) => {
 const Agreed = ({ terms, lines }: { terms: MonthlyTerms; lines: Lines }) => {
   const charity = useOrganisation().organizationObj.organizationName
   const total = formatMoney(lines.totalCents)
-  const first = writtenDay(terms.firstDay)
+  const first = formatDay(terms.firstDay)
   const day = dayOfMonth(terms.firstDay)
   return (
     <p>

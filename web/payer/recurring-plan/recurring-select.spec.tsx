@@ -6,17 +6,17 @@ import { readCheckout } from '../checkout/checkout-state.ts'
 import { aCard, aGift, seedCheckout } from '../testing/checkouts.ts'
 import {
   aDonorIsLoggedIn,
-  aKeptCard,
+  savedCard,
   aMonthlyGift,
   aReadyMonthlyCheckout,
-  cardsAre,
+  serveCards,
   setClock,
-  theKeptCard,
+  chosenCard,
 } from '../testing/recurring.ts'
 
 const expiring = (id: string, exp_year: number, exp_month: number) => ({
   id,
-  card: { ...aKeptCard.card, last4: '1111', exp_year, exp_month },
+  card: { ...savedCard.card, last4: '1111', exp_year, exp_month },
 })
 
 const open = (api: FakeApi = {}, changes: object = {}) => {
@@ -38,23 +38,23 @@ describe('what a monthly gift is paid with', () => {
     await site.sees('p', 'on the 5th of every month')
     await site.press('button[type=submit]', 'Continue with this card')
     await site.arrives('/Review')
-    expect(readCheckout()).toMatchObject({ method: 'card', card: theKeptCard })
+    expect(readCheckout()).toMatchObject({ method: 'card', card: chosenCard })
   })
 
   it('is the card that was chosen before, where it is still kept', async () => {
-    const other = { id: 'pm_2', card: { ...aKeptCard.card, last4: '4242' } }
-    const site = await open(cardsAre(aKeptCard, other), {
+    const other = { id: 'pm_2', card: { ...savedCard.card, last4: '4242' } }
+    const site = await open(serveCards(savedCard, other), {
       method: 'card',
-      card: { ...theKeptCard, reference: 'pm_2', last4: '4242' },
+      card: { ...chosenCard, reference: 'pm_2', last4: '4242' },
     })
     await site.sees('[type=radio]:checked')
     expect(find<HTMLInputElement>(site.page, '[type=radio]:checked').value).toBe('pm_2')
   })
 
   it('costs what its card costs, wherever the sum stands', async () => {
-    const foreign = { id: 'pm_us', card: { ...aKeptCard.card, country: 'US', last4: '4242' } }
+    const foreign = { id: 'pm_us', card: { ...savedCard.card, country: 'US', last4: '4242' } }
     const site = await open({
-      ...cardsAre(aKeptCard, foreign),
+      ...serveCards(savedCard, foreign),
       'POST /api/user/payments/calculate-fees': (body) => {
         const totalFee = (body as { cardCountry?: string }).cardCountry === 'US' ? 29.11 : 19.11
         return {
@@ -77,7 +77,7 @@ describe('what a monthly gift is paid with', () => {
   })
 
   it('is no card that is not good on the first day', async () => {
-    const api = cardsAre(expiring('pm_old', 2026, 11), expiring('pm_soon', 2027, 3), aKeptCard)
+    const api = serveCards(expiring('pm_old', 2026, 11), expiring('pm_soon', 2027, 3), savedCard)
     const site = await open(api)
     await site.sees('[type=radio]:checked')
     expect(radios(site.page).map(({ value, disabled }) => [value, disabled])).toEqual([
@@ -91,7 +91,7 @@ describe('what a monthly gift is paid with', () => {
   })
 
   it('where none is good leads to keeping another', async () => {
-    const site = await open(cardsAre(expiring('pm_old', 2026, 11)))
+    const site = await open(serveCards(expiring('pm_old', 2026, 11)))
     await site.sees('label', 'which is before the first day')
     expect(site.page.querySelector('button[type=submit]')).toBeNull()
     const link = await site.sees('main a', 'Keep another card in your account')
@@ -99,7 +99,7 @@ describe('what a monthly gift is paid with', () => {
   })
 
   it('where none is kept is kept first', async () => {
-    const site = await open(cardsAre())
+    const site = await open(serveCards())
     await site.sees('[role=status]', 'You have no saved cards yet')
     const link = await site.sees('main a', 'Keep a card in your account')
     expect(link.getAttribute('href')).toBe('/AddCard')
@@ -107,8 +107,8 @@ describe('what a monthly gift is paid with', () => {
   })
 
   it('that is newly kept is chosen', async () => {
-    const newest = { id: 'pm_2', card: { ...aKeptCard.card, last4: '4242' } }
-    const kept = { status: 'succeeded', setupIntent: 'seti_1', id: 'pm_2', brand: 'visa' }
+    const newest = { id: 'pm_2', card: { ...savedCard.card, last4: '4242' } }
+    const saved = { status: 'succeeded', setupIntent: 'seti_1', id: 'pm_2', brand: 'visa' }
     seedCheckout({ ...aReadyMonthlyCheckout(), method: null, card: null })
     const site = await openPayerSite('/AddCard', {
       api: {
@@ -117,8 +117,8 @@ describe('what a monthly gift is paid with', () => {
           status: 200,
           body: { id: 'pm_2', card: { brand: 'visa', country: 'HK', last4: '4242' } },
         }),
-        'POST /api/cards': () => ({ status: 200, body: kept }),
-        ...cardsAre(aKeptCard, newest),
+        'POST /api/cards': () => ({ status: 200, body: saved }),
+        ...serveCards(savedCard, newest),
       },
     })
     await keepCard(site)
@@ -132,7 +132,7 @@ describe('what a monthly gift is paid with', () => {
     let answers = problem(422, 'x')
     const site = await open({ 'GET /api/cards': () => answers })
     await site.sees('[role=alert]', 'could not be loaded')
-    answers = { status: 200, body: { data: [aKeptCard] } }
+    answers = { status: 200, body: { data: [savedCard] } }
     await site.press('button', 'Try again')
     await site.sees('[type=radio]:checked')
   })

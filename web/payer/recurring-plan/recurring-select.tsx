@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { RadioOption } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { isGoodOn, monthOf } from '../../lib/card-expiry.ts'
+import { isGoodOn, formatExpiry } from '../../lib/card-expiry.ts'
 import { todayInHongKong } from '../../lib/choosable-days.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -18,26 +18,26 @@ import type { ChosenCard, Gift } from '../checkout/checkout-shape.ts'
 import { useCheckout } from '../checkout/checkout-state.ts'
 import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
 import { CardSaved } from '../donor/card-saved.tsx'
-import type { KeptCard } from '../donor/cards-api.ts'
+import type { SavedCard } from '../donor/cards-api.ts'
 import { GiftSummary } from '../checkout/gift-summary.tsx'
 import { useCheckoutFees } from '../giving/use-fees.ts'
-import { planOf } from '../checkout/organisation.tsx'
-import { useKeptCards } from '../select/kept-cards.ts'
+import { subscriptionFeatures } from '../checkout/organisation.tsx'
+import { useSavedCards } from '../select/saved-cards.ts'
 import { MethodMark } from '../select/method-mark.tsx'
-import { WayForm } from '../select/way-form.tsx'
+import { MethodForm } from '../select/method-form.tsx'
 import { StepFrame } from '../checkout/step-frame.tsx'
 import { BackToTerms } from './back-to-terms.tsx'
 import { DayMoved } from './day-moved.tsx'
 import { LostRecurring } from './lost-recurring.tsx'
 import { PlanSentence } from './plan-sentence.tsx'
-import { lastDayOf, termsOf, type MonthlyTerms } from './terms.ts'
-import { useKeptGift } from './use-kept-gift.ts'
+import { computeLastDay, readTerms, type MonthlyTerms } from './terms.ts'
+import { useStoredGift } from './use-stored-gift.ts'
 
 /** Which of the cards that the account keeps is charged every month. */
 export const RecurringSelect = () => {
   const { account } = useCheckout()
-  const gift = useKeptGift()
-  const terms = gift && termsOf(gift, todayInHongKong())
+  const gift = useStoredGift()
+  const terms = gift && readTerms(gift, todayInHongKong())
   if (!gift) return undefined
   if (account !== 'donor') {
     return (
@@ -54,7 +54,7 @@ type Asked = { gift: Gift; terms: MonthlyTerms }
 const Select = ({ gift, terms }: Asked) => {
   // Asked again at every visit: a charity may have changed what it takes.
   const query = useQuery({ ...organisationQuery(useLanguage()), staleTime: 0 })
-  const kept = useKeptCards()
+  const saved = useSavedCards()
   const before = useCheckout().card?.reference
   const [picked, setPicked] = useState<string>()
   if (query.data && !offersMonthly(query.data)) {
@@ -65,10 +65,10 @@ const Select = ({ gift, terms }: Asked) => {
     )
   }
   const retry = (): void => {
-    kept.retry()
+    saved.retry()
     void query.refetch()
   }
-  const { cards, error } = kept
+  const { cards, error } = saved
   const usable = cards?.filter(({ expires }) => isGoodOn(terms.firstDay, expires)) ?? []
   const chosen = usable.find(({ card }) => card.reference === (picked ?? before)) ?? usable[0]
   const card = chosen?.card ?? null
@@ -92,7 +92,7 @@ const Select = ({ gift, terms }: Asked) => {
 }
 
 const offersMonthly = (organisation: OrganizationAnswer): boolean =>
-  planOf(organisation).offersMonthly && organisation.paymentMethod.card.enabled
+  subscriptionFeatures(organisation).offersMonthly && organisation.paymentMethod.card.enabled
 
 type FrameProps = { gift: Gift; card?: ChosenCard | null; children: ReactNode }
 
@@ -114,7 +114,7 @@ const Frame = ({ gift, card = null, children }: FrameProps) => {
 
 type ChoiceProps = {
   terms: MonthlyTerms
-  cards: readonly KeptCard[]
+  cards: readonly SavedCard[]
   /** Null where none is good on the first day. */
   card: ChosenCard | null
   pick: (reference: string) => void
@@ -123,7 +123,7 @@ type ChoiceProps = {
 const Choice = ({ terms, cards, card, pick }: ChoiceProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const optionOf = useCardOption(terms)
+  const toOption = useCardOption(terms)
   const { amountCents, fees } = useCheckoutFees('card', card)
   const { lines } = fees
   const submit = (): void => {
@@ -132,13 +132,13 @@ const Choice = ({ terms, cards, card, pick }: ChoiceProps) => {
     void navigate({ to: '/Review' })
   }
   return (
-    <WayForm
+    <MethodForm
       choice={{
         name: 'card',
         legend: t`Card`,
         value: card?.reference ?? '',
         onChange: (event) => pick(event.currentTarget.value),
-        options: cards.map(optionOf),
+        options: cards.map(toOption),
       }}
       addCard={card ? 'quiet' : 'primary'}
       bar={{ amountCents, lines }}
@@ -150,25 +150,25 @@ const Choice = ({ terms, cards, card, pick }: ChoiceProps) => {
           <PlanSentence terms={terms} eachCents={lines.totalCents} />
         </p>
       )}
-    </WayForm>
+    </MethodForm>
   )
 }
 
-const useCardOption = (terms: MonthlyTerms): ((kept: KeptCard) => RadioOption) => {
+const useCardOption = (terms: MonthlyTerms): ((kept: SavedCard) => RadioOption) => {
   const { t } = useLingui()
-  const hintOf = (kept: KeptCard): string => {
-    const until = monthOf(kept.expires)
+  const toHint = (kept: SavedCard): string => {
+    const until = formatExpiry(kept.expires)
     if (!isGoodOn(terms.firstDay, kept.expires)) {
       return t`Valid until ${until}, which is before the first day`
     }
-    return isGoodOn(lastDayOf(terms), kept.expires)
+    return isGoodOn(computeLastDay(terms), kept.expires)
       ? t`Kept in your account, valid until ${until}`
       : t`Valid until ${until}: before the last time you will need another card`
   }
   return (kept) => ({
     value: kept.card.reference,
     label: <CardName card={kept.card} plain />,
-    hint: hintOf(kept),
+    hint: toHint(kept),
     mark: <MethodMark method="card" />,
     disabled: !isGoodOn(terms.firstDay, kept.expires),
   })
@@ -191,7 +191,7 @@ const NoCard = () => (
 )
 
 const Lost = ({ error, retry }: { error: Error | null; retry: () => void }) => {
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   return (
     <Notice
       tone="danger"
@@ -202,7 +202,7 @@ const Lost = ({ error, retry }: { error: Error | null; retry: () => void }) => {
         </Button>
       }
     >
-      {messageOf(error)}
+      {toMessage(error)}
     </Notice>
   )
 }

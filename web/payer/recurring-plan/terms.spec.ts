@@ -5,13 +5,13 @@ import { parseCheckout } from '../checkout/parse-checkout.ts'
 import { aGift, aReadyCheckout } from '../testing/checkouts.ts'
 import { aMonthlyGift } from '../testing/recurring.ts'
 import {
-  inAll,
+  sumAll,
   isNotInEveryMonth,
-  lastDayOf,
-  movedToCome,
+  computeLastDay,
+  moveToFuture,
   readOccurrences,
   readStartDate,
-  termsOf,
+  readTerms,
 } from './terms.ts'
 
 const today = calendarDay('2026-11-20')
@@ -55,7 +55,7 @@ describe('how often a monthly gift is given', () => {
 
 describe('the terms of a gift', () => {
   it('are its first day and its number', () => {
-    expect(termsOf(aMonthlyGift, today)).toEqual({ firstDay: '2026-12-05', occurrences: 12 })
+    expect(readTerms(aMonthlyGift, today)).toEqual({ firstDay: '2026-12-05', occurrences: 12 })
   })
 
   it.each([
@@ -64,15 +64,15 @@ describe('the terms of a gift', () => {
     ['without a number', { recurringOccurrences: '' }],
     ['given too often', { recurringOccurrences: '25' }],
   ])('are none of one %s', (_, change) => {
-    expect(termsOf({ ...aMonthlyGift, ...change }, today)).toBeUndefined()
+    expect(readTerms({ ...aMonthlyGift, ...change }, today)).toBeUndefined()
   })
 
   it('end on the last day of a month that is shorter, and come to the sum of all', () => {
     const terms = { firstDay: calendarDay('2027-01-31'), occurrences: 2 }
-    expect(lastDayOf(terms)).toBe('2027-02-28')
+    expect(computeLastDay(terms)).toBe('2027-02-28')
     expect(isNotInEveryMonth(terms.firstDay)).toBe(true)
     expect(isNotInEveryMonth(calendarDay('2027-01-28'))).toBe(false)
-    expect(inAll(cents(20_919), terms)).toBe(41_838)
+    expect(sumAll(cents(20_919), terms)).toBe(41_838)
   })
 })
 
@@ -85,14 +85,14 @@ describe('a gift whose first day has passed', () => {
     ['2025-11-21', '2026-11-21'],
     ['2024-02-29', '2026-11-29'],
   ])('of %s is moved to %s, and says so', (startDate, next) => {
-    expect(movedToCome({ ...aMonthlyGift, startDate }, today)).toEqual({
+    expect(moveToFuture({ ...aMonthlyGift, startDate }, today)).toEqual({
       startDate: next,
       passedDay: startDate,
     })
   })
 
   it('is moved over the end of a year', () => {
-    const moved = movedToCome(
+    const moved = moveToFuture(
       { ...aMonthlyGift, startDate: '2026-12-31' },
       calendarDay('2026-12-31'),
     )
@@ -105,7 +105,7 @@ describe('a gift whose first day has passed', () => {
     ['of no calendar', { startDate: '2026-02-30' }],
     ['of a gift that is given once', { frequency: 'ONETIME' as const, startDate: '2026-01-01' }],
   ])('stays where it is %s', (_, change) => {
-    expect(movedToCome({ ...aMonthlyGift, ...change }, today)).toBeUndefined()
+    expect(moveToFuture({ ...aMonthlyGift, ...change }, today)).toBeUndefined()
   })
 })
 

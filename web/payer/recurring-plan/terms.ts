@@ -29,7 +29,7 @@ export const readOccurrences = (typed: string): number | undefined => {
 type Asked = Pick<Gift, 'frequency' | 'startDate' | 'recurringOccurrences'>
 
 /** What a gift asks for, or undefined where that does not hold, or no longer does. */
-export const termsOf = (gift: Asked, today: CalendarDay): MonthlyTerms | undefined => {
+export const readTerms = (gift: Asked, today: CalendarDay): MonthlyTerms | undefined => {
   const firstDay = readStartDate(gift.startDate, today)
   const occurrences = readOccurrences(gift.recurringOccurrences)
   return gift.frequency === 'MONTHLY' && firstDay && occurrences
@@ -41,28 +41,29 @@ export const termsOf = (gift: Asked, today: CalendarDay): MonthlyTerms | undefin
  * A gift that was left lying about until its first day had come: that day of the next month in which it
  * can be chosen, and what it was. Undefined where the day still holds, or where no day was meant.
  */
-export const movedToCome = (
+export const moveToFuture = (
   { frequency, startDate }: Asked,
   today: CalendarDay,
 ): Pick<Gift, 'startDate' | 'passedDay'> | undefined => {
   if (frequency !== 'MONTHLY' || !isCalendarDay(startDate) || startDate > today) return undefined
   const passed = calendarDay(startDate)
-  const months = monthOf(today) - monthOf(passed)
+  const months = monthIndex(today) - monthIndex(passed)
   const sameMonth = addMonths(passed, months)
   const next = sameMonth > today ? sameMonth : addMonths(passed, months + 1)
   return { startDate: next, passedDay: startDate }
 }
 
-const monthOf = (day: CalendarDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+const monthIndex = (day: CalendarDay): number =>
+  Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
 export const dayOfMonth = (day: CalendarDay): number => Number(day.slice(8))
 
 /** The shortest month has 28 days: a later one is not in every month. */
 export const isNotInEveryMonth = (day: CalendarDay): boolean => dayOfMonth(day) > 28
 
-export const lastDayOf = ({ firstDay, occurrences }: MonthlyTerms): CalendarDay =>
+export const computeLastDay = ({ firstDay, occurrences }: MonthlyTerms): CalendarDay =>
   addMonths(firstDay, occurrences - 1)
 
 /** What it comes to, should nothing be changed on the way. */
-export const inAll = (eachCents: Cents, { occurrences }: MonthlyTerms): Cents =>
+export const sumAll = (eachCents: Cents, { occurrences }: MonthlyTerms): Cents =>
   cents(eachCents * occurrences)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { todayInHongKong } from '../../lib/choosable-days.ts'
 import type { Gift } from '../checkout/checkout-shape.ts'
-import { movedToCome } from './terms.ts'
+import { moveToFuture } from './terms.ts'
 
 /** Moves the first day of a gift on where it has passed, in a kept draft or over a night. */
 export const useDayToCome = (gift: Gift | null, change: (moved: Partial<Gift>) => void): void => {
   useEffect(() => {
-    const moved = gift && movedToCome(gift, todayInHongKong())
+    const moved = gift && moveToFuture(gift, todayInHongKong())
     if (moved) change(moved)
   })
 }

@@ -16,7 +16,7 @@ export type MethodChoices = {
 }
 
 /** What this charity takes from this payer. Wallets pay for persons alone, by their terms. */
-export const methodChoices = (
+export const listMethodChoices = (
   { card, payMe, tapAndGo, manual }: OrganizationAnswer['paymentMethod'],
   { isPerson }: { isPerson: boolean },
 ): MethodChoices => {
@@ -25,23 +25,23 @@ export const methodChoices = (
     ...(payMe.enabled && isPerson ? (['payme'] as const) : []),
     ...(tapAndGo.enabled && isPerson ? (['tap_and_go'] as const) : []),
   ]
-  const brands = [...new Set(manual.map(brandOf))]
+  const brands = [...new Set(manual.map(methodBrand))]
   return {
     now: now.map((method) => ({ brand: method, method })),
     direct: brands.flatMap((brand) => {
-      const [method] = placesOf(manual, brand)
+      const [method] = listPlaces(manual, brand)
       return method ? [{ brand, method }] : []
     }),
   }
 }
 
 /** `alipay` of `alipay_hk`. */
-export const brandOf = (method: PaymentMethod): string => method.replace(/_(?:hk|ch)$/, '')
+export const methodBrand = (method: PaymentMethod): string => method.replace(/_(?:hk|ch)$/, '')
 
 /** What a brand is in each place, Hong Kong first, as far as the charity takes it. */
-export const placesOf = (manual: readonly ManualMethod[], brand: string): ManualMethod[] =>
+export const listPlaces = (manual: readonly ManualMethod[], brand: string): ManualMethod[] =>
   manual
-    .filter((method) => brandOf(method) === brand)
+    .filter((method) => methodBrand(method) === brand)
     .sort((one, other) => Number(isOfHongKong(other)) - Number(isOfHongKong(one)))
 
 export const isOfHongKong = (method: PaymentMethod): boolean => method.endsWith('_hk')

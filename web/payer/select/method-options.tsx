@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { RadioOption } from '../../ui/radio-cards.tsx'
 import { CardName } from '../checkout/card-name.tsx'
-import type { KeptCard } from '../donor/cards-api.ts'
-import { keptValue } from './chosen-way.ts'
+import type { SavedCard } from '../donor/cards-api.ts'
+import { savedCardValue } from './method-option.ts'
 import { useMethodName } from '../../lib/method-name.ts'
 import type { MethodChoice, MethodChoices } from './method-choices.ts'
 import { MethodMark } from './method-mark.tsx'
@@ -11,16 +11,16 @@ import { MethodMark } from './method-mark.tsx'
 /** The choices as the screen lists them: those that are paid at once first. */
 export const useMethodOptions = (): ((
   choices: MethodChoices,
-  kept: readonly KeptCard[],
+  kept: readonly SavedCard[],
 ) => RadioOption[]) => {
   const { t } = useLingui()
-  const nameOf = useBrandName()
-  const hintOf = useHint()
+  const toName = useBrandName()
+  const toHint = useHint()
   return ({ now, direct }, kept) => {
-    const keptOption = ({ card, expires }: KeptCard): RadioOption => {
+    const savedCardOption = ({ card, expires }: SavedCard): RadioOption => {
       const until = `${String(expires.month).padStart(2, '0')}/${expires.year}`
       return {
-        value: keptValue(card),
+        value: savedCardValue(card),
         label: <CardName card={card} plain />,
         hint: t`Kept in your account, valid until ${until}`,
         mark: <MethodMark method="card" />,
@@ -28,8 +28,8 @@ export const useMethodOptions = (): ((
     }
     const option = ({ brand, method }: MethodChoice, first: boolean): RadioOption => ({
       value: brand,
-      label: method === 'card' && kept.length > 0 ? t`Another card` : nameOf(method),
-      hint: hintOf(method),
+      label: method === 'card' && kept.length > 0 ? t`Another card` : toName(method),
+      hint: toHint(method),
       mark: <MethodMark method={method} />,
       ...(first && {
         heading: (
@@ -41,7 +41,7 @@ export const useMethodOptions = (): ((
       }),
     })
     return [
-      ...kept.map(keptOption),
+      ...kept.map(savedCardOption),
       ...now.map((choice) => option(choice, false)),
       ...direct.map((choice, place) => option(choice, place === 0 && now.length > 0)),
     ]
@@ -49,12 +49,12 @@ export const useMethodOptions = (): ((
 }
 
 /** What the button says of where it leads. */
-export const useWayWords = (): ((method: PaymentMethod) => string) => {
+export const useMethodLabels = (): ((method: PaymentMethod) => string) => {
   const { t } = useLingui()
-  const nameOf = useBrandName()
+  const toName = useBrandName()
   return (method) => {
     if (method === 'card') return t`Continue with a card`
-    const name = nameOf(method)
+    const name = toName(method)
     return parted(t`Continue with ${name}`)
   }
 }
@@ -65,10 +65,10 @@ const parted = (words: string): string =>
 
 // Before the place is chosen, a brand goes by its wider name.
 const useBrandName = (): ((method: PaymentMethod) => string) => {
-  const nameOf = useMethodName()
+  const toName = useMethodName()
   return (method) => {
-    if (method === 'alipay_hk') return nameOf('alipay_ch')
-    return nameOf(method === 'wechatpay_hk' ? 'wechatpay_ch' : method)
+    if (method === 'alipay_hk') return toName('alipay_ch')
+    return toName(method === 'wechatpay_hk' ? 'wechatpay_ch' : method)
   }
 }
 

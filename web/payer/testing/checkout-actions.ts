@@ -3,7 +3,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import type { CheckoutAction } from '../checkout/checkout-action.ts'
 import type { SentPayment } from '../checkout/checkout-shape.ts'
 import { aCard, aGift, anOpenWallet, aPayer, aPayment, aResult } from './checkouts.ts'
-import { aMonthlyGift, theKeptCard } from './recurring.ts'
+import { aMonthlyGift, chosenCard } from './recurring.ts'
 
 /** The instant at which a sequence of actions begins. */
 export const start = Date.parse('2026-11-20T04:00:00.000Z')
@@ -19,7 +19,7 @@ const sent: fc.Arbitrary<SentPayment> = fingerprint.map((each) => ({
   fingerprint: each,
 }))
 const gift = fc.constantFrom(aGift, aMonthlyGift)
-const card = fc.constantFrom(aCard, theKeptCard)
+const card = fc.constantFrom(aCard, chosenCard)
 const method = fc.constantFrom('payme' as const, 'tap_and_go' as const)
 const phoneNumber = fc.constantFrom('+85251234567', null)
 const request = fc.constantFrom(60_000, 600_000).map((lives) => ({

@@ -1,9 +1,9 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { CheckoutAction } from '../checkout/checkout-action.ts'
 import { reduceCheckout } from '../checkout/checkout-reducer.ts'
 import type { Checkout } from '../checkout/checkout-shape.ts'
 import { anOpenWallet, aPayment, aReadyCheckout, aWalletCheckout } from './checkouts.ts'
-import { theKeptCard } from './recurring.ts'
+import { chosenCard } from './recurring.ts'
 
 export const nextAttemptId = 'f'.repeat(32)
 
@@ -26,7 +26,7 @@ export const isLeft: Checkout = {
   ...isRequested,
   wallet: anOpenWallet({ phase: 'asked', request: null, left: 'tap_and_go' }),
 }
-export const request = present(anOpenWallet().request, 'the open request')
+export const request = requirePresent(anOpenWallet().request, 'the open request')
 export const transfer = {
   id: 'p1',
   method: 'fps' as const,
@@ -34,7 +34,7 @@ export const transfer = {
   sent: asked,
   lines,
 }
-export const donor: Checkout = { ...ready, account: 'donor', card: theKeptCard }
+export const donor: Checkout = { ...ready, account: 'donor', card: chosenCard }
 export const plan = { id: 'plan-1', scheduledDate: '2026-12-05', recurringOccurrences: 12 }
 export const paid = {
   receiptLink: 'http://harbour.localhost/receipts/x',

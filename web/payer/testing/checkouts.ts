@@ -27,7 +27,7 @@ export const aGift: Gift = {
 }
 
 /** The same with another amount typed. */
-export const aGiftOf = (amount: string): Gift => ({ ...aGift, ...typedAmount(amount) })
+export const createGift = (amount: string): Gift => ({ ...aGift, ...typedAmount(amount) })
 
 export const aPayer: PayerDraft = {
   kind: 'person',
@@ -124,7 +124,7 @@ const walletLines = {
 export const anOpenWallet = (changes: Partial<WalletPayment> = {}): WalletPayment => ({
   method: 'payme',
   phase: 'open',
-  sent: askedOf(aPayment.sent),
+  sent: toAsked(aPayment.sent),
   lines: walletLines,
   request: {
     objectId: 'p1',
@@ -139,7 +139,7 @@ export const anOpenWallet = (changes: Partial<WalletPayment> = {}): WalletPaymen
   ...changes,
 })
 
-const askedOf = (sent: SentPayment) => {
+const toAsked = (sent: SentPayment) => {
   const { paymentMethod: _card, type: _type, cardCountry: _country, ...asked } = sent
   return asked
 }

@@ -17,13 +17,13 @@ export const aMonthlyGift: Gift = {
 }
 
 /** As the account answers with it. */
-export const aKeptCard = {
+export const savedCard = {
   id: 'pm_kept',
   card: { brand: 'visa', country: 'HK', last4: '0004', exp_month: 12, exp_year: 2099 },
 }
 
 /** As it is paid with. */
-export const theKeptCard: ChosenCard = {
+export const chosenCard: ChosenCard = {
   reference: 'pm_kept',
   brand: 'visa',
   country: 'HK',
@@ -31,13 +31,13 @@ export const theKeptCard: ChosenCard = {
   from: 'account',
 }
 
-export const cardsAre = (...data: object[]): FakeApi => ({
+export const serveCards = (...data: object[]): FakeApi => ({
   'GET /api/cards': () => ({ status: 200, body: { data } }),
 })
 
 export const aDonorIsLoggedIn: FakeApi = {
   'GET /api/donors': () => ({ status: 200, body: aDonor }),
-  ...cardsAre(aKeptCard),
+  ...serveCards(savedCard),
 }
 
 /** All but the press that sets it up. */
@@ -45,7 +45,7 @@ export const aReadyMonthlyCheckout = (): Checkout => ({
   ...aReadyCheckout(),
   account: 'donor',
   gift: aMonthlyGift,
-  card: theKeptCard,
+  card: chosenCard,
 })
 
 /** Sent, and without an answer. */

@@ -55,7 +55,7 @@ const look = async (
   request: Asked,
   { asksWallet, signal }: { asksWallet: boolean; signal: AbortSignal },
 ): Promise<Followed | undefined> => {
-  const says = asksWallet ? await wordOfWallet(method, request, signal) : undefined
+  const says = asksWallet ? await askWalletStatus(method, request, signal) : undefined
   if (says === 'PR001') return undefined
   const { result } = await fetchWalletStatus(request, signal)
   if (result.status === 'complete') return { kind: 'paid', receiptLink: result.receiptUrl ?? '' }
@@ -65,7 +65,7 @@ const look = async (
   return says === 'PR007' ? { kind: 'expired' } : undefined
 }
 
-const wordOfWallet = async (method: WalletMethod, request: Asked, signal: AbortSignal) => {
+const askWalletStatus = async (method: WalletMethod, request: Asked, signal: AbortSignal) => {
   const at = method === 'payme' ? 'PayMeFetch' : 'webhookStatus'
   const { result } = await walletStatus(at, request, signal)
   return result.statusCode

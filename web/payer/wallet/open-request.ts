@@ -8,7 +8,7 @@ import type { AskedPayment, WalletRequest } from '../checkout/checkout-shape.ts'
 import { isLoginEnded } from '../donor/payer-identity.ts'
 import {
   askAgainAfterMilliseconds,
-  finalRefusal,
+  findFinalRefusal,
   wait,
   type Refusal,
 } from '../../lib/paying/asking.ts'
@@ -42,7 +42,7 @@ export const openRequest = async (
       }
     } catch (error) {
       if (isLoginEnded(error)) return { kind: 'signed_out' }
-      const refusal = finalRefusal(error, signal, { wasLost })
+      const refusal = findFinalRefusal(error, signal, { wasLost })
       if (refusal) return refusal
       wasLost = true
     }

@@ -5,7 +5,7 @@ import { NetworkError, ProblemError } from '../../lib/problem.ts'
 import { fetchWalletStatus, finalizeWallet } from '../checkout/checkout-api.ts'
 import { readCheckout } from '../checkout/checkout-state.ts'
 import { useSingleRun } from '../../lib/use-single-run.ts'
-import { finalRefusal } from '../../lib/paying/asking.ts'
+import { findFinalRefusal } from '../../lib/paying/asking.ts'
 import { pauseWhileShown } from './pause-while-shown.ts'
 import { settleWallet } from './use-wallet.ts'
 
@@ -22,7 +22,7 @@ type End = Extract<Finalizing, { kind: 'paid' | 'ended' }> & { code?: string }
 
 const lookEveryMilliseconds = 6_000
 /** A request lives ten minutes, and is closed within a few more. */
-const patienceMilliseconds = 15 * 60_000
+const timeoutMilliseconds = 15 * 60_000
 
 /**
  * Asks once to finalise the payment, and then reads until it has an end. In the browser in which it
@@ -68,7 +68,7 @@ const untilEnded = async (
   tell: (finalizing: Finalizing) => void,
   signal: AbortSignal,
 ): Promise<End | undefined> => {
-  const until = Date.now() + patienceMilliseconds
+  const until = Date.now() + timeoutMilliseconds
   const mine = ownToken(objectId)
   let requestId: string | null = null
   while (Date.now() < until) {
@@ -121,7 +121,7 @@ const read = async (
 // A payment that does not exist here is an end as well, but of none of ours.
 const endIn = (error: unknown, signal: AbortSignal): End | undefined => {
   // That it was asked too often says nothing about the payment.
-  const refusal = finalRefusal(error, signal, { wasLost: true })
+  const refusal = findFinalRefusal(error, signal, { wasLost: true })
   if (!refusal || !(error instanceof ProblemError)) return undefined
   const { message, error: refused } = error.problem
   const isUnknown = refused.code === 'payment_not_found'

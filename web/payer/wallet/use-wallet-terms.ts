@@ -1,4 +1,4 @@
-import { askedPayment } from '../paying/sent-payment.ts'
+import { toAskedPayment } from '../paying/sent-payment.ts'
 import type { AskedPayment, Lines } from '../checkout/checkout-shape.ts'
 import { useCheckout } from '../checkout/checkout-state.ts'
 import { useCheckoutFees, type Fees } from '../giving/use-fees.ts'
@@ -11,7 +11,7 @@ export const useWalletTerms = (): { terms: WalletTerms | undefined; fees: Fees }
   const checkout = useCheckout()
   const { id } = useOrganisation()
   const { fees } = useCheckoutFees()
-  const sent = askedPayment(checkout, id)
+  const sent = toAskedPayment(checkout, id)
   const { lines } = fees
   return { terms: sent && lines ? { sent, lines } : undefined, fees }
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { useSingleRun } from '../../lib/use-single-run.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -43,7 +43,7 @@ export const useWallet = (
   { at, onOpened }: { at: 'paymeLink' | 'paymeQrCode'; onOpened?: (webLink: string) => void },
 ): Wallet => {
   const navigate = useNavigate()
-  const [view, setView] = useState<WalletView>(() => viewOf(underway(method)))
+  const [view, setView] = useState<WalletView>(() => toView(underway(method)))
   const run = useSingleRun()
   const opened = useRef(onOpened)
   useEffect(() => {
@@ -56,7 +56,7 @@ export const useWallet = (
       if (place) void navigate({ to: place, replace: true })
     }
     const through = async (signal: AbortSignal): Promise<void> => {
-      const before = present(underway(method), 'the request')
+      const before = requirePresent(underway(method), 'the request')
       const first = before.request ?? (await open(before, signal))
       if (!first) return
       const until = first.expiresAt + lastLooksMilliseconds
@@ -103,7 +103,7 @@ const underway = (method: WalletMethod): WalletPayment | undefined => {
   return isMine && (wallet.phase === 'asked' || wallet.phase === 'open') ? wallet : undefined
 }
 
-const viewOf = (wallet: WalletPayment | undefined): WalletView => {
+const toView = (wallet: WalletPayment | undefined): WalletView => {
   if (!wallet) return { kind: 'ready' }
   const { request } = wallet
   return request ? { kind: 'open', request, following: 'waiting' } : { kind: 'opening' }

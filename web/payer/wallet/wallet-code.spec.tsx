@@ -263,8 +263,8 @@ describe('a request that the API would not open', () => {
     const api = { ...quiet, [create]: () => problem(402, 'provider_refused') }
     const site = await openPayerSite('/PayMeCode', { api })
     await site.arrives('/ErrorPromptPayMe')
-    const words = 'PayMe cannot be reached at the moment. No money was taken.'
-    expect(await site.sees('main', words)).toBeTruthy()
+    const texts = 'PayMe cannot be reached at the moment. No money was taken.'
+    expect(await site.sees('main', texts)).toBeTruthy()
   })
 
   it('is unavailable when nobody answers, and nothing was taken', async () => {

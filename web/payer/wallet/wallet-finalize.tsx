@@ -26,7 +26,7 @@ export const WalletFinalize = ({ method }: { method: WalletMethod }) => {
   const { at, askAgain } = useFinalize({ method, objectId })
   switch (at.kind) {
     case 'paid':
-      return <Thanks receiptLink={at.receiptLink} />
+      return <WalletResult receiptLink={at.receiptLink} />
     case 'ended':
       return <Ended objectId={objectId} at={at} />
     case 'asking':
@@ -92,7 +92,7 @@ const Asking = ({ method, objectId, at, askAgain }: AskingProps) => {
   )
 }
 
-const Thanks = ({ receiptLink }: { receiptLink: string }) => {
+const WalletResult = ({ receiptLink }: { receiptLink: string }) => {
   const { t } = useLingui()
   const charity = useOrganisation().organizationObj.organizationName
   return (

@@ -32,7 +32,7 @@ export const WalletFrame = ({
   children,
 }: WalletFrameProps) => {
   const { t } = useLingui()
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   const wallet = useMethodName()(method)
   const { gift, wallet: payment } = useCheckout()
   const { amountCents } = useCheckoutFees()
@@ -59,7 +59,7 @@ export const WalletFrame = ({
           title={t`Failed to calculate transaction fees`}
           action={<Button onClick={fees.retry}>{t`Try again`}</Button>}
         >
-          {messageOf(fees.error)}
+          {toMessage(fees.error)}
         </Notice>
       )}
       {view.kind !== 'rejected' && view.kind !== 'stopped' && !isLost && children}

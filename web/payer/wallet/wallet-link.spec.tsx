@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { readCheckout } from '../checkout/checkout-state.ts'
 import {
@@ -123,7 +123,7 @@ describe('a payer who comes back from the wallet', () => {
     })
     await site.arrives('/ConfirmPayment')
     await site.sees('h1', 'Thank you, Tai Man')
-    const { token } = present(anOpenWallet().request, 'the request')
+    const { token } = requirePresent(anOpenWallet().request, 'the request')
     expect(site.bodiesOf(finalize)).toEqual([{ objectId: 'p1', token }])
     expect(readCheckout().wallet).toBeNull()
   })
@@ -185,8 +185,8 @@ describe('a payer who comes back from the wallet', () => {
     })
     await site.sees('h1', 'Payment failed')
     await site.sees('main a', 'Back to the projects')
-    const ways = [...site.page.querySelectorAll('main a')].map((link) => link.textContent)
-    expect(ways).toEqual(['Choose other methods', 'Back to the projects'])
+    const links = [...site.page.querySelectorAll('main a')].map((link) => link.textContent)
+    expect(links).toEqual(['Choose other methods', 'Back to the projects'])
     await site.press('main a', 'Choose other methods')
     await site.arrives('/SelectPayment')
   })

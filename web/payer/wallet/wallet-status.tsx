@@ -11,7 +11,7 @@ export const WalletStatus = ({ method, view }: { method: WalletMethod; view: Wal
   const { t } = useLingui()
   const wallet = useMethodName()(method)
   const following = view.kind === 'open' ? view.following : undefined
-  const words =
+  const text =
     following === undefined
       ? t`One moment, connecting to ${wallet}…`
       : following === 'last_look'
@@ -21,7 +21,7 @@ export const WalletStatus = ({ method, view }: { method: WalletMethod; view: Wal
     <>
       <p className={styles.status} role="status">
         <Spinner />
-        <span>{words}</span>
+        <span>{text}</span>
       </p>
       {following === 'connection_lost' && (
         <Notice title={<Trans>The connection is interrupted</Trans>}>

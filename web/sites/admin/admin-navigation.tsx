@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { AreaNavigation } from '../../ui/area-navigation.tsx'
-import { inboxCountQuery } from '../../ui/manual-review/manual-review-api.ts'
+import { openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
 
 /** The screens of administration. */
 export const AdminNavigation = () => {
   const { t } = useLingui()
-  const { data: open } = useQuery(inboxCountQuery('admin'))
+  const { data: open } = useQuery(openReviewsQuery('admin'))
   return (
     <AreaNavigation
       label={t`Administration`}

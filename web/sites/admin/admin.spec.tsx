@@ -8,7 +8,7 @@ import {
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { createAreaRouter } from './router.tsx'
 
@@ -71,15 +71,15 @@ describe('an administrator’s login', () => {
   it('takes the username first, the password second, and leads back to where one was', async () => {
     signedIn = false
     const { page, address } = await open('/AdminAccounts?status=pending')
-    await eventually(() => expect(address()).toMatch(/^\/AdminLogin\?/))
-    await eventually(() => find(page, '#field-username'))
+    await waitUntil(() => expect(address()).toMatch(/^\/AdminLogin\?/))
+    await waitUntil(() => find(page, '#field-username'))
     await type(find(page, '#field-username'), 'admin@almoner.example')
     await send(page)
-    await eventually(() => find(page, '#field-password'))
+    await waitUntil(() => find(page, '#field-password'))
     expect(page.textContent).toContain('admin@almoner.example')
     await type(find(page, '#field-password'), 'Almoner2026')
     await send(page)
-    await eventually(() => expect(address()).toBe('/AdminAccounts?status=pending'))
+    await waitUntil(() => expect(address()).toBe('/AdminAccounts?status=pending'))
     const [, sent] = vi.mocked(fetch).mock.calls.find(([url]) => url === '/api/donors/login') ?? []
     expect(sent?.body).toBe(
       '{"username":"admin@almoner.example","password":"Almoner2026","as":"admin"}',
@@ -88,10 +88,10 @@ describe('an administrator’s login', () => {
 
   it('is asked for again when it ends on an open screen, and returns there', async () => {
     const { page, address, queryClient } = await open('/AdminAccounts?status=pending')
-    await eventually(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(1))
+    await waitUntil(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(1))
     signedIn = false
     await perform(() => queryClient.invalidateQueries())
-    await eventually(() => expect(page.textContent).toContain('Your session has ended.'))
+    await waitUntil(() => expect(page.textContent).toContain('Your session has ended.'))
     expect(new URL(address(), 'http://localhost').searchParams.get('to')).toBe(
       '/AdminAccounts?status=pending',
     )
@@ -100,7 +100,7 @@ describe('an administrator’s login', () => {
   it('has no second step without the first', async () => {
     signedIn = false
     const { address } = await open('/AdminLoginPassword')
-    await eventually(() => expect(address()).toBe('/AdminLogin'))
+    await waitUntil(() => expect(address()).toBe('/AdminLogin'))
   })
 })
 
@@ -119,14 +119,14 @@ describe('the list of charities', () => {
 
   it('shows what the address filters, and why one was declined', async () => {
     const { page } = await open('/AdminAccounts?status=declined')
-    await eventually(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(1))
+    await waitUntil(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(1))
     expect(find(page, 'tbody').textContent).toContain('The documents could not be read.')
     expect(find(page, '[data-current]').textContent).toBe('Declined')
   })
 
   it('links to a charity’s site only where there is one', async () => {
     const { page } = await open('/AdminAccounts')
-    await eventually(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(2))
+    await waitUntil(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(2))
     expect(page.querySelector('tbody a[href^="http"]')).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { createStaffSite } from '../../account/staff-site.tsx'
 import { organisationsList } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
-import { inboxLists } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
+import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
 import { routerOptions } from '../../lib/router-options.ts'
 import { AdminFrame } from './admin-frame.tsx'
@@ -71,7 +71,7 @@ const adminAccounts = createRoute({
 const adminManualReview = createRoute({
   getParentRoute: () => administration.signedIn,
   path: '/AdminInbox',
-  validateSearch: addressSchema(inboxLists.admin),
+  validateSearch: addressSchema(reviewsLists.admin),
   component: lazyRouteComponent(() => import('./admin-manual-review.tsx'), 'AdminManualReview'),
 })
 

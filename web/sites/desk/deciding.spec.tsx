@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
-import { idOf, openDesk, payment, refusal, type } from '../../testing/desk-site.tsx'
-import { eventually } from '../../testing/eventually.ts'
+import { testId, openDesk, payment, refusal, type } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
 import { standInForPayment } from '../../testing/payment-desk.tsx'
 import { button, press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
@@ -17,7 +17,7 @@ const transfer: DeskPaymentAnswer = {
   waitsForYou: true,
   reference: 'HL-7Q2K',
   proof: {
-    path: `/api/organizations/payments/${idOf(1)}/proof`,
+    path: `/api/organizations/payments/${testId(1)}/proof`,
     contentType: 'image/png',
     bytes: 9,
   },
@@ -33,7 +33,7 @@ const { api, opened } = standInForPayment(transfer)
 describe('a transfer that waits for the charity', () => {
   it('says what to look for, and shows its proof', async () => {
     const { page } = await opened()
-    await eventually(() => expect(page.textContent).toContain('Has this money arrived?'))
+    await waitUntil(() => expect(page.textContent).toContain('Has this money arrived?'))
     expect(page.textContent).toContain('HK$500.00 by FPS with the reference HL-7Q2K')
     expect(find<HTMLImageElement>(page, 'figure img').src).toContain('/proof')
   })
@@ -47,7 +47,7 @@ describe('a transfer that waits for the charity', () => {
       return Response.json(api.payment)
     }
     await press(page, 'Approve HK$500.00')
-    await eventually(() => expect(page.textContent).not.toContain('Has this money arrived?'))
+    await waitUntil(() => expect(page.textContent).not.toContain('Has this money arrived?'))
     expect(api.decided).toEqual([
       { path: 'approve', body: { try: 1, receivedOn: transfer.submittedOn } },
     ])
@@ -56,7 +56,7 @@ describe('a transfer that waits for the charity', () => {
   it('came on the day that the payer gave, unless staff say another that can be', async () => {
     api.payment = { ...transfer, submittedOn: '2026-11-20', paidOn: '2026-11-19' }
     const { page } = await opened()
-    await eventually(() => expect(page.textContent).toContain('they paid on 2026/11/19'))
+    await waitUntil(() => expect(page.textContent).toContain('they paid on 2026/11/19'))
     await press(page, 'Approve')
     const day = find<HTMLInputElement>(page, '#field-approve-receivedOn')
     expect(day.value).toBe('2026-11-19')
@@ -69,7 +69,7 @@ describe('a transfer that waits for the charity', () => {
     ] as const) {
       await perform(() => type(day, typed))
       await press(page, 'Approve HK$500.00')
-      await eventually(() => expect(page.textContent).toContain(sentence))
+      await waitUntil(() => expect(page.textContent).toContain(sentence))
     }
     expect(api.decided).toEqual([])
     await perform(() => type(day, '2026-11-18'))
@@ -82,7 +82,7 @@ describe('a transfer that waits for the charity', () => {
     const received = { receivedOn: '2026-11-18', receivedOnStated: true }
     api.payment = { ...transfer, ...done, ...received }
     const { page } = await opened()
-    await eventually(() => expect(page.textContent).toContain('Money received on 2026/11/18'))
+    await waitUntil(() => expect(page.textContent).toContain('Money received on 2026/11/18'))
     expect(find(page, 'tbody').textContent).toContain('Received 2026/11/18')
   })
 
@@ -94,7 +94,7 @@ describe('a transfer that waits for the charity', () => {
       throw new TypeError('the line is lost')
     }
     await press(page, 'Approve HK$500.00')
-    await eventually(() => expect(find(page, 'dialog').textContent).toContain('we do not know yet'))
+    await waitUntil(() => expect(find(page, 'dialog').textContent).toContain('we do not know yet'))
     expect(document.activeElement).toBe(find(page, 'dialog [data-outcome=unknown]'))
     expect(() => button(page, 'Not now')).toThrow(/no button/)
     await press(page, 'Close')
@@ -105,13 +105,13 @@ describe('a transfer that waits for the charity', () => {
     const { page } = await opened()
     await press(page, 'Decline')
     await press(page, 'Decline payment')
-    await eventually(() => expect(page.textContent).toContain('Write why you decline this payment'))
+    await waitUntil(() => expect(page.textContent).toContain('Write why you decline this payment'))
     expect(api.decided).toEqual([])
     const field = find<HTMLTextAreaElement>(page, '#field-decline-reason')
     await perform(() => type(field, 'No such transfer'))
     api.decide = () => refusal(409, 'not_awaiting_approval', 'It does not wait for approval.')
     await press(page, 'Decline payment')
-    await eventually(() => expect(page.textContent).toContain('It does not wait for approval.'))
+    await waitUntil(() => expect(page.textContent).toContain('It does not wait for approval.'))
     expect(find<HTMLTextAreaElement>(page, '#field-decline-reason').value).toBe('No such transfer')
     expect(api.decided).toEqual([{ path: 'decline', body: { try: 1, reason: 'No such transfer' } }])
   })
@@ -126,13 +126,13 @@ describe('a transfer that waits for the charity', () => {
       return refusal(409, 'not_awaiting_approval', 'It does not wait for approval.')
     }
     await press(page, 'Decline payment')
-    await eventually(() => expect(page.textContent).not.toContain('Has this money arrived?'))
+    await waitUntil(() => expect(page.textContent).not.toContain('Has this money arrived?'))
     const dialog = find(page, 'dialog[open]')
     expect(dialog.textContent).toContain('It does not wait for approval.')
     expect(dialog.textContent).toContain('Close to see how it stands now.')
     await press(page, 'Not now')
     // The button that opened it is gone.
-    await eventually(() => expect(document.activeElement).toBe(find(page, 'article h1')))
+    await waitUntil(() => expect(document.activeElement).toBe(find(page, 'article h1')))
   })
 
   it('keeps what was typed when the question is closed, and closes nothing else', async () => {
@@ -143,7 +143,7 @@ describe('a transfer that waits for the charity', () => {
       const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
       find(page, '#field-decline-reason').dispatchEvent(escape)
     })
-    expect(address()).toContain(idOf(1))
+    expect(address()).toContain(testId(1))
     await press(page, 'Not now')
     await press(page, 'Decline')
     expect(find<HTMLTextAreaElement>(page, '#field-decline-reason').value).toBe('Half a')
@@ -153,17 +153,17 @@ describe('a transfer that waits for the charity', () => {
     const [initiatedAt, status] = ['2026-11-19T02:00:00.000Z', 'complete' as const]
     api.payment = {
       ...transfer,
-      sameProof: [{ id: idOf(7), payer: 'Siu Ming Lee', status, initiatedAt }],
+      sameProof: [{ id: testId(7), payer: 'Siu Ming Lee', status, initiatedAt }],
     }
     const { page } = await opened()
-    await eventually(() => expect(page.textContent).toContain('also sent with another payment'))
-    expect(find(page, `a[href*="${idOf(7)}"]`).textContent).toBe('Siu Ming Lee')
+    await waitUntil(() => expect(page.textContent).toContain('also sent with another payment'))
+    expect(find(page, `a[href*="${testId(7)}"]`).textContent).toBe('Siu Ming Lee')
   })
 
   it.each(['fundraiser', 'viewer'])('is not for a %s to decide', async (role) => {
     api.role = role
     const { page } = await opened()
-    await eventually(() => expect(page.textContent).toContain('or finance staff'))
+    await waitUntil(() => expect(page.textContent).toContain('or finance staff'))
     expect(() => button(page, 'Approve')).toThrow(/no button/)
     expect(() => button(page, 'Issue a receipt now')).toThrow(/no button/)
   })
@@ -181,7 +181,7 @@ describe('a refund', () => {
     expect(page.textContent).toContain('The payer gets HK$519.11 back on their card')
     expect(page.textContent).toContain('The fee of HK$19.11 that this payment cost is not returned')
     await press(page, 'Refund HK$519.11')
-    await eventually(() => expect(api.decided).toHaveLength(1))
+    await waitUntil(() => expect(api.decided).toHaveLength(1))
     expect(api.decided[0]).toMatchObject({
       path: 'refunds',
       body: { amount: '519.11', reason: 'payer_asked', note: '' },
@@ -198,7 +198,7 @@ describe('a refund', () => {
     await press(page, 'Refund')
     await perform(() => type(find<HTMLInputElement>(page, '#field-refund-amount'), typed))
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
-    await eventually(() => expect(page.textContent).toContain(sentence))
+    await waitUntil(() => expect(page.textContent).toContain(sentence))
     expect(api.decided).toEqual([])
   })
 
@@ -207,9 +207,9 @@ describe('a refund', () => {
     await press(page, 'Refund')
     api.decide = () => new Response('gateway', { status: 502 })
     await press(page, 'Refund HK$519.11')
-    await eventually(() => expect(page.textContent).toContain('we do not know yet'))
+    await waitUntil(() => expect(page.textContent).toContain('we do not know yet'))
     await press(page, 'Refund HK$519.11')
-    await eventually(() => expect(api.decided).toHaveLength(2))
+    await waitUntil(() => expect(api.decided).toHaveLength(2))
     const [first, second] = api.decided.map(({ body }) => (body as { refundId: string }).refundId)
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(second).toBe(first)
@@ -217,21 +217,25 @@ describe('a refund', () => {
 
   it('that the charity makes itself is settled by its staff', async () => {
     const requestedAt = '2026-11-20T03:00:00.000Z'
-    const refund = { id: idOf(5), amount: 100, reason: 'other', note: '', byCharity: true } as const
+    const refund = {
+      id: testId(5),
+      amount: 100,
+      reason: 'other',
+      note: '',
+      byCharity: true,
+    } as const
     const underWay = { status: 'under_way', code: null, requestedAt, settledAt: null } as const
     api.payment = { ...payment(1), refunds: [{ ...refund, ...underWay }], refundUnderWay: 100 }
     api.payment = { ...api.payment, waitsForYou: true }
     const { page } = await opened()
     // In the list, beside the sum, among the sums, and at the refund itself.
-    await eventually(() =>
-      expect(page.textContent?.match(/To be returned by you/g)).toHaveLength(4),
-    )
+    await waitUntil(() => expect(page.textContent?.match(/To be returned by you/g)).toHaveLength(4))
     expect(page.textContent).not.toContain('On its way back')
     await press(page, 'Returned')
     await press(page, 'Yes, returned')
-    await eventually(() =>
+    await waitUntil(() =>
       expect(api.decided).toEqual([
-        { path: `refunds/${idOf(5)}/settle`, body: { outcome: 'returned' } },
+        { path: `refunds/${testId(5)}/settle`, body: { outcome: 'returned' } },
       ]),
     )
   })
@@ -239,7 +243,7 @@ describe('a refund', () => {
 
 describe('a payment whose bank disputes it', () => {
   it('says why, what it costs and by when it can be answered', async () => {
-    const dispute = { id: idOf(6), amount: 519.11, fee: 117, reason: 'fraudulent' }
+    const dispute = { id: testId(6), amount: 519.11, fee: 117, reason: 'fraudulent' }
     const open = { status: 'open' as const, openedAt: '2026-11-20T03:00:00.000Z', closedAt: null }
     api.payment = {
       ...payment(1),
@@ -248,7 +252,7 @@ describe('a payment whose bank disputes it', () => {
       refundable: 0,
     }
     const { page } = await opened()
-    await eventually(() => expect(page.textContent).toContain('bank disputes this payment'))
+    await waitUntil(() => expect(page.textContent).toContain('bank disputes this payment'))
     expect(page.textContent).toContain('HK$519.11 and a fee of HK$117.00')
     expect(page.textContent).toContain('asks you for it by email, to answer the bank by 2026/12/01')
     expect(button(page, 'Refund').getAttribute('aria-disabled')).toBe('true')
@@ -258,7 +262,7 @@ describe('a payment whose bank disputes it', () => {
   })
 
   it('tells in the books what is held of what the charity is owed', async () => {
-    const charity = `charity:${idOf(9)}`
+    const charity = `charity:${testId(9)}`
     const at = '2026-11-20T03:00:00.000Z'
     const taken = { debit: 'provider:stripe:pending', credit: `${charity}:pending`, amount: 519.11 }
     const held = { debit: `${charity}:available`, credit: `${charity}:held`, amount: 519.11 }
@@ -268,7 +272,7 @@ describe('a payment whose bank disputes it', () => {
     ]
     const { page } = await opened()
     const totals = () => [...page.querySelectorAll('tfoot tr')].map((row) => row.textContent)
-    await eventually(() => expect(totals()).toContain('Held back over a disputeHK$519.11'))
+    await waitUntil(() => expect(totals()).toContain('Held back over a disputeHK$519.11'))
     expect(totals()).toContain('Owed to your charity by this paymentHK$519.11')
   })
 })
@@ -292,7 +296,7 @@ describe('receipts', () => {
       ],
     }
     const { page } = await opened()
-    await eventually(() => expect(find(page, 's').textContent).toBe('H-1'))
+    await waitUntil(() => expect(find(page, 's').textContent).toBe('H-1'))
     expect(page.textContent).toContain('Money was given back')
     expect(page.textContent).toContain('replaced by H-2')
   })
@@ -301,11 +305,11 @@ describe('receipts', () => {
     const { page } = await opened()
     await press(page, 'Issue a receipt now')
     await press(page, 'Issue the receipt')
-    await eventually(() => expect(page.textContent).toContain('Write why the receipt is needed'))
+    await waitUntil(() => expect(page.textContent).toContain('Write why the receipt is needed'))
     const field = find<HTMLTextAreaElement>(page, '#field-force-receipt-reason')
     await perform(() => type(field, 'Year’s end'))
     await press(page, 'Issue the receipt')
-    await eventually(() =>
+    await waitUntil(() =>
       expect(api.decided).toEqual([{ path: 'receipt/force', body: { reason: 'Year’s end' } }]),
     )
   })
@@ -314,13 +318,13 @@ describe('receipts', () => {
 describe('what waits for the charity', () => {
   it('is counted in the list, and leads to it', async () => {
     const { page, address } = await openDesk('/AccountOverview')
-    await eventually(() => expect(page.textContent).toContain('Waiting for you1'))
+    await waitUntil(() => expect(page.textContent).toContain('Waiting for you1'))
     const link = [...page.querySelectorAll('nav a')].find((one) =>
       one.textContent?.startsWith('Waiting'),
     )
     await perform(() => (link as HTMLElement).click())
-    await eventually(() => expect(address()).toBe('/AccountOverview?status=waiting'))
-    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(1))
+    await waitUntil(() => expect(address()).toBe('/AccountOverview?status=waiting'))
+    await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(1))
     expect(page.textContent).toContain('Pending approval')
   })
 
@@ -328,6 +332,6 @@ describe('what waits for the charity', () => {
     api.payment = payment(1)
     api.waiting = 0
     const { page } = await openDesk('/AccountOverview?status=waiting')
-    await eventually(() => expect(page.textContent).toContain('Nothing needs your attention'))
+    await waitUntil(() => expect(page.textContent).toContain('Nothing needs your attention'))
   })
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StaffAccountAnswer } from '@almoner/api/account/contract.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { openDesk, overview, refusal, type } from '../../testing/desk-site.tsx'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { button, press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
 
@@ -54,11 +54,11 @@ beforeEach(() => {
 })
 
 const sees = (page: HTMLElement, words: string) =>
-  eventually(() => expect(page.textContent).toContain(words))
+  waitUntil(() => expect(page.textContent).toContain(words))
 
 const opened = async () => {
   const { page } = await openDesk('/Account')
-  await eventually(() => find(page, 'dl, [role=alert]'))
+  await waitUntil(() => find(page, 'dl, [role=alert]'))
   return page
 }
 
@@ -86,7 +86,7 @@ describe('one’s own account at the desk', () => {
     await sees(page, 'Please try again in a moment.')
     delete api.answers['GET account']
     await press(page, 'Try again')
-    await eventually(() => expect(page.textContent).toContain(username))
+    await waitUntil(() => expect(page.textContent).toContain(username))
   })
 
   it('has the letter to an address sent that is not confirmed, again too', async () => {
@@ -107,7 +107,7 @@ describe('one’s own account at the desk', () => {
     const until = '2026-11-21T03:00:00.000Z'
     api.account = { ...api.account, waiting: { username: wanted, until } }
     const page = await opened()
-    await eventually(() =>
+    await waitUntil(() =>
       expect(page.textContent).toContain(
         `We have mailed a link to ${wanted} Open it before 2026/11/21 11:00`,
       ),
@@ -202,7 +202,7 @@ describe('another username', () => {
         { status: 422 },
       )
     await fill(page, { username: wanted, password: 'Harbour2020' })
-    await eventually(() => expect(find(page, `#field-${field}-error`).textContent).toBe(message))
+    await waitUntil(() => expect(find(page, `#field-${field}-error`).textContent).toBe(message))
     expect(find<HTMLInputElement>(page, '#field-username').value).toBe(wanted)
     expect(find<HTMLInputElement>(page, '#field-password').value).toBe('Harbour2020')
   })
@@ -211,7 +211,7 @@ describe('another username', () => {
     const page = await opened()
     api.answers['PUT username'] = () => Response.json({ newUsername: null })
     await fill(page, { username, password: 'Harbour2026' })
-    await eventually(() =>
+    await waitUntil(() =>
       expect(page.textContent).toContain('You log in with this address already.'),
     )
   })
@@ -236,7 +236,7 @@ describe('a letter’s link at the platform’s own site', () => {
     await sees(page, 'Your email address is confirmed')
     expect(presses).toBe(1)
     await perform(() => find(page, 'main a').click())
-    await eventually(() => expect(address()).toBe('/OrgLogin'))
+    await waitUntil(() => expect(address()).toBe('/OrgLogin'))
   })
 
   it.each(['/EmailVerified/abc', '/ResetEmail/abc'])('says where it is spent (%s)', async (at) => {
@@ -255,7 +255,7 @@ describe('a letter’s link at the platform’s own site', () => {
     await sees(page, 'We could not check your link')
     api.answers['GET register/abc'] = done
     await press(page, 'Try again')
-    await eventually(() => expect(page.textContent).toContain('Confirm your email address'))
+    await waitUntil(() => expect(page.textContent).toContain('Confirm your email address'))
   })
 
   it('undoes a change of username at a press, with a new password', async () => {
@@ -293,8 +293,8 @@ describe('a letter’s link at the platform’s own site', () => {
     await sees(page, 'Your email address is changed')
     expect(page.textContent).toContain(`From now on you log in with ${wanted}`)
     await perform(() => find(page, 'main a').click())
-    await eventually(() => expect(address()).toBe('/OrgLogin'))
-    await eventually(() => find(page, '#field-username'))
+    await waitUntil(() => expect(address()).toBe('/OrgLogin'))
+    await waitUntil(() => find(page, '#field-username'))
   })
 
   it('is spent at the press where somebody was faster', async () => {
@@ -302,6 +302,6 @@ describe('a letter’s link at the platform’s own site', () => {
     api.answers['POST username/abc'] = spent
     const { page } = await openDesk('/ResetEmail/abc')
     await press(page, 'Yes, change it')
-    await eventually(() => expect(page.textContent).toContain('This link no longer works'))
+    await waitUntil(() => expect(page.textContent).toContain('This link no longer works'))
   })
 })

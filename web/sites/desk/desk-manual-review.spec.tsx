@@ -1,12 +1,12 @@
 import { describe } from 'vitest'
-import { inboxLists } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
+import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { deskAnswers, openDesk } from '../../testing/desk-site.tsx'
 import { reviewItem } from '../../testing/review-item.ts'
 
 describe('the manual reviews of a charity', () => {
   checkListScreen({
-    list: inboxLists.organizations,
+    list: reviewsLists.organizations,
     path: '/Inbox',
     open: openDesk,
     others: deskAnswers('finance'),

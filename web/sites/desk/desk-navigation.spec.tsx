@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { DeskNavigation } from './desk-navigation.tsx'
 
@@ -31,9 +31,9 @@ const navigation = async (waiting = false, role?: string) => {
       />
     </QueryClientProvider>,
   )
-  await eventually(() => expect(page.textContent).toContain('Ways to pay'))
+  await waitUntil(() => expect(page.textContent).toContain('Ways to pay'))
   const read = () => queryClient.getQueryCache().getAll()[0]?.state.status
-  await eventually(() => expect(read()).toBe(waiting ? 'pending' : 'success'))
+  await waitUntil(() => expect(read()).toBe(waiting ? 'pending' : 'success'))
   // What was read has been drawn.
   await perform(() => new Promise((resolve) => setTimeout(resolve)))
   return page

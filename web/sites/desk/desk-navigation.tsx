@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { may } from '@almoner/domain/kernel/permissions.ts'
 import { AreaNavigation } from '../../ui/area-navigation.tsx'
-import { inboxCountQuery } from '../../ui/manual-review/manual-review-api.ts'
+import { openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
 
 export type DeskNavigationProps = {
   /** Until it is known that somebody is signed in. */
@@ -14,7 +14,7 @@ export type DeskNavigationProps = {
 /** The screens of the charity's desk. */
 export const DeskNavigation = ({ waiting = false, role }: DeskNavigationProps) => {
   const { t } = useLingui()
-  const { data: open } = useQuery({ ...inboxCountQuery('organizations'), enabled: !waiting })
+  const { data: open } = useQuery({ ...openReviewsQuery('organizations'), enabled: !waiting })
   return (
     <AreaNavigation
       label={t`Desk`}

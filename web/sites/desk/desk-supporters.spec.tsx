@@ -4,10 +4,10 @@ import {
   type Supporter,
 } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
-import { deskAnswers, idOf, openDesk } from '../../testing/desk-site.tsx'
+import { deskAnswers, testId, openDesk } from '../../testing/desk-site.tsx'
 
 const supporter: Supporter = {
-  id: idOf(1),
+  id: testId(1),
   firstName: '大文',
   lastName: '陳',
   email: 'reader@example.org',

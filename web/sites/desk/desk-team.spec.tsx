@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { teamList, type TeamMember } from '@almoner/api/desk/team/team-list-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
-import { deskAnswers, idOf, openDesk, type } from '../../testing/desk-site.tsx'
-import { eventually } from '../../testing/eventually.ts'
+import { deskAnswers, testId, openDesk, type } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
 
 const member: TeamMember = {
-  id: idOf(1),
+  id: testId(1),
   state: 'active',
   role: 'finance',
   firstName: '大文',
@@ -72,13 +72,13 @@ describe('an owner', () => {
     const { page } = await open('/OrgSettings/Team', withMember(member))
     await press(page, 'Invite someone')
     await press(page, 'Send the invitation')
-    await eventually(() => expect(page.textContent).toContain('Please enter an email address'))
+    await waitUntil(() => expect(page.textContent).toContain('Please enter an email address'))
     await fill(page, {
       '#field-invite-email': 'new@harbour.example',
       '#field-invite-password': 'Harbour2026',
     })
     await press(page, 'Send the invitation')
-    await eventually(() => expect(page.textContent).toContain('An invitation is on its way'))
+    await waitUntil(() => expect(page.textContent).toContain('An invitation is on its way'))
     expect(asked).toEqual([
       {
         call: 'POST /api/organizations/invitations',
@@ -95,15 +95,15 @@ describe('an owner', () => {
 
   it('removes a colleague, and is told what follows', async () => {
     const { page } = await open('/OrgSettings/Team', withMember(member))
-    await eventually(() => find(page, 'button[aria-label="Remove: 陳大文"]'))
+    await waitUntil(() => find(page, 'button[aria-label="Remove: 陳大文"]'))
     await perform(() =>
       find<HTMLButtonElement>(page, 'button[aria-label="Remove: 陳大文"]').click(),
     )
-    await eventually(() => expect(page.textContent).toContain('can no longer log in'))
+    await waitUntil(() => expect(page.textContent).toContain('can no longer log in'))
     const name = `#field-remove-${member.id}-password`
     await fill(page, { [name]: 'Harbour2026' })
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
-    await eventually(() =>
+    await waitUntil(() =>
       expect(asked).toEqual([
         {
           call: `POST /api/organizations/staff/${member.id}/remove`,
@@ -119,7 +119,7 @@ describe('a person who is invited', () => {
     const path = '/api/organizations/invitations/abc'
     const invitation = { charity: 'Harbour Light', username: 'new@harbour.example', role: 'viewer' }
     const { page } = await open('/OrgInvitation/abc', { [path]: invitation })
-    await eventually(() => expect(page.textContent).toContain('Join the desk of Harbour Light'))
+    await waitUntil(() => expect(page.textContent).toContain('Join the desk of Harbour Light'))
     await fill(page, {
       '[name=firstName]': 'Mei',
       '[name=lastName]': 'Wong',
@@ -127,7 +127,7 @@ describe('a person who is invited', () => {
       '[name=again]': 'Lighthouse77',
     })
     await press(page, 'Accept the invitation')
-    await eventually(() => expect(page.textContent).toContain('You are on the team'))
+    await waitUntil(() => expect(page.textContent).toContain('You are on the team'))
     expect(asked).toEqual([
       {
         call: `POST ${path}`,

@@ -2,9 +2,9 @@ import { pbkdf2Sync } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { deviceWork } from '../../lib/challenge/device-work.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { fakeEventSources } from '../../testing/fake-event-source.ts'
-import { idOf, openDesk, overview, payment, refusal, type } from '../../testing/desk-site.tsx'
+import { testId, openDesk, overview, payment, refusal, type } from '../../testing/desk-site.tsx'
 import { find, perform } from '../../testing/render.tsx'
 
 const done = () => new Response(null, { status: 204 })
@@ -59,7 +59,7 @@ describe('the door of the desk', () => {
     api.login = () =>
       refusal(422, 'wrong_credentials', 'The email address or the password is not right.')
     const { page } = await openDesk('/OrgLogin')
-    await eventually(() => find(page, '#field-username'))
+    await waitUntil(() => find(page, '#field-username'))
     const username = find<HTMLInputElement>(page, '#field-username')
     const password = find<HTMLInputElement>(page, '#field-password')
     await perform(() => {
@@ -67,7 +67,7 @@ describe('the door of the desk', () => {
       type(password, 'Harbour2027')
     })
     await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
-    await eventually(() =>
+    await waitUntil(() =>
       expect(find(page, '[role=alert]').textContent).toBe(
         'The email address or the password is not right.',
       ),
@@ -82,7 +82,7 @@ describe('the door of the desk', () => {
     const target = pbkdf2Sync(salt, '7', 1, 16, 'sha256').toString('hex')
     const challenge = { salt, iterations: 1, most: 20, target, expiresAt: 1, signature: 'abc' }
     const sentence = 'Keep this page open for a moment.'
-    const told = vi.spyOn(deviceWork, 'begin')
+    const received = vi.spyOn(deviceWork, 'begin')
     const answers = [
       () =>
         Response.json(
@@ -101,25 +101,25 @@ describe('the door of the desk', () => {
     ]
     api.login = () => (answers.shift() ?? done)()
     const { page, address } = await openDesk('/OrgLogin')
-    await eventually(() => find(page, '#field-username'))
+    await waitUntil(() => find(page, '#field-username'))
     expect(page.querySelector('form [role=status]')?.textContent).toBe('')
     await perform(() => {
       type(find<HTMLInputElement>(page, '#field-username'), 'staff@harbour.example')
       type(find<HTMLInputElement>(page, '#field-password'), 'Harbour2026')
     })
     await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
-    await eventually(() => expect(address()).toBe('/AccountOverview'))
-    expect(told).toHaveBeenCalledWith(sentence)
+    await waitUntil(() => expect(address()).toBe('/AccountOverview'))
+    expect(received).toHaveBeenCalledWith(sentence)
     expect(answers).toEqual([])
   })
 
   it('asks for what is missing before it asks the server', async () => {
     api.signedIn = false
     const { page } = await openDesk('/OrgLogin')
-    await eventually(() => find(page, 'button[type=submit]'))
+    await waitUntil(() => find(page, 'button[type=submit]'))
     vi.mocked(fetch).mockClear()
     await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
-    await eventually(() => expect(page.textContent).toContain('Please enter an email address'))
+    await waitUntil(() => expect(page.textContent).toContain('Please enter an email address'))
     expect(fetch).not.toHaveBeenCalled()
     expect(document.activeElement?.id).toBe('field-username')
   })
@@ -127,8 +127,8 @@ describe('the door of the desk', () => {
   it('leads back to where one wanted to be', async () => {
     api.signedIn = false
     const { page, address } = await openDesk('/AccountOverview?status=error')
-    await eventually(() => expect(address()).toContain('/OrgLogin?to=%2FAccountOverview'))
-    await eventually(() => find(page, '#field-username'))
+    await waitUntil(() => expect(address()).toContain('/OrgLogin?to=%2FAccountOverview'))
+    await waitUntil(() => find(page, '#field-username'))
     api.login = () => {
       api.signedIn = true
       return done()
@@ -138,7 +138,7 @@ describe('the door of the desk', () => {
       type(find<HTMLInputElement>(page, '#field-password'), 'Harbour2026')
     })
     await perform(() => find<HTMLButtonElement>(page, 'button[type=submit]').click())
-    await eventually(() => expect(address()).toBe('/AccountOverview?status=error'))
+    await waitUntil(() => expect(address()).toBe('/AccountOverview?status=error'))
   })
 })
 
@@ -150,16 +150,16 @@ describe('the desk', () => {
       declined: 42,
     }
     const { page } = await openDesk('/AccountOverview')
-    await eventually(() => expect(page.textContent).toContain('testing stolen cards'))
+    await waitUntil(() => expect(page.textContent).toContain('testing stolen cards'))
     expect(page.textContent).toContain('42 cards')
   })
 
   it('leads to the login when the session ends, says so, and keeps the address', async () => {
     const { page, address, queryClient } = await openDesk('/AccountOverview?status=complete')
-    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
+    await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     api.signedIn = false
     await perform(() => queryClient.invalidateQueries())
-    await eventually(() => expect(page.textContent).toContain('Your session has ended.'))
+    await waitUntil(() => expect(page.textContent).toContain('Your session has ended.'))
     expect(new URL(address(), 'http://localhost').searchParams.get('to')).toBe(
       '/AccountOverview?status=complete',
     )
@@ -169,7 +169,7 @@ describe('the desk', () => {
 
   it('walks the list by up, down, home and end', async () => {
     const { page } = await openDesk('/AccountOverview')
-    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
+    await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     const rows = [...page.querySelectorAll<HTMLElement>('tbody a')]
     const here = () => rows.findIndex((row) => row === document.activeElement)
     rows[0]?.focus()
@@ -187,41 +187,41 @@ describe('the desk', () => {
 
   it('opens a payment beside the list, and gives the focus back when it is closed', async () => {
     const { page, address } = await openDesk('/AccountOverview?status=complete')
-    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
-    const row = find(page, `#payment-${idOf(2)}`)
+    await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
+    const row = find(page, `#payment-${testId(2)}`)
     await perform(() => row.click())
-    await eventually(() =>
+    await waitUntil(() =>
       expect(document.activeElement).toBe(find(page, '[aria-label="Payment details"] h1')),
     )
-    expect(address()).toBe(`/AccountOverview/Payments/${idOf(2)}?status=complete`)
+    expect(address()).toBe(`/AccountOverview/Payments/${testId(2)}?status=complete`)
     expect(find(page, '[aria-label="Payment details"]').textContent).toContain('Payer 2 Chan')
     await press('Escape')
-    await eventually(() => expect(address()).toBe('/AccountOverview?status=complete'))
-    await eventually(() => expect(document.activeElement).toBe(row))
+    await waitUntil(() => expect(address()).toBe('/AccountOverview?status=complete'))
+    await waitUntil(() => expect(document.activeElement).toBe(row))
   })
 
   it('takes in what arrives without losing the focus', async () => {
     const streams = fakeEventSources()
     const { page } = await openDesk('/AccountOverview')
-    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
-    const row = find(page, `#payment-${idOf(2)}`)
+    await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
+    const row = find(page, `#payment-${testId(2)}`)
     row.focus()
     api.payments = [payment(4), ...api.payments]
     await perform(() => streams()[0]?.tell('payments'))
-    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(4))
-    expect(find(page, 'tbody a').id).toBe(`payment-${idOf(4)}`)
+    await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(4))
+    expect(find(page, 'tbody a').id).toBe(`payment-${testId(4)}`)
     expect(document.activeElement).toBe(row)
     expect(page.textContent).toContain('A new payment has come in')
   })
 
   it('leaves out a filter that means nothing', async () => {
     const { page } = await openDesk('/AccountOverview?status=nonsense')
-    await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
+    await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     expect(find(page, '[data-current]').textContent).toBe('All')
   })
 
   it('says that a payment of another charity was not found', async () => {
-    const { page } = await openDesk(`/AccountOverview/Payments/${idOf(9)}`)
-    await eventually(() => expect(page.textContent).toContain('This payment was not found.'))
+    const { page } = await openDesk(`/AccountOverview/Payments/${testId(9)}`)
+    await waitUntil(() => expect(page.textContent).toContain('This payment was not found.'))
   })
 })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LiveList } from '@almoner/api/live-lists/contract.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { fakeEventSources, type FakeEventSource } from '../../testing/fake-event-source.ts'
-import { idOf, openDesk, overview, payment, refusal } from '../../testing/desk-site.tsx'
+import { testId, openDesk, overview, payment, refusal } from '../../testing/desk-site.tsx'
 import { perform } from '../../testing/render.tsx'
 
 let asked: string[]
@@ -46,11 +46,11 @@ beforeEach(() => {
 
 const openAt = async (address: string) => {
   const desk = await openDesk(address)
-  await eventually(() => expect(streams()).toHaveLength(1))
-  const rest = () => eventually(() => expect(desk.queryClient.isFetching()).toBe(0))
+  await waitUntil(() => expect(streams()).toHaveLength(1))
+  const rest = () => waitUntil(() => expect(desk.queryClient.isFetching()).toBe(0))
   await rest()
   asked = []
-  const tell = async (...lists: LiveList[]) => {
+  const announce = async (...lists: LiveList[]) => {
     asked = []
     await perform(() =>
       streams()
@@ -60,25 +60,25 @@ const openAt = async (address: string) => {
     await rest()
     return [...asked].sort()
   }
-  return { ...desk, tell, rest }
+  return { ...desk, tell: announce, rest }
 }
 
 describe('a screen of the desk', () => {
   it('reads again what has changed, and nothing else', async () => {
-    const { tell } = await openAt('/AccountOverview')
-    expect(await tell('payments')).toEqual(['overview', 'payments', 'payments/totals'])
-    expect(await tell('manual_review')).toEqual(['inbox/totals'])
-    expect(await tell('supporters')).toEqual([])
+    const { tell: announce } = await openAt('/AccountOverview')
+    expect(await announce('payments')).toEqual(['overview', 'payments', 'payments/totals'])
+    expect(await announce('manual_review')).toEqual(['inbox/totals'])
+    expect(await announce('supporters')).toEqual([])
   })
 
   it('reads an open payment again, with its timeline and its postings', async () => {
-    const { tell } = await openAt(`/AccountOverview/Payments/${idOf(1)}`)
-    expect(await tell('payments')).toEqual(
+    const { tell: announce } = await openAt(`/AccountOverview/Payments/${testId(1)}`)
+    expect(await announce('payments')).toEqual(
       expect.arrayContaining([
         'payments',
-        `payments/${idOf(1)}`,
-        `payments/${idOf(1)}/postings`,
-        `payments/${idOf(1)}/timeline`,
+        `payments/${testId(1)}`,
+        `payments/${testId(1)}/postings`,
+        `payments/${testId(1)}/timeline`,
       ]),
     )
   })
@@ -94,22 +94,22 @@ describe('a screen of the desk', () => {
       return await usual(input, init)
     })
     const { queryClient } = await openDesk('/AccountOverview')
-    await eventually(() => expect(streams()).toHaveLength(1))
+    await waitUntil(() => expect(streams()).toHaveLength(1))
     await perform(() => streams().at(-1)?.tell('payments'))
     answerFirst()
-    await eventually(() => expect(queryClient.isFetching()).toBe(0))
-    await eventually(() => expect(asked.filter((path) => path === 'overview')).toHaveLength(2))
+    await waitUntil(() => expect(queryClient.isFetching()).toBe(0))
+    await waitUntil(() => expect(asked.filter((path) => path === 'overview')).toHaveLength(2))
   })
 
   it('leaves a further page of a list as it is', async () => {
-    const { tell } = await openAt('/AccountOverview?after=later')
-    expect(await tell('payments')).toEqual(['overview', 'payments/totals'])
+    const { tell: announce } = await openAt('/AccountOverview?after=later')
+    expect(await announce('payments')).toEqual(['overview', 'payments/totals'])
   })
 
   it('asks nothing while nothing changes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { tell } = await openAt(`/AccountOverview/Payments/${idOf(1)}`)
-    await tell('payments')
+    const { tell: announce } = await openAt(`/AccountOverview/Payments/${testId(1)}`)
+    await announce('payments')
     asked = []
     await perform(async () => {
       await vi.advanceTimersByTimeAsync(600_000)
@@ -129,7 +129,7 @@ describe('a screen of the desk', () => {
     const { address } = await openAt('/AccountOverview')
     isSignedIn = false
     await perform(() => streams().at(-1)?.refuse())
-    await eventually(() => expect(address()).toContain('/OrgLogin'))
+    await waitUntil(() => expect(address()).toContain('/OrgLogin'))
     expect(streams().filter(({ isOpen }) => isOpen)).toEqual([])
   })
 })

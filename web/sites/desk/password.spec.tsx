@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deskAnswers, openDesk, refusal, type } from '../../testing/desk-site.tsx'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 const sees = (page: HTMLElement, words: string) =>
-  eventually(() => expect(page.textContent).toContain(words))
+  waitUntil(() => expect(page.textContent).toContain(words))
 
 const fill = (page: HTMLElement, typed: Record<string, string>) =>
   perform(() => {
@@ -48,14 +48,14 @@ describe('a forgotten password at the desk', () => {
   it('is asked for by the email address, and the next screen says so', async () => {
     answers[forgot] = done
     const { page, address } = await openDesk('/OrgForgotPassword')
-    await eventually(() => find(page, '[name=username]'))
+    await waitUntil(() => find(page, '[name=username]'))
     await press(page, 'Send me a link')
     await sees(page, 'Please enter an email address')
     await fill(page, { username: 'staff@harbour' })
     await sees(page, 'Please enter the correct email address')
     await fill(page, { username: 'staff@harbour.example' })
     await press(page, 'Send me a link')
-    await eventually(() => expect(address()).toBe('/OrgForgotPasswordConfirm'))
+    await waitUntil(() => expect(address()).toBe('/OrgForgotPasswordConfirm'))
     await sees(page, 'staff@harbour.example')
     expect(asked).toEqual([
       { call: forgot, body: { username: 'staff@harbour.example', language: 'en' } },
@@ -67,7 +67,7 @@ describe('a forgotten password at the desk', () => {
     'is asked for first: %s leads there where nothing came before it',
     async (path) => {
       const { address } = await openDesk(path)
-      await eventually(() => expect(address()).toBe('/OrgForgotPassword'))
+      await waitUntil(() => expect(address()).toBe('/OrgForgotPassword'))
     },
   )
 
@@ -75,8 +75,8 @@ describe('a forgotten password at the desk', () => {
     answers['GET /api/organizations/forgot/abc'] = done
     answers['POST /api/organizations/forgot/abc'] = done
     const { page, address } = await openDesk('/EmailResetPassword/abc')
-    await eventually(() => expect(address()).toBe('/ResetPassword'))
-    await eventually(() => find(page, '[name=newPassword]'))
+    await waitUntil(() => expect(address()).toBe('/ResetPassword'))
+    await waitUntil(() => find(page, '[name=newPassword]'))
     await fill(page, { newPassword: 'Lighthouse77', again: 'Lighthouse78' })
     await press(page, 'Set the password')
     await sees(page, 'Passwords do not match')
@@ -106,7 +106,7 @@ describe('one’s own login at the desk', () => {
     const change = 'PUT /api/organizations/changepassword'
     answers[change] = done
     const { page } = await openDesk('/OrgSettings/ChangePassword')
-    await eventually(() => find(page, '[name=oldPassword]'))
+    await waitUntil(() => find(page, '[name=oldPassword]'))
     await fill(page, { oldPassword: 'Harbour2026', newPassword: 'Lighthouse77', again: 'other' })
     await press(page, 'Change the password')
     await sees(page, 'Passwords do not match')
@@ -137,7 +137,7 @@ describe('one’s own login at the desk', () => {
     await sees(page, 'Firefox, Windows')
     await sees(page, '203.0.113.9')
     await perform(() => find(page, 'button[aria-label="Log out: Firefox, Windows"]').click())
-    await eventually(() =>
+    await waitUntil(() =>
       expect(asked.map(({ call }) => call)).toContain(
         `DELETE /api/organizations/sessions/${session.id}`,
       ),
@@ -150,14 +150,14 @@ describe('a login at the desk with a second factor', () => {
     const login = 'POST /api/donors/login'
     answers[login] = () => refusal(422, 'second_factor_required', 'Enter the code.')
     const { page } = await openDesk('/OrgLogin')
-    await eventually(() => find(page, '[name=password]'))
+    await waitUntil(() => find(page, '[name=password]'))
     expect(page.querySelector('[name=code]')).toBeNull()
     await fill(page, { username: 'staff@harbour.example', password: 'Harbour2026' })
     await press(page, 'Log in')
-    await eventually(() => find(page, '[name=code]'))
+    await waitUntil(() => find(page, '[name=code]'))
     await fill(page, { code: '123456' })
     answers[login] = done
     await press(page, 'Log in')
-    await eventually(() => expect(asked.at(-1)?.body).toMatchObject({ code: '123456' }))
+    await waitUntil(() => expect(asked.at(-1)?.body).toMatchObject({ code: '123456' }))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { payment, refusal, type } from '../../testing/desk-site.tsx'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { standInForPayment } from '../../testing/payment-desk.tsx'
 import { button, press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
@@ -23,14 +23,14 @@ describe('a payer’s address', () => {
     expect(field.value).toBe('ada@gmial.com')
     await perform(() => type(field, 'ada@'))
     await press(page, 'Save')
-    await eventually(() => expect(page.textContent).toContain('Please enter the correct email'))
+    await waitUntil(() => expect(page.textContent).toContain('Please enter the correct email'))
     expect(api.decided).toEqual([])
     await perform(() => type(field, 'ada＠gmail.com'))
     await press(page, 'Save')
     expect(api.decided).toEqual([
       { path: 'payer-email', body: { email: 'ada@gmail.com', sendReceipt: true } },
     ])
-    await eventually(() => expect(page.querySelector('#field-payer-email')).toBeNull())
+    await waitUntil(() => expect(page.querySelector('#field-payer-email')).toBeNull())
   })
 
   it('stays as typed where the correction is refused', async () => {
@@ -39,7 +39,7 @@ describe('a payer’s address', () => {
     await perform(() => type(find<HTMLInputElement>(page, '#field-payer-email'), 'ada@gmail.com'))
     api.decide = () => refusal(409, 'payer_erased', 'This payer has asked to be erased.')
     await press(page, 'Save')
-    await eventually(() => expect(page.textContent).toContain('has asked to be erased'))
+    await waitUntil(() => expect(page.textContent).toContain('has asked to be erased'))
     expect(find<HTMLInputElement>(page, '#field-payer-email').value).toBe('ada@gmail.com')
   })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
 import { payment } from '../../testing/desk-site.tsx'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { standInForPayment } from '../../testing/payment-desk.tsx'
 import { find } from '../../testing/render.tsx'
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 describe('the history of a payment', () => {
   it('shows the payment as it stood at the step in the address', async () => {
     const { page } = await opened('?at=12')
-    await eventually(() => find(page, 'input[type=range]'))
+    await waitUntil(() => find(page, 'input[type=range]'))
     expect(find(page, 'input[type=range]').getAttribute('aria-valuetext')).toBe(
       'Paid: HK$519.11 charged, of which your charity receives HK$500.00',
     )

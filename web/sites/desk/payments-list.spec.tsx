@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
-import { deskAnswers, idOf, openDesk, overview, payment, type } from '../../testing/desk-site.tsx'
-import { eventually } from '../../testing/eventually.ts'
+import { deskAnswers, testId, openDesk, overview, payment, type } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
 
@@ -30,7 +30,7 @@ beforeEach(() => {
       return Response.json({ ...overview, person: { ...overview.person, role: api.role } })
     }
     if (pathname.endsWith('/projects')) {
-      return Response.json({ projects: [{ id: idOf(9), name: 'Hot lunches' }] })
+      return Response.json({ projects: [{ id: testId(9), name: 'Hot lunches' }] })
     }
     if (pathname.endsWith('/totals')) {
       return Response.json({ rows: api.rows.length, received: 1038.22 })
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const opened = async (search = '') => {
   const { page, address } = await openDesk(`/AccountOverview${search}`)
-  await eventually(() => expect(page.querySelectorAll('tbody a')).toHaveLength(api.rows.length))
+  await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(api.rows.length))
   return { page, address }
 }
 const fill = (page: HTMLElement, id: string, text: string) =>
@@ -56,8 +56,8 @@ describe('the address of the list', () => {
     await fill(page, 'list-amount-to', '500')
     await press(page, 'Search')
     const wanted = '/AccountOverview?status=complete&q=662E41&day=2026-11-01..&amount=..500'
-    await eventually(() => expect(decodeURIComponent(address())).toBe(wanted))
-    await eventually(() => expect(find(page, 'summary').textContent).toBe('Filters (2)'))
+    await waitUntil(() => expect(decodeURIComponent(address())).toBe(wanted))
+    await waitUntil(() => expect(find(page, 'summary').textContent).toBe('Filters (2)'))
     expect(find<HTMLInputElement>(page, '#field-list-q').value).toBe('662E41')
   })
 
@@ -73,7 +73,7 @@ describe('the address of the list', () => {
   it('keeps the other filters when a status is chosen', async () => {
     const { page, address } = await opened('?q=chan&after=abc')
     await perform(() => find(page, 'a[href*="status=error"]').click())
-    await eventually(() => expect(address()).toBe('/AccountOverview?q=chan&status=error'))
+    await waitUntil(() => expect(address()).toBe('/AccountOverview?q=chan&status=error'))
   })
 })
 
@@ -84,10 +84,10 @@ describe('the table', () => {
       [...page.querySelectorAll('thead th')].map((head) => head.getAttribute('aria-sort'))
     expect(sorts()).toEqual(['descending', null, null, null, null, 'none'])
     await perform(() => find(page, 'thead th:last-child a').click())
-    await eventually(() => expect(address()).toBe('/AccountOverview?sort=-amount'))
-    await eventually(() => expect(sorts().at(-1)).toBe('descending'))
+    await waitUntil(() => expect(address()).toBe('/AccountOverview?sort=-amount'))
+    await waitUntil(() => expect(sorts().at(-1)).toBe('descending'))
     await perform(() => find(page, 'thead th:last-child a').click())
-    await eventually(() => expect(address()).toBe('/AccountOverview?sort=amount'))
+    await waitUntil(() => expect(address()).toBe('/AccountOverview?sort=amount'))
   })
 
   it('spells its roles out, and names each row and each cell', async () => {
@@ -108,8 +108,8 @@ describe('the table', () => {
       '/AccountOverview?status=complete&after=nextToken',
     ])
     await perform(() => links[1]?.click())
-    await eventually(() => expect(address()).toContain('after=nextToken'))
-    await eventually(() =>
+    await waitUntil(() => expect(address()).toContain('after=nextToken'))
+    await waitUntil(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe('Payments'),
     )
   })
@@ -133,7 +133,7 @@ describe('without rows the list', () => {
   ])('says why: %s', async (search, sentence) => {
     api.rows = []
     const { page } = await opened(search)
-    await eventually(() => expect(page.textContent).toContain(sentence))
+    await waitUntil(() => expect(page.textContent).toContain(sentence))
   })
 })
 
@@ -144,7 +144,7 @@ describe('the payments of a charity', () => {
     open: openDesk,
     others: {
       ...deskAnswers('finance'),
-      '/api/organizations/projects': { projects: [{ id: idOf(9), name: 'Hot lunches' }] },
+      '/api/organizations/projects': { projects: [{ id: testId(9), name: 'Hot lunches' }] },
     },
     row: payment(2),
     totals: { rows: 2, received: 1038.22 },
@@ -154,7 +154,7 @@ describe('the payments of a charity', () => {
       status: 'complete',
       day: '2026-11-01..',
       method: 'card',
-      project: idOf(9),
+      project: testId(9),
       type: 'donation',
       amount: '100..',
     },

@@ -3,12 +3,12 @@ import type {
   Expected,
   RecurringPlansAnswer,
   PlanOfCharityAnswer,
-  TroubledInstalment,
+  InstalmentIssue,
 } from '@almoner/api/desk/recurring-plans/contract.ts'
-import { plansList, troublesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
+import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
-import { deskAnswers, idOf, openDesk, refusal } from '../../testing/desk-site.tsx'
-import { eventually } from '../../testing/eventually.ts'
+import { deskAnswers, testId, openDesk, refusal } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform } from '../../testing/render.tsx'
 
 const none = { instalments: 0, amount: 0 }
@@ -43,8 +43,8 @@ const giving: RecurringPlansAnswer = {
   days: [day],
 }
 
-const trouble = (changes: Partial<TroubledInstalment> = {}): TroubledInstalment => ({
-  planId: idOf(1),
+const createIssue = (changes: Partial<InstalmentIssue> = {}): InstalmentIssue => ({
+  planId: testId(1),
   number: 3,
   occurrences: 12,
   donor: { name: 'Ada Leung' },
@@ -71,7 +71,7 @@ const instalment = {
 }
 
 const plan: PlanOfCharityAnswer = {
-  id: idOf(1),
+  id: testId(1),
   donor: { name: 'Ada Leung' },
   projectName: 'Homework rooms',
   transactionType: 'donation',
@@ -91,13 +91,13 @@ const plan: PlanOfCharityAnswer = {
   cardExpires: { month: 4, year: 2030 },
   firstDay: '2026-10-15',
   instalments: [
-    { ...instalment, number: 1, day: '2026-10-15', status: 'complete', paymentId: idOf(7) },
+    { ...instalment, number: 1, day: '2026-10-15', status: 'complete', paymentId: testId(7) },
     { ...instalment, number: 2, status: 'overdue' },
     { ...instalment, number: 3, day: '2026-12-15', status: 'to_come' },
   ],
 }
 
-const troublesTotals = { rows: 1, amount: 200 }
+const issuesTotals = { rows: 1, amount: 200 }
 const plansTotals = { rows: 1, monthly: 200 }
 
 let answers: Record<string, unknown>
@@ -109,11 +109,11 @@ beforeEach(() => {
     ...deskAnswers(),
     '/api/organizations/monthly': giving,
     '/api/organizations/projects': { projects: [] },
-    '/api/organizations/monthly/troubles': { rows: [trouble()], next: null, previous: null },
-    '/api/organizations/monthly/troubles/totals': troublesTotals,
+    '/api/organizations/monthly/troubles': { rows: [createIssue()], next: null, previous: null },
+    '/api/organizations/monthly/troubles/totals': issuesTotals,
     '/api/organizations/monthly/plans': { rows: [plan], next: null, previous: null },
     '/api/organizations/monthly/plans/totals': plansTotals,
-    [`/api/organizations/monthly/plans/${idOf(1)}`]: plan,
+    [`/api/organizations/monthly/plans/${testId(1)}`]: plan,
   }
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
@@ -133,7 +133,7 @@ const open = async (path: string) => {
     page,
     address,
     sees: (...words: readonly string[]) =>
-      eventually(() => {
+      waitUntil(() => {
         for (const each of words) expect(page.textContent).toContain(each)
       }),
   }
@@ -153,16 +153,16 @@ describe('monthly giving at the desk', () => {
 
   it('shows the days as a picture, and as a table with every sum and why one was let go', async () => {
     const { page } = await openDesk('/MonthlyGiving')
-    await eventually(() => find(page, '[role=img][aria-label*="62 days"]'))
+    await waitUntil(() => find(page, '[role=img][aria-label*="62 days"]'))
     expect(find(page, '[role=img][aria-label*="62 days"]').getAttribute('aria-label')).toContain(
       '4 gifts due, 2 of them paid',
     )
-    const words = find(page, 'table[aria-label^="Expected"] tbody').textContent
-    expect(words).toContain('2026/11/15')
-    expect(words).toContain('2 paid · HK$400.00')
-    expect(words).toContain('1 waiting for the donor · HK$200.00')
-    expect(words).toContain('1 written off · HK$200.00 (1 skipped by the donor)')
-    expect(words).toContain('HK$800.00')
+    const texts = find(page, 'table[aria-label^="Expected"] tbody').textContent
+    expect(texts).toContain('2026/11/15')
+    expect(texts).toContain('2 paid · HK$400.00')
+    expect(texts).toContain('1 waiting for the donor · HK$200.00')
+    expect(texts).toContain('1 written off · HK$200.00 (1 skipped by the donor)')
+    expect(texts).toContain('HK$800.00')
   })
 
   it('lists what is worth a look, with the reason, and leads to the plan', async () => {
@@ -171,11 +171,11 @@ describe('monthly giving at the desk', () => {
     await site.sees('The bank wants its customer to confirm; waits until 2027/01/14')
     expect(asked).toContain('/api/organizations/monthly/troubles?kind=waiting')
     await perform(() => find(page, 'a[data-row]').click())
-    await eventually(() => expect(address()).toBe(`/MonthlyGiving/Plans/${idOf(1)}`))
+    await waitUntil(() => expect(address()).toBe(`/MonthlyGiving/Plans/${testId(1)}`))
   })
 
   it('promises no try of one whose plan rests', async () => {
-    const resting = trouble({ kind: 'retrying', reason: 'card_declined' })
+    const resting = createIssue({ kind: 'retrying', reason: 'card_declined' })
     answers['/api/organizations/monthly/troubles'] = { rows: [resting], next: null, previous: null }
     const site = await open('/MonthlyGiving')
     await site.sees('The bank declined the card; on hold until the donor resumes')
@@ -214,7 +214,7 @@ describe('the plans at the desk', () => {
 })
 
 describe('a plan at the desk', () => {
-  const path = `/MonthlyGiving/Plans/${idOf(1)}`
+  const path = `/MonthlyGiving/Plans/${testId(1)}`
 
   it('says what happens next, what is late, and what was agreed', async () => {
     const site = await open(path)
@@ -229,8 +229,8 @@ describe('a plan at the desk', () => {
 
   it('says of one whose bank does not answer where to look, and that it holds up no other', async () => {
     const [first, late, last] = plan.instalments
-    const instalments = [first, { ...late, isUntold: true, paymentId: idOf(8) }, last]
-    answers[`/api/organizations/monthly/plans/${idOf(1)}`] = { ...plan, instalments }
+    const instalments = [first, { ...late, isUntold: true, paymentId: testId(8) }, last]
+    answers[`/api/organizations/monthly/plans/${testId(1)}`] = { ...plan, instalments }
     const site = await open(path)
     await site.sees(
       'The gift of 2026/11/15: The bank has not confirmed whether this was charged. See “Manual review” for what to do',
@@ -240,22 +240,22 @@ describe('a plan at the desk', () => {
 
   it('says of one that a bank took after it was cancelled that it is to be given back', async () => {
     const [first, late, last] = plan.instalments
-    const taken = { ...late, status: 'cancelled', isTakenAfterAll: true, paymentId: idOf(8) }
+    const taken = { ...late, status: 'cancelled', isTakenAfterAll: true, paymentId: testId(8) }
     const instalments = [first, taken, last]
-    answers[`/api/organizations/monthly/plans/${idOf(1)}`] = { ...plan, instalments }
+    answers[`/api/organizations/monthly/plans/${testId(1)}`] = { ...plan, instalments }
     const site = await open(path)
     await site.sees('Refund it under “Manual review”.')
     const links = [...site.page.querySelectorAll('tbody a')].map((each) =>
       each.getAttribute('href'),
     )
-    expect(links).toContain(`/AccountOverview/Payments/${idOf(8)}`)
+    expect(links).toContain(`/AccountOverview/Payments/${testId(8)}`)
   })
 
   it('leads from each gift that has begun to its payment, and from no other', async () => {
     const { page } = await openDesk(path)
-    await eventually(() => find(page, 'tbody a'))
+    await waitUntil(() => find(page, 'tbody a'))
     const links = [...page.querySelectorAll('tbody a')].map((link) => link.getAttribute('href'))
-    expect(links).toEqual([`/AccountOverview/Payments/${idOf(7)}`])
+    expect(links).toEqual([`/AccountOverview/Payments/${testId(7)}`])
   })
 
   it.each([
@@ -263,13 +263,13 @@ describe('a plan at the desk', () => {
     ['cancelled', 'It was cancelled. Nothing more is due; 1 of 3 payments were received.'],
     ['completed', 'It has ended: 1 of 3 payments were received.'],
   ] as const)('that is %s says so', async (status, words) => {
-    answers[`/api/organizations/monthly/plans/${idOf(1)}`] = { ...plan, status, next: null }
+    answers[`/api/organizations/monthly/plans/${testId(1)}`] = { ...plan, status, next: null }
     const site = await open(path)
     await site.sees(words)
   })
 
   it('of another charity is not found', async () => {
-    const site = await open(`/MonthlyGiving/Plans/${idOf(9)}`)
+    const site = await open(`/MonthlyGiving/Plans/${testId(9)}`)
     await site.sees('This monthly gift was not found.')
   })
 })
@@ -277,13 +277,13 @@ describe('a plan at the desk', () => {
 const others = {
   ...deskAnswers(),
   '/api/organizations/monthly': giving,
-  '/api/organizations/projects': { projects: [{ id: idOf(9), name: 'Homework rooms' }] },
+  '/api/organizations/projects': { projects: [{ id: testId(9), name: 'Homework rooms' }] },
 }
 
 const filters = {
   q: 'leung',
   day: '2026-11-01..2026-11-30',
-  project: idOf(9),
+  project: testId(9),
   type: 'donation',
   amount: '100..',
 }
@@ -304,12 +304,12 @@ describe('the list of plans', () => {
 
 describe('the list of what needs attention', () => {
   checkListScreen({
-    list: troublesList,
+    list: planIssuesList,
     path: '/MonthlyGiving',
     open: openDesk,
     others,
-    row: trouble(),
-    totals: troublesTotals,
+    row: createIssue(),
+    totals: issuesTotals,
     sees: ['1 payment · HK$200.00', 'Ada Leung', 'Payment 3 of 12', '2026/11/15'],
     filters: { kind: 'waiting', ...filters },
     none: 'Nothing needs attention',

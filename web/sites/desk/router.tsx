@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { createStaffSite } from '../../account/staff-site.tsx'
-import { inboxLists } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
+import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
-import { plansList, troublesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
+import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { loginSearchSchema } from '../../lib/login-address.ts'
@@ -103,10 +103,10 @@ const paymentDetails = createRoute({
   ),
 })
 
-const inbox = createRoute({
+const manualReview = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/Inbox',
-  validateSearch: addressSchema(inboxLists.organizations),
+  validateSearch: addressSchema(reviewsLists.organizations),
   component: lazyRouteComponent(() => import('./desk-manual-review.tsx'), 'DeskManualReview'),
 })
 
@@ -115,7 +115,7 @@ const monthlyScreens = () => import('./desk-recurring-plans.tsx')
 const recurringPlans = createRoute({
   getParentRoute: () => desk.signedIn,
   path: '/MonthlyGiving',
-  validateSearch: addressSchema(troublesList),
+  validateSearch: addressSchema(planIssuesList),
   component: lazyRouteComponent(monthlyScreens, 'DeskRecurringPlans'),
 })
 
@@ -200,7 +200,7 @@ const routeTree = desk.rootRoute.addChildren([
     recurringPlans,
     planList,
     planDetail,
-    inbox,
+    manualReview,
     supporters,
     paymentMethods,
     account,

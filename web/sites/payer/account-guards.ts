@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { loginWay, pendingPassword } from '../../donor/login/login-way.ts'
+import { loginProgress, pendingPassword } from '../../donor/login/login-progress.ts'
 import { readCheckout } from '../../payer/checkout/checkout-state.ts'
 import { sessionQuery } from '../../lib/session.ts'
 
@@ -30,7 +30,7 @@ export const needsNoLogin = async ({ context }: Pick<Guarded, 'context'>): Promi
 
 /** For a screen that goes on from the username of the screen before. */
 export const needsUsername = (): void => {
-  if (loginWay().username === undefined) throw redirect({ to: '/LoginEmail', replace: true })
+  if (loginProgress().username === undefined) throw redirect({ to: '/LoginEmail', replace: true })
 }
 
 /** For a screen that goes on from the password of the screen before. */

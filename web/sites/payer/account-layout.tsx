@@ -9,7 +9,7 @@ import { SessionBoundary } from '../../ui/session-boundary.tsx'
 import { CharityFooter, CharityHeader } from '../../payer/checkout/charity-header.tsx'
 import type { PaymentResult } from '../../payer/checkout/checkout-shape.ts'
 import { dispatchCheckout } from '../../payer/checkout/dispatch-checkout.ts'
-import { minimumOf, useOrganisation } from '../../payer/checkout/organisation.tsx'
+import { minimumAmount, useOrganisation } from '../../payer/checkout/organisation.tsx'
 
 /** The charity's site around a donor's account. */
 export const AccountLayout = () => (
@@ -37,7 +37,7 @@ export const SignedInLayout = () => {
 const useSite = (): AccountSite => {
   const organisation = useOrganisation()
   const { id, organizationObj } = organisation
-  const minimumCents = minimumOf(organisation)
+  const minimumCents = minimumAmount(organisation)
   const {
     organizationName: name,
     organizationAddress: address,

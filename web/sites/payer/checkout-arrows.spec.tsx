@@ -12,7 +12,7 @@ import { forgetMemory, readCheckout, recallCheckout } from '../../payer/checkout
 import {
   aCard,
   aGift,
-  aGiftOf,
+  createGift,
   aReadyCheckout,
   aWalletCheckout,
   seedCheckout,
@@ -204,7 +204,7 @@ describe('an address without its state', () => {
 
   it('leads there too with less than the charity takes', async () => {
     // Typed after the details had been reached, and then the browser’s own arrow forward.
-    seedCheckout({ ...aReadyCheckout(), gift: aGiftOf('49.99') })
+    seedCheckout({ ...aReadyCheckout(), gift: createGift('49.99') })
     const site = await openPayerSite(page)
     await site.sees('[name=amount]')
     await site.go('/SelectPayment')

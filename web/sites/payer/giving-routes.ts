@@ -1,11 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { checkoutRedirect } from '../../payer/checkout/checkout-redirect.ts'
 import type { Step } from '../../payer/checkout/checkout-guard.ts'
-import { givingWords } from '../../payer/checkout/load-messages.ts'
+import { givingCatalogues } from '../../payer/checkout/load-messages.ts'
 import { lazyScreen } from '../../lib/lazy-screen.ts'
 import { rootRoute } from './root-route.tsx'
 
-const screen = lazyScreen(givingWords)
+const screen = lazyScreen(givingCatalogues)
 
 /** Around every step: one that cannot be shown now leads to where the payer can go on. */
 export const checkout = createRoute({

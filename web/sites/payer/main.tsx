@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { recallCheckout } from '../../payer/checkout/checkout-state.ts'
 import { takeFirstAnswers } from '../../payer/checkout/first-answers.ts'
-import { frontWords } from '../../payer/checkout/load-messages.ts'
+import { frontCatalogues } from '../../payer/checkout/load-messages.ts'
 import { mount } from '../../lib/mount.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { createAreaRouter } from './router.tsx'
@@ -13,7 +13,7 @@ takeFirstAnswers(queryClient)
 // Not awaited: the parts that it fetches meanwhile need this very module to have come to its end.
 void mount({
   queryClient,
-  words: frontWords,
+  words: frontCatalogues,
   before: recallCheckout,
   screens: () => <RouterProvider router={createAreaRouter(queryClient)} />,
 })

@@ -1,12 +1,12 @@
 import { createRoute, redirect, type RouteComponent } from '@tanstack/react-router'
 import type { Step } from '../../payer/checkout/checkout-guard.ts'
-import { payingWords } from '../../payer/checkout/load-messages.ts'
+import { payingCatalogues } from '../../payer/checkout/load-messages.ts'
 import { donorQuery } from '../../lib/donor-query.ts'
 import { lazyScreen } from '../../lib/lazy-screen.ts'
 import { checkout } from './giving-routes.ts'
 import { rootRoute } from './root-route.tsx'
 
-const screen = lazyScreen(payingWords)
+const screen = lazyScreen(payingCatalogues)
 
 // In the place of a screen that money may have been taken by: what cannot be rendered must not read as a
 // payment that failed. The router loads it together with the screen.

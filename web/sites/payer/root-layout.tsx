@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { organisationQuery } from '../../payer/checkout/charity-api.ts'
 import { NoCharity } from '../../payer/checkout/lazy-paying.ts'
-import { OrganisationProvider, planOf } from '../../payer/checkout/organisation.tsx'
+import { OrganisationProvider, subscriptionFeatures } from '../../payer/checkout/organisation.tsx'
 import { applyBrand } from '../../lib/brand.ts'
 import { useErrorMessage } from '../../lib/error-message.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -50,7 +50,7 @@ const useBrand = (organisation: OrganizationAnswer | undefined): void => {
   useLayoutEffect(() => {
     if (!organisation) return
     const { headerColor, buttonColor, progressBarColor } = organisation.organizationObj
-    const { isFree } = planOf(organisation)
+    const { isFree } = subscriptionFeatures(organisation)
     const root = document.documentElement
     root.toggleAttribute('data-free', isFree)
     applyBrand(
@@ -64,7 +64,7 @@ const useBrand = (organisation: OrganizationAnswer | undefined): void => {
 
 const Lost = ({ error, retry }: { error: Error; retry: () => void }) => {
   const { t } = useLingui()
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   return (
     <ErrorPrompt
       motif="hills"
@@ -75,7 +75,7 @@ const Lost = ({ error, retry }: { error: Error; retry: () => void }) => {
         </Button>
       }
     >
-      {messageOf(error)}
+      {toMessage(error)}
     </ErrorPrompt>
   )
 }

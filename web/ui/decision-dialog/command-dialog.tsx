@@ -78,7 +78,7 @@ export const CommandDialog = (props: CommandDialogProps) => {
 /** Below the fields, beside the button that was pressed. The focus moves here. */
 const Failed = ({ state, lost }: { state: CommandProgress; lost: ReactNode }) => {
   const { failure, isBusy } = state
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   const place = useRef<HTMLDivElement>(null)
   const isShown = failure !== null && !isBusy
   useEffect(() => {
@@ -89,7 +89,7 @@ const Failed = ({ state, lost }: { state: CommandProgress; lost: ReactNode }) =>
   return (
     <div ref={place} tabIndex={-1} data-outcome={failure.outcome}>
       <Notice tone={isUnknown ? 'warning' : 'danger'}>
-        {isUnknown && lost ? lost : messageOf(failure.error)}
+        {isUnknown && lost ? lost : toMessage(failure.error)}
       </Notice>
     </div>
   )

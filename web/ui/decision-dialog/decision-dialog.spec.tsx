@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { NetworkError, ProblemError } from '../../lib/problem.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { type } from '../../testing/desk-site.tsx'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { Button } from '../button.tsx'
@@ -95,9 +95,9 @@ describe('a decision', () => {
     const { page, write } = await open()
     await write(' No trace ')
     await press(page, 'Decline payment')
-    await eventually(() => expect(page.querySelector('dialog[open]')).toBeNull())
+    await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
     expect(sent[0]?.decision).toEqual({ try: 1, reason: 'No trace', password: '' })
-    await eventually(() => expect(document.activeElement).toBe(find(page, 'h1')))
+    await waitUntil(() => expect(document.activeElement).toBe(find(page, 'h1')))
   })
 
   it('stays open when it is refused, says why, and keeps the reason', async () => {
@@ -105,7 +105,7 @@ describe('a decision', () => {
     const { page, field, write } = await open()
     await write('No trace')
     await press(page, 'Decline payment')
-    await eventually(() =>
+    await waitUntil(() =>
       expect(find(page, 'dialog [role=alert]').textContent).toBe('no: not_awaiting_approval'),
     )
     expect(document.activeElement).toBe(find(page, '[data-outcome=refused]'))
@@ -120,7 +120,7 @@ describe('a decision', () => {
     const { page, write } = await open()
     await write('No trace')
     await press(page, 'Decline payment')
-    await eventually(() => find(page, '[data-outcome=unknown]'))
+    await waitUntil(() => find(page, '[data-outcome=unknown]'))
     expect(page.querySelector('dialog [role=alert]')).toBeNull()
     expect(find(page, 'dialog footer button').textContent).toBe('Close')
     answer = async () => 'declined'
@@ -159,7 +159,7 @@ describe('a decision that needs a password', () => {
     expect(find(page, '#field-decline-password-error').textContent).toBe('Enter your password')
     await perform(() => type(password(page), 'Guessed2026'))
     await press(page, 'Decline payment')
-    await eventually(() =>
+    await waitUntil(() =>
       expect(find(page, '#field-decline-password-error').textContent).toBe('no: wrong_password'),
     )
     expect(sent[0]?.decision.password).toBe('Guessed2026')

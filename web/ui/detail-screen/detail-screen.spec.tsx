@@ -9,7 +9,7 @@ import {
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../lib/api.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { button, press } from '../../testing/press.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { Button } from '../button.tsx'
@@ -75,7 +75,7 @@ describe('a detail screen', () => {
 
   it('has its title, its acts, and its sections with their ids', async () => {
     const page = await open()
-    await eventually(() => expect(find(page, 'h1').textContent).toBe('Tai Man Chan'))
+    await waitUntil(() => expect(find(page, 'h1').textContent).toBe('Tai Man Chan'))
     expect(document.title).toBe('Tai Man Chan – Harbour Light')
     expect(page.textContent).toContain('From Tai Man Chan')
     const shown = [...page.querySelectorAll('section')].map(({ id }) => id)
@@ -86,7 +86,7 @@ describe('a detail screen', () => {
 
   it('leads from its contents list to the heading of a section', async () => {
     const page = await open()
-    await eventually(() => find(page, 'nav'))
+    await waitUntil(() => find(page, 'nav'))
     expect(find(page, 'nav').getAttribute('aria-label')).toBe('On this page')
     const link = find(page, 'nav a[href="#Payer"]')
     await perform(() => link.click())
@@ -107,7 +107,7 @@ describe('a detail screen', () => {
   it('that was not found says so, and does not offer to look again', async () => {
     answer = () => refusal(404, 'This gift was not found.')
     const page = await open()
-    await eventually(() => expect(page.textContent).toContain('This gift was not found.'))
+    await waitUntil(() => expect(page.textContent).toContain('This gift was not found.'))
     expect(find(page, 'h1').textContent).toBe('Gift')
     expect(page.querySelector('button')).toBeNull()
   })
@@ -115,9 +115,9 @@ describe('a detail screen', () => {
   it('that failed can be asked for again', async () => {
     answer = () => refusal(422, 'Sorry.')
     const page = await open()
-    await eventually(() => expect(find(page, '[role=alert]').textContent).toContain('Sorry.'))
+    await waitUntil(() => expect(find(page, '[role=alert]').textContent).toContain('Sorry.'))
     answer = () => Response.json({ name: 'Tai Man Chan' })
     await press(page, 'Try again')
-    await eventually(() => expect(find(page, 'h1').textContent).toBe('Tai Man Chan'))
+    await waitUntil(() => expect(find(page, 'h1').textContent).toBe('Tai Man Chan'))
   })
 })

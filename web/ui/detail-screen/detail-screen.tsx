@@ -102,6 +102,6 @@ const isNotFound = (error: unknown): boolean =>
 
 // To ask again would find nothing again.
 const NotFound = ({ error }: { error: unknown }) => {
-  const messageOf = useErrorMessage()
-  return <Notice tone="warning">{messageOf(error)}</Notice>
+  const toMessage = useErrorMessage()
+  return <Notice tone="warning">{toMessage(error)}</Notice>
 }

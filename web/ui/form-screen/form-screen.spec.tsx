@@ -16,7 +16,7 @@ import { NetworkError, ProblemError } from '../../lib/problem.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { useLogOut } from '../../lib/use-log-out.ts'
 import { type } from '../../testing/desk-site.tsx'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { Field } from '../field.tsx'
@@ -102,7 +102,7 @@ const openScreen = async () => {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  await eventually(() => find(page, '[name=name]'))
+  await waitUntil(() => find(page, '[name=name]'))
   return {
     page,
     type: (words: string) =>
@@ -113,9 +113,9 @@ const openScreen = async () => {
         const links = [...page.querySelectorAll('a')]
         links.find((link) => link.textContent === words)?.click()
       }),
-    asks: () => eventually(() => find(page, 'dialog h2')),
+    asks: () => waitUntil(() => find(page, 'dialog h2')),
     place: () => router.state.location.pathname,
-    arrives: (path: string) => eventually(() => expect(router.state.location.pathname).toBe(path)),
+    arrives: (path: string) => waitUntil(() => expect(router.state.location.pathname).toBe(path)),
     unload: () => {
       const event = new Event('beforeunload', { cancelable: true })
       window.dispatchEvent(event)
@@ -192,7 +192,7 @@ describe('a form that was not saved', () => {
     const screen = await openScreen()
     await screen.type('Chan')
     await screen.press('Save')
-    await eventually(() => find(screen.page, '[role=alert]'))
+    await waitUntil(() => find(screen.page, '[role=alert]'))
     expect(document.activeElement?.textContent).toBe('Somebody was faster')
     await screen.follow('Back')
     await screen.asks()
@@ -203,6 +203,6 @@ describe('a form that was not saved', () => {
     const screen = await openScreen()
     await screen.type('Chan')
     await screen.press('Save')
-    await eventually(() => expect(screen.page.textContent).toContain('Look at the list first.'))
+    await waitUntil(() => expect(screen.page.textContent).toContain('Look at the list first.'))
   })
 })

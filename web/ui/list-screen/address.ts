@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sortsOf, type Address, type AnyList } from '@almoner/api/lists/contract.ts'
+import { listSorts, type Address, type AnyList } from '@almoner/api/lists/contract.ts'
 
 const longestToken = 500
 
@@ -16,7 +16,7 @@ export const readAddress = <L extends AnyList>(
   for (const [name, { read }] of Object.entries(list.filters)) {
     take(name, (text) => v.is(read, text) && text !== list.defaults?.[name])
   }
-  const sorts: readonly string[] = sortsOf(list)
+  const sorts: readonly string[] = listSorts(list)
   take('sort', (text) => sorts.includes(text) && text !== list.firstSort)
   take('after', (text) => text.length <= longestToken)
   if (address['after'] === undefined) take('before', (text) => text.length <= longestToken)
@@ -31,7 +31,7 @@ export const addressSchema = <L extends AnyList>(list: L) =>
   )
 
 /** The address with other filters or another sort: always the first page. */
-export const narrowedAddress = <L extends AnyList>(
+export const narrowAddress = <L extends AnyList>(
   address: Address<L>,
   changes: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> => {

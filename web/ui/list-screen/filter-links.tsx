@@ -17,7 +17,7 @@ export const FilterLinks = <L extends AnyList>({ state, to, name, look }: Filter
   const { t } = useLingui()
   const { label, options = [] } = look
   const byDefault = state.list.defaults?.[name]
-  const words = options.map(({ value, word, count }) => ({
+  const texts = options.map(({ value, word, count }) => ({
     value: value === byDefault ? undefined : value,
     word,
     count,
@@ -29,7 +29,7 @@ export const FilterLinks = <L extends AnyList>({ state, to, name, look }: Filter
       name={name}
       current={(state.address as Readonly<Record<string, string>>)[name]}
       search={state.to.narrowed({ [name]: undefined })}
-      words={byDefault === undefined ? [{ value: undefined, word: t`All` }, ...words] : words}
+      words={byDefault === undefined ? [{ value: undefined, word: t`All` }, ...texts] : texts}
     />
   )
 }

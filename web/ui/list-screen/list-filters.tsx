@@ -45,7 +45,7 @@ export const ListFilters = <L extends AnyList>({
   const { draft, set, wrong, setWrong } = useDraft(state, filters)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const { changes, refused } = changesOf(state.list, filters, draft)
+    const { changes, refused } = toChanges(state.list, filters, draft)
     setWrong(refused)
     if (refused.length > 0) return
     const search = { ...state.to.narrowed({ ...changes, sort: draft['sort'] || undefined }) }
@@ -55,7 +55,7 @@ export const ListFilters = <L extends AnyList>({
   const searching = names.filter((name) => state.list.filters[name]?.kind === 'words')
   const others = names.filter((name) => !searching.includes(name))
   const active = others.filter((name) => (state.address as Draft)[name] !== undefined).length
-  const controlOf = (name: string) => (
+  const renderControl = (name: string) => (
     <FilterControl
       key={name}
       name={name}
@@ -73,11 +73,11 @@ export const ListFilters = <L extends AnyList>({
       aria-label={t`Search and filter`}
       onSubmit={submit}
     >
-      {searching.map(controlOf)}
+      {searching.map(renderControl)}
       <details className={styles.more} open={active > 0 || wrong.length > 0}>
         <summary>{active > 0 ? t`Filters (${active})` : t`Filters`}</summary>
         <div className={styles.grid}>
-          {others.map(controlOf)}
+          {others.map(renderControl)}
           <div className={hasNoColumns ? undefined : styles.phoneOnly}>
             <Field name="list-sort" label={t`Sort by`}>
               <Select value={draft['sort'] ?? ''} onChange={(e) => set('sort', e.target.value)}>
@@ -164,7 +164,7 @@ const useDraft = <L extends AnyList>(
   filters: Readonly<Record<string, FilterLook>>,
 ) => {
   const key = JSON.stringify(state.address)
-  const read = () => draftOf(state.list, filters, state.address as Draft)
+  const read = () => toDraft(state.list, filters, state.address as Draft)
   const [{ of, draft }, keep] = useState(() => ({ of: key, draft: read() }))
   const [wrong, setWrong] = useState<readonly string[]>([])
   if (of !== key) {
@@ -179,7 +179,7 @@ const useDraft = <L extends AnyList>(
 const isRange = (list: AnyList, name: string): boolean =>
   ['days', 'amounts'].includes(list.filters[name]?.kind ?? '')
 
-const draftOf = (list: AnyList, filters: object, address: Draft): Draft => {
+const toDraft = (list: AnyList, filters: object, address: Draft): Draft => {
   const entries = Object.keys(filters).flatMap((name) => {
     const text = address[name] ?? ''
     if (!isRange(list, name)) return [[name, text]]
@@ -193,11 +193,11 @@ const draftOf = (list: AnyList, filters: object, address: Draft): Draft => {
 }
 
 /** The values for the address, and the names of the filters whose values are invalid. */
-const changesOf = (list: AnyList, filters: object, draft: Draft) => {
+const toChanges = (list: AnyList, filters: object, draft: Draft) => {
   const changes: Record<string, string | undefined> = {}
   const refused: string[] = []
   for (const name of Object.keys(filters)) {
-    const text = textOf(list, name, draft)
+    const text = readFilter(list, name, draft)
     const read = list.filters[name]?.read
     changes[name] = text || undefined
     if (text !== '' && read && !v.is(read, text)) refused.push(name)
@@ -205,7 +205,7 @@ const changesOf = (list: AnyList, filters: object, draft: Draft) => {
   return { changes, refused }
 }
 
-const textOf = (list: AnyList, name: string, draft: Draft): string => {
+const readFilter = (list: AnyList, name: string, draft: Draft): string => {
   if (!isRange(list, name)) return (draft[name] ?? '').trim()
   const [from, to] = [draft[`${name}.from`] ?? '', draft[`${name}.to`] ?? ''].map((end) =>
     end.trim(),

@@ -95,7 +95,7 @@ export const ListSection = <L extends AnyList>(props: ListSectionProps<L>) => {
         state={state}
         to={to}
         filters={filters}
-        sorts={useSortWords(entries?.sorts ?? columns)}
+        sorts={useSortOptions(entries?.sorts ?? columns)}
         hasNoColumns={entries !== undefined}
       />
       <ListSummary {...props} />
@@ -146,7 +146,7 @@ const ListTable = <L extends AnyList>({
     columns={columns.map(({ place, title, sort, align, wideOnly }) => ({
       key: place,
       title: sort ? <SortLink state={state} to={to} sort={sort} title={title} /> : title,
-      ...(sort && { sort: directionOf(state, sort) }),
+      ...(sort && { sort: sortDirection(state, sort) }),
       ...(align && { align }),
       ...(wideOnly && { wideOnly }),
     }))}
@@ -201,14 +201,14 @@ type OfState = { state: ListState<AnyList>; to: SitePath }
 const sortNow = ({ address, list }: ListState<AnyList>): string =>
   (address as { sort?: string }).sort ?? list.firstSort
 
-const directionOf = (state: ListState<AnyList>, sort: string) => {
+const sortDirection = (state: ListState<AnyList>, sort: string) => {
   const now = sortNow(state)
   if (now === sort) return 'ascending'
   return now === `-${sort}` ? 'descending' : 'none'
 }
 
 const SortLink = ({ state, to, sort, title }: OfState & { sort: string; title: string }) => {
-  const direction = directionOf(state, sort)
+  const direction = sortDirection(state, sort)
   const other = direction === 'descending' ? sort : `-${sort}`
   return (
     <Link to={to} search={state.to.sorted(other)} resetScroll={false} className={styles.sort}>
@@ -255,19 +255,19 @@ const NoMatch = ({ to }: { to: SitePath }) => (
 )
 
 const OutOfDate = ({ failure, isLive }: { failure: unknown; isLive: boolean }) => {
-  const messageOf = useErrorMessage()
+  const toMessage = useErrorMessage()
   return (
     <Notice tone="warning">
       {isLive ? (
         <Trans>The connection was lost. This list updates automatically once it is back.</Trans>
       ) : (
-        messageOf(failure)
+        toMessage(failure)
       )}
     </Notice>
   )
 }
 
-const useSortWords = <L extends AnyList>(columns: readonly SortTitle<L>[]) => {
+const useSortOptions = <L extends AnyList>(columns: readonly SortTitle<L>[]) => {
   const { t } = useLingui()
   return columns.flatMap(({ sort, title }) =>
     sort === undefined

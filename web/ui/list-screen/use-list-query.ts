@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { Address, AnyList, ListAnswer, RowOf, TotalsOf } from '@almoner/api/lists/contract.ts'
 import { call } from '../../lib/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
-import { narrowedAddress, readAddress } from './address.ts'
+import { narrowAddress, readAddress } from './address.ts'
 
 export type ListState<L extends AnyList> = {
   list: L
@@ -74,7 +74,7 @@ export const useListQuery = <L extends AnyList>(
     refetchInterval: ({ state }) => (live && state.error ? readsAgainMilliseconds : false),
   })
   const totals = useQuery({ ...totalsQuery(list, filters), enabled })
-  const narrowed: ListState<L>['to']['narrowed'] = (changes) => narrowedAddress(address, changes)
+  const narrowed: ListState<L>['to']['narrowed'] = (changes) => narrowAddress(address, changes)
   const pageAt = (place: 'after' | 'before', token: string | null | undefined) =>
     token ? { ...narrowed({}), [place]: token } : null
   const asked = { ...filters, ...(sort && { sort }) }

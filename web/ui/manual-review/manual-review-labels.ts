@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReviewItem } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
-import type { InboxArea } from './manual-review-api.ts'
+import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
+import type { ReviewArea } from './manual-review-api.ts'
 
-type Words = {
+type Labels = {
   /** The heading of the discrepancy. */
   title: string
   /** Its consequence for the money. */
@@ -14,14 +14,14 @@ type Words = {
 type Item = Pick<ReviewItem, 'discrepancy' | 'provider'>
 
 /** What does not match, its consequence and what to do about it, in plain language. */
-export const useManualReviewLabels = (area: InboxArea): ((item: Item) => Words) => {
-  const wordsOf = useWords()
+export const useManualReviewLabels = (area: ReviewArea): ((item: Item) => Labels) => {
+  const toLabel = useLabels()
   const askUs = useAskUs()
   return (item) => {
-    const words = wordsOf(item)
+    const labels = toLabel(item)
     // Cards are charged on the platform's account, which a charity cannot open.
     const isOurs = area === 'organizations' && item.provider === 'stripe'
-    return isOurs ? { ...words, todo: askUs(item.discrepancy) ?? words.todo } : words
+    return isOurs ? { ...labels, todo: askUs(item.discrepancy) ?? labels.todo } : labels
   }
 }
 
@@ -47,7 +47,7 @@ const useAskUs = (): ((discrepancy: ReviewItem['discrepancy']) => string | null)
   }
 }
 
-const useWords = (): ((item: Item) => Words) => {
+const useLabels = (): ((item: Item) => Labels) => {
   const { t } = useLingui()
   return ({ discrepancy, provider: name }) => {
     const provider = providerNames[name]

@@ -7,24 +7,24 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ReviewItem } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
+import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import type { ListAnswer } from '@almoner/api/lists/contract.ts'
 import { discrepancySchema } from '@almoner/domain/review-item/index.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { reviewItem as item } from '../../testing/review-item.ts'
-import type { InboxArea } from './manual-review-api.ts'
+import type { ReviewArea } from './manual-review-api.ts'
 import { ManualReview } from './manual-review.tsx'
 
-let inbox: ListAnswer<ReviewItem>
+let reviews: ListAnswer<ReviewItem>
 let asked: string[]
 let settled: { path: string; body: unknown }[]
 let refuse: Response | null
 
 beforeEach(() => {
-  inbox = { rows: [item()], next: null, previous: null }
+  reviews = { rows: [item()], next: null, previous: null }
   asked = []
   settled = []
   refuse = null
@@ -32,23 +32,23 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
-    if (pathname.endsWith('/totals')) return Response.json({ rows: inbox.rows.length })
+    if (pathname.endsWith('/totals')) return Response.json({ rows: reviews.rows.length })
     if (request.method === 'GET') {
       asked.push(pathname + search)
-      return Response.json(inbox)
+      return Response.json(reviews)
     }
     settled.push({ path: pathname, body: await request.json() })
     if (refuse) return refuse
-    inbox = { rows: [], next: null, previous: null }
+    reviews = { rows: [], next: null, previous: null }
     return new Response(null, { status: 204 })
   })
 })
 
-type Shown = { area?: InboxArea; maySettle?: boolean; show?: string; language?: Language }
+type Shown = { area?: ReviewArea; maySettle?: boolean; show?: string; language?: Language }
 
 const open = async ({ area = 'organizations', maySettle = true, show, language }: Shown = {}) => {
   const rootRoute = createRootRoute()
-  const inboxRoute = createRoute({
+  const reviewsRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/Inbox',
     component: () => (
@@ -57,7 +57,7 @@ const open = async ({ area = 'organizations', maySettle = true, show, language }
   })
   const initial = show === undefined ? '/Inbox' : `/Inbox?show=${show}`
   const router = createRouter({
-    routeTree: rootRoute.addChildren([inboxRoute]),
+    routeTree: rootRoute.addChildren([reviewsRoute]),
     history: createMemoryHistory({ initialEntries: [initial] }),
   })
   const page = await render(
@@ -81,31 +81,31 @@ const press = async (page: HTMLElement, words: string) => {
 describe('the manual reviews', () => {
   it('says of each item what it is, what to do, and by what id to look it up', async () => {
     const page = await open()
-    await eventually(() => find(page, 'article'))
-    const words = find(page, 'article').textContent
-    expect(words).toContain('Unknown payment')
-    expect(words).toContain('Stripe received money that matches no payment here.')
-    expect(words).toContain('What to do:')
-    expect(words).toContain('Stripe ID')
-    expect(words).toContain('pi_stranger')
-    expect(words).toContain('HK$123.00')
+    await waitUntil(() => find(page, 'article'))
+    const texts = find(page, 'article').textContent
+    expect(texts).toContain('Unknown payment')
+    expect(texts).toContain('Stripe received money that matches no payment here.')
+    expect(texts).toContain('What to do:')
+    expect(texts).toContain('Stripe ID')
+    expect(texts).toContain('pi_stranger')
+    expect(texts).toContain('HK$123.00')
     expect(find(page, 'article a').getAttribute('href')).toBe('/AccountOverview/Payments/payment-1')
     expect(asked).toEqual(['/api/organizations/inbox'])
   })
 
   it('sends a charity to us for what is at Stripe, and administration to Stripe', async () => {
     const charity = await open()
-    await eventually(() => find(charity, 'article'))
+    await waitUntil(() => find(charity, 'article'))
     expect(find(charity, 'article').textContent).toContain('Write to us with the id below.')
     const administration = await open({ area: 'admin' })
-    await eventually(() => find(administration, 'article'))
+    await waitUntil(() => find(administration, 'article'))
     expect(find(administration, 'article').textContent).toContain('Look it up at Stripe')
   })
 
   it('sends a charity to its own wallet', async () => {
-    inbox.rows = [item({ provider: 'payme' })]
+    reviews.rows = [item({ provider: 'payme' })]
     const page = await open()
-    await eventually(() => find(page, 'article'))
+    await waitUntil(() => find(page, 'article'))
     expect(find(page, 'article').textContent).toContain('Look it up at PayMe')
   })
 
@@ -113,9 +113,9 @@ describe('the manual reviews', () => {
     'has words for every kind of item in %s',
     async (language) => {
       const kinds = discrepancySchema.options
-      inbox.rows = kinds.map((discrepancy) => item({ id: discrepancy, discrepancy }))
+      reviews.rows = kinds.map((discrepancy) => item({ id: discrepancy, discrepancy }))
       const page = await open({ language })
-      await eventually(() => expect(page.querySelectorAll('article')).toHaveLength(kinds.length))
+      await waitUntil(() => expect(page.querySelectorAll('article')).toHaveLength(kinds.length))
       const titles = [...page.querySelectorAll('article h2')].map(({ textContent }) => textContent)
       expect(new Set(titles).size).toBe(kinds.length)
       const isEnglish = /^[ -~’]+$/
@@ -124,17 +124,17 @@ describe('the manual reviews', () => {
   )
 
   it('says that all is well where nothing is open', async () => {
-    inbox = { rows: [], next: null, previous: null }
+    reviews = { rows: [], next: null, previous: null }
     const page = await open()
-    await eventually(() => expect(page.textContent).toContain('Everything matches'))
+    await waitUntil(() => expect(page.textContent).toContain('Everything matches'))
     expect(page.textContent).toContain('Compared every night at 03:00.')
   })
 
   it('tells in the list of all how an item ended', async () => {
     const ended = { resolvedAt: '2026-11-21T02:30:00.000Z', note: 'Refunded in the dashboard' }
-    inbox.rows = [item({ ...ended, resolution: 'settled' })]
+    reviews.rows = [item({ ...ended, resolution: 'settled' })]
     const page = await open({ show: 'all' })
-    await eventually(() => find(page, 'article'))
+    await waitUntil(() => find(page, 'article'))
     expect(find(page, 'article').textContent).toContain('2026/11/21 10:30')
     expect(find(page, 'article').textContent).toContain(ended.note)
     expect(find(page, 'article').textContent).not.toContain('What to do:')
@@ -144,7 +144,7 @@ describe('the manual reviews', () => {
 
   it('leads administration to no payment, as it has no page of one', async () => {
     const page = await open({ area: 'admin' })
-    await eventually(() => find(page, 'article'))
+    await waitUntil(() => find(page, 'article'))
     expect(page.querySelector('article a')).toBeNull()
     expect(find(page, 'article').textContent).toContain('payment-1')
     expect(asked).toEqual(['/api/admin/inbox'])
@@ -167,13 +167,13 @@ describe('an item', () => {
 
   it('is not for everybody to settle', async () => {
     const page = await open({ maySettle: false })
-    await eventually(() => find(page, 'article'))
+    await waitUntil(() => find(page, 'article'))
     expect(button(page, 'Settle')).toBeUndefined()
   })
 
   it('is settled with a sentence, and leaves the list', async () => {
     const page = await open()
-    await eventually(() => find(page, 'article'))
+    await waitUntil(() => find(page, 'article'))
     await press(page, 'Settle')
     const named = find(page, 'dialog p').textContent
     expect(named).toBe('Unknown payment · HK$123.00 · 2026/11/20 10:30')
@@ -185,21 +185,21 @@ describe('an item', () => {
     expect(settled).toEqual([
       { path: '/api/organizations/inbox/item-1/resolve', body: { note: 'Refunded there' } },
     ])
-    await eventually(() => expect(page.textContent).toContain('Everything matches'))
+    await waitUntil(() => expect(page.textContent).toContain('Everything matches'))
     expect(find(page, '[role=status]').textContent).toContain('Settled.')
     const focused = () => document.activeElement?.getAttribute('aria-label')
-    await eventually(() => expect(focused()).toBe('Manual review'))
+    await waitUntil(() => expect(focused()).toBe('Manual review'))
   })
 
   it('keeps its note through a refusal and a look elsewhere', async () => {
     const problem = { status: 500, message: 'Sorry.', error: { code: 'internal' } }
     refuse = Response.json(problem, { status: 500 })
     const page = await open()
-    await eventually(() => find(page, 'article'))
+    await waitUntil(() => find(page, 'article'))
     await press(page, 'Settle')
     await write(page, 'Refunded there')
     await send(page)
-    await eventually(() => expect(find(page, 'dialog [role=alert]').textContent).toBe('Sorry.'))
+    await waitUntil(() => expect(find(page, 'dialog [role=alert]').textContent).toBe('Sorry.'))
     await press(page, 'Not now')
     await press(page, 'Settle')
     expect(find<HTMLTextAreaElement>(page, '#field-settle-reason').value).toBe('Refunded there')

@@ -2,23 +2,23 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
-  inboxLists,
+  reviewsLists,
   listedDiscrepancies,
   listedProviders,
   type ReviewItem,
-} from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
+} from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { EmptyState } from '../empty-state.tsx'
 import type { FilterLook } from '../list-screen/list-filters.tsx'
 import { ListScreen } from '../list-screen/list-screen.tsx'
 import { useListQuery } from '../list-screen/use-list-query.ts'
 import { ReviewEntry } from './review-entry.tsx'
-import { inboxCountQuery, type InboxArea } from './manual-review-api.ts'
+import { openReviewsQuery, type ReviewArea } from './manual-review-api.ts'
 import { providerNames, useManualReviewLabels } from './manual-review-labels.ts'
 import styles from './manual-review.module.css'
 import { WaitingEntry } from './waiting-entry.tsx'
 
-export type InboxProps = {
-  area: InboxArea
+export type ManualReviewProps = {
+  area: ReviewArea
   /** For the window's title. */
   of: string | undefined
   /** Whether the user may settle a review, or take the file; the server checks it again each time. */
@@ -27,9 +27,9 @@ export type InboxProps = {
 }
 
 /** Discrepancies between a provider's records and ours, until they are settled. */
-export const ManualReview = ({ area, of, maySettle, mayExport }: InboxProps) => {
+export const ManualReview = ({ area, of, maySettle, mayExport }: ManualReviewProps) => {
   const { t } = useLingui()
-  const state = useListQuery(inboxLists[area])
+  const state = useListQuery(reviewsLists[area])
   const { place, isSettled, onSettled } = useSettled()
   const entry = (item: ReviewItem) => <ReviewEntry {...{ area, item, maySettle, onSettled }} />
   const { show, ...others } = state.address
@@ -57,7 +57,7 @@ export const ManualReview = ({ area, of, maySettle, mayExport }: InboxProps) => 
         entry,
         waiting: <WaitingEntry />,
       }}
-      totals={countOf}
+      totals={countInstalments}
       none={<EverythingMatches />}
       noMatch={isShownAlone ? <NoItems /> : undefined}
       csv={mayExport}
@@ -82,14 +82,14 @@ const useSettled = () => {
   return { place, isSettled, onSettled }
 }
 
-const places: Record<InboxArea, '/Inbox' | '/AdminInbox'> = {
+const places: Record<ReviewArea, '/Inbox' | '/AdminInbox'> = {
   organizations: '/Inbox',
   admin: '/AdminInbox',
 }
 
-const useFilters = (area: InboxArea): Readonly<Record<string, FilterLook>> => {
+const useFilters = (area: ReviewArea): Readonly<Record<string, FilterLook>> => {
   const { t } = useLingui()
-  const { data: count } = useQuery(inboxCountQuery(area))
+  const { data: count } = useQuery(openReviewsQuery(area))
   const labels = useManualReviewLabels(area)
   return {
     show: {
@@ -118,7 +118,9 @@ const useFilters = (area: InboxArea): Readonly<Record<string, FilterLook>> => {
   }
 }
 
-const countOf = ({ rows }: { rows: number }) => <Plural value={rows} one="# item" other="# items" />
+const countInstalments = ({ rows }: { rows: number }) => (
+  <Plural value={rows} one="# item" other="# items" />
+)
 
 /** No open discrepancy is a good result, and the text says so. */
 const EverythingMatches = () => (

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import type { ReviewItem } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
+import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { Button } from '../button.tsx'
 import { CopyRows } from '../copy-rows.tsx'
 import { Money } from '../money.tsx'
 import { Pill } from '../pill.tsx'
 import { Time } from '../time.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
-import type { InboxArea } from './manual-review-api.ts'
+import { toCents } from '../../lib/answered-amount.ts'
+import type { ReviewArea } from './manual-review-api.ts'
 import styles from './review-entry.module.css'
 import { providerNames, useManualReviewLabels } from './manual-review-labels.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
 export type ReviewEntryProps = {
-  area: InboxArea
+  area: ReviewArea
   item: ReviewItem
   maySettle: boolean
   onSettled: () => void
@@ -22,7 +22,7 @@ export type ReviewEntryProps = {
 
 /** One discrepancy: what it is, what to do about it, and how it ended. */
 export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryProps) => {
-  const words = useManualReviewLabels(area)(item)
+  const labels = useManualReviewLabels(area)(item)
   const title = useId()
   const isOpen = item.resolvedAt === null
   return (
@@ -30,7 +30,7 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
       <header className={styles.head}>
         <div>
           <h2 id={title} className={styles.title}>
-            {words.title}
+            {labels.title}
           </h2>
           <p className={styles.facts}>
             <Time at={item.foundAt} />
@@ -39,7 +39,7 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
         </div>
         <div className={styles.end}>
           <strong className={styles.sum}>
-            <Money amountCents={centsOf(item.amount)} />
+            <Money amountCents={toCents(item.amount)} />
           </strong>
           {isOpen ? (
             <Pill tone="warning" icon="warning">
@@ -52,13 +52,13 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
           )}
         </div>
       </header>
-      <p className={styles.words}>{words.meaning}</p>
+      <p className={styles.words}>{labels.meaning}</p>
       {isOpen && (
         <p className={styles.words}>
           <strong>
             <Trans>What to do:</Trans>
           </strong>{' '}
-          {words.todo}
+          {labels.todo}
         </p>
       )}
       <Ids area={area} item={item} />

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { inboxLists, type ReviewItem } from '@almoner/api/desk/manual-review/inbox-list-contract.ts'
+import {
+  reviewsLists,
+  type ReviewItem,
+} from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { DecisionDialog } from '../decision-dialog/decision-dialog.tsx'
 import { Money } from '../money.tsx'
 import { Time } from '../time.tsx'
-import { centsOf } from '../../lib/answered-amount.ts'
+import { toCents } from '../../lib/answered-amount.ts'
 import { listKey } from '../list-screen/use-list-query.ts'
-import { settle, type InboxArea } from './manual-review-api.ts'
+import { settle, type ReviewArea } from './manual-review-api.ts'
 import { useManualReviewLabels } from './manual-review-labels.ts'
 
 type Props = {
-  area: InboxArea
+  area: ReviewArea
   item: ReviewItem
   open: boolean
   onClose: () => void
@@ -35,10 +38,10 @@ export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) =>
       }}
       send={({ reason }) => settle(area, item, reason)}
       done={onSettled}
-      reads={[listKey(inboxLists[area])]}
+      reads={[listKey(reviewsLists[area])]}
     >
       <p>
-        <strong>{title}</strong> · <Money amountCents={centsOf(item.amount)} /> ·{' '}
+        <strong>{title}</strong> · <Money amountCents={toCents(item.amount)} /> ·{' '}
         <Time at={item.foundAt} />
       </p>
       <p>

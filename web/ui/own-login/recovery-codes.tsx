@@ -15,7 +15,7 @@ export const RecoveryCodes = ({ Frame, codes, kept }: RecoveryCodesProps) => {
   const copy = async (): Promise<void> => {
     setCopied(await copyOrMark(codes.join('\n'), list.current))
   }
-  const words = t`Recovery codes for two-step login. Each opens your account once.`
+  const texts = t`Recovery codes for two-step login. Each opens your account once.`
   return (
     <Frame
       mark="success"
@@ -33,7 +33,7 @@ export const RecoveryCodes = ({ Frame, codes, kept }: RecoveryCodesProps) => {
         </Button>
         <Button
           icon="download"
-          onClick={() => saveText(`${words}\n${location.host}\n\n${codes.join('\n')}\n`)}
+          onClick={() => saveText(`${texts}\n${location.host}\n\n${codes.join('\n')}\n`)}
         >
           <Trans>Save</Trans>
         </Button>

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { routerOptions } from '../../lib/router-options.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 import type { TimelineEntry } from './timeline.tsx'
@@ -36,7 +36,7 @@ const open = async (address: string, replayed = true) => {
     ...routerOptions,
   })
   const page = await render(<RouterProvider router={router} />)
-  await eventually(() => find(page, 'ol'))
+  await waitUntil(() => find(page, 'ol'))
   const slide = (step: number) =>
     perform(() => {
       const range = find<HTMLInputElement>(page, 'input[type=range]')
@@ -57,8 +57,8 @@ beforeEach(() => {
 describe('a timeline', () => {
   it('tells what happened, when and by whom', async () => {
     const { page } = await open('/Gift', false)
-    const told = [...page.querySelectorAll('li')].map(({ textContent }) => textContent)
-    expect(told[1]).toBe('Paid2026/11/20 10:04by the payer')
+    const received = [...page.querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(received[1]).toBe('Paid2026/11/20 10:04by the payer')
     expect(page.querySelector('input')).toBeNull()
   })
 
@@ -80,9 +80,9 @@ describe('a timeline', () => {
     expect(page.textContent).toContain('One event followed.')
     expect(page.textContent).toContain('State 1')
     expect(find(page, '[aria-current=step]').textContent).toContain('Paid')
-    await eventually(() => expect(address()).toBe('/Gift?status=complete&at=4'))
+    await waitUntil(() => expect(address()).toBe('/Gift?status=complete&at=4'))
     await slide(2)
-    await eventually(() => expect(address()).toBe('/Gift?status=complete'))
+    await waitUntil(() => expect(address()).toBe('/Gift?status=complete'))
     expect(page.textContent).not.toContain('State')
   })
 

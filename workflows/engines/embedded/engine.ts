@@ -1,9 +1,9 @@
 import { setInterval, setTimeout as delay } from 'node:timers/promises'
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
 import type { Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
-import { processNamed, type BoundProcess } from '../bound-process.ts'
+import { findProcess, type BoundProcess } from '../bound-process.ts'
 import { createFlow } from './flow.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { takeLeaderLock } from './leader-lock.ts'
@@ -53,7 +53,7 @@ export const createEmbeddedEngine = async (options: {
   const outcomes = createOutcomes()
   const waits = createWaits()
   const running = new Map<string, Journal>()
-  const slotsOf = createSlotsOf(processes)
+  const findSlots = createProcessSlots(processes)
   const pool = createGuardedPool(
     { connectionString: databaseUrl, application_name: 'almoner processes', max: connections },
     (error) => log.warn({ err: error }, 'an idle connection of the processes was lost'),
@@ -98,7 +98,7 @@ export const createEmbeddedEngine = async (options: {
     })
     running.set(id, journal)
     const reported = () => outcomes.tell(id, journal.reported())
-    const slots = slotsOf(process.name)
+    const slots = findSlots(process.name)
     const flow = createFlow(process, { id, journal, life, slots, waits, reported, log })
     let status: End['status'] = 'ended'
     try {
@@ -152,17 +152,17 @@ export const createEmbeddedEngine = async (options: {
 
   return {
     start: async (name, id, input, { startedAt } = {}) => {
-      const process = processNamed(processes, name)
+      const process = findProcess(processes, name)
       if (running.has(id)) return
       const started = {
         id,
         process: name,
         input,
-        startedAt: startedAt ? millisecondsOf(startedAt) : Date.now(),
+        startedAt: startedAt ? toMilliseconds(startedAt) : Date.now(),
       }
       if (await insertInstance(pool, started)) void run(process, { ...started, pages: [] })
     },
-    untilRoom: (name, signal) => slotsOf(name).untilRoom(signal),
+    untilRoom: (name, signal) => findSlots(name).untilRoom(signal),
     signal: async (instance, name) => {
       if (!running.has(instance)) return
       const number = await insertSignal(pool, { instance, name })
@@ -186,7 +186,7 @@ export const createEmbeddedEngine = async (options: {
 }
 
 /** So many activities at a time; a process may have slots of its own, behind all others. */
-const createSlotsOf = (processes: readonly BoundProcess[]): ((name: string) => Slots) => {
+const createProcessSlots = (processes: readonly BoundProcess[]): ((name: string) => Slots) => {
   const all = createSlots(mostActivitiesAtOnce)
   const own = new Map<string, Slots>()
   for (const {

@@ -43,13 +43,13 @@ describe('the embedded engine', () => {
     const processes = [bind(rounds, { work })]
     engine = await createEmbeddedEngine({ databaseUrl: database.url, processes, log })
   }
-  const countOf = async (table: 'signals' | 'journal', id: string): Promise<number> => {
+  const countRows = async (table: 'signals' | 'journal', id: string): Promise<number> => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
       from ${sql.table(`processes.${table}`)} where instance = ${id}`.execute(database.db)
     return rows[0]?.count ?? 0
   }
-  const pages = (id: string) => countOf('journal', id)
-  const statusOf = async (id: string): Promise<string | undefined> => {
+  const pages = (id: string) => countRows('journal', id)
+  const readStatus = async (id: string): Promise<string | undefined> => {
     const { rows } = await sql<{ status: string }>`select status from processes.instances
       where id = ${id}`.execute(database.db)
     return rows[0]?.status
@@ -81,7 +81,7 @@ describe('the embedded engine', () => {
     }
     const outcome = await engine.firstOutcome('loses', 10_000)
     expect(outcome).toMatchObject({ looks: 2 })
-    await vi.waitFor(async () => expect(await statusOf('loses')).toBe('ended'), 5_000)
+    await vi.waitFor(async () => expect(await readStatus('loses')).toBe('ended'), 5_000)
     expect(work).toHaveBeenCalledTimes(2)
     expect(error).not.toHaveBeenCalled()
   })
@@ -93,11 +93,11 @@ describe('the embedded engine', () => {
     await engine.signal('hears', 'look')
     await vi.waitFor(() => expect(work).toHaveBeenCalledOnce())
     await engine.signal('hears', 'look')
-    expect(await countOf('signals', 'hears')).toBe(2)
+    expect(await countRows('signals', 'hears')).toBe(2)
     working.resolve()
     expect(await engine.firstOutcome('hears', 5_000)).toMatchObject({ looks: 2 })
-    await vi.waitFor(async () => expect(await statusOf('hears')).toBe('ended'))
-    expect(await countOf('signals', 'hears')).toBe(0)
+    await vi.waitFor(async () => expect(await readStatus('hears')).toBe('ended'))
+    expect(await countRows('signals', 'hears')).toBe(0)
   })
 
   it('receives within ten seconds a signal whose notification was lost', async () => {
@@ -116,15 +116,15 @@ describe('the embedded engine', () => {
     await engine.signal('elsewhere', 'look')
     await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())
     await delay(50)
-    expect(await statusOf('elsewhere')).toBe('running')
+    expect(await readStatus('elsewhere')).toBe('running')
     expect(work).toHaveBeenCalledOnce()
     // What it heard for a page that came too late is left for that worker, and heard there.
-    expect(await countOf('signals', 'elsewhere')).toBe(1)
+    expect(await countRows('signals', 'elsewhere')).toBe(1)
     await engine.close()
     await launch()
     await vi.waitFor(async () => expect(await pages('elsewhere')).toBe(3))
     expect(work).toHaveBeenCalledTimes(2)
-    expect(await countOf('signals', 'elsewhere')).toBe(0)
+    expect(await countRows('signals', 'elsewhere')).toBe(0)
   })
 
   it('takes what a stop cuts off into the journal, and goes on from there', async () => {

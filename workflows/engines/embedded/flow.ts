@@ -1,4 +1,4 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed, ActivityTimedOut } from '../../activity-failed.ts'
 import type { Flow } from '../../flow.ts'
@@ -58,8 +58,8 @@ const activity = (
   { id, life, slots, log }: Surroundings,
   { name, input, began }: { name: string; input: unknown; began: () => void },
 ): Promise<ActivityEnd> => {
-  const policy = present(process.policies[name], `the policy of ${name}`)
-  const perform = present(process.activities[name], `the activity ${name}`)
+  const policy = requirePresent(process.policies[name], `the policy of ${name}`)
+  const perform = requirePresent(process.activities[name], `the activity ${name}`)
   const sent = JSON.stringify(input ?? null)
   return tryActivity({
     policy,

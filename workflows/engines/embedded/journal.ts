@@ -92,8 +92,8 @@ export const createJournal = (
       name: string,
       perform: (began: () => void) => Promise<ActivityEnd>,
     ): Promise<ActivityEnd> => {
-      const told = recall('activity', name)
-      if (told) return told.end
+      const received = recall('activity', name)
+      if (received) return received.end
       // The first attempt may have to wait for its turn, which is no work.
       let began: number | null = null
       const end = await perform(() => {

@@ -69,7 +69,7 @@ export const takeLeaderLock = async (options: {
   }
 
   const until = performance.now() + withinMilliseconds
-  for (let isTold = false; ; isTold = true) {
+  for (let isLogged = false; ; isLogged = true) {
     const client = await take()
     if (client) {
       hold(client)
@@ -78,7 +78,7 @@ export const takeLeaderLock = async (options: {
     if (performance.now() >= until) {
       throw new Error('Another worker runs the processes of these books: stop it first.')
     }
-    if (!isTold) log.info({}, 'waiting for the worker before this one to stop')
+    if (!isLogged) log.info({}, 'waiting for the worker before this one to stop')
     await delay(tryAgainMilliseconds)
   }
   return {

@@ -27,28 +27,28 @@ const kill = async (): Promise<void> => {
   await once(running, 'exit')
 }
 
-type Told = { megabytes: number; outcome: unknown }
+type Reported = { megabytes: number; outcome: unknown }
 
-const run = async (task: 'start' | 'find', many: number): Promise<Told> => {
+const run = async (task: 'start' | 'find', many: number): Promise<Reported> => {
   await kill()
   running = spawn(process.execPath, [lean, program, database.url, task, `${many}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: running.stdout ?? process.stdin })
   const [line] = (await once(lines, 'line')) as [string]
-  return JSON.parse(line) as Told
+  return JSON.parse(line) as Reported
 }
 
 describe('5,000 processes that wait on the embedded engine', () => {
   it('take 300 megabytes at most, and each is woken', async () => {
-    const told = await run('start', count)
-    expect(told.outcome).toEqual({ came: true })
-    expect(told.megabytes).toBeLessThanOrEqual(mostMegabytes)
+    const received = await run('start', count)
+    expect(received.outcome).toEqual({ came: true })
+    expect(received.megabytes).toBeLessThanOrEqual(mostMegabytes)
   })
 
   it('are found again after kill -9, in as little', async () => {
-    const told = await run('find', count - 1)
-    expect(told.outcome).toEqual({ came: true })
-    expect(told.megabytes).toBeLessThanOrEqual(mostMegabytes)
+    const received = await run('find', count - 1)
+    expect(received.outcome).toEqual({ came: true })
+    expect(received.megabytes).toBeLessThanOrEqual(mostMegabytes)
   })
 })

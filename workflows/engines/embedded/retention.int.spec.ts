@@ -5,7 +5,7 @@ import { createProjectionDatabase } from '@almoner/projections/engine/testing/da
 import type { Engine, Process } from '../../flow.ts'
 import { bind } from '../bound-process.ts'
 import { createEmbeddedEngine } from './engine.ts'
-import { forgetEnded, keptDays } from './retention.ts'
+import { forgetEnded, retentionDays } from './retention.ts'
 
 const day = 86_400_000
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
@@ -64,8 +64,8 @@ describe('processes that ended', () => {
     )
     expect(await journals()).toEqual([{ instance: 'failed' }, { instance: 'waits' }])
 
-    expect(await forgetEnded(pool, Date.now() + (keptDays - 1) * day)).toBe(0)
-    expect(await forgetEnded(pool, Date.now() + (keptDays + 1) * day)).toBe(1)
+    expect(await forgetEnded(pool, Date.now() + (retentionDays - 1) * day)).toBe(0)
+    expect(await forgetEnded(pool, Date.now() + (retentionDays + 1) * day)).toBe(1)
     expect(await states()).toEqual([failed, waits])
     expect(await journals()).toEqual([{ instance: 'failed' }, { instance: 'waits' }])
   })

@@ -5,7 +5,7 @@ import { deleteEnded, deleteLateSignals } from './store.ts'
  * As long as the retention of the Temporal namespace. After that the event store alone refuses a
  * repetition.
  */
-export const keptDays = 90
+export const retentionDays = 90
 
 const atOnce = 500
 /** The rest is deleted an hour later: ten thousand an hour is more than any deployment starts. */
@@ -18,7 +18,7 @@ const day = 86_400_000
  */
 export const forgetEnded = async (pool: Pick<Pool, 'query'>, now: number): Promise<number> => {
   await deleteLateSignals(pool)
-  const before = new Date(now - keptDays * day)
+  const before = new Date(now - retentionDays * day)
   let forgotten = 0
   for (let batch = 0; batch < mostBatches; batch += 1) {
     const deleted = await deleteEnded(pool, { before, limit: atOnce })

@@ -4,9 +4,9 @@ export type Slots = ReturnType<typeof createSlots>
  * Work that runs behind other work, and the longest time that it waits for the other work to
  * finish.
  */
-type GivesWay = { to: { idle: Idle }; milliseconds?: number }
+type Yields = { to: { idle: Idle }; milliseconds?: number }
 
-const longestGivingWayMilliseconds = 250
+const longestYieldMilliseconds = 250
 
 /**
  * Limits how many activities run at a time; the others wait in order. After a long downtime
@@ -14,7 +14,7 @@ const longestGivingWayMilliseconds = 250
  * to other work starts when the other work is done, or after a limited time: it is delayed, never
  * blocked.
  */
-export const createSlots = (most: number, givesWay: GivesWay | null = null) => {
+export const createSlots = (most: number, givesWay: Yields | null = null) => {
   let free = most
   const waiting: (() => void)[] = []
   const hoping = new Set<() => void>()
@@ -37,7 +37,7 @@ export const createSlots = (most: number, givesWay: GivesWay | null = null) => {
     if (free > 0) free -= 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
-      await givesWay?.to.idle(givesWay.milliseconds ?? longestGivingWayMilliseconds)
+      await givesWay?.to.idle(givesWay.milliseconds ?? longestYieldMilliseconds)
       return await work()
     } finally {
       const next = waiting.shift()

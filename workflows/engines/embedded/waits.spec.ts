@@ -7,10 +7,10 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 const given = () => {
   const waits = createWaits()
-  const told = vi.fn<(heard: unknown) => void>()
+  const received = vi.fn<(heard: unknown) => void>()
   const listen = (within = hour, signal: string | null = 'look') =>
-    void waits.listen('plan-1', signal, Date.now() + within).then(told)
-  return { waits, told, listen }
+    void waits.listen('plan-1', signal, Date.now() + within).then(received)
+  return { waits, told: received, listen }
 }
 const nothing = { came: false, numbers: [] }
 

@@ -1,7 +1,7 @@
 /** The longest time that a timer of Node.js takes. */
 const longestTimer = 2 ** 31 - 1
 
-type Inbox = {
+type SignalQueue = {
   /** Signals that came and that the process has not waited for. */
   came: { name: string; number: number }[]
   /** The numbers of the signals that it received, until they are deleted. */
@@ -15,14 +15,14 @@ type Heard = { came: boolean; numbers: readonly number[] }
  * database also stores what each process waits for and until when, so a crash loses nothing.
  */
 export const createWaits = () => {
-  const inboxes = new Map<string, Inbox>()
+  const queues = new Map<string, SignalQueue>()
   const waiting = new Map<string, { signal: string | null; until: number; wake: () => void }>()
 
   const take = (id: string, name: string | null): Heard => {
-    const inbox = inboxes.get(id)
-    const numbers = (inbox?.came ?? []).filter((one) => one.name === name).map((one) => one.number)
-    if (inbox) inbox.came = inbox.came.filter((one) => one.name !== name)
-    for (const number of numbers) inbox?.heard.add(number)
+    const queue = queues.get(id)
+    const numbers = (queue?.came ?? []).filter((one) => one.name === name).map((one) => one.number)
+    if (queue) queue.came = queue.came.filter((one) => one.name !== name)
+    for (const number of numbers) queue?.heard.add(number)
     return { came: numbers.length > 0, numbers }
   }
 
@@ -59,16 +59,16 @@ export const createWaits = () => {
       return take(id, signal)
     },
     hear: (id: string, name: string, number: number): void => {
-      const inbox = inboxes.get(id) ?? { came: [], heard: new Set() }
-      if (inbox.heard.has(number) || inbox.came.some((one) => one.number === number)) return
-      inbox.came.push({ name, number })
-      inboxes.set(id, inbox)
+      const queue = queues.get(id) ?? { came: [], heard: new Set() }
+      if (queue.heard.has(number) || queue.came.some((one) => one.number === number)) return
+      queue.came.push({ name, number })
+      queues.set(id, queue)
       const wait = waiting.get(id)
       if (wait?.signal === name) wait.wake()
     },
     /** Deletes the signals in the database that a page records as received. */
     deleted: (id: string, numbers: readonly number[]): void => {
-      for (const number of numbers) inboxes.get(id)?.heard.delete(number)
+      for (const number of numbers) queues.get(id)?.heard.delete(number)
     },
     /** A machine that was suspended has not counted that time. */
     wakeDue: (): void => {
@@ -76,7 +76,7 @@ export const createWaits = () => {
       for (const { until, wake } of waiting.values()) if (until <= now) wake()
     },
     ended: (id: string): void => {
-      inboxes.delete(id)
+      queues.delete(id)
     },
   }
 }

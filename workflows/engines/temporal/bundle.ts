@@ -4,7 +4,7 @@ import { failureConverterPath } from './connect.ts'
 const bundles = new Map<string, Promise<WorkflowBundle>>()
 
 /** The code that runs in the sandbox. Making it takes a second; it is the same at every launch. */
-export const bundleOf = (workflowsPath: string): Promise<WorkflowBundle> => {
+export const bundleWorkflows = (workflowsPath: string): Promise<WorkflowBundle> => {
   const made =
     bundles.get(workflowsPath) ??
     bundleWorkflowCode({ workflowsPath, failureConverterPath, logger: silent })

@@ -4,7 +4,7 @@ import type { Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
 import { connectLazily } from './connect.ts'
 import { createFirstOutcomes } from './first-outcomes.ts'
-import { askPatiently } from './grpc.ts'
+import { askWithRetry } from './grpc.ts'
 import { createPayloadCodec } from './payload-codec.ts'
 import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 
@@ -17,17 +17,17 @@ export const createTemporalClient = (options: {
   log: Log
 }): TemporalClient => {
   const { settings, payloadKey, log } = options
-  return talkThrough(connectLazily(settings, payloadKey), { payloadKey, log })
+  return toTemporalClient(connectLazily(settings, payloadKey), { payloadKey, log })
 }
 
-export const talkThrough = (
+export const toTemporalClient = (
   client: Client,
   { payloadKey, log }: { payloadKey: KeyObject; log: Log },
 ): TemporalClient => ({
   firstOutcome: createFirstOutcomes({ client, codec: createPayloadCodec(payloadKey), log }),
   signal: async (id, signal) => {
     try {
-      await askPatiently(() => client.workflow.getHandle(id).signal(signal))
+      await askWithRetry(() => client.workflow.getHandle(id).signal(signal))
     } catch (error) {
       if (!(error instanceof WorkflowNotFoundError)) throw error
     }

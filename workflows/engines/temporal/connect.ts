@@ -10,12 +10,12 @@ export const failureConverterPath = fileURLToPath(
   new URL('./failure-converter.ts', import.meta.url),
 )
 
-export const dataConverterOf = (payloadKey: KeyObject): DataConverter => ({
+export const createDataConverter = (payloadKey: KeyObject): DataConverter => ({
   payloadCodecs: [createPayloadCodec(payloadKey)],
   failureConverterPath,
 })
 
-export const addressed = ({ address, tls, apiKey }: TemporalSettings) => ({
+export const connectionOptions = ({ address, tls, apiKey }: TemporalSettings) => ({
   address,
   tls,
   ...(apiKey && { apiKey }),
@@ -25,7 +25,7 @@ export const addressed = ({ address, tls, apiKey }: TemporalSettings) => ({
 export const connectLazily = (settings: TemporalSettings, payloadKey: KeyObject): Client =>
   new Client({
     // The library's own retries go on after a deadline, and after a close they end the program.
-    connection: Connection.lazy({ ...addressed(settings), interceptors: [] }),
+    connection: Connection.lazy({ ...connectionOptions(settings), interceptors: [] }),
     namespace: settings.namespace,
-    dataConverter: dataConverterOf(payloadKey),
+    dataConverter: createDataConverter(payloadKey),
   })

@@ -17,11 +17,11 @@ if (!address && !program) {
     ].join('\n'),
   )
 } else {
-  const said = address
+  const output = address
     ? `Processes run on the Temporal at ${address}.`
     : 'Processes run on a Temporal server of our own, which goes with the run.'
-  console.log(said)
+  console.log(output)
   const { status } = spawnSync('vitest', ['run', '--project', 'temporal'], { stdio: 'inherit' })
-  console.log(said.replace(' run ', ' ran '))
+  console.log(output.replace(' run ', ' ran '))
   process.exitCode = status ?? 1
 }

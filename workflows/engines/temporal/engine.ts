@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client'
 import type { Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
-import { processNamed, type BoundProcess } from '../bound-process.ts'
-import { talkThrough } from './client.ts'
+import { findProcess, type BoundProcess } from '../bound-process.ts'
+import { toTemporalClient } from './client.ts'
 import { connectLazily } from './connect.ts'
-import { askPatiently } from './grpc.ts'
+import { askWithRetry } from './grpc.ts'
 import { keepWorking } from './keep-working.ts'
 import { defaultTaskQueue, type Started } from './names.ts'
 import { speakTo } from './runtime.ts'
-import { searchableBy } from './search-attributes.ts'
+import { toSearchAttributes } from './search-attributes.ts'
 import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 import { checkSetUp } from './set-up.ts'
 import { launchWorker } from './worker.ts'
@@ -39,7 +39,7 @@ export const createTemporalEngine = async (options: {
   const workflowsPath = options.workflowsPath ?? ourWorkflows
   await requireWorkflows(workflowsPath, processes)
   const client = connectLazily(settings, payloadKey)
-  const talk = talkThrough(client, { payloadKey, log })
+  const talk = toTemporalClient(client, { payloadKey, log })
   try {
     // Ten seconds; later a Temporal that is away is waited for.
     await client.connection.ensureConnected()
@@ -54,13 +54,13 @@ export const createTemporalEngine = async (options: {
       start: async (name, id, input, about = {}) => {
         const started: Started = { input, mostEvents: options.mostEvents ?? mostEvents }
         try {
-          const { name: type } = processNamed(processes, name)
-          await askPatiently(() =>
+          const { name: type } = findProcess(processes, name)
+          await askWithRetry(() =>
             client.workflow.start(type, {
               workflowId: id,
               taskQueue,
               args: [started],
-              typedSearchAttributes: searchableBy(about),
+              typedSearchAttributes: toSearchAttributes(about),
               workflowIdReusePolicy: 'REJECT_DUPLICATE',
               workflowIdConflictPolicy: 'USE_EXISTING',
             }),

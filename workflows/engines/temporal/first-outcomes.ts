@@ -3,7 +3,7 @@ import type { Client } from '@temporalio/client'
 import { defaultPayloadConverter, type Payload, type PayloadCodec } from '@temporalio/common'
 import type { temporal } from '@temporalio/proto'
 import type { Log } from '../../log.ts'
-import { answeredWith } from './grpc.ts'
+import { hasStatus } from './grpc.ts'
 import { firstOutcomeKey } from './names.ts'
 
 type HistoryPage = temporal.api.workflowservice.v1.IGetWorkflowExecutionHistoryResponse
@@ -22,12 +22,12 @@ export const createFirstOutcomes =
   async (id: string, withinMilliseconds: number): Promise<unknown> => {
     const end = performance.now() + withinMilliseconds
     let pause = firstPauseMilliseconds
-    let toldAway = false
+    let logAway = false
     for (;;) {
       const seen = await follow(client, id, end).catch((error: unknown) => {
         // The payment is recorded: if Temporal is unreachable, its outcome is only unknown so far.
-        if (!toldAway) log.warn({ id, err: error }, 'Temporal was not reached for a first outcome')
-        toldAway = true
+        if (!logAway) log.warn({ id, err: error }, 'Temporal was not reached for a first outcome')
+        logAway = true
         return null
       })
       if (seen) return await opened(codec, seen)
@@ -45,7 +45,7 @@ const follow = async (client: Client, id: string, end: number): Promise<Payload 
   const deadline = Date.now() + Math.max(end - performance.now(), 1_000)
   do {
     const waits = performance.now() < end
-    const page = await pageOf(client, { id, nextPageToken, deadline, waits })
+    const page = await loadPage(client, { id, nextPageToken, deadline, waits })
     if (!page) return null
     const outcome = page.history?.events?.map(reportIn).find((payload) => payload)
     if (outcome) return outcome
@@ -54,7 +54,7 @@ const follow = async (client: Client, id: string, end: number): Promise<Payload 
   return null
 }
 
-const pageOf = async (
+const loadPage = async (
   { connection, workflowService, options: { namespace } }: Client,
   asked: { id: string; nextPageToken: Uint8Array | null; deadline: number; waits: boolean },
 ): Promise<HistoryPage | null> => {
@@ -69,7 +69,7 @@ const pageOf = async (
       }),
     )
   } catch (error) {
-    if (answeredWith(error, 'notFound', 'deadlineExceeded', 'cancelled')) return null
+    if (hasStatus(error, 'notFound', 'deadlineExceeded', 'cancelled')) return null
     throw error
   }
 }

@@ -15,7 +15,7 @@ const status = {
 } as const
 
 /** Whether Temporal answered with one of these. */
-export const answeredWith = (error: unknown, ...names: (keyof typeof status)[]): boolean => {
+export const hasStatus = (error: unknown, ...names: (keyof typeof status)[]): boolean => {
   if (!isGrpcServiceError(error)) return false
   const code: number = error.code
   return names.some((name) => status[name] === code)
@@ -24,13 +24,13 @@ export const answeredWith = (error: unknown, ...names: (keyof typeof status)[]):
 const pausesMilliseconds = [50, 100, 200, 400, 800]
 
 /** Retries for a second and a half where the server was unreachable or busy for a moment. */
-export const askPatiently = async <T>(ask: () => Promise<T>): Promise<T> => {
+export const askWithRetry = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (const pause of pausesMilliseconds) {
     try {
       return await ask()
     } catch (error) {
       const reason = error instanceof Error && error.cause ? error.cause : error
-      if (!answeredWith(reason, 'unavailable', 'resourceExhausted', 'aborted')) throw error
+      if (!hasStatus(reason, 'unavailable', 'resourceExhausted', 'aborted')) throw error
     }
     await delay(pause)
   }

@@ -4,11 +4,11 @@ import { keepWorking, type Running } from './keep-working.ts'
 const minute = 60_000
 
 const given = (ends: readonly ('at once' | 'never' | 'not launched')[]) => {
-  const told: string[] = []
+  const received: string[] = []
   const launchedAt: number[] = []
   let stopped = 0
   const quiet = { debug: () => {}, info: () => {}, warn: () => {} }
-  const log = { ...quiet, error: (_details: object, message: string) => told.push(message) }
+  const log = { ...quiet, error: (_details: object, message: string) => received.push(message) }
   const launch = async (): Promise<Running> => {
     const end = ends[Math.min(launchedAt.length, ends.length - 1)]
     launchedAt.push(Date.now())
@@ -21,7 +21,12 @@ const given = (ends: readonly ('at once' | 'never' | 'not launched')[]) => {
     }
     return { stop, ended }
   }
-  return { told, launchedAt, stopped: () => stopped, start: () => keepWorking(launch, log) }
+  return {
+    told: received,
+    launchedAt,
+    stopped: () => stopped,
+    start: () => keepWorking(launch, log),
+  }
 }
 
 describe('a worker that is restarted after each end', () => {

@@ -7,7 +7,7 @@ import type { Engine } from '../../flow.ts'
 import { bind } from '../bound-process.ts'
 import { contractProcess, type Act, type ContractInput } from '../testing/contract-process.ts'
 import { createTemporalClient, type TemporalClient } from './client.ts'
-import { addressed } from './connect.ts'
+import { connectionOptions } from './connect.ts'
 import { createTemporalEngine } from './engine.ts'
 import type { TemporalForTests } from './testing/dev-server.ts'
 import { givenTemporal } from './testing/given-temporal.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   temporal = await givenTemporal()
   const { namespace } = temporal.settings
   raw = new Client({
-    connection: await Connection.connect(addressed(temporal.settings)),
+    connection: await Connection.connect(connectionOptions(temporal.settings)),
     namespace,
   })
   client = createTemporalClient({ settings: temporal.settings, payloadKey, log })
@@ -72,7 +72,7 @@ const input = (story: ContractInput['story']): ContractInput => ({
   story,
 })
 
-const historyOf = async (id: string): Promise<string> =>
+const loadHistory = async (id: string): Promise<string> =>
   JSON.stringify(
     proto.temporal.api.history.v1.History.toObject(
       proto.temporal.api.history.v1.History.fromObject(
@@ -84,13 +84,13 @@ const historyOf = async (id: string): Promise<string> =>
 
 describe('what a Temporal server keeps of a process', () => {
   it('is sealed: neither inputs nor answers, errors or outcomes can be read there', async () => {
-    const told = input('livesWithFailure')
+    const received = input('livesWithFailure')
     const running = await given({ one: () => Promise.reject(new Error('secret-word refused')) })
-    await running.start('contract', told.id, { ...told, note: 'secret-word' })
-    expect(await running.firstOutcome(told.id, 10_000)).toMatchObject({
+    await running.start('contract', received.id, { ...received, note: 'secret-word' })
+    expect(await running.firstOutcome(received.id, 10_000)).toMatchObject({
       said: expect.stringContaining('secret-word refused'),
     })
-    const history = await historyOf(told.id)
+    const history = await loadHistory(received.id)
     const plain = history.replaceAll(/"data":"([^"]*)"/g, (_all, data: string) =>
       Buffer.from(data, 'base64').toString('latin1'),
     )
@@ -98,7 +98,7 @@ describe('what a Temporal server keeps of a process', () => {
     expect(plain).not.toContain('livesWithFailure')
     expect(history).toContain('contract/one')
     const { memo } = await raw.workflow
-      .getHandle(told.id)
+      .getHandle(received.id)
       .describe()
       .catch(() => ({ memo: {} }))
     expect(JSON.stringify(memo)).not.toContain('secret-word')
@@ -106,10 +106,10 @@ describe('what a Temporal server keeps of a process', () => {
 
   it('is found by its payment and its charity', async () => {
     const about = { payment: randomUUID(), charity: randomUUID() }
-    const told = input('acts')
+    const received = input('acts')
     const running = await given()
-    await running.start('contract', told.id, told, about)
-    await running.firstOutcome(told.id, 10_000)
+    await running.start('contract', received.id, received, about)
+    await running.firstOutcome(received.id, 10_000)
     for (const query of [
       `AlmonerPayment = '${about.payment}'`,
       `AlmonerCharity = '${about.charity}'`,
@@ -122,14 +122,14 @@ describe('what a Temporal server keeps of a process', () => {
         expect(found.executions).toHaveLength(1)
         return found
       }, 10_000)
-      expect(executions?.[0]?.execution?.workflowId).toBe(told.id)
+      expect(executions?.[0]?.execution?.workflowId).toBe(received.id)
     }
   })
 })
 
 describe('a long history', () => {
   it('is begun anew again and again, and the process does not notice it', async () => {
-    const told = input('polls')
+    const received = input('polls')
     const acted: string[] = []
     let ended = ''
     const running = await given(
@@ -141,21 +141,21 @@ describe('a long history', () => {
       },
       { mostEvents: 100 },
     )
-    await running.start('contract', told.id, told, { payment: 'a-payment' })
-    expect(await running.firstOutcome(told.id, 10_000)).toEqual({ said: 'first' })
-    await running.signal(told.id, 'look')
+    await running.start('contract', received.id, received, { payment: 'a-payment' })
+    expect(await running.firstOutcome(received.id, 10_000)).toEqual({ said: 'first' })
+    await running.signal(received.id, 'look')
     await vi.waitFor(() => expect(ended).not.toBe(''), 40_000)
     expect(acted).toHaveLength(40)
     expect(ended).toMatch(/^1 \d+$/)
     // This asks the last of its runs, which has reported nothing itself.
-    expect(await client.firstOutcome(told.id, 2_000)).toEqual({ said: 'first' })
-    const { events } = await raw.workflow.getHandle(told.id).fetchHistory()
+    expect(await client.firstOutcome(received.id, 2_000)).toEqual({ said: 'first' })
+    const { events } = await raw.workflow.getHandle(received.id).fetchHistory()
     expect(events?.length).toBeLessThan(130)
     const [first] = events ?? []
     const begun = first?.workflowExecutionStartedEventAttributes
     expect(begun?.continuedExecutionRunId).toBeTruthy()
     expect(begun?.searchAttributes?.indexedFields).toHaveProperty('AlmonerPayment')
-    await running.start('contract', told.id, told)
+    await running.start('contract', received.id, received)
     expect(acted).toHaveLength(40)
     expect(errors).toEqual([])
   })
@@ -163,45 +163,45 @@ describe('a long history', () => {
 
 describe('a client in another process', () => {
   it('hears the first outcome of what is not yet started, and wakes what waits', async () => {
-    const told = input('waitsForLook')
-    const heard = client.firstOutcome(told.id, 20_000)
+    const received = input('waitsForLook')
+    const heard = client.firstOutcome(received.id, 20_000)
     const running = await given()
-    await running.start('contract', told.id, told)
-    await client.signal(told.id, 'look')
+    await running.start('contract', received.id, received)
+    await client.signal(received.id, 'look')
     expect(await heard).toEqual({ said: 'came' })
   })
 
   it('hears it at once, not at its next look', async () => {
     const running = await given()
-    const told = input('waitsForLook')
-    await running.start('contract', told.id, told)
+    const received = input('waitsForLook')
+    await running.start('contract', received.id, received)
     await new Promise((resolve) => setTimeout(resolve, 500))
-    const heard = client.firstOutcome(told.id, 20_000)
+    const heard = client.firstOutcome(received.id, 20_000)
     const from = performance.now()
-    await client.signal(told.id, 'look')
+    await client.signal(received.id, 'look')
     expect(await heard).toEqual({ said: 'came' })
     expect(performance.now() - from).toBeLessThan(500)
   })
 
   it('is readable after the end, and while no worker is running', async () => {
-    const told = input('reportsEarly')
+    const received = input('reportsEarly')
     const running = await given()
-    await running.start('contract', told.id, told)
-    await running.firstOutcome(told.id, 10_000)
+    await running.start('contract', received.id, received)
+    await running.firstOutcome(received.id, 10_000)
     await running.close()
     engine = undefined
-    expect(await client.firstOutcome(told.id, 1_000)).toEqual({ said: 'first' })
+    expect(await client.firstOutcome(received.id, 1_000)).toEqual({ said: 'first' })
   })
 })
 
 describe('a Temporal that goes away', () => {
   it('is waited for: the worker comes back, the process goes on where it was', async () => {
-    const told = input('keepsDeadline')
+    const received = input('keepsDeadline')
     const acted: string[] = []
     const running = await given({ one: async () => acted.push('one') })
-    await running.start('contract', told.id, told)
+    await running.start('contract', received.id, received)
     await temporal.restart(3_000)
-    expect(await client.firstOutcome(told.id, 30_000)).toMatchObject({
+    expect(await client.firstOutcome(received.id, 30_000)).toMatchObject({
       said: expect.stringMatching(/^false /),
     })
     expect(acted).toEqual(['one'])

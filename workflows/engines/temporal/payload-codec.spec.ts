@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { defaultPayloadConverter } from '@temporalio/common'
 import { describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { createPayloadCodec } from './payload-codec.ts'
 import { payloadKeyFrom } from './payload-key.ts'
 
 const rootSecret = randomBytes(32)
 const codec = createPayloadCodec(payloadKeyFrom(rootSecret))
-const payload = present(defaultPayloadConverter.toPayload({ name: 'Chan Tai Man' }), 'a payload')
+const payload = requirePresent(
+  defaultPayloadConverter.toPayload({ name: 'Chan Tai Man' }),
+  'a payload',
+)
 
 describe('a payload on its way to Temporal', () => {
   it('comes back as it was, by any key made of the same secret', async () => {
     const another = createPayloadCodec(payloadKeyFrom(Buffer.from(rootSecret)))
     const [back] = await another.decode(await codec.encode([payload]))
-    expect(defaultPayloadConverter.fromPayload(present(back, 'it'))).toEqual({
+    expect(defaultPayloadConverter.fromPayload(requirePresent(back, 'it'))).toEqual({
       name: 'Chan Tai Man',
     })
   })
@@ -28,18 +31,18 @@ describe('a payload on its way to Temporal', () => {
 
   it('is small where it is long and always the same, and comes back too', async () => {
     const steps = Array.from({ length: 20_000 }, (_, page) => ['activity look', { looked: page }])
-    const long = present(defaultPayloadConverter.toPayload(steps), 'a payload')
+    const long = requirePresent(defaultPayloadConverter.toPayload(steps), 'a payload')
     const [made] = await codec.encode([long])
     expect(long.data?.length).toBeGreaterThan(600_000)
     expect(made?.data?.length).toBeLessThan(100_000)
-    const [back] = await codec.decode([present(made, 'it')])
-    expect(defaultPayloadConverter.fromPayload(present(back, 'it'))).toEqual(steps)
+    const [back] = await codec.decode([requirePresent(made, 'it')])
+    expect(defaultPayloadConverter.fromPayload(requirePresent(back, 'it'))).toEqual(steps)
   })
 
   it('does not open by another secret, or when a bit of it was changed', async () => {
     const stranger = createPayloadCodec(payloadKeyFrom(randomBytes(32)))
     const [sealed] = await codec.encode([payload])
-    await expect(stranger.decode([present(sealed, 'it')])).rejects.toThrow(/does not open/)
+    await expect(stranger.decode([requirePresent(sealed, 'it')])).rejects.toThrow(/does not open/)
     const data = Buffer.from(sealed?.data ?? [])
     data.writeUInt8(data.readUInt8(20) ^ 1, 20)
     await expect(codec.decode([{ ...sealed, data }])).rejects.toThrow(/does not open/)

@@ -15,7 +15,7 @@ import { ActivityFailed } from '../../activity-failed.ts'
 import type { AnyActivities, Flow, Process } from '../../flow.ts'
 import type { BoundActivities, BoundProcess } from '../bound-process.ts'
 import type { ActivityEnd } from '../try-activity.ts'
-import { activityOf } from './activity-of.ts'
+import { createActivity } from './create-activity.ts'
 import { firstOutcomeKey, type Failures, type Started, type Step } from './names.ts'
 
 const { failures } = proxySinks<Failures>()
@@ -24,7 +24,7 @@ const { failures } = proxySinks<Failures>()
  * A process as a workflow. It runs in a sandbox without Node, so this file and its imports use
  * none. A history that grows too long is continued as a new one, from the finished steps.
  */
-export const workflowOf =
+export const createWorkflow =
   <Name extends string, Input extends object, Activities extends AnyActivities, Outcome>(
     process: Process<Name, Input, Activities, Outcome>,
   ) =>
@@ -35,7 +35,7 @@ const run = async (process: Omit<BoundProcess, 'activities'>, started: Started):
   const signals = new Set(started.carried?.signals)
   setDefaultSignalHandler((name) => void signals.add(name))
   const steps = createSteps(started)
-  const flow = flowOf(process, { steps, signals })
+  const flow = createFlow(process, { steps, signals })
   try {
     // Nothing of a process runs on once it is to begin anew, so neither does a `catch` of its own.
     const end = await Promise.race([
@@ -58,7 +58,7 @@ const run = async (process: Omit<BoundProcess, 'activities'>, started: Started):
 
 type Here = { steps: ReturnType<typeof createSteps>; signals: Set<string> }
 
-const flowOf = (
+const createFlow = (
   process: Omit<BoundProcess, 'activities'>,
   { steps, signals }: Here,
 ): Flow<BoundActivities, unknown> => ({
@@ -74,7 +74,7 @@ const flowOf = (
     }),
   activities: Object.fromEntries(
     Object.entries(process.policies).map(([name, policy]) => {
-      const perform = activityOf({ process: process.name, name, policy })
+      const perform = createActivity({ process: process.name, name, policy })
       return [
         name,
         async (input: unknown) => {

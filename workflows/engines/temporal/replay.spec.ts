@@ -3,12 +3,17 @@ import { Worker } from '@temporalio/worker'
 import { DeterminismViolationError } from '@temporalio/workflow'
 import type { Payload } from '@temporalio/common'
 import { describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
-import { bundleOf } from './bundle.ts'
-import { dataConverterOf } from './connect.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { bundleWorkflows } from './bundle.ts'
+import { createDataConverter } from './connect.ts'
 import { createPayloadCodec } from './payload-codec.ts'
 import { speakTo } from './runtime.ts'
-import { processOf, readHistories, recordingKey, type RecordedHistory } from './testing/recorded.ts'
+import {
+  readProcessName,
+  readHistories,
+  recordingKey,
+  type RecordedHistory,
+} from './testing/recorded.ts'
 import { stories } from './testing/stories.ts'
 import * as workflows from './workflows.ts'
 
@@ -21,8 +26,8 @@ const replay = async (history: RecordedHistory, workflowsPath: string): Promise<
   speakTo(quiet)
   await Worker.runReplayHistory(
     {
-      workflowBundle: await bundleOf(workflowsPath),
-      dataConverter: dataConverterOf(recordingKey),
+      workflowBundle: await bundleWorkflows(workflowsPath),
+      dataConverter: createDataConverter(recordingKey),
     },
     history,
   )
@@ -42,12 +47,12 @@ describe('processes that were under way when this version was installed', () => 
         .map(({ name }) => name)
         .toSorted(),
     )
-    const processes = new Set(recorded.map(({ history }) => processOf(history)))
+    const processes = new Set(recorded.map(({ history }) => readProcessName(history)))
     expect([...processes].toSorted()).toEqual(Object.keys(workflows).toSorted())
   })
 
   it('would be caught where a step was changed', async () => {
-    const { history } = present(
+    const { history } = requirePresent(
       recorded.find(({ name }) => name === 'take-payment-succeeded'),
       'a history',
     )

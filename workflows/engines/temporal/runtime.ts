@@ -1,9 +1,9 @@
 import { Runtime } from '@temporalio/worker'
 import type { Log } from '../../log.ts'
-import { createWords } from './words.ts'
+import { createCoreLog } from './core-log.ts'
 
 let current: Log | null = null
-const words = createWords(() => current, Date.now)
+const logCore = createCoreLog(() => current, Date.now)
 
 /**
  * Temporal's own log messages in our log. An operating system process has one runtime, so a second
@@ -16,12 +16,12 @@ export const speakTo = (log: Log): void => {
   Runtime.install({
     shutdownSignals: [],
     logger: {
-      log: words,
-      trace: (message, details) => words('TRACE', message, details),
-      debug: (message, details) => words('DEBUG', message, details),
-      info: (message, details) => words('INFO', message, details),
-      warn: (message, details) => words('WARN', message, details),
-      error: (message, details) => words('ERROR', message, details),
+      log: logCore,
+      trace: (message, details) => logCore('TRACE', message, details),
+      debug: (message, details) => logCore('DEBUG', message, details),
+      info: (message, details) => logCore('INFO', message, details),
+      warn: (message, details) => logCore('WARN', message, details),
+      error: (message, details) => logCore('ERROR', message, details),
     },
     telemetryOptions: { logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} } },
   })

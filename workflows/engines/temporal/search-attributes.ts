@@ -12,7 +12,7 @@ const charityAttribute = defineSearchAttributeKey('AlmonerCharity', SearchAttrib
 
 export const searchAttributes = [paymentAttribute, charityAttribute] as const
 
-export const searchableBy = ({ payment, charity }: About): SearchAttributePair[] => [
+export const toSearchAttributes = ({ payment, charity }: About): SearchAttributePair[] => [
   ...(payment ? [{ key: paymentAttribute, value: payment }] : []),
   ...(charity ? [{ key: charityAttribute, value: charity }] : []),
 ]

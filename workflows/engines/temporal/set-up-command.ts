@@ -1,17 +1,20 @@
 import { Client, Connection } from '@temporalio/client'
-import { addressed } from './connect.ts'
+import { connectionOptions } from './connect.ts'
 import { setUp } from './set-up.ts'
-import { temporalSettingsFrom } from '@almoner/platform/temporal-settings.ts'
+import { readTemporalSettings } from '@almoner/platform/temporal-settings.ts'
 
 /** Prepares a Temporal server for us: once for each namespace, and harmless after that. */
-const settings = temporalSettingsFrom(process.env)
+const settings = readTemporalSettings(process.env)
 if (settings === null || 'refused' in settings) {
   console.error(settings?.refused ?? 'TEMPORAL_ADDRESS names no Temporal to set up.')
   process.exitCode = 1
 } else {
   const { address, namespace } = settings
   try {
-    const connection = await Connection.connect({ ...addressed(settings), connectTimeout: 10_000 })
+    const connection = await Connection.connect({
+      ...connectionOptions(settings),
+      connectTimeout: 10_000,
+    })
     await setUp(new Client({ connection, namespace })).finally(() => connection.close())
     console.log(`${namespace} in the Temporal at ${address} is set up.`)
   } catch (error) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client, Connection } from '@temporalio/client'
 import { msToTs } from '@temporalio/common/lib/time.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressed } from './connect.ts'
+import { connectionOptions } from './connect.ts'
 import { checkSetUp, setUp } from './set-up.ts'
 import type { TemporalForTests } from './testing/dev-server.ts'
 import { givenTemporal } from './testing/given-temporal.ts'
@@ -11,7 +11,7 @@ let temporal: TemporalForTests
 let connection: Connection
 beforeAll(async () => {
   temporal = await givenTemporal()
-  connection = await Connection.connect(addressed(temporal.settings))
+  connection = await Connection.connect(connectionOptions(temporal.settings))
 })
 afterAll(async () => {
   await connection.close()

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@temporalio/client'
 import { msToTs } from '@temporalio/common/lib/time.js'
 import proto from '@temporalio/proto'
-import { answeredWith } from './grpc.ts'
+import { hasStatus } from './grpc.ts'
 import { searchAttributes } from './search-attributes.ts'
 
 const { INDEXED_VALUE_TYPE_KEYWORD: keyword } = proto.temporal.api.enums.v1.IndexedValueType
@@ -39,11 +39,11 @@ export const setUp = async (
   try {
     await workflowService.describeNamespace({ namespace })
   } catch (error) {
-    if (!answeredWith(error, 'notFound')) throw error
+    if (!hasStatus(error, 'notFound')) throw error
     await workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod })
   }
-  const kept = await untilFound(() => daysKept(client))
-  if (kept < retentionDays) {
+  const saved = await untilFound(() => readRetentionDays(client))
+  if (saved < retentionDays) {
     const config = { workflowExecutionRetentionTtl: workflowExecutionRetentionPeriod }
     await untilFound(() => workflowService.updateNamespace({ namespace, config }))
   }
@@ -63,21 +63,21 @@ export const setUp = async (
 class NotThereYet extends Error {}
 
 const isNotFoundYet = (error: unknown): boolean =>
-  error instanceof NotThereYet || answeredWith(error, 'notFound')
+  error instanceof NotThereYet || hasStatus(error, 'notFound')
 
 /** Throws one sentence where processes could not be started: found here, it ends the start. */
 export const checkSetUp = async (client: Client): Promise<void> => {
   const { namespace } = client.options
   try {
-    const kept = await daysKept(client)
-    if (kept < retentionDays) throw new Error(tooShort(namespace, kept))
+    const saved = await readRetentionDays(client)
+    if (saved < retentionDays) throw new Error(tooShort(namespace, saved))
     const missing = await missingIn(client)
     if (missing.length === 0) return
     throw new Error(`${namespace} in Temporal has no ${missing.join(' and ')} yet: ${command}`)
   } catch (error) {
     // Temporal Cloud does not allow this call: it is set up on its own pages.
-    if (answeredWith(error, 'permissionDenied', 'unauthenticated', 'unimplemented')) return
-    if (!answeredWith(error, 'notFound')) throw error
+    if (hasStatus(error, 'permissionDenied', 'unauthenticated', 'unimplemented')) return
+    if (!hasStatus(error, 'notFound')) throw error
     throw new Error(`Temporal has no namespace ${namespace} yet: ${command}`, { cause: error })
   }
 }
@@ -88,7 +88,10 @@ const tooShort = (namespace: string, days: number): string =>
   'or its retention on the pages of Temporal Cloud'
 
 /** In whole days: an ended process is stored at least this long. */
-const daysKept = async ({ connection, options: { namespace } }: Client): Promise<number> => {
+const readRetentionDays = async ({
+  connection,
+  options: { namespace },
+}: Client): Promise<number> => {
   const { config } = await connection.workflowService.describeNamespace({ namespace })
   const seconds = Number(config?.workflowExecutionRetentionTtl?.seconds ?? 0)
   return Math.floor(seconds / secondsADay)

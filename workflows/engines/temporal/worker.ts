@@ -4,9 +4,9 @@ import { ApplicationFailure } from '@temporalio/common'
 import { NativeConnection, Worker, type InjectedSinks } from '@temporalio/worker'
 import type { Log } from '../../log.ts'
 import type { BoundProcess } from '../bound-process.ts'
-import { lastErrorOf } from '../try-activity.ts'
-import { bundleOf } from './bundle.ts'
-import { addressed, dataConverterOf } from './connect.ts'
+import { toLastError } from '../try-activity.ts'
+import { bundleWorkflows } from './bundle.ts'
+import { connectionOptions, createDataConverter } from './connect.ts'
 import type { Running } from './keep-working.ts'
 import { activityType, type Failures } from './names.ts'
 import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
@@ -30,17 +30,17 @@ const grace = { shutdownGraceTime: 3_000, shutdownForceTime: 4_000 }
 /** A worker that has started. */
 export const launchWorker = async (options: WorkerOptions): Promise<Running> => {
   const { settings, payloadKey, processes, workflowsPath, taskQueue, log } = options
-  const workflowBundle = await bundleOf(workflowsPath)
-  const connection = await NativeConnection.connect(addressed(settings))
+  const workflowBundle = await bundleWorkflows(workflowsPath)
+  const connection = await NativeConnection.connect(connectionOptions(settings))
   try {
     const worker = await Worker.create({
       connection,
       namespace: settings.namespace,
       taskQueue,
       workflowBundle,
-      activities: activitiesOf(processes, log),
-      sinks: sinksOf(log),
-      dataConverter: dataConverterOf(payloadKey),
+      activities: createActivities(processes, log),
+      sinks: createSinks(log),
+      dataConverter: createDataConverter(payloadKey),
       maxConcurrentActivityTaskExecutions: mostActivitiesAtOnce,
       maxCachedWorkflows: mostWorkflowsInMemory,
       stickyQueueScheduleToStartTimeout,
@@ -61,7 +61,7 @@ const stop = (worker: Worker): void => {
 }
 
 /** Temporal tries them again by the process's own policy; here is one attempt. */
-const activitiesOf = (processes: readonly BoundProcess[], log: Log) =>
+const createActivities = (processes: readonly BoundProcess[], log: Log) =>
   Object.fromEntries(
     processes.flatMap(({ name: process, activities }) =>
       Object.entries(activities).map(([name, perform]) => [
@@ -70,7 +70,7 @@ const activitiesOf = (processes: readonly BoundProcess[], log: Log) =>
           try {
             return (await perform(input)) ?? null
           } catch (error) {
-            const last = lastErrorOf(error)
+            const last = toLastError(error)
             const { attempt, workflowExecution } = Context.current().info
             const id = workflowExecution?.workflowId
             log.warn({ process, id, activity: name, attempt, last }, 'an activity failed')
@@ -85,7 +85,7 @@ const activitiesOf = (processes: readonly BoundProcess[], log: Log) =>
     ),
   )
 
-const sinksOf = (log: Log): InjectedSinks<Failures> => ({
+const createSinks = (log: Log): InjectedSinks<Failures> => ({
   failures: {
     processFailed: { fn: (_info, details) => log.error(details, 'a process failed') },
   },

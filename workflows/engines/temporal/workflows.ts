@@ -12,25 +12,25 @@ import { removeCard } from '../../processes/remove-card/process.ts'
 import { saveCard } from '../../processes/save-card/process.ts'
 import { settlePayment } from '../../processes/settle-payment/process.ts'
 import { takePayment } from '../../processes/take-payment/process.ts'
-import { workflowOf } from './process-workflow.ts'
+import { createWorkflow } from './process-workflow.ts'
 
 // The code that Temporal runs in its sandbox: each process under its own name. A process that is
 // missing here ends a worker's start.
-const takePaymentWorkflow = workflowOf(takePayment)
-const awaitPaymeWorkflow = workflowOf(awaitPayme)
-const awaitTapAndGoWorkflow = workflowOf(awaitTapAndGo)
-const makeRefundWorkflow = workflowOf(makeRefund)
-const settlePaymentWorkflow = workflowOf(settlePayment)
-const reconcileWorkflow = workflowOf(reconcile)
-const recurringPlanWorkflow = workflowOf(recurringPlan)
-const saveCardWorkflow = workflowOf(saveCard)
-const removeCardWorkflow = workflowOf(removeCard)
-const eraseDonorWorkflow = workflowOf(eraseDonor)
-const mailDonorWorkflow = workflowOf(mailDonor)
-const mailPayerWorkflow = workflowOf(mailPayer)
-const mailRecurringPlanWorkflow = workflowOf(mailRecurringPlan)
-const mailStaffWorkflow = workflowOf(mailStaff)
-const issueReceiptWorkflow = workflowOf(issueReceipt)
+const takePaymentWorkflow = createWorkflow(takePayment)
+const awaitPaymeWorkflow = createWorkflow(awaitPayme)
+const awaitTapAndGoWorkflow = createWorkflow(awaitTapAndGo)
+const makeRefundWorkflow = createWorkflow(makeRefund)
+const settlePaymentWorkflow = createWorkflow(settlePayment)
+const reconcileWorkflow = createWorkflow(reconcile)
+const recurringPlanWorkflow = createWorkflow(recurringPlan)
+const saveCardWorkflow = createWorkflow(saveCard)
+const removeCardWorkflow = createWorkflow(removeCard)
+const eraseDonorWorkflow = createWorkflow(eraseDonor)
+const mailDonorWorkflow = createWorkflow(mailDonor)
+const mailPayerWorkflow = createWorkflow(mailPayer)
+const mailRecurringPlanWorkflow = createWorkflow(mailRecurringPlan)
+const mailStaffWorkflow = createWorkflow(mailStaff)
+const issueReceiptWorkflow = createWorkflow(issueReceipt)
 
 export {
   takePaymentWorkflow as 'take-payment',

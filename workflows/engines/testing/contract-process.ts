@@ -1,4 +1,4 @@
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../../activity-failed.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
 
@@ -10,9 +10,9 @@ import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
 export type ContractInput = { id: string; story: Story }
 export type ContractActivities = { one: Act; two: Act; three: Act }
 export type Act = (input: { id: string }) => Promise<unknown>
-export type Said = { said: string }
+export type ContractOutcome = { said: string }
 
-type ContractFlow = Flow<ContractActivities, Said>
+type ContractFlow = Flow<ContractActivities, ContractOutcome>
 type Tale = (flow: ContractFlow, input: { id: string }) => Promise<void>
 
 export const contractPolicy: ActivityPolicy = {
@@ -116,18 +116,18 @@ const tales = {
 
 export type Story = keyof typeof tales
 
-const told = (
+const createProcess = (
   changes: Partial<Record<Story, Tale>>,
-): Process<'contract', ContractInput, ContractActivities, Said> => ({
+): Process<'contract', ContractInput, ContractActivities, ContractOutcome> => ({
   name: 'contract',
   policies: { one: contractPolicy, two: contractPolicy, three: contractPolicy },
   run: (flow, { id, story }) => ({ ...tales, ...changes })[story](flow, { id }),
 })
 
-export const contractProcess = told({})
+export const contractProcess = createProcess({})
 
 /** The next version of it: one story has another end, of the other one the beginning is changed. */
-export const changedProcess = told({
+export const changedProcess = createProcess({
   changesLater: async (flow, input) => {
     await flow.activities.one(input)
     await flow.waitFor('look', 2_000)
@@ -141,4 +141,4 @@ export const changedProcess = told({
   },
 })
 
-const between = (from: Instant, to: Instant): number => millisecondsOf(to) - millisecondsOf(from)
+const between = (from: Instant, to: Instant): number => toMilliseconds(to) - toMilliseconds(from)

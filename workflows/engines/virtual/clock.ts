@@ -1,6 +1,6 @@
 import {
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 
@@ -18,7 +18,7 @@ const mostTimers = 15_000
  * time, and a month of waiting takes no real time.
  */
 export const createVirtualClock = (startAt: Instant) => {
-  let now = millisecondsOf(startAt)
+  let now = toMilliseconds(startAt)
   let order = 0
   let busy = 0
   const timers = new Set<Timer>()

@@ -1,7 +1,7 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Engine } from '../../flow.ts'
 import type { Log } from '../../log.ts'
-import { processNamed, type BoundProcess } from '../bound-process.ts'
+import { findProcess, type BoundProcess } from '../bound-process.ts'
 import { createVirtualClock, type VirtualClock } from './clock.ts'
 import { noFaults, type Faults } from './faults.ts'
 import { execute, forgetUnwritten, type Instance } from './execution.ts'
@@ -43,14 +43,14 @@ export const createVirtualEngine = (options: {
     faults,
     log,
     reported: (id: string) => {
-      for (const tell of waiters.get(id) ?? []) tell()
+      for (const deliver of waiters.get(id) ?? []) deliver()
     },
   }
 
   return {
     clock,
     start: async (name, id, input) => {
-      const process = processNamed(processes, name)
+      const process = findProcess(processes, name)
       if (instances.has(id)) return
       const instance: Instance = {
         id,
@@ -84,15 +84,15 @@ export const createVirtualEngine = (options: {
           resolve(first ? JSON.parse(first.json) : null)
           return
         }
-        const told = waiters.get(id) ?? new Set()
-        waiters.set(id, told)
+        const received = waiters.get(id) ?? new Set()
+        waiters.set(id, received)
         const end = () => {
-          told.delete(end)
+          received.delete(end)
           forget()
           const late = answer()
           resolve(late ? JSON.parse(late.json) : null)
         }
-        told.add(end)
+        received.add(end)
         const forget = clock.at(clock.milliseconds() + withinMilliseconds, end)
       }),
     close: async () => {
@@ -105,7 +105,7 @@ export const createVirtualEngine = (options: {
       for (const instance of instances.values()) {
         if (instance.status !== 'running') continue
         abandon(instance)
-        instance.process = processNamed(processes, instance.process.name)
+        instance.process = findProcess(processes, instance.process.name)
         forgetUnwritten(instance)
         execute(world, instance)
       }

@@ -1,4 +1,4 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed, ActivityTimedOut } from '../../activity-failed.ts'
 import type { Flow } from '../../flow.ts'
@@ -53,7 +53,7 @@ export const execute = (world: World, instance: Instance): void => {
     if (instance.life === life) instance.status = status
     clock.leave()
   }
-  const flow = flowOf(world, instance)
+  const flow = createFlow(world, instance)
   instance.process.run(flow, JSON.parse(instance.input) as object).then(
     () => end('ended'),
     (error: unknown) => {
@@ -63,7 +63,7 @@ export const execute = (world: World, instance: Instance): void => {
   )
 }
 
-const flowOf = (world: World, instance: Instance): Flow<BoundActivities, unknown> => {
+const createFlow = (world: World, instance: Instance): Flow<BoundActivities, unknown> => {
   const { clock } = world
   const run = oneLife(world, instance)
   const names = Object.keys(instance.process.activities)
@@ -220,8 +220,8 @@ const activity = (
   { faults, log }: World,
   { name, input }: { name: string; input: unknown },
 ): Promise<ActivityEnd> => {
-  const policy = present(instance.process.policies[name], `the policy of ${name}`)
-  const perform = present(instance.process.activities[name], `the activity ${name}`)
+  const policy = requirePresent(instance.process.policies[name], `the policy of ${name}`)
+  const perform = requirePresent(instance.process.activities[name], `the activity ${name}`)
   const sent = JSON.stringify(input ?? null)
   return tryActivity({
     policy,

@@ -61,14 +61,14 @@ export const crashPoint = (faults: Faults, at: string): void => {
 const drawsByName = (seed: number): ((name: string) => number) => {
   const generators = new Map<string, () => number>()
   return (name) => {
-    const known = generators.get(name) ?? randomFrom(seed ^ hashOf(name))
+    const known = generators.get(name) ?? randomFrom(seed ^ hashName(name))
     generators.set(name, known)
     return known()
   }
 }
 
 // FNV-1a.
-const hashOf = (name: string): number => {
+const hashName = (name: string): number => {
   let mixed = 0x811c9dc5
   for (let index = 0; index < name.length; index += 1) {
     mixed = Math.imul(mixed ^ name.charCodeAt(index), 0x01000193)

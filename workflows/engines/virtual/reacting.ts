@@ -4,7 +4,7 @@ import type { EventStore, NewEvent } from '@almoner/eventstore/event-store.ts'
  * An event store that triggers the reactions to an append at once; in production they follow a
  * moment later.
  */
-export const reacting = <Books extends EventStore>(
+export const withReactions = <Books extends EventStore>(
   books: Books,
   react: (event: NewEvent) => void,
 ): Books => ({

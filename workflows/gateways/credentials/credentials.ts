@@ -24,9 +24,11 @@ export type ProviderCredentials =
   | { provider: 'payme'; credentials: PaymeCredentials; expiresAt: Instant }
   | { provider: 'tap_and_go'; credentials: TapAndGoCredentials; expiresAt: Instant | null }
 
-export type CredentialsOf = { payme: PaymeCredentials; tap_and_go: TapAndGoCredentials }
+export type CredentialsByProvider = { payme: PaymeCredentials; tap_and_go: TapAndGoCredentials }
 
-export const fieldsOf = {
+export const credentialFields = {
   payme: ['clientId', 'clientSecret', 'signingKeyId', 'signingKey'],
   tap_and_go: ['appId', 'apiKey', 'publicKey'],
-} as const satisfies { [P in keyof CredentialsOf]: readonly (keyof CredentialsOf[P])[] }
+} as const satisfies {
+  [P in keyof CredentialsByProvider]: readonly (keyof CredentialsByProvider[P])[]
+}

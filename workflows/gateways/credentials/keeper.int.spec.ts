@@ -87,8 +87,8 @@ describe('a charity’s credentials', () => {
   })
 
   it('stored while they were being read are not hidden by what was read', async () => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
     const slowly: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
@@ -100,7 +100,7 @@ describe('a charity’s credentials', () => {
     await keeper.store(harbourId, ofPayme())
     const reading = keeper.read(harbourId, 'payme')
     await keeper.store(harbourId, ofPayme({ clientSecret: 'newer' }))
-    letGo()
+    release()
     await reading
     expect(await keeper.read(harbourId, 'payme')).toMatchObject({ clientSecret: 'newer' })
   })

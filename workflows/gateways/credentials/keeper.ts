@@ -5,19 +5,23 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { openBox, sealBox } from '@almoner/eventstore/vault/sealed-box.ts'
 import type { AppDb } from '../../database.ts'
 import {
-  credentialHolders,
-  credentialStatus,
-  endingCredentials,
+  listCredentialHolders,
+  loadCredentialStatus,
+  listEndingCredentials,
   removeSealedCredentials,
   saveSealedCredentials,
-  sealedCredentials,
+  findSealedCredentials,
   type CredentialHolder,
   type CredentialStatus,
   type EndingCredentials,
 } from '@almoner/operational/provider-credentials/provider-credentials.ts'
-import { fieldsOf, type CredentialsOf, type ProviderCredentials } from './credentials.ts'
+import {
+  credentialFields,
+  type CredentialsByProvider,
+  type ProviderCredentials,
+} from './credentials.ts'
 
-type Provider = keyof CredentialsOf
+type Provider = keyof CredentialsByProvider
 
 export type CredentialKeeper = {
   /** Replaces the stored ones. Never answers, logs or records its input. */
@@ -26,7 +30,7 @@ export type CredentialKeeper = {
   read: <P extends Provider>(
     organisationId: OrganisationId,
     provider: P,
-  ) => Promise<CredentialsOf[P] | null>
+  ) => Promise<CredentialsByProvider[P] | null>
   remove: (organisationId: OrganisationId, provider: Provider) => Promise<void>
   /** The credentials that a charity has, and their expiry. */
   status: (organisationId: OrganisationId) => Promise<readonly CredentialStatus[]>
@@ -50,7 +54,7 @@ export type CredentialKeeperOptions = {
 
 const mostRemembered = 1_000
 // A key in PEM has lines; every other value is one word, which a header can carry.
-const word = /^[\x21-\x7e]{1,1000}$/
+const wordPattern = /^[\x21-\x7e]{1,1000}$/
 const lines = /^[\x20-\x7e\r\n]{1,10000}$/
 
 /**
@@ -86,7 +90,7 @@ export const createCredentialKeeper = ({
     store: async (organisationId, given) => {
       const { provider, credentials, expiresAt } = given
       const plain = JSON.stringify(wholeOrRefused(provider, credentials))
-      const name = nameOf(organisationId, provider)
+      const name = toSecretName(organisationId, provider)
       const sealed = sealBox(key, plain, name)
       const storedAt = now()
       await saveSealedCredentials(db, { organisationId, provider, sealed, expiresAt, storedAt })
@@ -94,11 +98,11 @@ export const createCredentialKeeper = ({
     },
 
     read: async <P extends Provider>(organisationId: OrganisationId, provider: P) => {
-      const name = nameOf(organisationId, provider)
+      const name = toSecretName(organisationId, provider)
       const known = remembered.get(name)
-      if (known && known.until > elapsed()) return known.value as CredentialsOf[P] | null
+      if (known && known.until > elapsed()) return known.value as CredentialsByProvider[P] | null
       const asked = { at: elapsed(), changes }
-      const sealed = await sealedCredentials(db, { organisationId, provider })
+      const sealed = await findSealedCredentials(db, { organisationId, provider })
       const value = sealed === null ? null : opened({ key, sealed, name, provider })
       // A value stored during this read must not be hidden by the older value that was read.
       if (asked.changes === changes) remember(name, value, asked.at + lifeMilliseconds)
@@ -107,12 +111,12 @@ export const createCredentialKeeper = ({
 
     remove: async (organisationId, provider) => {
       await removeSealedCredentials(db, { organisationId, provider })
-      forget(nameOf(organisationId, provider))
+      forget(toSecretName(organisationId, provider))
     },
 
-    status: (organisationId) => credentialStatus(db, { organisationId, now: now() }),
-    holders: () => credentialHolders(db),
-    warnings: () => endingCredentials(db, { now: now() }),
+    status: (organisationId) => loadCredentialStatus(db, { organisationId, now: now() }),
+    holders: () => listCredentialHolders(db),
+    warnings: () => listEndingCredentials(db, { now: now() }),
   }
 }
 
@@ -121,7 +125,7 @@ const keyFrom = (rootSecret: Uint8Array): KeyObject =>
     Buffer.from(hkdfSync('sha256', rootSecret, 'almoner', 'provider credentials', 32)),
   )
 
-const nameOf = (organisationId: OrganisationId, provider: Provider): string =>
+const toSecretName = (organisationId: OrganisationId, provider: Provider): string =>
   `${provider} credentials of ${organisationId}`
 
 const opened = <P extends Provider>(given: {
@@ -129,22 +133,25 @@ const opened = <P extends Provider>(given: {
   sealed: Uint8Array
   name: string
   provider: P
-}): CredentialsOf[P] => {
+}): CredentialsByProvider[P] => {
   const plain = openBox(given.key, given.sealed, given.name)
   assert(plain !== null, `the ${given.name} do not open: another root secret, or another's row`)
   return wholeOrRefused(given.provider, JSON.parse(plain.toString('utf8')))
 }
 
 // Says which field is wrong, and never its value.
-const wholeOrRefused = <P extends Provider>(provider: P, given: unknown): CredentialsOf[P] => {
+const wholeOrRefused = <P extends Provider>(
+  provider: P,
+  given: unknown,
+): CredentialsByProvider[P] => {
   assert(typeof given === 'object' && given !== null, `${provider} credentials are an object`)
   const fields = new Map(Object.entries(given))
-  const whole = fieldsOf[provider].map((field) => {
+  const whole = credentialFields[provider].map((field) => {
     const value: unknown = fields.get(field)
-    const shape = field === 'publicKey' ? lines : word
+    const shape = field === 'publicKey' ? lines : wordPattern
     const isWhole = typeof value === 'string' && shape.test(value)
     assert(isWhole, `${provider} credentials have no ${field} that can be used`)
     return [field, value]
   })
-  return Object.fromEntries(whole) as CredentialsOf[P]
+  return Object.fromEntries(whole) as CredentialsByProvider[P]
 }

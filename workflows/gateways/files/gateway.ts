@@ -30,12 +30,12 @@ const segment = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$/
 export const assertKey = (key: string): void => {
   const segments = key.split('/')
   assert(segments.length <= 8 && segments.every((each) => segment.test(each)), 'a file: key')
-  assert(Object.hasOwn(contentTypes, extensionOf(key)), 'a file: what its name ends in')
+  assert(Object.hasOwn(contentTypes, toExtension(key)), 'a file: what its name ends in')
 }
 
-export const contentTypeOf = (key: string): ContentType => {
+export const toContentType = (key: string): ContentType => {
   assertKey(key)
-  return contentTypes[extensionOf(key) as keyof typeof contentTypes]
+  return contentTypes[toExtension(key) as keyof typeof contentTypes]
 }
 
-const extensionOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
+const toExtension = (key: string): string => key.slice(key.lastIndexOf('.') + 1)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { assertKey, contentTypeOf, type FileGateway } from './gateway.ts'
+import { assertKey, toContentType, type FileGateway } from './gateway.ts'
 
 export type LocalFiles = FileGateway & {
   /** The free space on the folder's volume, in bytes. */
@@ -12,13 +12,13 @@ export type LocalFiles = FileGateway & {
 /** Files under one folder of this machine: `createLocalFiles({ folder: join(dataDir, 'files') })`. */
 export const createLocalFiles = ({ folder }: { folder: string }): LocalFiles => ({
   put: async (key, bytes, contentType) => {
-    assert(contentTypeOf(key) === contentType, 'a file: contentType is what its name says')
+    assert(toContentType(key) === contentType, 'a file: contentType is what its name says')
     await writeWhole(join(folder, key), bytes)
   },
   get: async (key) => {
     assertKey(key)
     const bytes = await readFile(join(folder, key)).catch(nullWhereAbsent)
-    return bytes && { bytes: new Uint8Array(bytes), contentType: contentTypeOf(key) }
+    return bytes && { bytes: new Uint8Array(bytes), contentType: toContentType(key) }
   },
   freeBytes: async () => {
     await mkdir(folder, { recursive: true })

@@ -1,9 +1,9 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { ProviderRejectedRequest, ProviderUnreachable } from '../card-gateway.ts'
 import type { PaymeCredentials } from '../credentials/credentials.ts'
 import { ask, type Fetch, type HttpAnswer } from './http.ts'
-import { field, jsonOf, refusalOf, textField } from './json.ts'
+import { field, parseJson, readRefusal, textField } from './json.ts'
 import { apiVersion, signedHeaders } from './signing.ts'
 import { createTokens, type Token } from './tokens.ts'
 
@@ -54,17 +54,17 @@ export const createPaymeCalls = ({
   const requestToken = async (credentials: PaymeCredentials): Promise<Token> => {
     const url = new URL(`${baseUrl}/oauth2/token`)
     const answer = await ask(fetch, { url, init: tokenRequest(credentials), withinMilliseconds })
-    const read = answerOf(answer, { about: 'PayMe’s token', secrets: credentials })
+    const read = parseAnswer(answer, { about: 'PayMe’s token', secrets: credentials })
     if (!read.ok) throw new ProviderRejectedRequest(read.what)
     const accessToken = textField(read.body, 'accessToken')
     if (accessToken === null) throw new ProviderUnreachable('PayMe answered with no token')
-    const latest = millisecondsOf(now()) + tokenLivesMilliseconds
+    const latest = toMilliseconds(now()) + tokenLivesMilliseconds
     const expiresAt = Date.parse(textField(read.body, 'expiresOn') ?? '')
     const expiresAtMilliseconds = Number.isNaN(expiresAt) ? latest : Math.min(expiresAt, latest)
     return { accessToken, expiresAtMilliseconds }
   }
 
-  const tokens = createTokens({ request: requestToken, now: () => millisecondsOf(now()) })
+  const tokens = createTokens({ request: requestToken, now: () => toMilliseconds(now()) })
 
   const send = (
     { method, path, body }: PaymeRequest,
@@ -96,7 +96,7 @@ export const createPaymeCalls = ({
       const token = await tokens.of(organisationId, credentials)
       const answer = await send(request, { credentials, token })
       const secrets = { ...credentials, accessToken: token.accessToken }
-      const read = answerOf(answer, { about, secrets })
+      const read = parseAnswer(answer, { about, secrets })
       if (read.ok || answer.status !== 401) return read
       refused = read.what
       await tokens.discard(organisationId, token)
@@ -119,16 +119,16 @@ const tokenRequest = ({ clientId, clientSecret }: PaymeCredentials): RequestInit
 // PayMe's code for a failure of its own, which it sends with the status of an error of ours.
 const internalFailure = 'EB099'
 
-const answerOf = (
+const parseAnswer = (
   { status, text }: HttpAnswer,
   { about, secrets }: { about: string; secrets: Record<string, string> },
 ): PaymeAnswer => {
-  const body = jsonOf(text)
+  const body = parseJson(text)
   if (status >= 200 && status < 300) {
     if (field(body, 'errors') === undefined && body !== undefined) return { ok: true, body }
     throw new ProviderUnreachable(`${about}: an answer that cannot be read, with ${status}`)
   }
-  const { code, description } = refusalOf(body)
+  const { code, description } = readRefusal(body)
   const what = withoutSecrets(`${about}: ${status} ${code ?? ''} ${description}`.trim(), secrets)
   const isNo = status >= 400 && status < 500 && status !== 429 && status !== 408
   if (!isNo || code === internalFailure) throw new ProviderUnreachable(what)

@@ -1,7 +1,7 @@
 import { ProviderRejectedRequest } from '../card-gateway.ts'
 import type { AtWallet, WalletGateway, WalletLook } from '../wallet-gateway.ts'
 import { createPaymeCalls, type PaymeCallsOptions } from './calls.ts'
-import { lookFrom, openedFrom, requestBody } from './map.ts'
+import { lookFrom, toOpenedRequest, requestBody } from './map.ts'
 import { refundThroughPayme } from './refund.ts'
 import { listThroughPayme } from './transactions.ts'
 
@@ -19,7 +19,7 @@ export const createPaymeGateway = (options: PaymeGatewayOptions): WalletGateway 
   const call = createPaymeCalls(options)
 
   const look = async ({ organisationId, providerRequestId }: AtWallet): Promise<WalletLook> => {
-    const path = pathOf(providerRequestId)
+    const path = toPath(providerRequestId)
     const answer = await call(organisationId, { method: 'GET', path, body: null })
     if (!answer.ok) throw new ProviderRejectedRequest(answer.what)
     return lookFrom(answer.body, providerRequestId)
@@ -33,11 +33,11 @@ export const createPaymeGateway = (options: PaymeGatewayOptions): WalletGateway 
         body: requestBody(request),
       })
       if (!answer.ok) throw new ProviderRejectedRequest(answer.what)
-      return openedFrom(answer.body, { request, now: options.now() })
+      return toOpenedRequest(answer.body, { request, now: options.now() })
     },
     look,
     cancel: async (at) => {
-      const path = `${pathOf(at.providerRequestId)}/cancel`
+      const path = `${toPath(at.providerRequestId)}/cancel`
       const answer = await call(at.organisationId, { method: 'PUT', path, body: '{}' })
       if (answer.ok) return { status: 'rejected' }
       if (answer.code !== null && tooLateToCancel.has(answer.code)) return await look(at)
@@ -48,5 +48,5 @@ export const createPaymeGateway = (options: PaymeGatewayOptions): WalletGateway 
   }
 }
 
-const pathOf = (providerRequestId: string): string =>
+const toPath = (providerRequestId: string): string =>
   `/payments/paymentrequests/${encodeURIComponent(providerRequestId)}`

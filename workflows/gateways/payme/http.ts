@@ -19,14 +19,14 @@ export const ask = async (
   const signal = AbortSignal.timeout(withinMilliseconds)
   try {
     const answer = await fetch(url.href, { ...init, redirect: 'manual', signal })
-    return { status: answer.status, text: await textOf(answer) }
+    return { status: answer.status, text: await readText(answer) }
   } catch (error) {
-    const why = signal.aborted ? `no answer in ${withinMilliseconds} ms` : reasonOf(error)
+    const why = signal.aborted ? `no answer in ${withinMilliseconds} ms` : toReason(error)
     throw new ProviderUnreachable(`${about}: ${why}`)
   }
 }
 
-const textOf = async (answer: Response): Promise<string> => {
+const readText = async (answer: Response): Promise<string> => {
   if (answer.body === null) return ''
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -38,7 +38,7 @@ const textOf = async (answer: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const reasonOf = (error: unknown): string => {
+const toReason = (error: unknown): string => {
   if (!(error instanceof Error)) return 'no answer'
   const { cause } = error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null

@@ -1,5 +1,5 @@
 /** The value, or undefined for text that is no JSON. */
-export const jsonOf = (text: string): unknown => {
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -23,7 +23,7 @@ export const listField = (value: unknown, name: string): readonly unknown[] => {
 }
 
 /** `{ errors: [{ errorCode, errorDescription }], message? }`: the first of them. */
-export const refusalOf = (body: unknown): { code: string | null; description: string } => {
+export const readRefusal = (body: unknown): { code: string | null; description: string } => {
   const [first] = listField(body, 'errors')
   return {
     code: textField(first, 'errorCode'),

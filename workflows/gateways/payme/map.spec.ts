@@ -4,7 +4,7 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ProviderMismatch, ProviderUnreachable } from '../card-gateway.ts'
-import { hkdText, lookFrom, openedFrom, requestBody, sumOf } from './map.ts'
+import { hkdText, lookFrom, toOpenedRequest, requestBody, parseAmount } from './map.ts'
 import { aRequest } from './testing/gateway.ts'
 
 const id = 'e0000000-0000-4000-8000-000000000001'
@@ -65,16 +65,16 @@ describe('a sum', () => {
       fc.property(amounts, (amount) => {
         const text = hkdText(cents(amount))
         expect(text).toMatch(/^\d+\.\d\d$/)
-        expect(sumOf(text, 'a sum')).toBe(amount)
-        expect(sumOf(JSON.parse(text), 'a sum')).toBe(amount)
+        expect(parseAmount(text, 'a sum')).toBe(amount)
+        expect(parseAmount(JSON.parse(text), 'a sum')).toBe(amount)
       }),
       { numRuns: 2_000 },
     )
   })
 
   it('that is none is not read', () => {
-    for (const told of ['', 'a', '1e3', Number.NaN, null, undefined, {}, '12.345']) {
-      expect(() => sumOf(told, 'a sum')).toThrow(ProviderMismatch)
+    for (const received of ['', 'a', '1e3', Number.NaN, null, undefined, {}, '12.345']) {
+      expect(() => parseAmount(received, 'a sum')).toThrow(ProviderMismatch)
     }
   })
 })
@@ -103,7 +103,7 @@ describe('what was opened', () => {
     createdTime: '2026-11-21T02:30:01.000Z',
     ...differing,
   })
-  const open = (body: object) => openedFrom(body, { request: aRequest(), now })
+  const open = (body: object) => toOpenedRequest(body, { request: aRequest(), now })
 
   it.each([
     ['PayMe’s clock', '2026-11-21T02:30:01.000Z', '2026-11-21T02:40:01.000Z'],

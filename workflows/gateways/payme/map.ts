@@ -2,7 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { cents, parseHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import { ProviderMismatch, ProviderUnreachable } from '../card-gateway.ts'
@@ -55,7 +55,7 @@ const withSum = (name: string, amount: Cents, rest: object): string =>
 const clockToleranceMilliseconds = 5 * 60_000
 
 /** The opened request. It expires by PayMe's clock or ours, whichever is later. */
-export const openedFrom = (
+export const toOpenedRequest = (
   body: unknown,
   { request, now }: { request: WalletRequest; now: Instant },
 ): OpenedRequest => {
@@ -65,11 +65,11 @@ export const openedFrom = (
     throw new ProviderUnreachable('PayMe opened a request and did not say which')
   }
   if (!/^https?:\/\//i.test(url)) throw new ProviderMismatch(`PayMe’s link is none: ${url}`)
-  const sum = sumOf(field(body, 'totalAmount'), providerRequestId)
+  const sum = parseAmount(field(body, 'totalAmount'), providerRequestId)
   if (sum !== request.amountCents || textField(body, 'currencyCode') !== currency) {
     throw new ProviderMismatch(`${providerRequestId} is over another sum than was asked for`)
   }
-  const ours = millisecondsOf(now)
+  const ours = toMilliseconds(now)
   const theirs = Date.parse(textField(body, 'createdTime') ?? '')
   const agree = Math.abs(theirs - ours) <= clockToleranceMilliseconds
   const from = agree ? Math.max(theirs, ours) : ours
@@ -98,7 +98,7 @@ const paid = (body: unknown, providerRequestId: string): WalletLook => {
   if (textField(body, 'currencyCode') !== currency) {
     throw new ProviderMismatch(`${providerRequestId} was not paid in ${currency}`)
   }
-  const transactions = transactionsIn(body)
+  const transactions = readTransactions(body)
   const collected = transactions.filter(({ kind }) => kind !== 'refund')
   const [collection, ...more] = collected
   if (collection === undefined) {
@@ -108,12 +108,12 @@ const paid = (body: unknown, providerRequestId: string): WalletLook => {
   return {
     status: 'paid',
     transactionId: collection.transactionId,
-    paidCents: sumOf(collection.amount ?? field(body, 'totalAmount'), providerRequestId),
+    paidCents: parseAmount(collection.amount ?? field(body, 'totalAmount'), providerRequestId),
     refunds: transactions
       .filter(({ kind }) => kind === 'refund')
       .map((refund) => ({
         providerRefundId: refund.transactionId,
-        amountCents: refundedBy(refund),
+        amountCents: toRefundedCents(refund),
       })),
   }
 }
@@ -122,7 +122,7 @@ export type PaymeTransaction = {
   transactionId: string
   kind: 'collection' | 'refund' | 'unknown'
   orderId: string | null
-  /** As the provider gave it: see `sumOf`. */
+  /** As the provider gave it: see `parseAmount`. */
   amount: unknown
 }
 
@@ -132,7 +132,7 @@ const kinds = new Map<unknown, PaymeTransaction['kind']>([
 ])
 
 /** The transactions of a request, or of a list; those without a name cannot be spoken of. */
-export const transactionsIn = (body: unknown): readonly PaymeTransaction[] =>
+export const readTransactions = (body: unknown): readonly PaymeTransaction[] =>
   (Array.isArray(body) ? body : listField(body, 'transactions')).flatMap((one: unknown) => {
     const transactionId = textField(one, 'transactionId')
     if (transactionId === null) return []
@@ -142,13 +142,15 @@ export const transactionsIn = (body: unknown): readonly PaymeTransaction[] =>
   })
 
 /** Some of PayMe's lists write refunds as negative sums. */
-export const refundedBy = ({ amount, transactionId }: PaymeTransaction): Cents =>
-  cents(Math.abs(sumOf(amount, transactionId)))
+export const toRefundedCents = ({ amount, transactionId }: PaymeTransaction): Cents =>
+  cents(Math.abs(parseAmount(amount, transactionId)))
 
 /** PayMe writes sums as numbers, and as texts in notifications. More than two decimals are no sum. */
-export const sumOf = (told: unknown, about: string): Cents => {
+export const parseAmount = (options: unknown, about: string): Cents => {
   const parsed =
-    typeof told === 'number' || typeof told === 'string' ? parseHkd(told) : { refused: 'missing' }
+    typeof options === 'number' || typeof options === 'string'
+      ? parseHkd(options)
+      : { refused: 'missing' }
   if ('cents' in parsed) return parsed.cents
   throw new ProviderMismatch(`${about} is over a sum that cannot be read: ${parsed.refused}`)
 }

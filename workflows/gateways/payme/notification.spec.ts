@@ -5,7 +5,7 @@ import {
   verifyPaymeNotification,
   type PaymeNotification,
 } from './notification.ts'
-import { digestOf, hmacOf, signingString } from './signing.ts'
+import { computeDigest, computeHmac, signingString } from './signing.ts'
 
 const signingKey = 'Bb8bH9T9IH0UZRt9q61nQN8JZVRSdpqazJt6ygb1bzw='
 const clientId = '00000000-0000-4000-8000-00000000c11d'
@@ -37,9 +37,9 @@ const signedAnew = (
   rawBody: string,
   names = ['digest', 'x-client-id', 'x-event-type', '(request-target)'],
 ): Record<string, string> => {
-  const headers = { ...published, digest: digestOf(rawBody) }
+  const headers = { ...published, digest: computeDigest(rawBody) }
   const text = signingString(names, { ...headers, '(request-target)': `post ${path}` })
-  const signature = hmacOf(text, signingKey).toString('base64')
+  const signature = computeHmac(text, signingKey).toString('base64')
   return {
     ...headers,
     signature: `algorithm="hmac-sha256",headers="${names.join(' ')}",signature="${signature}"`,
@@ -64,7 +64,7 @@ describe('a notification of PayMe', () => {
     ],
     [
       'with the digest of other bytes',
-      verify({}, { ...published, digest: digestOf('{}') }),
+      verify({}, { ...published, digest: computeDigest('{}') }),
       'digest_wrong',
     ],
     ['without a signature', verify({}, { ...published, signature: '' }), 'signature_missing'],

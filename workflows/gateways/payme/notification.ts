@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { isUuid, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymeCredentials } from '../credentials/credentials.ts'
-import { digestOf, hmacOf, signingString } from './signing.ts'
+import { computeDigest, computeHmac, signingString } from './signing.ts'
 
 export type NotificationRefusal =
   | 'signature_missing'
@@ -40,12 +40,12 @@ export const verifyPaymeNotification = (
   if (header === null || header === '') return { refused: 'signature_missing' }
   const signed = parse(header)
   if (signed === null) return { refused: 'signature_malformed' }
-  if (!sameText(headers('digest') ?? '', digestOf(rawBody))) return { refused: 'digest_wrong' }
+  if (!sameText(headers('digest') ?? '', computeDigest(rawBody))) return { refused: 'digest_wrong' }
   const values: Record<string, string> = {}
   for (const name of signed.names) {
     values[name] = name === '(request-target)' ? `post ${path}` : (headers(name) ?? '')
   }
-  const expected = hmacOf(signingString(signed.names, values), signingKey)
+  const expected = computeHmac(signingString(signed.names, values), signingKey)
   if (signed.signature.length !== expected.length) return { refused: 'signature_wrong' }
   if (!timingSafeEqual(signed.signature, expected)) return { refused: 'signature_wrong' }
   if (!sameText(headers('x-client-id') ?? '', clientId)) return { refused: 'client_unknown' }

@@ -17,7 +17,7 @@ const refunded = async (): Promise<number[]> =>
     .filter(({ type }) => type === '004')
     .map(({ amountCents }) => amountCents)
 
-const nameOf = (outcome: WalletRefundOutcome): string => {
+const toName = (outcome: WalletRefundOutcome): string => {
   if (outcome.status !== 'succeeded') throw new Error(`the refund ${outcome.status}`)
   return outcome.providerRefundId
 }
@@ -44,7 +44,7 @@ describe('a payment', () => {
       const outcome = await started.gateway.refund(
         aRefund({ amountCents: cents(2_500), otherProviderRefundIds: [...otherProviderRefundIds] }),
       )
-      otherProviderRefundIds.push(nameOf(outcome))
+      otherProviderRefundIds.push(toName(outcome))
     }
     expect(new Set(otherProviderRefundIds).size).toBe(4)
     expect(await refunded()).toEqual([2_500, 2_500, 2_500, 2_500])
@@ -85,18 +85,18 @@ describe('a refund whose answer was lost', () => {
     const refund = aRefund()
     started.strikes.push({ on: refundCall, when: 'before', fault: 'drop' })
     await expect(started.gateway.refund(refund)).rejects.toBeInstanceOf(ProviderUnreachable)
-    expect(nameOf(await started.gateway.refund(refund))).not.toBe('')
+    expect(toName(await started.gateway.refund(refund))).not.toBe('')
     expect(await refunded()).toEqual([10_000])
   })
 
   it('is not taken for another of the same payment and size', async () => {
     const { aRefund } = await paidRequest(started, aRequest())
     const half = { amountCents: cents(5_000) }
-    const first = nameOf(await started.gateway.refund(aRefund(half)))
+    const first = toName(await started.gateway.refund(aRefund(half)))
     const second = aRefund({ ...half, otherProviderRefundIds: [first] })
     started.strikes.push({ on: refundCall, when: 'after', fault: 'drop' })
     await expect(started.gateway.refund(second)).rejects.toBeInstanceOf(ProviderUnreachable)
-    expect(nameOf(await started.gateway.refund(second))).not.toBe(first)
+    expect(toName(await started.gateway.refund(second))).not.toBe(first)
     expect(await refunded()).toEqual([5_000, 5_000])
   })
 
@@ -106,7 +106,7 @@ describe('a refund whose answer was lost', () => {
     started.strikes.push({ on: refundCall, when: 'after', fault: 'drop' })
     await expect(started.gateway.refund(refund)).rejects.toBeInstanceOf(ProviderUnreachable)
     for (let count = 0; count < 64; count += 1) await paidRequest(started, aRequest())
-    nameOf(await started.gateway.refund(refund))
+    toName(await started.gateway.refund(refund))
     expect(started.countOf('GET /payments/transactions')).toBe(4)
     expect(await refunded()).toEqual([1_234])
   })
@@ -124,7 +124,7 @@ describe('a refund whose answer was lost', () => {
         return isList && looks === 1 ? Response.json({ transactions: [] }) : await fetch(url, init)
       },
     })
-    expect(nameOf(await gateway.refund(refund))).not.toBe('')
+    expect(toName(await gateway.refund(refund))).not.toBe('')
     expect(looks).toBe(2)
     expect(await refunded()).toEqual([10_000])
   })

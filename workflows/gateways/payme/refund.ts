@@ -1,6 +1,6 @@
 import {
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import type { WalletRefund, WalletRefundOutcome } from '../wallet-gateway.ts'
 import type { CallPayme } from './calls.ts'
 import { textField } from './json.ts'
-import { refundBody, refundedBy, type PaymeTransaction } from './map.ts'
+import { refundBody, toRefundedCents, type PaymeTransaction } from './map.ts'
 import { transactionsOnPage } from './transactions.ts'
 
 // No such transaction, more than is left of it, more than the wallet holds, business rules.
@@ -34,10 +34,10 @@ export const refundThroughPayme = async (
   refund: WalletRefund,
   now: () => Instant,
 ): Promise<WalletRefundOutcome> => {
-  const began = millisecondsOf(now())
+  const began = toMilliseconds(now())
   const done = await findRefund(call, refund, now())
   if (done !== null) return { status: 'succeeded', providerRefundId: done }
-  if (millisecondsOf(now()) - began > longestLookMilliseconds) {
+  if (toMilliseconds(now()) - began > longestLookMilliseconds) {
     throw new ProviderUnreachable('PayMe took too long to list what it has given back')
   }
   const answer = await call(refund.organisationId, {
@@ -68,7 +68,7 @@ const findRefund = async (
     (transaction) =>
       transaction.kind === 'refund' &&
       !refund.otherProviderRefundIds.includes(transaction.transactionId) &&
-      refundedBy(transaction) === refund.amountCents,
+      toRefundedCents(transaction) === refund.amountCents,
   )
   const ours = listed.filter(({ orderId }) => orderId === refund.paymentId)
   if (ours.length > 1) {
@@ -105,4 +105,4 @@ const transactionsSince = async (
 }
 
 const moved = (at: Instant, milliseconds: number): Instant =>
-  instantFromMilliseconds(millisecondsOf(at) + milliseconds)
+  instantFromMilliseconds(toMilliseconds(at) + milliseconds)

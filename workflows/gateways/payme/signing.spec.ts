@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digestOf, signedHeaders, type ToSign } from './signing.ts'
+import { computeDigest, signedHeaders, type ToSign } from './signing.ts'
 
 // Synthetic, as are all ids below: no charity's key.
 const signingKey = 'Bb8bH9T9IH0UZRt9q61nQN8JZVRSdpqazJt6ygb1bzw='
@@ -46,7 +46,7 @@ describe('the digest of a body', () => {
     ['of an empty object', '{}', 'RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='],
     ['of nothing', '', '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='],
   ])('%s is the published one', (_, body, digest) => {
-    expect(digestOf(body)).toBe(`SHA-256=${digest}`)
+    expect(computeDigest(body)).toBe(`SHA-256=${digest}`)
   })
 })
 

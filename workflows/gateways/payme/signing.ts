@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /** `SHA-256=…` over the bytes of a body as they are sent. */
-export const digestOf = (body: string | Uint8Array): string =>
+export const computeDigest = (body: string | Uint8Array): string =>
   `SHA-256=${createHash('sha256').update(body).digest('base64')}`
 
 /**
@@ -14,7 +14,7 @@ export const signingString = (
 ): string => names.map((name) => `${name}: ${headers[name] ?? ''}`).join('\n')
 
 /** HMAC-SHA256, in base64, under a signing key as PayMe hands it out: in base64 itself. */
-export const hmacOf = (text: string, signingKey: string): Buffer =>
+export const computeHmac = (text: string, signingKey: string): Buffer =>
   createHmac('sha256', Buffer.from(signingKey, 'base64')).update(text).digest()
 
 export type ToSign = {
@@ -41,7 +41,7 @@ export const signedHeaders = (request: ToSign): Record<string, string> => {
   const headers: Record<string, string> = {
     'api-version': apiVersion,
     'request-date-time': requestedAt,
-    ...(body === null ? {} : { 'content-type': 'application/json', digest: digestOf(body) }),
+    ...(body === null ? {} : { 'content-type': 'application/json', digest: computeDigest(body) }),
     accept: 'application/json',
     'trace-id': traceId,
     authorization: `Bearer ${accessToken}`,
@@ -51,7 +51,7 @@ export const signedHeaders = (request: ToSign): Record<string, string> => {
     ...headers,
     [requestTarget]: `${method.toLowerCase()} ${path}`,
   })
-  const signature = hmacOf(text, request.signingKey).toString('base64')
+  const signature = computeHmac(text, request.signingKey).toString('base64')
   return {
     ...headers,
     'accept-language': 'en-US',

@@ -3,7 +3,7 @@ import type { PaymeCredentials } from '../credentials/credentials.ts'
 
 export type Token = { accessToken: string; expiresAtMilliseconds: number }
 
-type Kept = { credentials: PaymeCredentials; token: Promise<Token> }
+type CachedToken = { credentials: PaymeCredentials; token: Promise<Token> }
 
 const renewedBeforeMilliseconds = 5 * 60_000
 const livesMilliseconds = 60 * 60_000
@@ -21,27 +21,27 @@ export const createTokens = ({
   /** Milliseconds since 1970. */
   now: () => number
 }) => {
-  const kept = new Map<OrganisationId, Kept>()
+  const cache = new Map<OrganisationId, CachedToken>()
 
   const renew = async (whose: OrganisationId, credentials: PaymeCredentials): Promise<Token> => {
     const mine = { credentials, token: request(credentials) }
-    kept.delete(whose)
-    kept.set(whose, mine)
-    if (kept.size > mostCharities) {
-      const [oldest] = kept.keys()
-      if (oldest !== undefined) kept.delete(oldest)
+    cache.delete(whose)
+    cache.set(whose, mine)
+    if (cache.size > mostCharities) {
+      const [oldest] = cache.keys()
+      if (oldest !== undefined) cache.delete(oldest)
     }
     try {
       return await mine.token
     } catch (error) {
-      if (kept.get(whose) === mine) kept.delete(whose)
+      if (cache.get(whose) === mine) cache.delete(whose)
       throw error
     }
   }
 
   return {
     of: async (whose: OrganisationId, credentials: PaymeCredentials): Promise<Token> => {
-      const known = kept.get(whose)
+      const known = cache.get(whose)
       if (known === undefined || !sameClient(known.credentials, credentials)) {
         return await renew(whose, credentials)
       }
@@ -50,15 +50,16 @@ export const createTokens = ({
       const left = Math.min(token.expiresAtMilliseconds - now(), livesMilliseconds)
       if (left > renewedBeforeMilliseconds) return token
       // The first caller that sees it renews it; the others find the new one in its place.
-      return kept.get(whose) === known
+      return cache.get(whose) === known
         ? await renew(whose, credentials)
-        : await (kept.get(whose)?.token ?? renew(whose, credentials))
+        : await (cache.get(whose)?.token ?? renew(whose, credentials))
     },
     /** This token was refused. A newer one, which another caller has fetched meanwhile, stays. */
     discard: async (whose: OrganisationId, refused: Token): Promise<void> => {
-      const known = kept.get(whose)
+      const known = cache.get(whose)
       const token = await known?.token.catch(() => null)
-      if (known !== undefined && token === refused && kept.get(whose) === known) kept.delete(whose)
+      if (known !== undefined && token === refused && cache.get(whose) === known)
+        cache.delete(whose)
     },
   }
 }

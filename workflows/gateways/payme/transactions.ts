@@ -2,7 +2,7 @@ import { isUuid } from '@almoner/domain/kernel/ids.ts'
 import { ProviderRejectedRequest, type Page } from '../card-gateway.ts'
 import type { WalletQuery, WalletTransaction } from '../wallet-gateway.ts'
 import type { CallPayme } from './calls.ts'
-import { refundedBy, sumOf, transactionsIn, type PaymeTransaction } from './map.ts'
+import { toRefundedCents, parseAmount, readTransactions, type PaymeTransaction } from './map.ts'
 
 /** The most that PayMe puts on a page. */
 const perPage = 30
@@ -24,7 +24,7 @@ export const transactionsOnPage = async (
   const path = `/payments/transactions?${query.toString()}`
   const answer = await call(organisationId, { method: 'GET', path, body: null })
   if (!answer.ok) throw new ProviderRejectedRequest(answer.what)
-  const items = transactionsIn(answer.body)
+  const items = readTransactions(answer.body)
   const isFull = items.length >= perPage
   return { items, next: isFull ? (items.at(-1)?.transactionId ?? null) : null }
 }
@@ -43,8 +43,8 @@ const asWalletTransaction = (transaction: PaymeTransaction): WalletTransaction[]
   // Charities take money there without us, under names of their own.
   const paymentId = orderId !== null && isUuid(orderId) ? orderId : null
   if (kind === 'refund') {
-    return [{ transactionId, kind, paymentId, amountCents: refundedBy(transaction) }]
+    return [{ transactionId, kind, paymentId, amountCents: toRefundedCents(transaction) }]
   }
   if (kind === 'unknown') return []
-  return [{ transactionId, kind, paymentId, amountCents: sumOf(amount, transactionId) }]
+  return [{ transactionId, kind, paymentId, amountCents: parseAmount(amount, transactionId) }]
 }

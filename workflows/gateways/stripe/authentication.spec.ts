@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryStripeStore } from '@almoner/sandbox/stripe/store.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
 import type { CardCharge } from '../card-gateway.ts'
-import { aCharge, gatewayTo, idOf, startGateway } from './testing/gateway.ts'
+import { aCharge, gatewayTo, requireProviderPaymentId, startGateway } from './testing/gateway.ts'
 
 let sandbox: Awaited<ReturnType<typeof startGateway>>
 
@@ -25,8 +25,10 @@ describe('a charge for which an authentication is asked', () => {
     const outcome = await sandbox.gateway.charge(charge)
     expect(outcome).toMatchObject({ outcome: 'authentication_required' })
     expect(await sandbox.paidFor(charge)).toEqual([])
-    await sandbox.stripe.challenge(idOf(outcome), 'approve')
-    expect(await sandbox.gateway.look(idOf(outcome))).toMatchObject({ outcome: 'succeeded' })
+    await sandbox.stripe.challenge(requireProviderPaymentId(outcome), 'approve')
+    expect(await sandbox.gateway.look(requireProviderPaymentId(outcome))).toMatchObject({
+      outcome: 'succeeded',
+    })
   })
 
   it('does so for another card of the same payment too', async () => {
@@ -36,7 +38,7 @@ describe('a charge for which an authentication is asked', () => {
     const next = {
       ...second,
       try: 2,
-      providerPaymentId: idOf(declined),
+      providerPaymentId: requireProviderPaymentId(declined),
       authenticationForced: true,
     }
     expect(await sandbox.gateway.charge(next)).toMatchObject({ outcome: 'authentication_required' })
@@ -52,7 +54,7 @@ describe('a charge for which an authentication is asked', () => {
       await sandbox.gateway.charge(charge),
       await sandbox.gateway.charge(charge),
     ]
-    expect(idOf(one)).toBe(idOf(other))
+    expect(requireProviderPaymentId(one)).toBe(requireProviderPaymentId(other))
   })
 })
 
@@ -64,7 +66,7 @@ describe('a card whose bank wants to see its customer', () => {
       outcome: 'authentication_required',
       challengeUrl: `http://localhost:3000/sandbox/stripe/challenge/${outcome.providerPaymentId}`,
     })
-    return { charge, id: idOf(outcome) }
+    return { charge, id: requireProviderPaymentId(outcome) }
   }
 
   it('succeeds once the customer approved', async () => {
@@ -164,7 +166,7 @@ describe('a card whose bank wants to see its customer', () => {
     const store = createMemoryStripeStore()
     const before = await startSandboxStripe({ store })
     const charge = aCharge({ paymentMethodReference: 'pm_card_authenticationRequired' })
-    const id = idOf(await gatewayTo(before).charge(charge))
+    const id = requireProviderPaymentId(await gatewayTo(before).charge(charge))
     await before.close()
     const after = await startSandboxStripe({ store })
     await after.challenge(id, 'approve')

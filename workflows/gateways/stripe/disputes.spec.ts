@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ProviderRejectedRequest } from '../card-gateway.ts'
-import { aCharge, idOf, patient, startGateway } from './testing/gateway.ts'
+import { aCharge, requireProviderPaymentId, longTimeout, startGateway } from './testing/gateway.ts'
 
 let sandbox: Awaited<ReturnType<typeof startGateway>>
 
 beforeAll(async () => {
-  sandbox = await startGateway({}, patient)
+  sandbox = await startGateway({}, longTimeout)
 })
 afterAll(() => sandbox.stripe.close())
 
 const paidWith = async (paymentMethodReference: string): Promise<string> =>
-  idOf(await sandbox.gateway.charge(aCharge({ paymentMethodReference })))
+  requireProviderPaymentId(await sandbox.gateway.charge(aCharge({ paymentMethodReference })))
 
 const disputed = async () => {
   const id = await paidWith('pm_card_createDispute')

@@ -8,7 +8,7 @@ import {
   ProviderUnreachable,
   type CardCharge,
 } from '../card-gateway.ts'
-import { aCharge, gatewayTo, idOf, startGateway } from './testing/gateway.ts'
+import { aCharge, gatewayTo, requireProviderPaymentId, startGateway } from './testing/gateway.ts'
 
 let sandbox: Awaited<ReturnType<typeof startGateway>>
 
@@ -39,11 +39,17 @@ describe('a card that is about to be charged', () => {
     }
     const made = (wallet: string) =>
       sandbox.dashboard('/v1/payment_methods', { ...form, 'card[wallet][type]': wallet })
-    const cardOf = async (wallet: string) => sandbox.gateway.identify((await made(wallet)).id)
+    const identifyCard = async (wallet: string) => sandbox.gateway.identify((await made(wallet)).id)
     const card = { brand: 'visa', country: 'HK', last4: '0004' }
-    expect(await cardOf('apple_pay')).toMatchObject({ card: { ...card, wallet: 'apple_pay' } })
+    expect(await identifyCard('apple_pay')).toMatchObject({
+      card: { ...card, wallet: 'apple_pay' },
+    })
     // A brand that we have no name for is left out.
-    expect(await cardOf('masterpass')).toEqual({ outcome: 'identified', card, customerId: null })
+    expect(await identifyCard('masterpass')).toEqual({
+      outcome: 'identified',
+      card,
+      customerId: null,
+    })
   })
 
   it('that does not exist is invalid', async () => {
@@ -78,7 +84,7 @@ describe('a card that the bank accepts', () => {
         chargedCents: 51_911,
         card: { brand, country, last4 },
       })
-      expect(await sandbox.gateway.look(idOf(outcome))).toEqual(outcome)
+      expect(await sandbox.gateway.look(requireProviderPaymentId(outcome))).toEqual(outcome)
     },
   )
 
@@ -101,9 +107,12 @@ describe('a card that the bank accepts', () => {
     const charge = aCharge()
     const first = await sandbox.gateway.charge(charge)
     expect(await sandbox.gateway.charge(charge)).toEqual(first)
-    expect(await sandbox.gateway.charge({ ...charge, providerPaymentId: idOf(first) })).toEqual(
-      first,
-    )
+    expect(
+      await sandbox.gateway.charge({
+        ...charge,
+        providerPaymentId: requireProviderPaymentId(first),
+      }),
+    ).toEqual(first)
     expect(await sandbox.paidFor(charge)).toHaveLength(1)
   })
 
@@ -143,7 +152,7 @@ describe('a card that the bank declines', () => {
       code,
       card: { brand: 'visa', country: 'US', last4 },
     })
-    expect(await sandbox.gateway.look(idOf(outcome))).toEqual(outcome)
+    expect(await sandbox.gateway.look(requireProviderPaymentId(outcome))).toEqual(outcome)
     expect(await sandbox.paidFor(charge)).toEqual([])
   })
 
@@ -153,7 +162,7 @@ describe('a card that the bank declines', () => {
     const second: CardCharge = {
       ...charge,
       try: 2,
-      providerPaymentId: idOf(first),
+      providerPaymentId: requireProviderPaymentId(first),
       paymentMethodReference: 'pm_card_hk',
       amountCents: cents(51_913),
       destination: { account: 'acct_harbour', feeCents: cents(1_913) },
@@ -161,7 +170,7 @@ describe('a card that the bank declines', () => {
     const paid = await sandbox.gateway.charge(second)
     expect(paid).toMatchObject({
       outcome: 'succeeded',
-      providerPaymentId: idOf(first),
+      providerPaymentId: requireProviderPaymentId(first),
       chargedCents: 51_913,
       card: { country: 'HK' },
     })
@@ -232,7 +241,7 @@ describe('an answer that is lost', () => {
 
   it('of a second card is found on the same provider payment', async () => {
     const charge = aCharge({ paymentMethodReference: 'pm_card_visa_chargeDeclined' })
-    const id = idOf(await sandbox.gateway.charge(charge))
+    const id = requireProviderPaymentId(await sandbox.gateway.charge(charge))
     const second = {
       ...charge,
       try: 2,
@@ -271,7 +280,7 @@ describe('a request that is wrong', () => {
 
   it('never charges a provider payment that belongs to another payment or pays another charity', async () => {
     const theirs = aCharge({ paymentMethodReference: 'pm_card_visa_chargeDeclined' })
-    const id = idOf(await sandbox.gateway.charge(theirs))
+    const id = requireProviderPaymentId(await sandbox.gateway.charge(theirs))
     const ours = aCharge({ try: 2, providerPaymentId: id })
     await expect(sandbox.gateway.charge(ours)).rejects.toBeInstanceOf(ProviderMismatch)
     const elsewhere: CardCharge = {

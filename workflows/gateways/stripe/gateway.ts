@@ -12,13 +12,13 @@ import {
 } from '../card-gateway.ts'
 import { createStripeDisputes } from './disputes.ts'
 import {
-  cardRefused,
-  identificationOf,
-  idOf,
+  findCardRefusal,
+  toIdentification,
+  toId,
   isMissing,
   isUnexpectedState,
-  outcomeOf,
-  outcomeOfError,
+  toChargeOutcome,
+  toErrorOutcome,
 } from './map.ts'
 import { createStripeRefunds } from './refunds.ts'
 import { createStripeSavedCards } from './saved-cards.ts'
@@ -41,15 +41,15 @@ export const createStripeGateway = ({ stripe }: { stripe: Stripe }): CardProvide
  */
 const createStripeCharges = (stripe: Stripe): CardGateway & Pick<SavedCards, 'chargeSaved'> => {
   const look = async (providerPaymentId: string): Promise<ChargeOutcome> =>
-    asOutcome(async () => outcomeOf(await retrieve(stripe, providerPaymentId)))
+    asOutcome(async () => toChargeOutcome(await retrieve(stripe, providerPaymentId)))
 
   return {
     identify: async (reference) => {
       try {
-        return identificationOf(await stripe.paymentMethods.retrieve(reference))
+        return toIdentification(await stripe.paymentMethods.retrieve(reference))
       } catch (error) {
         if (isMissing(error)) return { outcome: 'invalid', code: 'resource_missing' }
-        const refused = outcomeOfError(error)
+        const refused = toErrorOutcome(error)
         if (refused.outcome === 'failed') return { outcome: 'invalid', code: refused.code }
         throw error
       }
@@ -68,26 +68,26 @@ const createStripeCharges = (stripe: Stripe): CardGateway & Pick<SavedCards, 'ch
         try {
           const idempotencyKey = `cancel-${providerPaymentId}`
           const body = { expand, cancellation_reason: 'abandoned' as const }
-          return outcomeOf(
+          return toChargeOutcome(
             await stripe.paymentIntents.cancel(providerPaymentId, body, { idempotencyKey }),
           )
         } catch (error) {
           if (!isUnexpectedState(error)) throw error
-          return outcomeOf(await retrieve(stripe, providerPaymentId))
+          return toChargeOutcome(await retrieve(stripe, providerPaymentId))
         }
       }),
   }
 }
 
 /** The key of one try: a try requested twice, after any crash or time-out, is charged once. */
-const idempotencyKeyOf = (charge: Pick<CardCharge, 'paymentId' | 'try'>): string =>
+const toIdempotencyKey = (charge: Pick<CardCharge, 'paymentId' | 'try'>): string =>
   `payment-${charge.paymentId}-try-${charge.try}`
 
 const asOutcome = async (ask: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
   try {
     return await ask()
   } catch (error) {
-    return outcomeOfError(error)
+    return toErrorOutcome(error)
   }
 }
 
@@ -102,13 +102,13 @@ const make = (stripe: Stripe, charge: Charge): Promise<ChargeOutcome> =>
     : tryAgain(stripe, charge, charge.providerPaymentId)
 
 // The payer is before us and can be sent to their bank, or is away and let us charge all the same.
-const presenceOf = (charge: Charge) =>
+const presenceParams = (charge: Charge) =>
   'returnUrl' in charge
-    ? { return_url: charge.returnUrl, ...authenticationOf(charge) }
+    ? { return_url: charge.returnUrl, ...authenticationParams(charge) }
     : { off_session: true }
 
 // A card that cannot be authenticated is charged without it: Stripe refuses none for that.
-const authenticationOf = ({ authenticationForced }: CardCharge) =>
+const authenticationParams = ({ authenticationForced }: CardCharge) =>
   authenticationForced && {
     payment_method_options: { card: { request_three_d_secure: 'challenge' as const } },
   }
@@ -121,9 +121,9 @@ const withoutChallenge = (outcome: ChargeOutcome): SavedChargeOutcome => {
 }
 
 const refusedSaved = (error: unknown): SavedChargeOutcome => {
-  const refused = outcomeOfError(error)
+  const refused = toErrorOutcome(error)
   const { providerPaymentId } = refused
-  const isAsking = cardRefused(error) === 'authentication_required'
+  const isAsking = findCardRefusal(error) === 'authentication_required'
   return refused.outcome === 'failed' && isAsking && providerPaymentId !== null
     ? { outcome: 'authentication_required', providerPaymentId, card: refused.card }
     : withoutChallenge(refused)
@@ -132,15 +132,15 @@ const refusedSaved = (error: unknown): SavedChargeOutcome => {
 const create = async (stripe: Stripe, charge: Charge): Promise<ChargeOutcome> => {
   const intent = await stripe.paymentIntents.create(
     {
-      ...moneyOf(charge),
+      ...moneyParams(charge),
       currency,
       allowed_payment_method_types: ['card'],
       payment_method: charge.paymentMethodReference,
       confirm: true,
-      ...presenceOf(charge),
-      ...customerOf(charge),
+      ...presenceParams(charge),
+      ...customerParams(charge),
       description: charge.description,
-      metadata: metadataOf(charge),
+      metadata: toMetadata(charge),
       ...(charge.statementSuffix === null
         ? {}
         : { statement_descriptor_suffix: charge.statementSuffix }),
@@ -152,7 +152,7 @@ const create = async (stripe: Stripe, charge: Charge): Promise<ChargeOutcome> =>
           }),
       expand,
     },
-    { idempotencyKey: idempotencyKeyOf(charge) },
+    { idempotencyKey: toIdempotencyKey(charge) },
   )
   return agreed(intent, charge)
 }
@@ -161,21 +161,22 @@ const create = async (stripe: Stripe, charge: Charge): Promise<ChargeOutcome> =>
 // card, and a paid intent is the answer, whichever card was to be next.
 const tryAgain = async (stripe: Stripe, charge: Charge, id: string): Promise<ChargeOutcome> => {
   const before = own(await retrieve(stripe, id), charge)
-  if (before.status === 'succeeded' || before.status === 'processing') return outcomeOf(before)
+  if (before.status === 'succeeded' || before.status === 'processing')
+    return toChargeOutcome(before)
   if (before.status === 'canceled') return create(stripe, charge)
-  const idempotencyKey = `${idempotencyKeyOf(charge)}-confirm`
+  const idempotencyKey = `${toIdempotencyKey(charge)}-confirm`
   try {
     await reprice(stripe, before, charge)
     const confirmed = await stripe.paymentIntents.confirm(
       id,
-      { payment_method: charge.paymentMethodReference, ...presenceOf(charge), expand },
+      { payment_method: charge.paymentMethodReference, ...presenceParams(charge), expand },
       { idempotencyKey },
     )
     return agreed(confirmed, charge)
   } catch (error) {
     if (!isUnexpectedState(error)) throw error
     const after = own(await retrieve(stripe, id), charge)
-    return after.status === 'canceled' ? create(stripe, charge) : outcomeOf(after)
+    return after.status === 'canceled' ? create(stripe, charge) : toChargeOutcome(after)
   }
 }
 
@@ -188,21 +189,22 @@ const reprice = async (
   const feeCents = charge.destination?.feeCents ?? null
   const isSameSum =
     intent.amount === charge.amountCents && intent.application_fee_amount === feeCents
-  const isTheirs = charge.customerId === null || idOf(intent.customer) === charge.customerId
+  const isTheirs = charge.customerId === null || toId(intent.customer) === charge.customerId
   if (isSameSum && isTheirs) return
-  const idempotencyKey = `${idempotencyKeyOf(charge)}-update`
-  const changes = { ...moneyOf(charge), ...customerOf(charge) }
+  const idempotencyKey = `${toIdempotencyKey(charge)}-update`
+  const changes = { ...moneyParams(charge), ...customerParams(charge) }
   await stripe.paymentIntents.update(intent.id, changes, { idempotencyKey })
 }
 
-const customerOf = ({ customerId }: Charge) => (customerId === null ? {} : { customer: customerId })
+const customerParams = ({ customerId }: Charge) =>
+  customerId === null ? {} : { customer: customerId }
 
-const moneyOf = (charge: Charge) => ({
+const moneyParams = (charge: Charge) => ({
   amount: charge.amountCents,
   ...(charge.destination === null ? {} : { application_fee_amount: charge.destination.feeCents }),
 })
 
-const metadataOf = (charge: Charge): Record<string, string> => ({
+const toMetadata = (charge: Charge): Record<string, string> => ({
   ...charge.metadata,
   paymentId: charge.paymentId,
 })
@@ -213,7 +215,7 @@ const own = (intent: Stripe.PaymentIntent, charge: Charge): Stripe.PaymentIntent
   if (intent.metadata['paymentId'] !== charge.paymentId) {
     throw new ProviderMismatch(`${intent.id} does not belong to payment ${charge.paymentId}`)
   }
-  if (idOf(intent.transfer_data?.destination) !== (charge.destination?.account ?? null)) {
+  if (toId(intent.transfer_data?.destination) !== (charge.destination?.account ?? null)) {
     throw new ProviderMismatch(`${intent.id} pays another account`)
   }
   return intent
@@ -224,5 +226,5 @@ const agreed = (intent: Stripe.PaymentIntent, charge: Charge): ChargeOutcome => 
   if (intent.amount !== charge.amountCents) {
     throw new ProviderMismatch(`${intent.id} is over ${intent.amount}, not ${charge.amountCents}`)
   }
-  return outcomeOf(intent)
+  return toChargeOutcome(intent)
 }

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { Stripe } from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { ProviderMismatch, ProviderRejectedRequest, ProviderUnreachable } from '../card-gateway.ts'
-import { outcomeOf, outcomeOfError } from './map.ts'
+import { toChargeOutcome, toErrorOutcome } from './map.ts'
 
 const card = { brand: 'visa', country: 'HK', last4: '0004' }
 
@@ -32,13 +32,13 @@ describe('the state of an intent', () => {
       { outcome: 'failed', providerPaymentId: 'pi_1', reason: 'cancelled', code: null, card },
     ],
   ])('%s', (status, outcome) => {
-    expect(outcomeOf(anIntent({ status }))).toEqual(outcome)
+    expect(toChargeOutcome(anIntent({ status }))).toEqual(outcome)
   })
 
   it('succeeded, by the card of the charge rather than by the one named last', () => {
     const charged = { ...card, last4: '9999' }
     const latest_charge = { payment_method_details: { card: charged } }
-    expect(outcomeOf(anIntent({ ...paid, latest_charge }))).toEqual({
+    expect(toChargeOutcome(anIntent({ ...paid, latest_charge }))).toEqual({
       outcome: 'succeeded',
       providerPaymentId: 'pi_1',
       chargedCents: 10_000,
@@ -51,7 +51,7 @@ describe('the state of an intent', () => {
       type: 'redirect_to_url',
       redirect_to_url: { url: 'https://bank.example' },
     }
-    expect(outcomeOf(anIntent({ status: 'requires_action', next_action }))).toEqual({
+    expect(toChargeOutcome(anIntent({ status: 'requires_action', next_action }))).toEqual({
       outcome: 'authentication_required',
       providerPaymentId: 'pi_1',
       challengeUrl: 'https://bank.example',
@@ -72,7 +72,7 @@ describe('the state of an intent', () => {
       payment_method: null,
       last_payment_error,
     })
-    expect(outcomeOf(intent)).toEqual({
+    expect(toChargeOutcome(intent)).toEqual({
       outcome: 'failed',
       providerPaymentId: 'pi_1',
       reason,
@@ -89,7 +89,7 @@ describe('the state of an intent', () => {
     ['an action without an address', { status: 'requires_action' }],
     ['a status of tomorrow', { status: 'requires_dance' }],
   ])('is never taken for a success with %s', (_, differing) => {
-    expect(() => outcomeOf(anIntent(differing))).toThrow(ProviderMismatch)
+    expect(() => toChargeOutcome(anIntent(differing))).toThrow(ProviderMismatch)
   })
 })
 
@@ -118,7 +118,7 @@ describe('what an error means', () => {
     ['the same call under way', new errors.StripeInvalidRequestError(raw({ statusCode: 409 }))],
     ['a lock', new errors.StripeInvalidRequestError(raw({ code: 'lock_timeout' }))],
   ])('%s is unknown, never failed', (_, error) => {
-    expect(() => outcomeOfError(error)).toThrow(ProviderUnreachable)
+    expect(() => toErrorOutcome(error)).toThrow(ProviderUnreachable)
   })
 
   it.each([
@@ -127,7 +127,7 @@ describe('what an error means', () => {
     ['our parameters', new errors.StripeInvalidRequestError(raw({ code: 'parameter_unknown' }))],
     ['our idempotency', new errors.StripeIdempotencyError(raw({ type: 'idempotency_error' }))],
   ])('%s is our fault', (_, error) => {
-    expect(() => outcomeOfError(error)).toThrow(ProviderRejectedRequest)
+    expect(() => toErrorOutcome(error)).toThrow(ProviderRejectedRequest)
   })
 
   it.each([
@@ -137,7 +137,7 @@ describe('what an error means', () => {
     ['payment_intent_authentication_failure', 'authentication_failed'],
   ])('%s is a failure', (code, reason) => {
     const error = new errors.StripeInvalidRequestError(raw({ code }))
-    expect(outcomeOfError(error)).toMatchObject({ outcome: 'failed', reason, code })
+    expect(toErrorOutcome(error)).toMatchObject({ outcome: 'failed', reason, code })
   })
 
   it.each([
@@ -146,11 +146,11 @@ describe('what an error means', () => {
   ])('keeps what was sent out of its message, and out of what a log tells: %s', (_, differing) => {
     const quoting = raw({ message: 'donor@example.org is bad', ...differing })
     const error = new errors.StripeInvalidRequestError(quoting)
-    expect(inspect(thrownBy(() => outcomeOfError(error)))).not.toContain('donor@')
+    expect(inspect(thrownBy(() => toErrorOutcome(error)))).not.toContain('donor@')
   })
 
   it('passes on what is no error of the provider’s', () => {
     const bug = new TypeError('bug')
-    expect(() => outcomeOfError(bug)).toThrow(bug)
+    expect(() => toErrorOutcome(bug)).toThrow(bug)
   })
 })

@@ -15,7 +15,7 @@ import {
 } from '../card-gateway.ts'
 
 /** The state of a PaymentIntent, in our terms. */
-export const outcomeOf = (intent: Stripe.PaymentIntent): ChargeOutcome => {
+export const toChargeOutcome = (intent: Stripe.PaymentIntent): ChargeOutcome => {
   if (intent.currency !== currency) {
     throw new ProviderMismatch(`${intent.id} is in ${intent.currency}`)
   }
@@ -35,7 +35,7 @@ export const outcomeOf = (intent: Stripe.PaymentIntent): ChargeOutcome => {
         providerPaymentId: intent.id,
         reason: 'cancelled',
         code: intent.cancellation_reason,
-        card: cardOf(intent),
+        card: findCard(intent),
       }
     case 'requires_capture':
       throw new ProviderMismatch(`${intent.id} holds money back, which we never ask for`)
@@ -50,7 +50,7 @@ export const outcomeOf = (intent: Stripe.PaymentIntent): ChargeOutcome => {
  * The meaning of a library error. Only a definite refusal is a failure. A call that may have been
  * carried out is thrown as unreachable, and a faulty request as rejected.
  */
-export const outcomeOfError = (error: unknown): ChargeOutcome => {
+export const toErrorOutcome = (error: unknown): ChargeOutcome => {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   if (isUnknown(error)) throw new ProviderUnreachable(summary(error), unheard(error))
   const code = error.code ?? null
@@ -59,19 +59,19 @@ export const outcomeOfError = (error: unknown): ChargeOutcome => {
     return {
       outcome: 'failed',
       providerPaymentId: intent?.id ?? null,
-      reason: reasonOf(code),
+      reason: toFailureReason(code),
       code: error.decline_code ?? code,
-      card: factsOf(error.payment_method?.card) ?? (intent ? cardOf(intent) : null),
+      card: toCardFacts(error.payment_method?.card) ?? (intent ? findCard(intent) : null),
     }
   }
-  const reason = refusalOf(error)
+  const reason = toRefusal(error)
   if (reason === null) throw new ProviderRejectedRequest(summary(error))
   return {
     outcome: 'failed',
     providerPaymentId: intent?.id ?? null,
     reason,
     code,
-    card: intent ? cardOf(intent) : null,
+    card: intent ? findCard(intent) : null,
   }
 }
 
@@ -79,7 +79,7 @@ export const outcomeOfError = (error: unknown): ChargeOutcome => {
  * For calls that are never refused because of the payer: a call that may have been carried out is
  * thrown as unreachable, every other error as rejected.
  */
-export const answered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+export const withStripeErrors = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await ask()
   } catch (error) {
@@ -91,14 +91,14 @@ export const answered = async <Answer>(ask: () => Promise<Answer>): Promise<Answ
 }
 
 /** The card of a payment method; another kind of method cannot be charged as a card. */
-export const identificationOf = (method: Stripe.PaymentMethod): Identification => {
-  const card = factsOf(method.card)
+export const toIdentification = (method: Stripe.PaymentMethod): Identification => {
+  const card = toCardFacts(method.card)
   if (!card) return { outcome: 'invalid', code: method.type }
-  return { outcome: 'identified', card, customerId: idOf(method.customer) }
+  return { outcome: 'identified', card, customerId: toId(method.customer) }
 }
 
 /** The bank's reason for a refusal; null where the bank did not refuse. */
-export const cardRefused = (error: unknown): string | null =>
+export const findCardRefusal = (error: unknown): string | null =>
   error instanceof Stripe.errors.StripeCardError ? (error.code ?? null) : null
 
 /** True where Stripe has no such object. */
@@ -117,7 +117,7 @@ const succeeded = (intent: Stripe.PaymentIntent): ChargeOutcome => {
       `${intent.id} received ${intent.amount_received} of ${intent.amount}`,
     )
   }
-  const card = cardOf(intent)
+  const card = findCard(intent)
   if (!card) throw new ProviderMismatch(`${intent.id} succeeded without saying with which card`)
   return {
     outcome: 'succeeded',
@@ -135,7 +135,7 @@ const authenticationRequired = (intent: Stripe.PaymentIntent): ChargeOutcome => 
     outcome: 'authentication_required',
     providerPaymentId: intent.id,
     challengeUrl,
-    card: cardOf(intent),
+    card: findCard(intent),
   }
 }
 
@@ -144,9 +144,9 @@ const failed = (intent: Stripe.PaymentIntent): ChargeOutcome => {
   return {
     outcome: 'failed',
     providerPaymentId: intent.id,
-    reason: error ? reasonOf(error.code ?? null) : 'card_invalid',
+    reason: error ? toFailureReason(error.code ?? null) : 'card_invalid',
     code: error?.decline_code ?? error?.code ?? null,
-    card: cardOf(intent),
+    card: findCard(intent),
   }
 }
 
@@ -167,7 +167,7 @@ const notProved = new Set([
   'setup_intent_authentication_failure',
 ])
 
-export const reasonOf = (code: string | null): CardFailureReason => {
+export const toFailureReason = (code: string | null): CardFailureReason => {
   if (code !== null && notProved.has(code)) return 'authentication_failed'
   return code !== null && typedWrongly.has(code) ? 'card_invalid' : 'card_declined'
 }
@@ -182,7 +182,7 @@ const refusals = new Set([
 
 // Stripe gives no code for a payment method that was used up, nor for one that another customer has
 // saved, even a moment ago; only its message says so.
-export const refusalOf = (error: Stripe.errors.StripeError): CardFailureReason | null => {
+export const toRefusal = (error: Stripe.errors.StripeError): CardFailureReason | null => {
   const { code, param } = error
   if (code !== undefined && notProved.has(code)) return 'authentication_failed'
   if (code !== undefined && typedWrongly.has(code)) return 'card_invalid'
@@ -214,23 +214,23 @@ const summary = (error: Stripe.errors.StripeError): string =>
 const unheard = (error: Stripe.errors.StripeError): ErrorOptions =>
   error instanceof Stripe.errors.StripeConnectionError ? { cause: error } : {}
 
-const cardOf = (intent: Stripe.PaymentIntent): CardFacts | null => {
+const findCard = (intent: Stripe.PaymentIntent): CardFacts | null => {
   const { latest_charge, payment_method, last_payment_error } = intent
   const method = typeof payment_method === 'object' ? payment_method?.card : null
   const charge =
     typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.card : null
   // A charge is the truth of a payment that succeeded; before that the newest card counts.
   return intent.status === 'succeeded'
-    ? (factsOf(charge) ?? factsOf(method))
-    : (factsOf(method) ?? factsOf(last_payment_error?.payment_method?.card))
+    ? (toCardFacts(charge) ?? toCardFacts(method))
+    : (toCardFacts(method) ?? toCardFacts(last_payment_error?.payment_method?.card))
 }
 
 /** The id of an object that is given either by id or expanded. */
-export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+export const toId = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
 /** Stripe counts time in whole seconds. */
-export const instantOf = (seconds: number): Instant => instantFromMilliseconds(seconds * 1_000)
+export const toInstant = (seconds: number): Instant => instantFromMilliseconds(seconds * 1_000)
 
 type Card = {
   brand: string | null
@@ -239,7 +239,7 @@ type Card = {
   wallet?: { type: string } | null
 }
 
-export const factsOf = (card: Card | null | undefined): CardFacts | null => {
+export const toCardFacts = (card: Card | null | undefined): CardFacts | null => {
   if (!card?.brand || !card.country || !card.last4) return null
   const { brand, country, last4 } = card
   const wallet = v.safeParse(cardWalletSchema, card.wallet?.type)

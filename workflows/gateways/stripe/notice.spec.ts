@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { stripeNotice, type StripeNotice } from './notice.ts'
-import { aCharge, idOf, patient, startGateway } from './testing/gateway.ts'
+import { aCharge, requireProviderPaymentId, longTimeout, startGateway } from './testing/gateway.ts'
 import { verifyStripeWebhook, type WebhookRefusal } from './webhook.ts'
 
 const secret = 'whsec_notices'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo
   const clock = () => Date.now() + skewMilliseconds
   const webhook = { url: `http://127.0.0.1:${port}/`, secret }
-  sandbox = await startGateway({ clock, webhook }, patient)
+  sandbox = await startGateway({ clock, webhook }, longTimeout)
 })
 afterAll(async () => {
   await sandbox.stripe.close()
@@ -46,13 +46,13 @@ const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLengt
 
 const paid = async () => {
   const charge = aCharge()
-  const id = idOf(await sandbox.gateway.charge(charge))
+  const id = requireProviderPaymentId(await sandbox.gateway.charge(charge))
   await arrived(1)
   received = []
   return { charge, id }
 }
 
-const disputeOf = (id: string) =>
+const createDispute = (id: string) =>
   sandbox.dashboard('/dashboard/disputes', { payment_intent: id, status: 'warning_needs_response' })
 
 describe('an event', () => {
@@ -108,7 +108,7 @@ describe('an event', () => {
 describe('a notice of Stripe’s', () => {
   it('names the payment and when it happened', async () => {
     const charge = aCharge()
-    const id = idOf(await sandbox.gateway.charge(charge))
+    const id = requireProviderPaymentId(await sandbox.gateway.charge(charge))
     await arrived(1)
     expect(received).toEqual([
       {
@@ -145,7 +145,7 @@ describe('a notice of Stripe’s', () => {
 
   it('that is lost leaves the payment to be looked at', async () => {
     await sandbox.dashboard('/deliveries', { next: 'lost' })
-    const id = idOf(await sandbox.gateway.charge(aCharge()))
+    const id = requireProviderPaymentId(await sandbox.gateway.charge(aCharge()))
     expect(await sandbox.gateway.look(id)).toMatchObject({ outcome: 'succeeded' })
     await paid()
     expect(notices().filter(({ objectId }) => objectId === id)).toEqual([])
@@ -155,7 +155,7 @@ describe('a notice of Stripe’s', () => {
     const { id } = await paid()
     await sandbox.dashboard('/deliveries', { next: 'lost', times: '2' })
     const since = instantFromMilliseconds(Date.now())
-    const { id: disputeId } = await disputeOf(id)
+    const { id: disputeId } = await createDispute(id)
     await sandbox.dashboard(`/dashboard/disputes/${disputeId}/close`, { status: 'warning_closed' })
     const until = instantFromMilliseconds(Date.now() + 1_000)
     const { items, next } = await sandbox.gateway.listNotices({ since, until, limit: 100 })
@@ -171,7 +171,7 @@ describe('a notice of Stripe’s', () => {
     const { id } = await paid()
     const next = { next: 'out_of_order', times: '2', delay_milliseconds: String(4 * minute) }
     await sandbox.dashboard('/deliveries', next)
-    const { id: disputeId } = await disputeOf(id)
+    const { id: disputeId } = await createDispute(id)
     const closed = { status: 'warning_closed' }
     await sandbox.dashboard(`/dashboard/disputes/${disputeId}/close`, closed)
     await arrived(1)
@@ -191,7 +191,7 @@ describe('a notice of Stripe’s', () => {
     const { id } = await paid()
     await sandbox.dashboard('/deliveries', { next: 'late', delay_milliseconds: '60000' })
     skewMilliseconds = -180 * minute
-    await disputeOf(id)
+    await createDispute(id)
     skewMilliseconds = 0
     // It is due only now, by the corrected clock; the next event wakes the queue.
     await sandbox.gateway.charge(aCharge())

@@ -1,5 +1,5 @@
 import type { ProviderNotice } from '../card-gateway.ts'
-import { instantOf } from './map.ts'
+import { toInstant } from './map.ts'
 
 /** The object that an event is about, which must be read again. */
 export type StripeNotice = ProviderNotice & { type: string }
@@ -16,11 +16,11 @@ export const stripeNotice = (event: unknown): StripeNotice | null => {
   return {
     noticeId,
     type,
-    kind: kindOf(type),
+    kind: toKind(type),
     objectId,
     providerPaymentId: isPayment ? objectId : textIn(about, 'payment_intent'),
     paymentId: textIn(field(about, 'metadata'), 'paymentId'),
-    at: isTime(at) ? instantOf(at) : null,
+    at: isTime(at) ? toInstant(at) : null,
   }
 }
 
@@ -32,7 +32,7 @@ const kinds: readonly [RegExp, StripeNotice['kind']][] = [
   [/^(?:payment_intent|charge|review)\./, 'payment'],
 ]
 
-const kindOf = (type: string): StripeNotice['kind'] =>
+const toKind = (type: string): StripeNotice['kind'] =>
   kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'
 
 const latestSeconds = 253_402_300_799

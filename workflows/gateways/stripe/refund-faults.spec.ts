@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { ProviderUnreachable, type CardRefund, type RefundOutcome } from '../card-gateway.ts'
-import { aCharge, idOf, patient, startGateway } from './testing/gateway.ts'
+import { aCharge, requireProviderPaymentId, longTimeout, startGateway } from './testing/gateway.ts'
 
 const day = 86_400_000
 const paidCents = 51_911
@@ -13,7 +13,7 @@ let sandbox: Awaited<ReturnType<typeof startGateway>>
 let aheadMilliseconds = 0
 
 beforeAll(async () => {
-  sandbox = await startGateway({ clock: () => Date.now() + aheadMilliseconds }, patient)
+  sandbox = await startGateway({ clock: () => Date.now() + aheadMilliseconds }, longTimeout)
 })
 afterAll(() => sandbox.stripe.close())
 
@@ -39,7 +39,7 @@ const asking = async (refund: CardRefund): Promise<RefundOutcome | null> => {
 it(`gives back each refund at most once and never more than was paid, seed ${seed}`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 6 }), sums, async (steps, sums) => {
-      const providerPaymentId = idOf(await sandbox.gateway.charge(aCharge()))
+      const providerPaymentId = requireProviderPaymentId(await sandbox.gateway.charge(aCharge()))
       const refunds = sums.map((sum): CardRefund => ({
         refundId: randomUUID() as Id<'refund'>,
         providerPaymentId,

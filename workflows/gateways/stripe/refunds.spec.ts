@@ -11,7 +11,13 @@ import {
   type CardRefund,
 } from '../card-gateway.ts'
 import { createStripeGateway } from './gateway.ts'
-import { aCharge, clientTo, gatewayTo, idOf, startGateway } from './testing/gateway.ts'
+import {
+  aCharge,
+  clientTo,
+  gatewayTo,
+  requireProviderPaymentId,
+  startGateway,
+} from './testing/gateway.ts'
 
 const hour = 3_600_000
 let sandbox: Awaited<ReturnType<typeof startGateway>>
@@ -31,7 +37,7 @@ beforeEach(() => {
 })
 
 const paid = async (differing: Partial<CardCharge> = {}): Promise<string> =>
-  idOf(await sandbox.gateway.charge(aCharge(differing)))
+  requireProviderPaymentId(await sandbox.gateway.charge(aCharge(differing)))
 
 const aRefund = (providerPaymentId: string, differing: Partial<CardRefund> = {}): CardRefund => ({
   refundId: randomUUID() as Id<'refund'>,
@@ -41,7 +47,7 @@ const aRefund = (providerPaymentId: string, differing: Partial<CardRefund> = {})
   ...differing,
 })
 
-const chargeOf = async (providerPaymentId: string) => {
+const findCharge = async (providerPaymentId: string) => {
   const where = { payment_intent: providerPaymentId }
   const found = await sandbox.stripe.store.list('charge', { limit: 1, order: 'newest', where })
   return found[0]
@@ -56,7 +62,7 @@ describe('a refund', () => {
       outcome: 'succeeded',
       providerRefundId: expect.stringMatching(/^re_/),
     })
-    expect(await chargeOf(id)).toMatchObject({ amount_refunded: 51_911, refunded: true })
+    expect(await findCharge(id)).toMatchObject({ amount_refunded: 51_911, refunded: true })
     expect(await sandbox.gateway.lookAtRefund(outcome.providerRefundId ?? '')).toEqual({
       outcome: 'succeeded',
       providerRefundId: outcome.providerRefundId,
@@ -130,7 +136,7 @@ describe('a refund', () => {
         providerRefundId: expect.stringMatching(/^re_/),
       })
     await vi.waitFor(cameBack)
-    expect(await chargeOf(id)).toMatchObject({ amount_refunded: 0, refunded: false })
+    expect(await findCharge(id)).toMatchObject({ amount_refunded: 0, refunded: false })
   })
 
   it('of a charge that its bank took back is refused: it would be given back twice', async () => {
@@ -155,7 +161,7 @@ describe('a refund asked for again', () => {
     await expect(sandbox.gateway.refund(asked)).rejects.toBeInstanceOf(ProviderUnreachable)
     expect(sandbox.faults).toEqual([])
     expect(await sandbox.gateway.refund(asked)).toMatchObject({ outcome: 'succeeded' })
-    expect(await chargeOf(id)).toMatchObject({ amount_refunded: 10_000 })
+    expect(await findCharge(id)).toMatchObject({ amount_refunded: 10_000 })
   })
 
   it('two days later, when the provider has forgotten the key, gives back once', async () => {
@@ -164,7 +170,7 @@ describe('a refund asked for again', () => {
     const first = await sandbox.gateway.refund(asked)
     aheadMilliseconds = 48 * hour
     expect(await sandbox.gateway.refund(asked)).toEqual(first)
-    expect(await chargeOf(id)).toMatchObject({ amount_refunded: 10_000 })
+    expect(await findCharge(id)).toMatchObject({ amount_refunded: 10_000 })
   })
 
   it('twice at the same time gives back once', async () => {
@@ -177,7 +183,7 @@ describe('a refund asked for again', () => {
     const errors = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     expect(errors.filter((error) => !(error instanceof ProviderUnreachable))).toEqual([])
     expect(await sandbox.gateway.refund(asked)).toMatchObject({ outcome: 'succeeded' })
-    expect(await chargeOf(id)).toMatchObject({ amount_refunded: 10_000 })
+    expect(await findCharge(id)).toMatchObject({ amount_refunded: 10_000 })
   })
 
   it('over another sum is stopped', async () => {
@@ -186,7 +192,7 @@ describe('a refund asked for again', () => {
     await sandbox.gateway.refund(asked)
     const other = { ...asked, amountCents: cents(10_001) }
     await expect(sandbox.gateway.refund(other)).rejects.toBeInstanceOf(ProviderMismatch)
-    expect(await chargeOf(id)).toMatchObject({ amount_refunded: 10_000 })
+    expect(await findCharge(id)).toMatchObject({ amount_refunded: 10_000 })
   })
 
   it('is unknown while the provider counts too many calls, and then succeeds', async () => {

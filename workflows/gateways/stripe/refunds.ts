@@ -8,46 +8,46 @@ import {
   type RefundOutcome,
   type RefundState,
 } from '../card-gateway.ts'
-import { answered, idOf, instantOf } from './map.ts'
-import { wholeList } from './whole-list.ts'
+import { withStripeErrors, toId, toInstant } from './map.ts'
+import { listAll } from './whole-list.ts'
 
 /** Refunds through Stripe. */
 export const createStripeRefunds = (stripe: Stripe): CardRefunds => {
-  const refundsOf = (providerPaymentId: string): Promise<readonly ProviderRefund[]> =>
-    answered(async () => {
-      const made = await wholeList((page) =>
+  const listRefunds = (providerPaymentId: string): Promise<readonly ProviderRefund[]> =>
+    withStripeErrors(async () => {
+      const made = await listAll((page) =>
         stripe.refunds.list({ payment_intent: providerPaymentId, ...page }),
       )
       return made.map(refundFrom)
     })
 
   return {
-    refundsOf,
+    refundsOf: listRefunds,
     lookAtRefund: (providerRefundId) =>
-      answered(async () => refundFrom(await stripe.refunds.retrieve(providerRefundId))),
+      withStripeErrors(async () => refundFrom(await stripe.refunds.retrieve(providerRefundId))),
     // Stripe forgets an idempotency key after a day, and a refund may be requested again after a
     // week of failures. So existing refunds are read first, and the key only settles races.
     refund: async (asked) => {
-      const before = await refundsOf(asked.providerPaymentId)
+      const before = await listRefunds(asked.providerPaymentId)
       const made = before.find(({ refundId }) => refundId === asked.refundId)
       if (made) return agreed(made, asked)
-      const params = await answered(() => paramsOf(stripe, asked))
+      const params = await withStripeErrors(() => toParams(stripe, asked))
       return create(stripe, { asked, params })
     },
   }
 }
 
 export const refundFrom = (refund: Stripe.Refund): ProviderRefund => ({
-  ...stateOf(refund),
+  ...toState(refund),
   providerRefundId: refund.id,
   refundId: refund.metadata?.['refundId'] ?? null,
-  providerPaymentId: idOf(refund.payment_intent),
+  providerPaymentId: toId(refund.payment_intent),
   amountCents: cents(refund.amount),
-  createdAt: instantOf(refund.created),
+  createdAt: toInstant(refund.created),
 })
 
 // An unknown status does not end a refund.
-const stateOf = ({ status, failure_reason }: Stripe.Refund): RefundState => {
+const toState = ({ status, failure_reason }: Stripe.Refund): RefundState => {
   switch (status) {
     case 'succeeded':
       return { outcome: 'succeeded' }
@@ -71,7 +71,7 @@ const reasons = {
 // The charity refunds all that the payer paid, fee included: its share of the charge is reversed in
 // full. The fee stays with the platform, which paid the provider's fee with it and does not get
 // that back.
-const paramsOf = async (
+const toParams = async (
   stripe: Stripe,
   { refundId, providerPaymentId, amountCents, reason }: CardRefund,
 ): Promise<Stripe.RefundCreateParams> => {
@@ -90,12 +90,12 @@ const create = async (
   stripe: Stripe,
   { asked, params }: { asked: CardRefund; params: Stripe.RefundCreateParams },
 ): Promise<RefundOutcome> =>
-  answered(async () => {
+  withStripeErrors(async () => {
     try {
       const options = { idempotencyKey: `refund-${asked.refundId}` }
       return agreed(refundFrom(await stripe.refunds.create(params, options)), asked)
     } catch (error) {
-      const code = refusalOf(error)
+      const code = findRefusal(error)
       if (code === null) throw error
       return { outcome: 'failed', code, providerRefundId: null }
     }
@@ -111,7 +111,7 @@ const refusals = new Set([
 ])
 
 // Stripe gives no code for a refund of more than is left; only the named parameter says so.
-const refusalOf = (error: unknown): string | null => {
+const findRefusal = (error: unknown): string | null => {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null
   const { code, param, statusCode } = error
   if (code !== undefined && refusals.has(code)) return code

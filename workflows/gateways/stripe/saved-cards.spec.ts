@@ -159,10 +159,10 @@ describe('a card that is to be saved', () => {
     expect(await sandbox.gateway.cancelSetup(providerSetupId)).toMatchObject(cancelled)
     expect(await sandbox.gateway.cancelSetup(providerSetupId)).toMatchObject(cancelled)
     expect(await sandbox.gateway.lookAtSetup(providerSetupId)).toMatchObject(cancelled)
-    const kept = await saved('pm_card_authenticationRequired')
-    expect(await sandbox.gateway.cancelSetup(kept.providerSetupId)).toMatchObject({
+    const savedCard = await saved('pm_card_authenticationRequired')
+    expect(await sandbox.gateway.cancelSetup(savedCard.providerSetupId)).toMatchObject({
       outcome: 'saved',
-      paymentMethodReference: kept.paymentMethodReference,
+      paymentMethodReference: savedCard.paymentMethodReference,
     })
   })
 

@@ -7,15 +7,15 @@ import {
   type SetupOutcome,
 } from '../card-gateway.ts'
 import {
-  answered,
-  factsOf,
-  idOf,
+  withStripeErrors,
+  toCardFacts,
+  toId,
   isMissing,
   isUnexpectedState,
-  reasonOf,
-  refusalOf,
+  toFailureReason,
+  toRefusal,
 } from './map.ts'
-import { wholeList } from './whole-list.ts'
+import { listAll } from './whole-list.ts'
 
 const expand = ['payment_method']
 
@@ -24,7 +24,7 @@ export const createStripeSavedCards = (stripe: Stripe): Omit<SavedCards, 'charge
   // The search finds a customer from a minute after its creation, and the idempotency key is valid
   // for a day: between them there is no moment at which a second customer would be created.
   customerFor: (personId) =>
-    answered(async () => {
+    withStripeErrors(async () => {
       const query = `metadata['personId']:'${personId}'`
       const found = await stripe.customers.search({ query, limit: 1 })
       const known = found.data[0]
@@ -32,13 +32,13 @@ export const createStripeSavedCards = (stripe: Stripe): Omit<SavedCards, 'charge
       const options = { idempotencyKey: `customer-${personId}` }
       return (await stripe.customers.create({ metadata: { personId } }, options)).id
     }),
-  saveCard: (card) => answered(() => save(stripe, card)),
+  saveCard: (card) => withStripeErrors(() => save(stripe, card)),
   lookAtSetup: (providerSetupId) =>
-    answered(async () =>
+    withStripeErrors(async () =>
       setupOutcome(await stripe.setupIntents.retrieve(providerSetupId, { expand })),
     ),
   cancelSetup: (providerSetupId) =>
-    answered(async () => {
+    withStripeErrors(async () => {
       try {
         const options = { idempotencyKey: `cancel-${providerSetupId}` }
         const body = { expand, cancellation_reason: 'abandoned' as const }
@@ -49,14 +49,14 @@ export const createStripeSavedCards = (stripe: Stripe): Omit<SavedCards, 'charge
       }
     }),
   listCards: (customerId) =>
-    answered(async () => {
-      const methods = await wholeList((page) =>
+    withStripeErrors(async () => {
+      const methods = await listAll((page) =>
         stripe.customers.listPaymentMethods(customerId, { type: 'card', ...page }),
       )
       return methods.flatMap(savedCard)
     }),
   removeCard: (reference) =>
-    answered(async () => {
+    withStripeErrors(async () => {
       try {
         const method = await stripe.paymentMethods.retrieve(reference)
         if (method.customer === null) return
@@ -94,7 +94,7 @@ const setupOutcome = (setup: Stripe.SetupIntent): SetupOutcome => {
     case 'succeeded': {
       const method = typeof setup.payment_method === 'object' ? setup.payment_method : null
       const [saved] = method ? savedCard(method) : []
-      const customerId = idOf(setup.customer)
+      const customerId = toId(setup.customer)
       if (!saved || customerId === null) {
         throw new ProviderMismatch(`${setup.id} succeeded without saying with which card, or whose`)
       }
@@ -109,7 +109,7 @@ const setupOutcome = (setup: Stripe.SetupIntent): SetupOutcome => {
     case 'requires_payment_method': {
       const error = setup.last_setup_error
       const code = error?.code ?? null
-      const reason = error ? reasonOf(code) : 'card_invalid'
+      const reason = error ? toFailureReason(code) : 'card_invalid'
       return { outcome: 'failed', providerSetupId, reason, code: error?.decline_code ?? code }
     }
     case 'canceled':
@@ -129,14 +129,15 @@ const setupOutcome = (setup: Stripe.SetupIntent): SetupOutcome => {
 const refusedSetup = (error: unknown): SetupOutcome => {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const code = error.code ?? null
-  const reason = error instanceof Stripe.errors.StripeCardError ? reasonOf(code) : refusalOf(error)
+  const reason =
+    error instanceof Stripe.errors.StripeCardError ? toFailureReason(code) : toRefusal(error)
   if (reason === null) throw error
   const providerSetupId = error.setup_intent?.id ?? null
   return { outcome: 'failed', providerSetupId, reason, code: error.decline_code ?? code }
 }
 
 const savedCard = (method: Stripe.PaymentMethod): SavedCard[] => {
-  const card = factsOf(method.card)
+  const card = toCardFacts(method.card)
   if (!card || !method.card) return []
   const expires = { month: method.card.exp_month, year: method.card.exp_year }
   return [{ paymentMethodReference: method.id, card, expires }]

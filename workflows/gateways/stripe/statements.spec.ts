@@ -3,8 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { pagesOf, ProviderUnreachable, type ListQuery } from '../card-gateway.ts'
-import { aCharge, gatewayTo, idOf, patient, startGateway } from './testing/gateway.ts'
+import { readPages, ProviderUnreachable, type ListQuery } from '../card-gateway.ts'
+import {
+  aCharge,
+  gatewayTo,
+  requireProviderPaymentId,
+  longTimeout,
+  startGateway,
+} from './testing/gateway.ts'
 
 const beginning = Date.UTC(2026, 10, 20)
 const minute = 60_000
@@ -18,7 +24,7 @@ const night: ListQuery = { since: at(0), until: at(7), limit: 100 }
 
 // One payment a minute, each disputed at once but for number 3, which was declined.
 beforeAll(async () => {
-  sandbox = await startGateway({ clock: () => now }, patient)
+  sandbox = await startGateway({ clock: () => now }, longTimeout)
   for (let minutes = 0; minutes < 7; minutes += 1) {
     now = beginning + minutes * minute
     const isDeclined = minutes === 3
@@ -26,7 +32,7 @@ beforeAll(async () => {
       paymentMethodReference: isDeclined ? 'pm_card_visa_chargeDeclined' : 'pm_card_createDispute',
     })
     paymentIds.push(charge.paymentId)
-    providerPaymentIds.push(idOf(await sandbox.gateway.charge(charge)))
+    providerPaymentIds.push(requireProviderPaymentId(await sandbox.gateway.charge(charge)))
   }
 })
 afterAll(() => sandbox.stripe.close())
@@ -56,7 +62,7 @@ describe('the provider’s list of payments', () => {
 
   it('comes page by page, without gap or repetition, even while others pay', async () => {
     const seen: string[] = []
-    const pages = pagesOf(sandbox.gateway.listPayments, { ...night, limit: 3, mostPages: 3 })
+    const pages = readPages(sandbox.gateway.listPayments, { ...night, limit: 3, mostPages: 3 })
     for await (const items of pages) {
       seen.push(...items.map(({ providerPaymentId }) => providerPaymentId))
       now = beginning + 10 * minute
@@ -68,7 +74,7 @@ describe('the provider’s list of payments', () => {
   it('that is longer than was thought is never taken for the whole', async () => {
     const seen: number[] = []
     const walk = async () => {
-      const pages = pagesOf(sandbox.gateway.listPayments, { ...night, limit: 2, mostPages: 3 })
+      const pages = readPages(sandbox.gateway.listPayments, { ...night, limit: 2, mostPages: 3 })
       for await (const items of pages) seen.push(items.length)
     }
     await expect(walk()).rejects.toThrow('longer than 3 pages')
@@ -78,7 +84,7 @@ describe('the provider’s list of payments', () => {
   it('has what was cancelled, and what was never ours', async () => {
     now = beginning + 20 * minute
     const abandoned = aCharge({ paymentMethodReference: 'pm_card_authenticationRequired' })
-    await sandbox.gateway.cancel(idOf(await sandbox.gateway.charge(abandoned)))
+    await sandbox.gateway.cancel(requireProviderPaymentId(await sandbox.gateway.charge(abandoned)))
     const form = { amount: '10000', currency: 'hkd', confirm: 'true', payment_method: 'pm_card_hk' }
     await sandbox.stripe.call('POST', '/v1/payment_intents', { form })
     const query = { ...night, since: at(20), until: at(21) }
@@ -112,7 +118,7 @@ describe('the provider’s fee for a payment', () => {
 describe('the provider’s lists of refunds and disputes', () => {
   it('hold those of the time asked for', async () => {
     now = beginning + 30 * minute
-    const providerPaymentId = idOf(await sandbox.gateway.charge(aCharge()))
+    const providerPaymentId = requireProviderPaymentId(await sandbox.gateway.charge(aCharge()))
     const refundId = randomUUID() as Id<'refund'>
     const amountCents = cents(100)
     await sandbox.gateway.refund({ refundId, providerPaymentId, amountCents, reason: 'other' })

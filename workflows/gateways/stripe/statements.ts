@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   ProviderMismatch,
   type CardNotices,
@@ -10,8 +10,8 @@ import {
   type Page,
   type ProviderNotice,
 } from '../card-gateway.ts'
-import { disputeFrom } from './disputes.ts'
-import { answered, instantOf, isMissing } from './map.ts'
+import { toDispute } from './disputes.ts'
+import { withStripeErrors, toInstant, isMissing } from './map.ts'
 import { stripeNotice } from './notice.ts'
 import { refundFrom } from './refunds.ts'
 
@@ -20,19 +20,19 @@ const withFee = 'latest_charge.balance_transaction'
 /** Stripe's own records: all its payments of a period, whether or not we have recorded them. */
 export const createStripeStatements = (stripe: Stripe): CardStatements & CardNotices => ({
   listPayments: (query) =>
-    answered(async () => {
+    withStripeErrors(async () => {
       const expand = [`data.${withFee}`]
       const list = await stripe.paymentIntents.list({ ...pageFor(query), expand })
       return pageFrom(list, paymentFrom)
     }),
   listRefunds: (query) =>
-    answered(async () => pageFrom(await stripe.refunds.list(pageFor(query)), refundFrom)),
+    withStripeErrors(async () => pageFrom(await stripe.refunds.list(pageFor(query)), refundFrom)),
   listDisputes: (query) =>
-    answered(async () => pageFrom(await stripe.disputes.list(pageFor(query)), disputeFrom)),
+    withStripeErrors(async () => pageFrom(await stripe.disputes.list(pageFor(query)), toDispute)),
   listNotices: (query) =>
-    answered(async () => pageFrom(await stripe.events.list(pageFor(query)), noticeFrom)),
+    withStripeErrors(async () => pageFrom(await stripe.events.list(pageFor(query)), noticeFrom)),
   paymentNamed: (providerPaymentId) =>
-    answered(async () => {
+    withStripeErrors(async () => {
       try {
         const expand = [withFee]
         return paymentFrom(await stripe.paymentIntents.retrieve(providerPaymentId, { expand }))
@@ -42,15 +42,15 @@ export const createStripeStatements = (stripe: Stripe): CardStatements & CardNot
       }
     }),
   actualProviderFee: (providerPaymentId) =>
-    answered(async () =>
-      feeOf(await stripe.paymentIntents.retrieve(providerPaymentId, { expand: [withFee] })),
+    withStripeErrors(async () =>
+      findFee(await stripe.paymentIntents.retrieve(providerPaymentId, { expand: [withFee] })),
     ),
 })
 
 const pageFor = ({ since, until, after, limit }: ListQuery) => ({
   created: {
-    gte: Math.floor(millisecondsOf(since) / 1_000),
-    lt: Math.ceil(millisecondsOf(until) / 1_000),
+    gte: Math.floor(toMilliseconds(since) / 1_000),
+    lt: Math.ceil(toMilliseconds(until) / 1_000),
   },
   limit,
   ...(after !== undefined && { starting_after: after }),
@@ -74,20 +74,20 @@ const paymentFrom = (intent: Stripe.PaymentIntent): ListedPayment => ({
   providerPaymentId: intent.id,
   amountCents: cents(intent.status === 'succeeded' ? intent.amount_received : intent.amount),
   currency: intent.currency,
-  status: statusOf(intent.status),
+  status: toStatus(intent.status),
   paymentId: intent.metadata['paymentId'] ?? null,
   organisationId: intent.metadata['organisationId'] ?? null,
-  actualProviderFeeCents: feeOf(intent),
-  createdAt: instantOf(intent.created),
+  actualProviderFeeCents: findFee(intent),
+  createdAt: toInstant(intent.created),
 })
 
-const statusOf = (status: Stripe.PaymentIntent.Status): ListedPayment['status'] => {
+const toStatus = (status: Stripe.PaymentIntent.Status): ListedPayment['status'] => {
   if (status === 'succeeded') return 'succeeded'
   return status === 'canceled' ? 'cancelled' : 'open'
 }
 
 // The platform's fee is booked beside Stripe's own; it is not Stripe's.
-const feeOf = ({ latest_charge }: Stripe.PaymentIntent): Cents | null => {
+const findFee = ({ latest_charge }: Stripe.PaymentIntent): Cents | null => {
   if (latest_charge === null || typeof latest_charge === 'string') return null
   const booked = latest_charge.balance_transaction
   if (booked === null || typeof booked === 'string') return null

@@ -4,7 +4,7 @@ const mostPages = 10
 const itemsOnPage = 100
 
 /** All objects of one payment or person. More than a thousand is a bug. */
-export const wholeList = async <Item extends { id: string }>(
+export const listAll = async <Item extends { id: string }>(
   list: (page: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<Item>>,
 ): Promise<readonly Item[]> => {
   const items: Item[] = []

@@ -18,17 +18,17 @@ const deepest = 8
  * form. Null for any other format, without a result, or with two values that differ.
  */
 export const readStatusAnswer = (text: string): StatusAnswer | null => {
-  const said = new Map<string, string>()
+  const fields = new Map<string, string>()
   let contradicts = false
   const note = (name: string, value: string): void => {
     if (!known.has(name)) return
-    contradicts ||= said.has(name) && said.get(name) !== value
-    said.set(name, value)
+    contradicts ||= fields.has(name) && fields.get(name) !== value
+    fields.set(name, value)
   }
   if (!read(text.trim(), note) || contradicts) return null
-  const resultCode = said.get('resultCode')
+  const resultCode = fields.get('resultCode')
   if (resultCode === undefined || resultCode === '') return null
-  const value = (name: (typeof names)[number]): string | null => said.get(name) || null
+  const value = (name: (typeof names)[number]): string | null => fields.get(name) || null
   return {
     resultCode,
     tradeStatus: value('tradeStatus'),

@@ -256,7 +256,7 @@ describe('an answer to a look', () => {
 
   it('of another trade, without a number, or over another sum is for a person', async () => {
     const request = await sandbox.gateway.open(aRequest())
-    const said = (differing: Record<string, string>) => ({
+    const stated = (differing: Record<string, string>) => ({
       body: new URLSearchParams({
         resultCode: '0',
         tradeStatus: 'TRADE_FINISHED',
@@ -266,7 +266,7 @@ describe('an answer to a look', () => {
       }).toString(),
     })
     const look = (differing: Record<string, string>) => {
-      sandbox.faults.push(said(differing))
+      sandbox.faults.push(stated(differing))
       return sandbox.lookAt(request)
     }
     expect(await look({})).toMatchObject({ status: 'paid', paidCents: 51_911 })

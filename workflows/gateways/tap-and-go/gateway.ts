@@ -10,11 +10,11 @@ import type {
   WalletRequest,
 } from '../wallet-gateway.ts'
 import type { TapAndGoCredentials } from '../credentials/credentials.ts'
-import { lookOf } from './map.ts'
+import { toWalletLook } from './map.ts'
 import { sealPayload } from './payload.ts'
-import { signatureOf } from './sign.ts'
+import { computeSignature } from './sign.ts'
 import { queryStatus } from './status-query.ts'
-import { readTradeNumber, tradeNumberOf } from './trade-number.ts'
+import { readTradeNumber, toTradeNumber } from './trade-number.ts'
 
 export type { TapAndGoCredentials } from '../credentials/credentials.ts'
 
@@ -48,10 +48,10 @@ export const createTapAndGoGateway = (options: TapAndGoOptions): WalletGateway =
 
 const open = async (request: WalletRequest, options: TapAndGoOptions): Promise<OpenedRequest> => {
   const { appId, apiKey, publicKey } = await credentialsFor(request.organisationId, options)
-  const merTradeNo = tradeNumberOf(request)
+  const merTradeNo = toTradeNumber(request)
   const payload = sealPayload(
     {
-      totalPrice: priceOf(request.amountCents),
+      totalPrice: formatPrice(request.amountCents),
       currency: 'HKD',
       merTradeNo,
       notifyUrl: request.notificationUrl,
@@ -69,7 +69,7 @@ const open = async (request: WalletRequest, options: TapAndGoOptions): Promise<O
     handOver: {
       kind: 'form',
       action: under(options.webUrl, 'web/payments'),
-      fields: { ...fields, sign: signatureOf(fields, apiKey) },
+      fields: { ...fields, sign: computeSignature(fields, apiKey) },
     },
     expiresAt: instantFromMilliseconds(options.now() + request.effectiveSeconds * 1_000),
   }
@@ -88,7 +88,7 @@ const lookAt = async (
     timestampMilliseconds: options.now(),
     timeoutMilliseconds: options.timeoutMilliseconds,
   })
-  return lookOf(answer, { merTradeNo, amountCents: trade.amountCents })
+  return toWalletLook(answer, { merTradeNo, amountCents: trade.amountCents })
 }
 
 const credentialsFor = async (
@@ -104,4 +104,4 @@ const credentialsFor = async (
 
 const under = (base: string, path: string): string => `${base.replace(/\/$/, '')}/${path}`
 
-const priceOf = (amountCents: Cents): string => (cents(amountCents) / 100).toFixed(2)
+const formatPrice = (amountCents: Cents): string => (cents(amountCents) / 100).toFixed(2)

@@ -13,7 +13,7 @@ const refusesUs = new Set(['403', '461', '462', '463', '489'])
  * No source says that it is final, and a payment that is recorded as refused too early could still
  * be paid.
  */
-export const lookOf = (
+export const toWalletLook = (
   answer: StatusAnswer,
   asked: { merTradeNo: string; amountCents: Cents },
 ): WalletLook => {

@@ -2,7 +2,7 @@ import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ProviderRejectedRequest } from '../card-gateway.ts'
 import { sealPayload, type Payload } from './payload.ts'
-import { signatureOf, signedText } from './sign.ts'
+import { computeSignature, signedText } from './sign.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 4_096 })
 const pem = publicKey.export({ format: 'pem', type: 'spki' }).toString()
@@ -27,7 +27,7 @@ const opened = (sealed: string): unknown => {
   return JSON.parse(plain.toString('utf8'))
 }
 
-const bytesOf = (text: unknown) => Buffer.byteLength(JSON.stringify(text))
+const countBytes = (text: unknown) => Buffer.byteLength(JSON.stringify(text))
 
 describe('a signature', () => {
   // Computed apart from this code, over a key that is no secret.
@@ -42,9 +42,9 @@ describe('a signature', () => {
     }
     const expected =
       'xrHGSpjtxZl8H5NbNCOfsJgI9Eb28YwL+AFrJsDPpZpwng28vCpqpUIKmIw7rSRViA3Xv7oaLsjorS+UZU/1Kw=='
-    expect(signatureOf(form, apiKey)).toBe(expected)
-    expect(signatureOf({ ...form, extras: '', transactionType: '' }, apiKey)).toBe(expected)
-    expect(signatureOf({ ...form, appId: '1234567891' }, apiKey)).not.toBe(expected)
+    expect(computeSignature(form, apiKey)).toBe(expected)
+    expect(computeSignature({ ...form, extras: '', transactionType: '' }, apiKey)).toBe(expected)
+    expect(computeSignature({ ...form, appId: '1234567891' }, apiKey)).not.toBe(expected)
   })
 
   it('of a status query is the known one', () => {
@@ -53,7 +53,7 @@ describe('a signature', () => {
       merTradeNo: 'D20261120000001',
       timestamp: '1763605800000',
     }
-    expect(signatureOf(form, apiKey)).toBe(
+    expect(computeSignature(form, apiKey)).toBe(
       'ht9grGIQVd6Jt15HSqhLnL9n8+BFXnxBDf+0NHjccJpJhdZ1kqqlv43yhEsSHgAB1QH4XPVayFXwRW9LUvtr4A==',
     )
   })
@@ -77,7 +77,7 @@ describe('a payload', () => {
 
   it('may have 470 bytes and loses the end of its remark beyond that', () => {
     const longer = { ...payload, returnUrl: `https://charity.example.hk/${'x'.repeat(100)}` }
-    const fitting = { ...longer, remark: 'x'.repeat(470 - bytesOf({ ...longer, remark: '' })) }
+    const fitting = { ...longer, remark: 'x'.repeat(470 - countBytes({ ...longer, remark: '' })) }
     expect(opened(sealPayload(fitting, der))).toEqual(fitting)
     expect(opened(sealPayload({ ...fitting, remark: `${fitting.remark}y` }, der))).toEqual(fitting)
   })
@@ -87,13 +87,13 @@ describe('a payload', () => {
     const { remark } = cut as Payload
     expect(remark.isWellFormed()).toBe(true)
     expect('捐款予海港之光𠮷'.repeat(40).startsWith(remark)).toBe(true)
-    expect(bytesOf(cut)).toBeGreaterThan(466)
-    expect(bytesOf(cut)).toBeLessThanOrEqual(470)
+    expect(countBytes(cut)).toBeGreaterThan(466)
+    expect(countBytes(cut)).toBeLessThanOrEqual(470)
   })
 
   it('is refused where its addresses are too long, with how long', () => {
     const long = { ...payload, returnUrl: `https://charity.example.hk/${'x'.repeat(400)}` }
-    const bytes = bytesOf({ ...long, remark: '' })
+    const bytes = countBytes({ ...long, remark: '' })
     expect(() => sealPayload(long, der)).toThrow(ProviderRejectedRequest)
     expect(() => sealPayload(long, der)).toThrow(`${bytes} bytes where 470 fit`)
   })

@@ -1,7 +1,7 @@
 import { ProviderRejectedRequest, ProviderUnreachable } from '../card-gateway.ts'
 import { readStatusAnswer, type StatusAnswer } from './answer.ts'
 import type { TapAndGoCredentials } from '../credentials/credentials.ts'
-import { signatureOf } from './sign.ts'
+import { computeSignature } from './sign.ts'
 
 type Query = {
   url: string
@@ -22,7 +22,9 @@ export const queryStatus = async (query: Query): Promise<StatusAnswer> => {
     if (error instanceof ProviderRejectedRequest || error instanceof ProviderUnreachable) {
       throw error
     }
-    throw new ProviderUnreachable(`tap & go did not answer: ${nameOf(error)}`, { cause: error })
+    throw new ProviderUnreachable(`tap & go did not answer: ${readErrorName(error)}`, {
+      cause: error,
+    })
   })
   const answer = readStatusAnswer(text)
   if (answer === null) throw new ProviderUnreachable('tap & go answered what cannot be read')
@@ -35,7 +37,7 @@ const ask = async (query: Query): Promise<string> => {
   const fields = { appId, merTradeNo, timestamp: String(timestampMilliseconds) }
   const answer = await fetch(url, {
     method: 'POST',
-    body: new URLSearchParams({ ...fields, sign: signatureOf(fields, apiKey) }),
+    body: new URLSearchParams({ ...fields, sign: computeSignature(fields, apiKey) }),
     headers: { accept: 'application/xml, application/json;q=0.9' },
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMilliseconds),
@@ -65,4 +67,5 @@ const readBounded = async (answer: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)
+const readErrorName = (error: unknown): string =>
+  error instanceof Error ? error.name : typeof error

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents, largestAmountCents } from '@almoner/domain/kernel/money.ts'
 import { tapAndGoHint } from './hint.ts'
-import { readTradeNumber, tradeNumberOf } from './trade-number.ts'
+import { readTradeNumber, toTradeNumber } from './trade-number.ts'
 
 const paymentId = '3f2a9c1e-0000-4000-8000-00000000d001' as PaymentId
 const amountCents = cents(51_911)
 
 describe('the number of a trade', () => {
   it('is the payment, its sum and its try, the same each time', () => {
-    const number = tradeNumberOf({ paymentId, amountCents, try: 1 })
+    const number = toTradeNumber({ paymentId, amountCents, try: 1 })
     expect(number).toBe('3QMJ2QSW76LT48KVWVORBBQ4H00141Z1')
-    expect(tradeNumberOf({ paymentId, amountCents, try: 1 })).toBe(number)
-    expect(tradeNumberOf({ paymentId, amountCents: cents(51_912), try: 1 })).not.toBe(number)
-    expect(tradeNumberOf({ paymentId, amountCents, try: 2 })).not.toBe(number)
+    expect(toTradeNumber({ paymentId, amountCents, try: 1 })).toBe(number)
+    expect(toTradeNumber({ paymentId, amountCents: cents(51_912), try: 1 })).not.toBe(number)
+    expect(toTradeNumber({ paymentId, amountCents, try: 2 })).not.toBe(number)
   })
 
   it('is at most 32 letters and digits, and says both again', () => {
@@ -29,7 +29,7 @@ describe('the number of a trade', () => {
     const sums = fc.integer({ min: 1, max: largestAmountCents }).map(cents)
     fc.assert(
       fc.property(ids, sums, (paymentId, amountCents) => {
-        const number = tradeNumberOf({ paymentId, amountCents, try: 1 })
+        const number = toTradeNumber({ paymentId, amountCents, try: 1 })
         expect(number).toMatch(/^[0-9A-Z]{32}$/)
         expect(readTradeNumber(number)).toEqual({ paymentId, amountCents, try: 1 })
       }),
@@ -52,17 +52,17 @@ describe('the number of a trade', () => {
 
   it('is of no sum that cannot be paid', () => {
     for (const sum of [0, -1, largestAmountCents + 1]) {
-      expect(() => tradeNumberOf({ paymentId, amountCents: cents(sum), try: 1 })).toThrow('sum')
+      expect(() => toTradeNumber({ paymentId, amountCents: cents(sum), try: 1 })).toThrow('sum')
     }
   })
 })
 
 describe('a notification', () => {
-  const merTradeNo = tradeNumberOf({ paymentId, amountCents, try: 1 })
+  const merTradeNo = toTradeNumber({ paymentId, amountCents, try: 1 })
 
   it('says which trade to look at, whatever else it says', () => {
-    const said = { merTradeNo, tradeStatus: 'TRADE_FINISHED', resultCode: '0', sign: 'wrong' }
-    expect(tapAndGoHint(new URLSearchParams(said))).toEqual({ merTradeNo, paymentId })
+    const stated = { merTradeNo, tradeStatus: 'TRADE_FINISHED', resultCode: '0', sign: 'wrong' }
+    expect(tapAndGoHint(new URLSearchParams(stated))).toEqual({ merTradeNo, paymentId })
     expect(tapAndGoHint(new URLSearchParams({ merTradeNo }))).toEqual({ merTradeNo, paymentId })
   })
 

@@ -7,7 +7,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
  * letters. The provider's answer has no sum, so the number carries it: a payment under this number
  * was requested with this sum. A payment that is retried, or whose sum changed, is another trade.
  */
-export const tradeNumberOf = ({ paymentId, amountCents, try: number }: Trade): string => {
+export const toTradeNumber = ({ paymentId, amountCents, try: number }: Trade): string => {
   assert(isUuid(paymentId), 'a payment has a uuid')
   assert(isSum(amountCents), `not a sum to be paid: ${amountCents}`)
   const id = BigInt(`0x${paymentId.replaceAll('-', '')}`)

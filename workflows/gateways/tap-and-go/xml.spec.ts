@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readXml } from './xml.ts'
 
-const leavesOf = (xml: string): [string, string][] | null => {
+const listLeaves = (xml: string): [string, string][] | null => {
   const leaves: [string, string][] = []
   return readXml(xml, (name, text) => leaves.push([name, text])) ? leaves : null
 }
@@ -15,7 +15,7 @@ describe('the XML of a status', () => {
         <ns2:sign/><empty></empty>
       </ns2:response>
     `
-    expect(leavesOf(xml)).toEqual([
+    expect(listLeaves(xml)).toEqual([
       ['resultCode', '0'],
       ['tradeNo', '12'],
       ['sign', ''],
@@ -24,18 +24,18 @@ describe('the XML of a status', () => {
   })
 
   it('spells characters as XML does', () => {
-    expect(leavesOf('<a>1 &lt; 2 &amp;&amp; &quot;&#35531;&#x6c42;&quot; &gt; &apos;</a>')).toEqual(
-      [['a', '1 < 2 && "請求" > \'']],
-    )
-    expect(leavesOf('<a>&amp;lt;</a>'), 'once only').toEqual([['a', '&lt;']])
-    expect(leavesOf('<a><![CDATA[<b>&lt;]]></a>')).toEqual([['a', '<b>&lt;']])
+    expect(
+      listLeaves('<a>1 &lt; 2 &amp;&amp; &quot;&#35531;&#x6c42;&quot; &gt; &apos;</a>'),
+    ).toEqual([['a', '1 < 2 && "請求" > \'']])
+    expect(listLeaves('<a>&amp;lt;</a>'), 'once only').toEqual([['a', '&lt;']])
+    expect(listLeaves('<a><![CDATA[<b>&lt;]]></a>')).toEqual([['a', '<b>&lt;']])
   })
 
   it('is not read with anything in it that could be made to mean something else', () => {
     const bomb = `<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;&b;&b;">]><a>&c;</a>`
     const stranger = '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>'
     for (const xml of [bomb, stranger, '<a>&b;</a>', '<a>&nbsp;</a>', '<a>&constructor;</a>']) {
-      expect(leavesOf(xml)).toBeNull()
+      expect(listLeaves(xml)).toBeNull()
     }
   })
 
@@ -62,20 +62,20 @@ describe('the XML of a status', () => {
     '<1></1',
     '<a><![CDATA[x]></a>',
   ])('is nothing where it is not well formed: %s', (xml) => {
-    expect(leavesOf(xml)).toBeNull()
+    expect(listLeaves(xml)).toBeNull()
   })
 
   it('has a depth limit for reading', () => {
     const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`
-    expect(leavesOf(nested(16))).toEqual([['a', '']])
-    expect(leavesOf(nested(17))).toBeNull()
+    expect(listLeaves(nested(16))).toEqual([['a', '']])
+    expect(listLeaves(nested(17))).toBeNull()
   })
 
   it('takes no longer than its length, whatever it is', () => {
     const hostile = ['<a ', '<a b="', '&amp;', '<![CDATA[', '<?xml ', '</', ' ', ']]', '<a>']
     const started = performance.now()
-    for (const part of hostile) leavesOf(`<a>${part.repeat(20_000)}`)
-    for (const part of hostile) leavesOf(`<a${' '.repeat(60_000)}${part}`)
+    for (const part of hostile) listLeaves(`<a>${part.repeat(20_000)}`)
+    for (const part of hostile) listLeaves(`<a${' '.repeat(60_000)}${part}`)
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
@@ -83,7 +83,7 @@ describe('the XML of a status', () => {
     const pieces = fc.constantFrom('<a>', '</a>', '<b/>', '<', '>', '&', ';', 'x', '"', '<!', ']]>')
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
-        const leaves = leavesOf(parts.join(''))
+        const leaves = listLeaves(parts.join(''))
         expect(leaves === null || leaves.length > 0).toBe(true)
       }),
     )

@@ -44,9 +44,9 @@ export const readXml = (xml: string, onLeaf: OnLeaf): boolean => {
       open.pop()
       if (inner.isLeaf) onLeaf(localName(end), inner.text.trim())
     } else if (raw !== undefined || text !== undefined) {
-      const said = raw ?? decoded(text ?? '')
-      if (said === null || (!inner && said.trim() !== '')) return false
-      if (inner) inner.text += said
+      const content = raw ?? decoded(text ?? '')
+      if (content === null || (!inner && content.trim() !== '')) return false
+      if (inner) inner.text += content
     }
   }
   return roots === 1 && open.length === 0
@@ -67,13 +67,13 @@ const decoded = (text: string): string | null => {
   const [first = '', ...rest] = text.split('&')
   const parts = rest.map((part) => {
     const [, name = '', after = ''] = /^(#?\w{1,8});([^]*)$/.exec(part) ?? []
-    const sign = name.startsWith('#') ? characterOf(name.slice(1)) : entities.get(name)
+    const sign = name.startsWith('#') ? decodeCharacter(name.slice(1)) : entities.get(name)
     return sign === undefined ? null : `${sign}${after}`
   })
   return parts.includes(null) ? null : [first, ...parts].join('')
 }
 
-const characterOf = (number: string): string | undefined => {
+const decodeCharacter = (number: string): string | undefined => {
   const isHex = /^x[\dA-Fa-f]+$/.test(number)
   if (!isHex && !/^\d+$/.test(number)) return undefined
   const code = isHex ? Number.parseInt(number.slice(1), 16) : Number(number)

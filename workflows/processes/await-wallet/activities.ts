@@ -1,4 +1,4 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { FailureReason } from '@almoner/domain/payment/events.ts'
@@ -13,8 +13,8 @@ import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { ProviderRejectedRequest } from '../../gateways/card-gateway.ts'
 import type { OpenedRequest, WalletGateway, WalletLook } from '../../gateways/wallet-gateway.ts'
-import { openInboxItem, openNotSettled } from '../../manual-review.ts'
-import { paymentOf, recordOnPayment, type PaymentBooks } from '../../payment-books.ts'
+import { openReview, openNotSettled } from '../../manual-review.ts'
+import { loadPayment, recordOnPayment, type PaymentBooks } from '../../payment-books.ts'
 import { awaitWalletId, awaitWalletName, type AwaitWalletInput } from './contract.ts'
 import type { AwaitWalletActivities, WalletAnswer } from './process.ts'
 
@@ -68,7 +68,7 @@ export const awaitWalletActivities = (deps: AwaitWalletDependencies): AwaitWalle
       await closeWherePaidElsewhere(deps, at)
       return at.answer
     }
-    const look = await gatewayOf(deps, at).look(requestOf(at))
+    const look = await findGateway(deps, at).look(toRequest(at))
     return await recordLook(deps, at, { look, otherwise: null })
   },
 
@@ -78,7 +78,7 @@ export const awaitWalletActivities = (deps: AwaitWalletDependencies): AwaitWalle
       await closeWherePaidElsewhere(deps, at)
       return at.answer
     }
-    const look = await gatewayOf(deps, at).cancel(requestOf(at))
+    const look = await findGateway(deps, at).cancel(toRequest(at))
     return await recordLook(deps, at, { look, otherwise: input.because })
   },
 
@@ -102,33 +102,36 @@ const standing = async (
   deps: AwaitWalletDependencies,
   input: AwaitWalletInput,
 ): Promise<Standing> => {
-  const state = await paymentOf(deps, input.paymentId)
-  const tried = present(tryNumbered(state, input.try), `try ${input.try} of ${input.paymentId}`)
+  const state = await loadPayment(deps, input.paymentId)
+  const tried = requirePresent(
+    tryNumbered(state, input.try),
+    `try ${input.try} of ${input.paymentId}`,
+  )
   const { method } = tried
   assert(isWallet(method), `try ${input.try} of ${input.paymentId} is by ${method}`)
-  return { input, state, asked: { ...tried, method }, answer: answerOf(state, input) }
+  return { input, state, asked: { ...tried, method }, answer: findAnswer(state, input) }
 }
 
-const answerOf = (state: StartedPayment, input: AwaitWalletInput): WalletAnswer | null => {
+const findAnswer = (state: StartedPayment, input: AwaitWalletInput): WalletAnswer | null => {
   if (state.paid !== null) {
     return { status: 'succeeded', providerPaymentId: state.paid.providerPaymentId }
   }
   const { number, request, providerPaymentId } = currentTry(state)
   if (number !== input.try) return { status: 'superseded' }
   if (state.status === 'failed') {
-    return { status: 'failed', reason: present(state.failure, 'the failure').reason }
+    return { status: 'failed', reason: requirePresent(state.failure, 'the failure').reason }
   }
   if (request === null) return null
-  const providerRequestId = present(providerPaymentId, 'the provider’s request')
+  const providerRequestId = requirePresent(providerPaymentId, 'the provider’s request')
   return { status: 'open', providerRequestId, ...request }
 }
 
-const gatewayOf = ({ wallets }: AwaitWalletDependencies, at: Standing): WalletGateway =>
+const findGateway = ({ wallets }: AwaitWalletDependencies, at: Standing): WalletGateway =>
   wallets[at.asked.method]
 
-const requestOf = ({ state, asked: { providerPaymentId } }: Standing) => ({
+const toRequest = ({ state, asked: { providerPaymentId } }: Standing) => ({
   organisationId: state.facts.organisationId,
-  providerRequestId: present(providerPaymentId, 'the provider’s request'),
+  providerRequestId: requirePresent(providerPaymentId, 'the provider’s request'),
 })
 
 // An earlier try was paid late: the payer must not go on to pay this request too.
@@ -140,10 +143,10 @@ const closeWherePaidElsewhere = async (
   const { method, providerPaymentId } = at.asked
   if (paid === null || providerPaymentId === null) return
   if (paid.providerPaymentId === providerPaymentId) return
-  const look = await gatewayOf(deps, at).cancel(requestOf(at))
+  const look = await findGateway(deps, at).cancel(toRequest(at))
   if (look.status !== 'paid') return
   const { paymentId, organisationId } = facts
-  await openInboxItem(deps, {
+  await openReview(deps, {
     process: awaitWalletName(method),
     organisationId,
     paymentId,
@@ -160,11 +163,11 @@ const open = async (deps: AwaitWalletDependencies, at: Standing): Promise<Opened
   assert(charity.status !== 'none', 'a payment is to a charity')
   const { method, quote } = at.asked
   const { subDomain } = charity
-  return await gatewayOf(deps, at).open({
+  return await findGateway(deps, at).open({
     paymentId,
     try: at.input.try,
     organisationId,
-    amountCents: present(quote, 'what a request to a wallet costs').totalAmountCents,
+    amountCents: requirePresent(quote, 'what a request to a wallet costs').totalAmountCents,
     description: projectName,
     effectiveSeconds,
     ...deps.addresses({ method, paymentId, organisationId, subDomain }),
@@ -176,7 +179,7 @@ const recordLook = async (
   at: Standing,
   { look, otherwise }: { look: WalletLook; otherwise: 'expired' | 'abandoned' | null },
 ): Promise<WalletAnswer> => {
-  const { providerRequestId: providerPaymentId } = requestOf(at)
+  const { providerRequestId: providerPaymentId } = toRequest(at)
   switch (look.status) {
     case 'paid': {
       const { transactionId, paidCents: chargedCents } = look
@@ -190,7 +193,7 @@ const recordLook = async (
       return await fail(deps, at, otherwise ?? 'expired')
     case 'open':
       if (otherwise !== null) return await fail(deps, at, otherwise)
-      return present(at.answer, 'the open request')
+      return requirePresent(at.answer, 'the open request')
   }
 }
 
@@ -209,7 +212,7 @@ const fail = (deps: AwaitWalletDependencies, at: Standing, reason: FailureReason
     try: at.input.try,
     reason,
     code: null,
-    providerPaymentId: requestOf(at).providerRequestId,
+    providerPaymentId: toRequest(at).providerRequestId,
   })
 
 const record = async (
@@ -219,7 +222,7 @@ const record = async (
 ): Promise<WalletAnswer> => {
   const process = awaitWalletName(method)
   const processId = awaitWalletId(method, input)
-  const news = command.type
-  const after = await recordOnPayment(deps, { state, command, process, processId, news })
-  return present(answerOf(after, input), 'how the request stands')
+  const change = command.type
+  const after = await recordOnPayment(deps, { state, command, process, processId, news: change })
+  return requirePresent(findAnswer(after, input), 'how the request stands')
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { walletMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../../engines/virtual/faults.ts'
@@ -12,13 +12,13 @@ import { awaitWalletId, type AwaitWalletInput } from './contract.ts'
 const first: AwaitWalletInput = { paymentId: payments.paymentId, try: 1 }
 const seconds = 1_000
 
-const told = async (world: World): Promise<readonly string[]> =>
+const listTypes = async (world: World): Promise<readonly string[]> =>
   (await world.recorded(payments.paymentId)).map(({ type }) => type)
 
 const firstRequest = (world: World) => world.flows.firstRequest({ ...first, method: 'payme' }, 0)
 
-const reasonOf = async (world: World): Promise<unknown> => {
-  const last = present((await world.recorded(payments.paymentId)).at(-1), 'an event')
+const readReason = async (world: World): Promise<unknown> => {
+  const last = requirePresent((await world.recorded(payments.paymentId)).at(-1), 'an event')
   return (last.data as { reason?: unknown }).reason
 }
 
@@ -33,7 +33,7 @@ describe.each(walletMethods)('a request to %s', (method) => {
     await world.engine.advance(60 * seconds)
     world.wallet.pay()
     await world.engine.advance(6 * seconds)
-    expect(await told(world)).toEqual([
+    expect(await listTypes(world)).toEqual([
       'PaymentRequested',
       'PaymentRequestOpened',
       'PaymentSucceeded',
@@ -54,9 +54,9 @@ describe.each(walletMethods)('a request to %s', (method) => {
     const world = await createWorld()
     await world.asksForWallet({ method })
     await world.engine.advance(599 * seconds)
-    expect(await told(world)).toHaveLength(2)
+    expect(await listTypes(world)).toHaveLength(2)
     await world.engine.runToIdle()
-    expect(await reasonOf(world)).toBe('expired')
+    expect(await readReason(world)).toBe('expired')
   })
 })
 
@@ -66,7 +66,7 @@ describe('a request to a wallet', () => {
     await world.asksForWallet()
     world.wallet.refuse()
     await world.engine.advance(6 * seconds)
-    expect(await reasonOf(world)).toBe('rejected')
+    expect(await readReason(world)).toBe('rejected')
   })
 
   it('that is paid in the very last moment has succeeded', async () => {
@@ -76,7 +76,7 @@ describe('a request to a wallet', () => {
     world.wallet.trouble('look', 'unreachable', 100)
     world.wallet.pay()
     await world.engine.runToIdle()
-    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+    expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
     expect(world.wallet.payments).toHaveLength(1)
   })
 
@@ -89,7 +89,7 @@ describe('a request to a wallet', () => {
     world.wallet.pay()
     expect(world.wallet.calls.cancel).toBe(1)
     expect(world.wallet.payments).toHaveLength(0)
-    expect(await reasonOf(world)).toBe('expired')
+    expect(await readReason(world)).toBe('expired')
   })
 
   it('is read as soon as a notification arrives', async () => {
@@ -98,7 +98,7 @@ describe('a request to a wallet', () => {
     world.wallet.pay()
     await world.flows.look({ ...first, method: 'payme' })
     await world.engine.advance(0)
-    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+    expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
   })
 
   it('is closed when the payer goes on to a card, and the card is charged once', async () => {
@@ -107,13 +107,13 @@ describe('a request to a wallet', () => {
     await expect(world.pays()).rejects.toThrow('payment_in_progress')
     await world.flows.abandon({ ...first, method: 'payme' })
     await world.engine.advance(0)
-    expect(await reasonOf(world)).toBe('abandoned')
+    expect(await readReason(world)).toBe('abandoned')
     await world.pays()
     await world.engine.runToIdle()
     world.wallet.pay()
     expect(world.wallet.payments).toHaveLength(0)
     expect(world.bank.charges).toHaveLength(1)
-    expect((await told(world)).slice(2)).toEqual([
+    expect((await listTypes(world)).slice(2)).toEqual([
       'PaymentFailed',
       'PaymentRetried',
       'CardIdentified',
@@ -127,7 +127,7 @@ describe('a request to a wallet', () => {
     world.wallet.pay()
     await world.flows.abandon({ ...first, method: 'payme' })
     await world.engine.advance(0)
-    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+    expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
   })
 
   it('may be asked for again after it expired, by the same attempt', async () => {
@@ -138,7 +138,7 @@ describe('a request to a wallet', () => {
     world.wallet.pay()
     await world.engine.runToIdle()
     expect(world.wallet.payments).toHaveLength(1)
-    expect((await told(world)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1)
+    expect((await listTypes(world)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1)
   })
 })
 
@@ -147,7 +147,7 @@ describe('an earlier request that is paid late, while another is open', () => {
     const world = await createWorld()
     await world.asksForWallet()
     await world.engine.runToIdle()
-    const late = present(world.wallet.requests[0], 'the first request')
+    const late = requirePresent(world.wallet.requests[0], 'the first request')
     await world.asksForWallet()
     deed(world)
     const success = { try: 1, providerPaymentId: late.id, chargedCents: late.amountCents }
@@ -160,7 +160,7 @@ describe('an earlier request that is paid late, while another is open', () => {
     const world = await paidTwice(() => {})
     world.wallet.pay()
     expect(world.wallet.payments).toEqual([])
-    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+    expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
   })
 
   it('leaves the other before a person where it was paid already', async () => {
@@ -186,7 +186,7 @@ describe('a provider that cannot be reached', () => {
     world.wallet.trouble('look', 'unreachable', 1_000)
     world.wallet.trouble('cancel', 'unreachable', 30)
     await world.engine.runToIdle()
-    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+    expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
   })
 
   it('that will not have our credentials ends the try at once', async () => {
@@ -204,7 +204,7 @@ describe('credentials that are taken away while a request is open', () => {
     world.wallet.trouble('look', 'refused', 6)
     world.wallet.pay()
     await world.engine.advance(60 * seconds)
-    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+    expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
   })
 
   it('leave the payment before a person after three days, and never call it failed', async () => {
@@ -213,7 +213,7 @@ describe('credentials that are taken away while a request is open', () => {
     world.wallet.trouble('look', 'refused', Number.POSITIVE_INFINITY)
     world.wallet.trouble('cancel', 'refused', Number.POSITIVE_INFINITY)
     await world.engine.runToIdle()
-    expect(await told(world)).toEqual(['PaymentRequested', 'PaymentRequestOpened'])
+    expect(await listTypes(world)).toEqual(['PaymentRequested', 'PaymentRequestOpened'])
     const items = await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })
     expect(items).toMatchObject([
       { data: { discrepancy: 'not_settled', provider: 'payme', paymentId: payments.paymentId } },
@@ -234,7 +234,7 @@ describe('credentials that are taken away while a request is open', () => {
       const day = '2026-11-24'
       await world.engine.start(reconcile.name, reconcileId({ day }), { day })
       await world.engine.runToIdle()
-      expect((await told(world)).at(-1)).toBe(end)
+      expect((await listTypes(world)).at(-1)).toBe(end)
     },
   )
 })
@@ -242,7 +242,7 @@ describe('credentials that are taken away while a request is open', () => {
 describe('wherever the machine dies', () => {
   const once = { recorded: 1, paid: 1, mailed: 1 }
   const counted = async (world: World) => ({
-    recorded: (await told(world)).filter((type) => type === 'PaymentSucceeded').length,
+    recorded: (await listTypes(world)).filter((type) => type === 'PaymentSucceeded').length,
     paid: world.wallet.payments.length,
     mailed: world.sent().length,
   })

@@ -1,8 +1,8 @@
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { countNudges, isUnknown, millisecondsIn } from '../../asking.ts'
+import { countNudges, isUnknown, readMilliseconds } from '../../asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
-import { orLeftToAPerson } from '../../open-review.ts'
+import { withReviewOnFailure } from '../../open-review.ts'
 import {
   abandonSignal,
   awaitWalletName,
@@ -36,7 +36,7 @@ type WalletFlow = Flow<AwaitWalletActivities, AwaitWalletOutcome>
 const second = 1_000
 const minute = 60 * second
 
-const patient: ActivityPolicy = {
+const longRetries: ActivityPolicy = {
   attempts: 8,
   firstPauseMilliseconds: 500,
   longestPauseMilliseconds: 30 * second,
@@ -70,13 +70,13 @@ const awaitWallet = (
   name: awaitWalletName(method),
   policies: {
     openRequest: prompt,
-    giveUpOpening: patient,
+    giveUpOpening: longRetries,
     lookAtRequest: brief,
-    closeRequest: patient,
-    openReview: patient,
+    closeRequest: longRetries,
+    openReview: longRetries,
   },
   run: (flow, input) =>
-    orLeftToAPerson(
+    withReviewOnFailure(
       () => awaited(flow, input, lookEvery[method]),
       () => flow.activities.openReview(input),
     ),
@@ -90,7 +90,7 @@ const awaited = async (flow: WalletFlow, input: AwaitWalletInput, pause: number)
   if (opened.status === 'superseded') return
   await flow.report(opened)
   if (opened.status !== 'open') return
-  const expiresAt = millisecondsOf(opened.expiresAt)
+  const expiresAt = toMilliseconds(opened.expiresAt)
   const ended = await untilEnded(flow, { input, expiresAt, pause })
   if (ended.status !== 'superseded') await flow.report(ended)
 }
@@ -112,7 +112,7 @@ const untilEnded = async (
 ): Promise<WalletAnswer> => {
   const nudges = countNudges(flow)
   for (;;) {
-    const left = expiresAt - (await millisecondsIn(flow))
+    const left = expiresAt - (await readMilliseconds(flow))
     if (left <= 0) return await close(flow, { ...input, because: 'expired' })
     await nudges.waitFor(Math.min(pause, left))
     if (await flow.waitFor(abandonSignal, 0)) {
@@ -134,12 +134,12 @@ const look = async (flow: WalletFlow, input: AwaitWalletInput): Promise<WalletAn
 }
 
 const close = async (flow: WalletFlow, closing: Closing): Promise<WalletAnswer> => {
-  const until = (await millisecondsIn(flow)) + closeWithin
+  const until = (await readMilliseconds(flow)) + closeWithin
   for (let pause = 5 * second; ; pause = Math.min(pause * 2, longestPause)) {
     try {
       return await flow.activities.closeRequest(closing)
     } catch (error) {
-      if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
+      if (!isUnknown(error) || (await readMilliseconds(flow)) + pause > until) throw error
     }
     await flow.sleep(pause)
   }

@@ -10,7 +10,7 @@ import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { recordOnCards } from '../../card-books.ts'
 import { recordOnConsent, type OwnConsent } from '../../consent-books.ts'
 import { mailDonorActivities, type MailDonorDependencies } from '../mail-donor/activities.ts'
-import { cancelErased, planOf } from '../recurring-plan/books.ts'
+import { cancelErased, loadPlan } from '../recurring-plan/books.ts'
 import { eraseDonorId, type EraseDonorInput } from './contract.ts'
 import type { EraseDonorActivities } from './process.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
@@ -46,7 +46,7 @@ export const eraseDonorActivities = (deps: EraseDonorDependencies): EraseDonorAc
   endWhatGoesOn: async (input) => {
     const { left, position } = await leftDonor(deps, input)
     for (const planId of await deps.traces.plansOf(left.donorId, position)) {
-      await cancelErased(deps, await planOf(deps, planId))
+      await cancelErased(deps, await loadPlan(deps, planId))
     }
     for (const consent of await deps.traces.consentsOf(left.people, position)) {
       const processId = eraseDonorId(input)

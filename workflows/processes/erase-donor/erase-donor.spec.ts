@@ -4,7 +4,7 @@ import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { asPerson, streamName, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import * as consents from '@almoner/domain/marketing-consent/fixtures.ts'
 import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
@@ -14,8 +14,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../../engines/virtual/faults.ts'
 import { MailError } from '../../gateways/mail/gateway.ts'
-import { giverIn } from '../../testing/giver.ts'
-import { diesBeforePayment } from '../../testing/giving.ts'
+import { createGiver } from '../../testing/giver.ts'
+import { crashBeforePayment } from '../../testing/giving.ts'
 import { createWorld } from '../../testing/world.ts'
 import { destroyKeys } from './activities.ts'
 import { eraseDonorId } from './contract.ts'
@@ -30,11 +30,11 @@ const leaving = async (faults?: Faults) => {
     ...(faults && { faults }),
     drawReceipt: async () => new Uint8Array([1]),
   })
-  const giver = await giverIn(world)
+  const giver = await createGiver(world)
   const { username } = donors.person
   const payerId = world.charging.personOfEmail(username)
   const { leaves } = giver
-  const told = async (): Promise<readonly string[]> =>
+  const listTypes = async (): Promise<readonly string[]> =>
     (await world.books.read(streamName(donor.category, donorId))).map(({ type }) => type)
   /** Events whose personal data can be read. */
   const readable = async (): Promise<readonly string[]> => {
@@ -45,18 +45,18 @@ const leaving = async (faults?: Faults) => {
       .map(({ type }) => type)
   }
   const farewells = () => world.sent().filter(({ text }) => text.includes('seven years'))
-  return { world, giver, payerId, leaves, told, readable, farewells }
+  return { world, giver, payerId, leaves, told: listTypes, readable, farewells }
 }
 
 describe('a donor who wants to be forgotten', () => {
   it('is, with everything that was theirs', async () => {
-    const { world, giver, leaves, told, readable, farewells } = await leaving()
+    const { world, giver, leaves, told: listTypes, readable, farewells } = await leaving()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 12 })
     await world.engine.advance(14 * days)
     expect(world.bank.charges).toHaveLength(1)
     await leaves()
     await world.engine.runToIdle()
-    expect((await told()).slice(-2)).toEqual(['DonorErasureRequested', 'DonorErased'])
+    expect((await listTypes()).slice(-2)).toEqual(['DonorErasureRequested', 'DonorErased'])
     expect(await readable()).toEqual([])
     expect(world.closed()).toEqual([donorId])
     expect(await giver.plan()).toMatchObject({ status: 'cancelled' })
@@ -104,17 +104,17 @@ describe('a donor who wants to be forgotten', () => {
   })
 
   it('is known by none of their addresses', async () => {
-    const { world, leaves, told } = await leaving()
+    const { world, leaves, told: listTypes } = await leaving()
     const former = fixtureId('person', 77)
     await world.vault.sealingKeys([former])
     await leaves({ people: [former] })
     await world.engine.runToIdle()
-    expect(await told()).toContain('DonorErased')
+    expect(await listTypes()).toContain('DonorErased')
     expect(await world.vault.erase(former)).toBe(0)
   })
 
   it('takes nothing from a later person with the same address', async () => {
-    const { world, leaves, payerId, told } = await leaving()
+    const { world, leaves, payerId, told: listTypes } = await leaving()
     // So that the process itself waits.
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await world.vault.sealingKeys([payerId])
@@ -128,13 +128,13 @@ describe('a donor who wants to be forgotten', () => {
     const dead = () => Promise.reject(new Error('the machine died'))
     await expect(step({ ...world.books, append: dead })).rejects.toThrow('the machine died')
     await world.engine.advance(minutes)
-    const { generation } = present(
+    const { generation } = requirePresent(
       (await world.vault.sealingKeys([payerId])).get(payerId) ?? null,
       'a new key',
     )
     expect(generation).toBe(2)
     await step(world.books)
-    expect(await told()).toContain('DonorErased')
+    expect(await listTypes()).toContain('DonorErased')
     expect((await world.vault.sealingKeys([payerId])).get(payerId)?.generation).toBe(2)
     await world.engine.runToIdle()
     expect((await world.vault.sealingKeys([payerId])).get(payerId)?.generation).toBe(2)
@@ -143,17 +143,17 @@ describe('a donor who wants to be forgotten', () => {
 
 describe('a payment that is under way', () => {
   it('ends first, with its receipt to the one who gave', async () => {
-    const { world, giver, leaves, told, readable } = await leaving()
+    const { world, giver, leaves, told: listTypes, readable } = await leaving()
     world.bank.card(giver.card, 'processes')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
     await world.engine.advance(12 * days)
     expect(await giver.statuses()).toEqual(['charging'])
     await leaves()
     await world.engine.advance(2 * minutes)
-    expect(await told()).not.toContain('DonorErased')
+    expect(await listTypes()).not.toContain('DonorErased')
     world.bank.settleAll('pays')
     await world.engine.advance(10 * minutes)
-    expect(await told()).toContain('DonorErased')
+    expect(await listTypes()).toContain('DonorErased')
     expect(await readable()).toEqual([])
     await world.engine.runToIdle()
     expect(await giver.statuses()).toEqual(['complete'])
@@ -162,13 +162,13 @@ describe('a payment that is under way', () => {
   })
 
   it('whose outcome the bank does not report is abandoned, and ends without a name', async () => {
-    const { world, giver, leaves, told, readable } = await leaving()
+    const { world, giver, leaves, told: listTypes, readable } = await leaving()
     world.bank.card(giver.card, 'processes')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
     await world.engine.advance(12 * days)
     await leaves()
     await world.engine.advance(hours)
-    expect(await told()).toContain('DonorErased')
+    expect(await listTypes()).toContain('DonorErased')
     expect(await readable()).toEqual([])
     world.bank.settleAll('pays')
     await world.engine.runToIdle()
@@ -177,7 +177,7 @@ describe('a payment that is under way', () => {
   })
 
   it('that has not reached the bank does not go there any more', async () => {
-    const { faults, isBack } = diesBeforePayment()
+    const { faults, isBack } = crashBeforePayment()
     const { world, giver, leaves } = await leaving(faults)
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
     await world.engine.advance(12 * days)
@@ -197,7 +197,7 @@ describe('the last letter', () => {
     await leaves()
     await world.engine.runToIdle()
     const subjects = { en: 'Your account is erased', zh: '你的帳戶已刪除', cn: '您的账户已删除' }
-    const letter = present(world.sent().at(-1) ?? null, 'a letter')
+    const letter = requirePresent(world.sent().at(-1) ?? null, 'a letter')
     expect(letter).toMatchObject({ to: donors.person.username, subject: subjects[language] })
     expect(letter.text).toMatch(/51C/)
     expect(letter.text).not.toMatch(/one account for every|適用於|适用于/)
@@ -232,13 +232,13 @@ describe('the last letter', () => {
 
 describe('wherever the machine dies', () => {
   const lived = async (faults: Faults) => {
-    const { world, giver, leaves, told, readable, farewells } = await leaving(faults)
+    const { world, giver, leaves, told: listTypes, readable, farewells } = await leaving(faults)
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
     await world.engine.advance(14 * days)
     await leaves()
     await world.engine.runToIdle()
     return {
-      told: (await told()).filter((type) => type.startsWith('DonorEras')),
+      told: (await listTypes()).filter((type) => type.startsWith('DonorEras')),
       readable: await readable(),
       plan: (await giver.plan()).status,
       kept: world.bank.cardFile.kept(),

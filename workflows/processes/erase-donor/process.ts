@@ -1,6 +1,6 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../../activity-failed.ts'
-import { isUnknown, millisecondsIn } from '../../asking.ts'
+import { isUnknown, readMilliseconds } from '../../asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
 import type { EraseDonorInput } from './contract.ts'
 
@@ -22,7 +22,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-const patient: ActivityPolicy = {
+const longRetries: ActivityPolicy = {
   attempts: 8,
   firstPauseMilliseconds: 500,
   longestPauseMilliseconds: 30 * second,
@@ -30,7 +30,11 @@ const patient: ActivityPolicy = {
 }
 
 // About six hours of a mail server that is away.
-const perhaps: ActivityPolicy = { ...patient, attempts: 40, longestPauseMilliseconds: 10 * minute }
+const perhaps: ActivityPolicy = {
+  ...longRetries,
+  attempts: 40,
+  longestPauseMilliseconds: 10 * minute,
+}
 
 /**
  * How long the erasure waits for payments that are under way. A later one ends without its payer.
@@ -53,12 +57,12 @@ const doneWithin = 30 * 24 * hour
 export const eraseDonor: Process<'erase-donor', EraseDonorInput, EraseDonorActivities, never> = {
   name: 'erase-donor',
   policies: {
-    closeAccount: patient,
-    endWhatGoesOn: patient,
-    lookWhatIsUnderWay: patient,
-    removeCards: patient,
+    closeAccount: longRetries,
+    endWhatGoesOn: longRetries,
+    lookWhatIsUnderWay: longRetries,
+    removeCards: longRetries,
     sayFarewell: perhaps,
-    destroyKeys: patient,
+    destroyKeys: longRetries,
   },
   mostActivitiesAtOnce: 4,
   run: async (flow, input) => {
@@ -78,23 +82,23 @@ type EraseFlow = Flow<EraseDonorActivities, never>
 // A database or a read model that is unreachable recovers; after a month the process fails for an
 // operator to look at.
 const untilDone = async (flow: EraseFlow, step: () => Promise<null>): Promise<void> => {
-  const until = (await millisecondsIn(flow)) + doneWithin
+  const until = (await readMilliseconds(flow)) + doneWithin
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
       await step()
       return
     } catch (error) {
-      if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
+      if (!isUnknown(error) || (await readMilliseconds(flow)) + pause > until) throw error
     }
     await flow.sleep(pause)
   }
 }
 
 const untilAtRest = async (flow: EraseFlow, input: EraseDonorInput): Promise<void> => {
-  const until = (await millisecondsIn(flow)) + waitsWithin
+  const until = (await readMilliseconds(flow)) + waitsWithin
   for (let pause = firstLook; ; pause = Math.min(pause * 2, longestLook)) {
     const { underWay } = await looked(flow, input)
-    if (!underWay || (await millisecondsIn(flow)) + pause > until) return
+    if (!underWay || (await readMilliseconds(flow)) + pause > until) return
     await flow.sleep(pause)
   }
 }

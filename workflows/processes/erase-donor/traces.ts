@@ -7,7 +7,7 @@ import type { AppDb } from '../../database.ts'
 import { closeDonorAccount } from '@almoner/operational/close-account.ts'
 import { standingConsents } from '@almoner/projections/models/marketing-consents/query.ts'
 import { isPaying } from '@almoner/projections/models/payment-history/is-paying.ts'
-import { allPlansOf } from '@almoner/projections/models/recurring-plans/query.ts'
+import { listPlans } from '@almoner/projections/models/recurring-plans/query.ts'
 import type { OwnConsent } from '../../consent-books.ts'
 import type { DonorTraces } from './activities.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
@@ -53,7 +53,7 @@ export const donorTraces = ({
 async function* allPlanIds(db: AppDb, donorId: DonorId): AsyncGenerator<string, void, undefined> {
   let after = 0n
   for (;;) {
-    const page = await allPlansOf(db, { donorId, after, limit: pageSize })
+    const page = await listPlans(db, { donorId, after, limit: pageSize })
     yield* page.map(({ planId }) => planId)
     const last = page.at(-1)
     if (last === undefined || page.length < pageSize) return

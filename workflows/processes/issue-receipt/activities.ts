@@ -76,7 +76,7 @@ export const issueReceiptActivities = ({
       id: paymentId,
       command,
       context: {
-        ...contextOf(issued.data, deps.now()),
+        ...toContext(issued.data, deps.now()),
         commandId: `mail-receipt:${receiptNumber}`,
         input: { receiptNumber },
       },
@@ -85,7 +85,7 @@ export const issueReceiptActivities = ({
   },
 })
 
-const contextOf = (
+const toContext = (
   about: Pick<ReceiptIssued['data'], 'organisationId' | 'paymentId'>,
   at: Instant,
 ): Omit<CommandContext, 'commandId' | 'input'> => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
@@ -32,7 +32,9 @@ const force = (world: World, reason: string) => {
   return world.tell(receipt, { id: paymentId, command })
 }
 
-const receiptsOf = async ({ books }: World): Promise<readonly (RecordedEvent & ReceiptIssued)[]> =>
+const readReceipts = async ({
+  books,
+}: World): Promise<readonly (RecordedEvent & ReceiptIssued)[]> =>
   (await books.readAll({
     after: 0n,
     limit: 10_000,
@@ -45,7 +47,7 @@ describe('a payment that succeeded', () => {
     await world.pays({ language: 'zh' })
     await world.engine.runToIdle()
 
-    expect(await receiptsOf(world)).toMatchObject([
+    expect(await readReceipts(world)).toMatchObject([
       {
         data: {
           receiptNumber: 'HLCF-2026-000001',
@@ -68,7 +70,7 @@ describe('a payment that succeeded', () => {
     })
     expect(mail?.text).toContain(`https://harbour.example/receipts/${payments.paymentId}`)
     const key = receiptFileKey({ organisationId: harbourId, receiptNumber: 'HLCF-2026-000001' })
-    const file = present(await world.files.get(key), 'the file')
+    const file = requirePresent(await world.files.get(key), 'the file')
     expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-')
     expect(Buffer.from(file.bytes).equals(mail?.attachments[0]?.content ?? Buffer.of())).toBe(true)
     expect(world.engine.statusOf(processId)).toBe('ended')
@@ -109,7 +111,7 @@ describe('a payment that succeeded', () => {
       if (row.verified) await world.verifyTaxStatus()
       await world.pays({ transactionType: row.type })
       await world.engine.runToIdle()
-      expect(await receiptsOf(world)).toMatchObject([{ data: { irFileNumber: row.file } }])
+      expect(await readReceipts(world)).toMatchObject([{ data: { irFileNumber: row.file } }])
     },
   )
 
@@ -141,7 +143,7 @@ describe('a payment that succeeded', () => {
     const customFields = { 'in-honour-of': '外婆', words: 'Read on' }
     await world.pays({ language: 'zh', payer: { ...payments.payer, customFields } })
     await world.engine.runToIdle()
-    const [issued] = await receiptsOf(world)
+    const [issued] = await readReceipts(world)
     expect(issued?.personal.answers).toEqual([{ label: '紀念或致敬對象', value: '外婆' }])
     const [mail] = world.sent()
     const [drawn = ''] = pageTexts(mail?.attachments[0]?.content ?? Buffer.of())
@@ -156,9 +158,9 @@ describe('a payment that succeeded', () => {
     await world.setReceiptFormat('basic')
     await world.pays()
     await world.engine.runToIdle()
-    const [issued] = await receiptsOf(world)
+    const [issued] = await readReceipts(world)
     expect(issued?.data.detail).toBe('basic')
-    const facts = receiptFacts(present(issued, 'the receipt'))
+    const facts = receiptFacts(requirePresent(issued, 'the receipt'))
     const { lastName } = payments.payer
     expect(JSON.stringify(receiptContent(facts))).not.toMatch(new RegExp(`${lastName}|4242`))
   })
@@ -178,7 +180,9 @@ describe('a payment that succeeded', () => {
     await world.engine.runToIdle()
     expect(lost).toBe(1)
     expect(world.clock.now() > '2026-12-31T16:00').toBe(true)
-    expect(await receiptsOf(world)).toMatchObject([{ data: { receiptNumber: 'HLCF-2026-000001' } }])
+    expect(await readReceipts(world)).toMatchObject([
+      { data: { receiptNumber: 'HLCF-2026-000001' } },
+    ])
     expect(world.sent()).toHaveLength(1)
   })
 })
@@ -193,8 +197,8 @@ describe('a transfer that the charity approves', () => {
     const today = calendarDay('2026-04-01')
     await world.does(payments.approveManualPayment({ receivedOn: day, today }))
     await world.engine.runToIdle()
-    expect(await receiptsOf(world)).toMatchObject([{ data: { receivedOn: day } }])
-    const letter = present(world.sent().at(-1), 'the letter')
+    expect(await readReceipts(world)).toMatchObject([{ data: { receivedOn: day } }])
+    const letter = requirePresent(world.sent().at(-1), 'the letter')
     expect(letter.text).toContain('Paid on: 31 March 2026\n')
     expect(letter.text).toContain('Issued on: 1 April 2026')
   })
@@ -206,7 +210,7 @@ describe('a transfer that the charity approves', () => {
     await world.engine.runToIdle()
     await world.does(payments.approveManualPayment())
     await world.engine.runToIdle()
-    const receipts = await receiptsOf(world)
+    const receipts = await readReceipts(world)
     expect(receipts).toMatchObject([
       { data: { forced: true }, personal: { forcedBecause: 'Mrs Chan needs it for her books' } },
     ])
@@ -224,7 +228,7 @@ describe('a transfer that the charity approves', () => {
     await world.engine.advance(days(3))
     await world.does(payments.approveManualPayment())
     await world.engine.runToIdle()
-    const [first, second] = await receiptsOf(world)
+    const [first, second] = await readReceipts(world)
     expect(first).toMatchObject({ data: { forced: true } })
     expect(second).toMatchObject({
       data: { forced: false, replaces: first?.data.receiptNumber, receivedOn: '2026-11-20' },
@@ -242,11 +246,11 @@ describe('a transfer that the charity approves', () => {
     await world.does(payments.submitManualPayment({ reference: 'D0000000000002' }))
     await world.engine.runToIdle()
     // A receipt that was forced for the first transfer is not forced for the second.
-    expect(await receiptsOf(world)).toHaveLength(1)
+    expect(await readReceipts(world)).toHaveLength(1)
     await world.engine.advance(days(2))
     await force(world, 'The auditor asks again')
     await world.engine.runToIdle()
-    expect(await receiptsOf(world)).toMatchObject([
+    expect(await readReceipts(world)).toMatchObject([
       { personal: { forcedBecause: 'The auditor asks' } },
       { data: { forced: true }, personal: { forcedBecause: 'The auditor asks again' } },
     ])
@@ -286,11 +290,11 @@ describe('the mail cannot be sent', () => {
     await world.pays()
     await world.engine.runToIdle()
     expect(world.engine.statusOf(processId)).toBe('ended')
-    expect(await receiptsOf(world)).toHaveLength(1)
+    expect(await readReceipts(world)).toHaveLength(1)
     const key = receiptFileKey({ organisationId: harbourId, receiptNumber: 'HLCF-2026-000001' })
     expect(await world.files.get(key)).not.toBeNull()
-    const told = await world.books.readAll({ after: 0n, limit: 10, categories: ['receipt'] })
-    expect(told).toEqual([])
+    const received = await world.books.readAll({ after: 0n, limit: 10, categories: ['receipt'] })
+    expect(received).toEqual([])
   })
 })
 
@@ -305,8 +309,8 @@ describe('a payer who asks to be forgotten before the mail leaves', () => {
     await world.engine.runToIdle()
     expect(world.sent()).toEqual([])
     expect(world.engine.statusOf(processId)).toBe('ended')
-    const [recorded] = await receiptsOf(world)
-    const issued = readEvent(receiptBook.shapes, present(recorded, 'the receipt'))
+    const [recorded] = await readReceipts(world)
+    const issued = readEvent(receiptBook.shapes, requirePresent(recorded, 'the receipt'))
     expect(receiptFacts(issued)).toMatchObject({
       receiptNumber: 'HLCF-2026-000001',
       payer: null,
@@ -321,7 +325,7 @@ describe('many payments at once', () => {
     const paymentIds = Array.from({ length: 40 }, (_, index) => fixtureId('payment', 1_000 + index))
     await Promise.all(paymentIds.map((paymentId) => world.pays({ paymentId })))
     await world.engine.runToIdle()
-    const receipts = await receiptsOf(world)
+    const receipts = await readReceipts(world)
     expect(receipts.map((receipt) => receipt.data.sequence)).toEqual(
       Array.from({ length: 40 }, (_, index) => index + 1),
     )

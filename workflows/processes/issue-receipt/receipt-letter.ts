@@ -6,13 +6,13 @@ import { isPayerEmailConfirmed } from '@almoner/domain/payment/state.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { charityOf } from '../../charity-books.ts'
+import { loadCharity } from '../../charity-books.ts'
 import { letterLogo } from '../../documents/logo.ts'
 import type { ReceiptFacts } from '../../documents/receipt-facts.ts'
 import { receiptMail } from '../../documents/receipt-mail.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { withName, type Mail } from '../../gateways/mail/gateway.ts'
-import { expectedBack } from '../mail-payer/letter.ts'
+import { listExpectedRefunds } from '../mail-payer/letter.ts'
 import { receiptFileKey } from './contract.ts'
 import { receiptFacts } from './receipt-facts.ts'
 
@@ -42,10 +42,10 @@ export const receiptLetter = async (
   const file = await files.get(receiptFileKey(data))
   // Drawn again it is the same, byte for byte.
   const document = file?.bytes ?? (await draw(facts))
-  const { profile, subDomain, contactEmail } = await charityOf(store, organisationId)
+  const { profile, subDomain, contactEmail } = await loadCharity(store, organisationId)
   const { button: colour } = profile.colours
   const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
-  const expected = state.status === 'none' ? [] : expectedBack(state)
+  const expected = state.status === 'none' ? [] : listExpectedRefunds(state)
   const letter = receiptMail({
     ...facts,
     receiptLink: receiptLink({ subDomain, paymentId }),

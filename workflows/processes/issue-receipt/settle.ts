@@ -1,4 +1,4 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
@@ -28,7 +28,7 @@ import {
   loadState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
-import { charityOf } from '../../charity-books.ts'
+import { loadCharity } from '../../charity-books.ts'
 import { issueReceiptId, type IssueReceiptInput } from './contract.ts'
 import type { ReceiptPlace } from './process.ts'
 
@@ -44,13 +44,13 @@ const mostRounds = 20
  */
 export const settleReceipt = async (settling: Settling): Promise<ReceiptPlace | null> => {
   for (let round = 0; round < mostRounds; round += 1) {
-    const standing = await standingOf(settling)
+    const standing = await loadStanding(settling)
     const { owed, receipts } = standing
     const isIssued = receipts.voided.length === 0 && standing.issuedAt !== null
     if (owed === null && !isIssued) return null
     const issued = await issue(settling, standing)
     const wrong = owed === null ? standing.because : differs(issued, owed)
-    if (wrong === null) return placeOf(issued)
+    if (wrong === null) return toReceiptPlace(issued)
     await voidReceipt(settling, issued, wrong)
   }
   throw new Error(`the receipt of payment ${settling.input.paymentId} does not come to rest`)
@@ -73,7 +73,7 @@ type Standing = {
   issuedAt: Instant | null
 }
 
-const standingOf = async ({ store, input }: Settling): Promise<Standing> => {
+const loadStanding = async ({ store, input }: Settling): Promise<Standing> => {
   const events = await store.read(streamName(payment.category, input.paymentId))
   const known = events.map((event) => readEvent(payment.shapes, event)) as readonly (RecordedEvent &
     PaymentEvent)[]
@@ -85,17 +85,17 @@ const standingOf = async ({ store, input }: Settling): Promise<Standing> => {
   const { method, quote } = currentTry(state)
   const breakdown = state.paid?.breakdown ?? quote
   const isOpen = state.paid === null && state.status !== 'failed' && receipts.forced !== null
-  const isKept = state.paid !== null && refundedCents < state.paid.breakdown.totalAmountCents
+  const isStored = state.paid !== null && refundedCents < state.paid.breakdown.totalAmountCents
   return {
     state,
     succeeded,
     receipts,
     owed:
-      isOpen || isKept
+      isOpen || isStored
         ? {
             refundedCents,
             method: state.paid?.method ?? method,
-            breakdown: present(breakdown, 'what the payment costs'),
+            breakdown: requirePresent(breakdown, 'what the payment costs'),
           }
         : null,
     because: state.paid === null ? 'payment_failed' : 'given_back',
@@ -128,22 +128,22 @@ const differs = ({ data }: ReceiptIssued, owed: Owed): VoidReason | null => {
 const issue = async (settling: Settling, standing: Standing): Promise<ReceiptIssued> => {
   const { state, receipts } = standing
   const { organisationId, paymentId } = state.facts
-  const charity = await charityOf(settling.store, organisationId)
+  const charity = await loadCharity(settling.store, organisationId)
   const last = receipts.voided.at(-1)
-  const issuedAt = present(standing.issuedAt, 'when the receipt was called for')
+  const issuedAt = requirePresent(standing.issuedAt, 'when the receipt was called for')
   const times = receipts.voided.length
   const result = await handleCommand(settling.store, {
     decider: receiptBook,
     id: receiptBookId(organisationId, receiptYear(issuedAt)),
     command: issueCommand({ standing, charity, issuedAt, replaces: last?.receiptNumber ?? null }),
     context: {
-      ...contextOf(settling, organisationId),
+      ...toContext(settling, organisationId),
       commandId: `issue-receipt:${paymentId}${times === 0 ? '' : `:${times}`}`,
       input: { paymentId },
     },
   })
   assert(result.handled, 'a book refuses no receipt')
-  return asReceiptIssued(result.events[0])
+  return toReceiptIssued(result.events[0])
 }
 
 const voidReceipt = async (
@@ -159,14 +159,14 @@ const voidReceipt = async (
     id: paymentId,
     command,
     context: {
-      ...contextOf(settling, organisationId),
+      ...toContext(settling, organisationId),
       commandId: `void-receipt:${receiptNumber}`,
       input: { receiptNumber },
     },
   })
 }
 
-const contextOf = (
+const toContext = (
   { now, input }: Settling,
   tenant: OrganisationId,
 ): Omit<CommandContext, 'commandId' | 'input'> => ({
@@ -177,7 +177,7 @@ const contextOf = (
   at: now(),
 })
 
-const placeOf = ({ data }: ReceiptIssued): ReceiptPlace => ({
+const toReceiptPlace = ({ data }: ReceiptIssued): ReceiptPlace => ({
   organisationId: data.organisationId,
   year: data.year,
   sequence: data.sequence,
@@ -216,7 +216,7 @@ const issueCommand = (options: {
       language: facts.language,
       amountCents: facts.amountCents,
       coverFee: facts.coverFee,
-      breakdown: present(owed?.breakdown ?? paid, 'what the payment costs'),
+      breakdown: requirePresent(owed?.breakdown ?? paid, 'what the payment costs'),
       refundedCents: owed?.refundedCents ?? cents(0),
       method: owed?.method ?? state.paid?.method ?? currentTry(state).method,
       card: identified && { brand: identified.brand },
@@ -249,8 +249,8 @@ const answersOnReceipt = (
     return showOnReceipt && value ? [{ label: localised(label, language), value }] : []
   })
 
-const asReceiptIssued = (event: RecordedEvent | undefined): RecordedEvent & ReceiptIssued => {
-  const found = present(event, 'the receipt')
+const toReceiptIssued = (event: RecordedEvent | undefined): RecordedEvent & ReceiptIssued => {
+  const found = requirePresent(event, 'the receipt')
   return readEvent(receiptBook.shapes, found) as RecordedEvent & ReceiptIssued
 }
 
@@ -262,7 +262,7 @@ export const readReceipt = async (
   const { organisationId, year, sequence } = place
   const book = streamName(receiptBook.category, receiptBookId(organisationId, year))
   const [event] = await store.read(book, { from: BigInt(sequence - 1), limit: 1 })
-  const issued = asReceiptIssued(event)
+  const issued = toReceiptIssued(event)
   assert(issued.data.sequence === sequence, `${book} has a gap at ${sequence}`)
   assert(issued.data.organisationId === organisationId, `${book} holds another charity’s receipt`)
   return issued

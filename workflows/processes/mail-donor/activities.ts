@@ -1,4 +1,4 @@
-import { assert, present, unreachable } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent, unreachable } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
@@ -6,16 +6,16 @@ import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { donor, type DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import type { DonorLinkRequested, LinkPurpose } from '@almoner/domain/donor/events.ts'
-import { linksOf } from '@almoner/domain/donor/state.ts'
+import { listMailedLinks } from '@almoner/domain/donor/state.ts'
 import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { charityOf } from '../../charity-books.ts'
+import { loadCharity } from '../../charity-books.ts'
 import { accountLetter } from '../../documents/account-letter.ts'
-import { nameToGreet } from '../../documents/names.ts'
+import { greetingName } from '../../documents/names.ts'
 import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
 import type { LetterKind } from '../../locales/catalogue.ts'
-import { words } from '../../locales/words.ts'
+import { messagesIn } from '../../locales/messages.ts'
 import type { Log } from '../../log.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { mailDonorId } from './contract.ts'
@@ -52,9 +52,9 @@ type Occasion = {
 
 export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActivities => ({
   mailDonor: async ({ donorId, eventId }) => {
-    const events = await eventsOf(deps.store, donorId)
-    const event = present(eventNamed(events, eventId), 'the event of a letter')
-    const occasion = occasionOf(event, events)
+    const events = await readEvents(deps.store, donorId)
+    const event = requirePresent(eventNamed(events, eventId), 'the event of a letter')
+    const occasion = findOccasion(event, events)
     if (occasion === null || isErased(occasion.to)) return { mailed: false }
     // A donor who asked to be erased gets one last letter.
     const isLast = occasion.kind === 'account_erased'
@@ -62,17 +62,17 @@ export const mailDonorActivities = (deps: MailDonorDependencies): MailDonorActiv
     if (state.status !== 'registered') return { mailed: false }
     const { kind, language, to, link } = occasion
     // Used or run out while the letter waited: it would lead nowhere.
-    if (link !== null && openAmong(linksOf(state), { ...link, at: deps.now() }) === null) {
+    if (link !== null && openAmong(listMailedLinks(state), { ...link, at: deps.now() }) === null) {
       return { mailed: false }
     }
-    const charity = await charityOf(deps.store, occasion.siteOf)
+    const charity = await loadCharity(deps.store, occasion.siteOf)
     const { subDomain } = charity
     const letter = accountLetter({
       kind,
-      said: words(language).letters,
+      said: messagesIn(language).letters,
       language,
       at: event.meta.at,
-      name: nameToGreet(state.details, { isConfirmed: isConfirmed(state, occasion) }) ?? '',
+      name: greetingName(state.details, { isConfirmed: isConfirmed(state, occasion) }) ?? '',
       charityName: localised(charity.profile.name, language),
       accentColour: `#${charity.profile.colours.header}`,
       link: link ? deps.donorLink({ ...link, donorId, subDomain }) : deps.loginLink({ subDomain }),
@@ -98,7 +98,7 @@ const isConfirmed = ({ emailVerified }: RegisteredDonor, { kind }: Occasion): bo
 // hour.
 const mostEvents = 5_000
 
-const eventsOf = async (store: EventStore, donorId: string): Promise<readonly Recorded[]> => {
+const readEvents = async (store: EventStore, donorId: string): Promise<readonly Recorded[]> => {
   const recorded = await store.read(streamName(donor.category, donorId), { limit: mostEvents })
   return recorded.map((event) => readEvent(donor.shapes, event) as Recorded)
 }
@@ -106,7 +106,7 @@ const eventsOf = async (store: EventStore, donorId: string): Promise<readonly Re
 const eventNamed = (events: readonly Recorded[], id: string): Recorded | null =>
   events.find((event) => event.id === id) ?? null
 
-const occasionOf = (event: Recorded, events: readonly Recorded[]): Occasion | null => {
+const findOccasion = (event: Recorded, events: readonly Recorded[]): Occasion | null => {
   switch (event.type) {
     case 'DonorLinkRequested': {
       const { purpose, linkId, language, siteOf } = event.data
@@ -121,13 +121,13 @@ const occasionOf = (event: Recorded, events: readonly Recorded[]): Occasion | nu
       return { kind: changed[event.type], to, language, siteOf, link: null }
     }
     case 'DonorPasswordReset': {
-      const { language, siteOf } = linkOf(event.data.linkId, events).data
+      const { language, siteOf } = findLink(event.data.linkId, events).data
       const to = usernameAt(event, events)
       return { kind: 'password_changed', to, language, siteOf, link: null }
     }
     // Sent to the former address. The new address was written to before.
     case 'DonorUsernameChanged': {
-      const { language, siteOf } = linkOf(event.data.linkId, events).data
+      const { language, siteOf } = findLink(event.data.linkId, events).data
       const to = event.personal.before
       const { undo } = event.data
       if (undo === undefined) return { kind: 'username_changed', to, language, siteOf, link: null }
@@ -164,12 +164,12 @@ const changed = {
   DonorSecondFactorRemoved: 'second_factor_removed',
 } as const satisfies Partial<Record<DonorEvent['type'], LetterKind>>
 
-const linkOf = (linkId: string, events: readonly Recorded[]): DonorLinkRequested => {
+const findLink = (linkId: string, events: readonly Recorded[]): DonorLinkRequested => {
   const link = events.find(
     (event): event is Extract<Recorded, { type: 'DonorLinkRequested' }> =>
       event.type === 'DonorLinkRequested' && event.data.linkId === linkId,
   )
-  return present(link ?? null, 'the link that was followed')
+  return requirePresent(link ?? null, 'the link that was followed')
 }
 
 const eventsBefore = (id: string, events: readonly Recorded[]): readonly Recorded[] =>

@@ -8,7 +8,7 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
 import { MailError } from '../../gateways/mail/gateway.ts'
-import { hongKongClock } from '../../locales/words.ts'
+import { toHongKongClock } from '../../locales/messages.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
 const hours = 3_600_000
@@ -20,7 +20,7 @@ const linkIn = ({ clock }: World, number: number): NewLink => ({
 
 const account = (world: World) => {
   let serial = 0
-  const tells = async (command: DonorCommand): Promise<void> => {
+  const handle = async (command: DonorCommand): Promise<void> => {
     serial += 1
     const context = {
       tenant: null,
@@ -43,7 +43,7 @@ const account = (world: World) => {
   })
   const registers = (changes: Partial<NewLink> = {}): Promise<void> => {
     const verification = { ...linkIn(world, 1), ...changes }
-    return tells({ ...donors.registerDonor, verification })
+    return handle({ ...donors.registerDonor, verification })
   }
   const changesUsername = (number: number): DonorCommand => ({
     type: 'ChangeUsername',
@@ -51,7 +51,7 @@ const account = (world: World) => {
     formerPayerId: donors.payerId,
     undoLinkId: donors.undo.linkId,
   })
-  return { tells, follows, registers, changesUsername }
+  return { tells: handle, follows, registers, changesUsername }
 }
 
 const registered = async (options: Parameters<typeof createWorld>[0] = {}) => {
@@ -170,7 +170,7 @@ describe('an account’s owner', () => {
       await ada.tells({ type, language, siteOf: harbourId })
       const letter = world.sent().at(-1)
       expect(letter).toMatchObject({ to: donors.person.username, subject, language })
-      expect(says.exec(letter?.text ?? '')?.[0]).toContain(hongKongClock(world.clock.now()).clock)
+      expect(says.exec(letter?.text ?? '')?.[0]).toContain(toHongKongClock(world.clock.now()).clock)
       expect(letter?.text).toContain('\nhttps://harbour.example/LoginEmail\n')
     },
   )

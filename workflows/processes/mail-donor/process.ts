@@ -7,7 +7,7 @@ export type MailDonorActivities = {
 }
 
 // About a day, which is how long the link in it would be good.
-const patient: ActivityPolicy = {
+const longRetries: ActivityPolicy = {
   attempts: 150,
   firstPauseMilliseconds: 1_000,
   longestPauseMilliseconds: 600_000,
@@ -24,7 +24,7 @@ export const mailDonor: Process<
   { mailed: boolean }
 > = {
   name: 'mail-donor',
-  policies: { mailDonor: patient },
+  policies: { mailDonor: longRetries },
   mostActivitiesAtOnce: 4,
   run: async (flow, input) => {
     await flow.report(await flow.activities.mailDonor(input))

@@ -1,4 +1,4 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName, type PaymentId } from '@almoner/domain/kernel/ids.ts'
@@ -9,7 +9,7 @@ import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { charityOf } from '../../charity-books.ts'
+import { loadCharity } from '../../charity-books.ts'
 import type { ReceiptFacts } from '../../documents/receipt-facts.ts'
 import { renderReceipt } from '../../documents/receipt-document.ts'
 import { letterLogo } from '../../documents/logo.ts'
@@ -21,7 +21,7 @@ import type { Log } from '../../log.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { mailPayerId, type MailPayerInput } from './contract.ts'
 import { payerLetter, type GivingPage } from './letter.ts'
-import { newsOf, newsOfVoid, type PaymentNews } from './news.ts'
+import { findOccasion, findVoidOccasion, type PaymentOccasion } from './occasion.ts'
 import type { MailPayerActivities } from './process.ts'
 
 export type MailPayerDependencies = {
@@ -42,18 +42,18 @@ export type MailPayerDependencies = {
 export const mailPayerActivities = (deps: MailPayerDependencies): MailPayerActivities => ({
   mailPayer: async (input) => {
     if (input.isResend) return await mailReceiptAgain(deps, input)
-    const events = await eventsOf(deps.store, input.paymentId)
+    const events = await readEvents(deps.store, input.paymentId)
     const now = paymentAfter(events)
-    const news = await newsFor(deps, { input, events, now })
+    const occasion = await loadOccasion(deps, { input, events, now })
     const { paymentId, organisationId, payer, language } = now.facts
     // The payer was erased before the letter was sent: there is no address.
-    if (news === null || isErased(payer.email)) return { mailed: false }
-    const { profile, subDomain, contactEmail } = await charityOf(deps.store, organisationId)
+    if (occasion === null || isErased(payer.email)) return { mailed: false }
+    const { profile, subDomain, contactEmail } = await loadCharity(deps.store, organisationId)
     const accentColour = `#${profile.colours.header}`
     const { button: colour } = profile.colours
     const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
     const letter = payerLetter({
-      news,
+      news: occasion,
       payment: now,
       charity: { name: profile.name, accentColour },
       logo,
@@ -83,26 +83,27 @@ const mailReceiptAgain = async (
   const place = await settleReceipt({ store: deps.store, now: deps.now, input: { paymentId } })
   const issued = place && (await readReceipt(deps.store, place))
   if (issued?.data.receiptNumber !== input.receiptNumber) return { mailed: false }
-  const letter = await receiptLetter({ ...deps, draw }, present(issued, 'the receipt'))
+  const letter = await receiptLetter({ ...deps, draw }, requirePresent(issued, 'the receipt'))
   if (letter === null) return { mailed: false }
   return mailLetter(deps, { ...letter, messageId: mailPayerId(input) }, { paymentId })
 }
 
 type Recorded = RecordedEvent & PaymentEvent
 
-const newsFor = async (
+const loadOccasion = async (
   deps: MailPayerDependencies,
   of: { input: MailPayerInput; events: readonly Recorded[]; now: StartedPayment },
-): Promise<PaymentNews | null> => {
+): Promise<PaymentOccasion | null> => {
   const { input, events, now } = of
   const { state: receipts } = await loadState(deps.store, receipt, input.paymentId)
-  if (input.receiptNumber !== undefined) return newsOfVoid(input.receiptNumber, { now, receipts })
+  if (input.receiptNumber !== undefined)
+    return findVoidOccasion(input.receiptNumber, { now, receipts })
   const place = events.findIndex(({ id }) => id === input.eventId)
-  const event = present(events[place] ?? null, 'the event of a letter')
+  const event = requirePresent(events[place] ?? null, 'the event of a letter')
   const after = paymentAfter(events.slice(0, place + 1))
   const isApproval = event.type === 'PaymentSucceeded' && receipts.forced !== null
   const aheadNumber = isApproval ? await receiptAhead(deps, input) : null
-  return newsOf({ event, now, after, receipts, aheadNumber })
+  return findOccasion({ event, now, after, receipts, aheadNumber })
 }
 
 // A receipt that was issued ahead may not have its number yet; the number follows from the events
@@ -117,7 +118,7 @@ const receiptAhead = async (
   return data.forced ? data.receiptNumber : null
 }
 
-const eventsOf = async (store: EventStore, paymentId: string): Promise<readonly Recorded[]> => {
+const readEvents = async (store: EventStore, paymentId: string): Promise<readonly Recorded[]> => {
   const recorded = await store.read(streamName(payment.category, paymentId))
   return recorded.map((event) => readEvent(payment.shapes, event) as Recorded)
 }

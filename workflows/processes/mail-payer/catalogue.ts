@@ -13,7 +13,7 @@ export type About = {
 /** Who makes the refund. */
 export type RefundedBy = 'card' | 'wallet' | 'charity'
 
-export type Said = {
+export type LetterTexts = {
   subject: string
   heading: string
   lines: readonly string[]
@@ -25,12 +25,12 @@ export type Said = {
   button: string | null
 }
 
-export type PayerWords = {
-  proofReceived: (about: About) => Said
-  approved: (about: About & { day: string; number: string }) => Said
+export type PayerMessages = {
+  proofReceived: (about: About) => LetterTexts
+  approved: (about: About & { day: string; number: string }) => LetterTexts
   declined: (
     about: About & { reason: string; reference: string; voidNumber: string | null },
-  ) => Said
+  ) => LetterTexts
   refunded: (
     about: About & {
       refunded: string
@@ -38,9 +38,9 @@ export type PayerWords = {
       by: RefundedBy
       voidNumber: string | null
     },
-  ) => Said
-  returnedByBank: (about: About & { refunded: string; voidNumber: string | null }) => Said
-  receiptVoid: (about: About & { number: string }) => Said
+  ) => LetterTexts
+  returnedByBank: (about: About & { refunded: string; voidNumber: string | null }) => LetterTexts
+  receiptVoid: (about: About & { number: string }) => LetterTexts
   /** How the refund reaches the payer, and when to expect it. */
   onItsWay: Record<RefundedBy, (method: string) => string>
   /** The same for money that a bank took back for its customer. */

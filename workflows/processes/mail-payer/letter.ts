@@ -6,18 +6,18 @@ import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-met
 import {
   currentTry,
   isPayerEmailConfirmed,
-  totalOf,
+  paymentTotal,
   type StartedPayment,
 } from '@almoner/domain/payment/state.ts'
 import { accentOrInk } from '../../documents/colour.ts'
 import type { LetterLogo } from '../../documents/logo.ts'
 import { webAddress } from '../../documents/letter.ts'
-import { methodName, nameToGreet, type PaidBy } from '../../documents/names.ts'
+import { methodName, greetingName, type PaidBy } from '../../documents/names.ts'
 import { writeNotice } from '../../documents/notice.ts'
-import { hongKongDay, words } from '../../locales/words.ts'
-import type { PaymentNews } from './news.ts'
-import type { About, RefundedBy, Said } from './catalogue.ts'
-import { payerWords } from './words.ts'
+import { toHongKongDay, messagesIn } from '../../locales/messages.ts'
+import type { PaymentOccasion } from './occasion.ts'
+import type { About, RefundedBy, LetterTexts } from './catalogue.ts'
+import { payerMessages } from './payer-messages.ts'
 
 /** A page of the charity's site for donations: the project's own, or the front page. */
 export type GivingPage = '/SelectMission' | `/MissionDetails?no=${ProjectId}`
@@ -26,7 +26,7 @@ type Particular = { label: string; value: string }
 
 /** A letter to a payer about their payment, in the language of the gift. */
 export const payerLetter = (letter: {
-  news: PaymentNews
+  news: PaymentOccasion
   payment: StartedPayment
   charity: { name: LocalisedText; accentColour: string }
   logo: LetterLogo
@@ -36,25 +36,28 @@ export const payerLetter = (letter: {
 }): { subject: string; text: string; html: string } => {
   const { news, payment } = letter
   const { language, transactionType, payer, projectName } = payment.facts
-  const common = words(language)
+  const common = messagesIn(language)
   const charity = localised(letter.charity.name, language)
   const about: About = {
     type: transactionType,
     charity,
-    amount: inHkd(totalOf(payment)),
-    method: methodName(paidByOf(payment), common),
+    amount: inHkd(paymentTotal(payment)),
+    method: methodName(toPaidBy(payment), common),
   }
-  const said = saidOf(news, { about, payment })
+  const messages = findTexts(news, { about, payment })
   const particulars: readonly Particular[] = [
     { label: common.receipt.project, value: projectName },
-    ...particularsOf(news, { about, payment }),
+    ...listParticulars(news, { about, payment }),
   ]
   return writeNotice({
     language,
-    said,
-    greetedName: nameToGreet(payer, { isConfirmed: isPayerEmailConfirmed(payment) }),
+    said: messages,
+    greetedName: greetingName(payer, { isConfirmed: isPayerEmailConfirmed(payment) }),
     particulars,
-    button: said.button === null ? null : { label: said.button, link: webAddress(linkOf(letter)) },
+    button:
+      messages.button === null
+        ? null
+        : { label: messages.button, link: webAddress(toLink(letter)) },
     charity,
     accent: accentOrInk(letter.charity.accentColour),
     logo: letter.logo,
@@ -63,25 +66,25 @@ export const payerLetter = (letter: {
 
 const inHkd = (amount: Cents): string => `HK$${formatHkd(amount)}`
 
-type Of = { about: About; payment: StartedPayment }
+type Subject = { about: About; payment: StartedPayment }
 
-const saidOf = (news: PaymentNews, { about, payment }: Of): Said => {
+const findTexts = (occasion: PaymentOccasion, { about, payment }: Subject): LetterTexts => {
   const { language } = payment.facts
-  const said = payerWords[language]
-  switch (news.kind) {
+  const messages = payerMessages[language]
+  switch (occasion.kind) {
     case 'proof_received':
-      return said.proofReceived(about)
+      return messages.proofReceived(about)
     case 'approved': {
-      const day = words(language).receipt.date(hongKongDay(news.receivedOn))
-      return said.approved({ ...about, day, number: news.receiptNumber })
+      const day = messagesIn(language).receipt.date(toHongKongDay(occasion.receivedOn))
+      return messages.approved({ ...about, day, number: occasion.receiptNumber })
     }
     case 'declined': {
-      const { reason, reference, voidNumber } = news
-      return said.declined({ ...about, reason, reference, voidNumber })
+      const { reason, reference, voidNumber } = occasion
+      return messages.declined({ ...about, reason, reference, voidNumber })
     }
     case 'refunded': {
-      const { amountCents, beforeCents, voidNumber } = news
-      return said.refunded({
+      const { amountCents, beforeCents, voidNumber } = occasion
+      return messages.refunded({
         ...about,
         refunded: inHkd(amountCents),
         isLast: beforeCents > 0,
@@ -90,26 +93,29 @@ const saidOf = (news: PaymentNews, { about, payment }: Of): Said => {
       })
     }
     case 'returned_by_bank': {
-      const { amountCents, voidNumber } = news
-      return said.returnedByBank({ ...about, refunded: inHkd(amountCents), voidNumber })
+      const { amountCents, voidNumber } = occasion
+      return messages.returnedByBank({ ...about, refunded: inHkd(amountCents), voidNumber })
     }
     case 'receipt_void':
-      return said.receiptVoid({ ...about, number: news.receiptNumber })
+      return messages.receiptVoid({ ...about, number: occasion.receiptNumber })
     default:
-      return unreachable(news)
+      return unreachable(occasion)
   }
 }
 
-const particularsOf = (news: PaymentNews, { about, payment }: Of): readonly Particular[] => {
+const listParticulars = (
+  occasion: PaymentOccasion,
+  { about, payment }: Subject,
+): readonly Particular[] => {
   const { language } = payment.facts
-  const { terms } = payerWords[language]
-  const { receipt } = words(language)
+  const { terms } = payerMessages[language]
+  const { receipt } = messagesIn(language)
   const method = { label: receipt.method, value: about.method }
   const amount = { label: terms.amount, value: about.amount }
-  switch (news.kind) {
+  switch (occasion.kind) {
     case 'proof_received': {
-      const { reference, paidOn } = news.transfer
-      const day = paidOn && receipt.date(hongKongDay(paidOn))
+      const { reference, paidOn } = occasion.transfer
+      const day = paidOn && receipt.date(toHongKongDay(paidOn))
       return [
         amount,
         method,
@@ -118,13 +124,13 @@ const particularsOf = (news: PaymentNews, { about, payment }: Of): readonly Part
       ]
     }
     case 'approved': {
-      const value = receipt.date(hongKongDay(news.receivedOn))
+      const value = receipt.date(toHongKongDay(occasion.receivedOn))
       return [amount, method, { label: receipt.paidOnDay, value }]
     }
     case 'declined':
-      return [amount, method, { label: terms.reference, value: news.reference }]
+      return [amount, method, { label: terms.reference, value: occasion.reference }]
     case 'refunded': {
-      const value = inHkd(addCents(news.amountCents, news.beforeCents))
+      const value = inHkd(addCents(occasion.amountCents, occasion.beforeCents))
       return [amount, method, { label: terms.refunded, value }]
     }
     case 'returned_by_bank':
@@ -133,7 +139,7 @@ const particularsOf = (news: PaymentNews, { about, payment }: Of): readonly Part
   }
 }
 
-const linkOf = ({
+const toLink = ({
   news,
   payment: { facts },
   address,
@@ -152,19 +158,19 @@ const refundedBy = ({ paid }: Pick<StartedPayment, 'paid'>): RefundedBy => {
 }
 
 /** When the payer may expect the refund, for the letter with the receipt for the rest. */
-export const expectedBack = (payment: StartedPayment): readonly string[] => {
+export const listExpectedRefunds = (payment: StartedPayment): readonly string[] => {
   const { facts, refunds, disputes } = payment
-  const said = payerWords[facts.language]
-  const method = methodName(paidByOf(payment), words(facts.language))
+  const messages = payerMessages[facts.language]
+  const method = methodName(toPaidBy(payment), messagesIn(facts.language))
   return [
     ...(refunds.some(({ status }) => status === 'succeeded')
-      ? [said.onItsWay[refundedBy(payment)](method)]
+      ? [messages.onItsWay[refundedBy(payment)](method)]
       : []),
-    ...(disputes.some(({ status }) => status === 'lost') ? [said.byBank] : []),
+    ...(disputes.some(({ status }) => status === 'lost') ? [messages.byBank] : []),
   ]
 }
 
-const paidByOf = (payment: StartedPayment): PaidBy => {
+const toPaidBy = (payment: StartedPayment): PaidBy => {
   const { method, identified } = currentTry(payment)
   const paid = payment.paid?.method ?? method
   if (paid !== 'card') return { brand: paid, last4: null }

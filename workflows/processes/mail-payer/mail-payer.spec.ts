@@ -1,5 +1,5 @@
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
@@ -16,8 +16,8 @@ const total = payments.covered500.totalAmountCents
 
 const days = (count: number): number => count * 86_400_000
 
-const lettersOf = (world: World) => world.sent().map(({ subject }) => subject)
-const lastOf = (world: World) => present(world.sent().at(-1), 'a letter')
+const listLetters = (world: World) => world.sent().map(({ subject }) => subject)
+const findLast = (world: World) => requirePresent(world.sent().at(-1), 'a letter')
 
 const submits = async (
   world: World,
@@ -86,7 +86,7 @@ describe('who sends a proof of payment', () => {
         inline: [{ contentId: 'logo', contentType: 'image/png' }],
       },
     ])
-    const { text, html } = lastOf(world)
+    const { text, html } = findLast(world)
     expect(text).toContain(
       [
         'Project: After-school homework rooms',
@@ -106,8 +106,8 @@ describe('who sends a proof of payment', () => {
   ] as const)('reads it in the language of the gift: %s', async (language, subject, line) => {
     const world = await createWorld()
     await submits(world, { language })
-    expect(lastOf(world)).toMatchObject({ language, subject })
-    expect(lastOf(world).text).toContain(line)
+    expect(findLast(world)).toMatchObject({ language, subject })
+    expect(findLast(world).text).toContain(line)
   })
 
   it('gets no such letter once the charity has decided', async () => {
@@ -118,7 +118,7 @@ describe('who sends a proof of payment', () => {
     await world.does(payments.approveManualPayment())
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
-    expect(lettersOf(world)).toEqual([`Your donation receipt from ${charity} (HLCF-2026-000001)`])
+    expect(listLetters(world)).toEqual([`Your donation receipt from ${charity} (HLCF-2026-000001)`])
   })
 })
 
@@ -128,7 +128,7 @@ describe('whose transfer the charity finds', () => {
     await submits(world)
     await does(world, payments.approveManualPayment({ receivedOn: calendarDay('2026-11-18') }))
     expect(world.sent()).toHaveLength(2)
-    const { text, inline } = lastOf(world)
+    const { text, inline } = findLast(world)
     expect(text).toContain(
       'We have found your payment: your donation of HK$500.00 to After-school homework rooms was received on 18 November 2026.',
     )
@@ -140,12 +140,12 @@ describe('whose transfer the charity finds', () => {
     await submits(world)
     await forces(world)
     await does(world, payments.approveManualPayment({ receivedOn: calendarDay('2026-11-18') }))
-    expect(lettersOf(world)).toEqual([
+    expect(listLetters(world)).toEqual([
       `${charity} has received your proof of payment`,
       `Your donation receipt from ${charity} (HLCF-2026-000001)`,
       `${charity} has confirmed your donation`,
     ])
-    const { text } = lastOf(world)
+    const { text } = findLast(world)
     expect(text).toContain('which it received on 18 November 2026')
     expect(text).toContain('HLCF-2026-000001, issued before the money was found, stays valid')
     expect(text).toContain(`https://harbour.example/receipts/${payments.paymentId}`)
@@ -157,7 +157,7 @@ describe('whose transfer the charity does not find', () => {
     const world = await createWorld()
     await submits(world)
     await does(world, declines)
-    const { subject, text, html } = lastOf(world)
+    const { subject, text, html } = findLast(world)
     expect(subject).toBe(`${charity} could not find your payment`)
     expect(text).toContain('> No such transfer in our account.\n> Mrs Wong, Finance')
     expect(text).toContain('reply to this email with the reference D0000000000001')
@@ -172,7 +172,7 @@ describe('whose transfer the charity does not find', () => {
     const world = await createWorld()
     await submits(world, { projectId: null, projectName: 'General Donation' })
     await does(world, declines)
-    expect(lastOf(world).text).toContain('https://harbour.example/SelectMission')
+    expect(findLast(world).text).toContain('https://harbour.example/SelectMission')
   })
 
   it('learns from the same letter that the receipt issued before is void', async () => {
@@ -180,8 +180,8 @@ describe('whose transfer the charity does not find', () => {
     await submits(world)
     await forces(world)
     await does(world, declines)
-    expect(lettersOf(world).slice(2)).toEqual([`${charity} could not find your payment`])
-    expect(lastOf(world).text).toContain('Your receipt HLCF-2026-000001 is no longer valid.')
+    expect(listLetters(world).slice(2)).toEqual([`${charity} could not find your payment`])
+    expect(findLast(world).text).toContain('Your receipt HLCF-2026-000001 is no longer valid.')
   })
 
   it('gets no such letter after they have sent another proof', async () => {
@@ -193,11 +193,11 @@ describe('whose transfer the charity does not find', () => {
     await world.does(payments.submitManualPayment({ reference: 'D0000000000002' }))
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
-    expect(lettersOf(world)).toEqual([
+    expect(listLetters(world)).toEqual([
       `${charity} has received your proof of payment`,
       `${charity} has received your proof of payment`,
     ])
-    expect(lastOf(world).text).toContain('Reference: D0000000000002')
+    expect(findLast(world).text).toContain('Reference: D0000000000002')
   })
 })
 
@@ -208,7 +208,7 @@ describe('who is given money back', () => {
     await world.engine.runToIdle()
     await does(world, asks(1, 10_000))
     expect(world.sent()).toHaveLength(2)
-    const { subject, text } = lastOf(world)
+    const { subject, text } = findLast(world)
     expect(subject).toContain('HLCF-2026-000002')
     expect(text).toContain('HK$100.00 of your donation')
     expect(text).toContain('It goes back to Visa ending 4242. Most banks show it within 5 to 10')
@@ -221,7 +221,7 @@ describe('who is given money back', () => {
     await world.engine.runToIdle()
     await does(world, asks(1, total))
     expect(world.sent()).toHaveLength(2)
-    const { subject, text } = lastOf(world)
+    const { subject, text } = findLast(world)
     expect(subject).toBe(`${charity} has refunded your donation`)
     expect(text).toContain('refunded your donation of HK$519.11.')
     expect(text).toContain('It goes back to Visa ending 4242.')
@@ -234,7 +234,7 @@ describe('who is given money back', () => {
     await world.engine.runToIdle()
     await does(world, asks(1, 10_000), asks(2, total - 10_000))
     expect(world.sent()).toHaveLength(3)
-    const { text } = lastOf(world)
+    const { text } = findLast(world)
     expect(text).toContain('has refunded HK$419.11 to you. With what was refunded before, all')
     expect(text).toContain('Refunded in all: HK$519.11')
     expect(text).toContain('Your receipt HLCF-2026-000002 is no longer valid.')
@@ -246,8 +246,8 @@ describe('who is given money back', () => {
     await does(world, payments.approveManualPayment(), asks(1, 50_000))
     expect(world.sent()).toHaveLength(2)
     await does(world, returns(1))
-    expect(lastOf(world).subject).toBe(`${charity} has refunded your donation`)
-    expect(lastOf(world).text).toContain('You paid by FPS, so the charity has returned it')
+    expect(findLast(world).subject).toBe(`${charity} has refunded your donation`)
+    expect(findLast(world).text).toContain('You paid by FPS, so the charity has returned it')
   })
 
   it('in the provider’s dashboard, is written to as well', async () => {
@@ -260,7 +260,7 @@ describe('who is given money back', () => {
       providerRefundId: 're_by_hand',
       amountCents: total,
     })
-    expect(lettersOf(world)).toContain(`${charity} has refunded your donation`)
+    expect(listLetters(world)).toContain(`${charity} has refunded your donation`)
   })
 
   it('by a bank that decides a dispute for them, reads that the bank returns it', async () => {
@@ -281,8 +281,8 @@ describe('who is given money back', () => {
     await does(world, opened)
     expect(world.sent()).toHaveLength(1)
     await does(world, { type: 'CloseDispute', disputeId, outcome: 'lost' })
-    expect(lastOf(world).subject).toBe(`Your bank has returned your donation to ${charity}`)
-    expect(lastOf(world).text).toContain('Your receipt HLCF-2026-000001 is no longer valid.')
+    expect(findLast(world).subject).toBe(`Your bank has returned your donation to ${charity}`)
+    expect(findLast(world).text).toContain('Your receipt HLCF-2026-000001 is no longer valid.')
   })
 })
 
@@ -295,10 +295,10 @@ describe('whose receipt was sent ahead of a payment that then fails', () => {
     // The request is not paid and ends.
     await world.engine.advance(days(2))
     await world.engine.runToIdle()
-    expect(lastOf(world).subject).toBe(
+    expect(findLast(world).subject).toBe(
       `Your receipt HLCF-2026-000001 from ${charity} is no longer valid`,
     )
-    expect(lastOf(world).text).toContain('did not go through in the end, so no money was taken')
+    expect(findLast(world).text).toContain('did not go through in the end, so no money was taken')
   })
 })
 
@@ -310,7 +310,7 @@ describe('a letter to a payer', () => {
     await does(world, payments.approveManualPayment(), asks(1, 50_000), returns(1))
     const ids = world.sent().map(({ messageId }) => messageId)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(lettersOf(world)).toEqual([
+    expect(listLetters(world)).toEqual([
       `${charity} has received your proof of payment`,
       `${charity} could not find your payment`,
       `Your donation receipt from ${charity} (HLCF-2026-000001)`,

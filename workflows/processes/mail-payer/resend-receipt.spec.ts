@@ -1,4 +1,4 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
@@ -28,7 +28,7 @@ describe('a receipt that is sent again', () => {
     await resends(world)
     expect(addresses(world)).toEqual([payments.payer.email, payments.correctedEmail])
     const [first, second] = world.sent()
-    const again = present(second, 'the second letter')
+    const again = requirePresent(second, 'the second letter')
     expect(again.subject).toBe(first?.subject)
     expect(again.attachments).toEqual(first?.attachments)
     expect(again.messageId).not.toBe(first?.messageId)

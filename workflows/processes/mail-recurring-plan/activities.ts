@@ -1,19 +1,19 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { charityOf } from '../../charity-books.ts'
-import { nameToGreet } from '../../documents/names.ts'
+import { loadCharity } from '../../charity-books.ts'
+import { greetingName } from '../../documents/names.ts'
 import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
 import type { Log } from '../../log.ts'
 import { mailLetter } from '../../mail-letter.ts'
-import { donorOfPlan } from '../recurring-plan/charge.ts'
+import { loadDonor } from '../recurring-plan/charge.ts'
 import { mailRecurringPlanId } from './contract.ts'
 import { planLetter, type PlanPage } from './letter.ts'
-import { newsOf } from './news.ts'
+import { findOccasion } from './occasion.ts'
 import type { MailRecurringPlanActivities } from './process.ts'
 
 export type MailRecurringPlanDependencies = {
@@ -29,23 +29,23 @@ export const mailRecurringPlanActivities = (
   deps: MailRecurringPlanDependencies,
 ): MailRecurringPlanActivities => ({
   mailPlan: async ({ planId, eventId }) => {
-    const events = await eventsOf(deps.store, planId)
+    const events = await readEvents(deps.store, planId)
     const place = events.findIndex(({ id }) => id === eventId)
-    const event = present(events[place] ?? null, 'the event of a letter')
+    const event = requirePresent(events[place] ?? null, 'the event of a letter')
     const plan = planAfter(events)
-    const news = newsOf(event, plan, planAfter(events.slice(0, place + 1)))
-    const account = await donorOfPlan(deps, plan)
-    if (news === null || account === null) return { mailed: false }
+    const occasion = findOccasion(event, plan, planAfter(events.slice(0, place + 1)))
+    const account = await loadDonor(deps, plan)
+    if (occasion === null || account === null) return { mailed: false }
     const { language } = account
-    const { profile, subDomain, contactEmail } = await charityOf(
+    const { profile, subDomain, contactEmail } = await loadCharity(
       deps.store,
       plan.facts.organisationId,
     )
     const letter = planLetter({
-      news,
+      news: occasion,
       plan,
       language,
-      name: nameToGreet(account.details, { isConfirmed: account.emailVerified }) ?? '',
+      name: greetingName(account.details, { isConfirmed: account.emailVerified }) ?? '',
       charity: { name: profile.name, accentColour: `#${profile.colours.header}` },
       address: (path) => deps.payerPage({ subDomain, path }),
     })
@@ -68,7 +68,7 @@ type Recorded = RecordedEvent & RecurringPlanEvent
 // a donor who changes the plan every day.
 const mostEvents = 5_000
 
-const eventsOf = async (store: EventStore, planId: string): Promise<readonly Recorded[]> => {
+const readEvents = async (store: EventStore, planId: string): Promise<readonly Recorded[]> => {
   const stream = streamName(recurringPlan.category, planId)
   const recorded = await store.read(stream, { limit: mostEvents })
   return recorded.map((event) => readEvent(recurringPlan.shapes, event) as Recorded)

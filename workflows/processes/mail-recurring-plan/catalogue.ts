@@ -1,5 +1,5 @@
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import type { Change, WaitsBecause } from './news.ts'
+import type { Change, WaitsBecause } from './occasion.ts'
 
 /** The facts that every letter may name, in the reader's language. */
 export type About = {
@@ -15,7 +15,7 @@ export type About = {
 /** One instalment: `HK$200.00` of `2026/12/01`. */
 export type One = { amount: string; day: string }
 
-export type Said = {
+export type LetterTexts = {
   subject: string
   heading: string
   lines: readonly string[]
@@ -28,16 +28,16 @@ export type Said = {
 export type PlanLabels = {
   /** The name of such a plan. */
   plan: (about: Pick<About, 'type' | 'isOnce'>) => string
-  started: (about: About) => Said
-  changed: (about: About & { change: Change }) => Said
-  declined: (about: About & One & { retriedOn: string }) => Said
-  waits: (about: About & One & { why: WaitsBecause; before: string }) => Said
-  instalmentEdited: (about: About & One & { rests: boolean }) => Said
-  skipped: (about: About & One & { next: string | null }) => Said
-  cardExpiring: (about: About & { day: string }) => Said
-  givenUp: (about: About & One & { next: string | null }) => Said
-  cancelled: (about: About & { isOneUnderWay: boolean }) => Said
-  completed: (about: About & { given: number; of: number; open: number }) => Said
+  started: (about: About) => LetterTexts
+  changed: (about: About & { change: Change }) => LetterTexts
+  declined: (about: About & One & { retriedOn: string }) => LetterTexts
+  waits: (about: About & One & { why: WaitsBecause; before: string }) => LetterTexts
+  instalmentEdited: (about: About & One & { rests: boolean }) => LetterTexts
+  skipped: (about: About & One & { next: string | null }) => LetterTexts
+  cardExpiring: (about: About & { day: string }) => LetterTexts
+  givenUp: (about: About & One & { next: string | null }) => LetterTexts
+  cancelled: (about: About & { isOneUnderWay: boolean }) => LetterTexts
+  completed: (about: About & { given: number; of: number; open: number }) => LetterTexts
   /** The agreed terms. */
   terms: {
     eachMonth: string

@@ -4,19 +4,19 @@ import { languages } from '@almoner/domain/kernel/locale.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { transactionTypeSchema } from '@almoner/domain/kernel/transaction-type.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
-import { paymentIdOf, planId, started, visa } from '@almoner/domain/recurring-plan/fixtures.ts'
+import { toPaymentId, planId, started, visa } from '@almoner/domain/recurring-plan/fixtures.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import { describe, expect, it } from 'vitest'
 import { planLetter } from './letter.ts'
-import type { PlanNews, WaitsBecause } from './news.ts'
+import type { PlanOccasion, WaitsBecause } from './occasion.ts'
 
 const one = { day: calendarDay('2026-12-31'), amountCents: cents(123_450) }
 const later = calendarDay('2027-03-01')
-const waiting = (why: WaitsBecause): PlanNews => ({
+const waiting = (why: WaitsBecause): PlanOccasion => ({
   kind: 'waits',
   why,
   before: later,
-  paymentId: paymentIdOf(1),
+  paymentId: toPaymentId(1),
   card: visa,
   ...one,
 })
@@ -31,7 +31,7 @@ const whys = [
   'amount',
 ] as const
 
-const ofOne: readonly PlanNews[] = [
+const ofOne: readonly PlanOccasion[] = [
   { kind: 'declined', retriedOn: later, card: visa, ...one },
   ...whys.map((why) => waiting(why)),
   { kind: 'instalment_edited', rests: false, ...one },
@@ -42,9 +42,9 @@ const ofOne: readonly PlanNews[] = [
   { kind: 'given_up', next: later, ...one },
 ]
 
-const everything: readonly PlanNews[] = [
+const everything: readonly PlanOccasion[] = [
   { kind: 'started' },
-  ...changes.map((change): PlanNews => ({ kind: 'changed', change })),
+  ...changes.map((change): PlanOccasion => ({ kind: 'changed', change })),
   ...ofOne,
   { kind: 'card_expiring', day: later },
   { kind: 'cancelled', isOneUnderWay: false },
@@ -52,8 +52,8 @@ const everything: readonly PlanNews[] = [
   { kind: 'completed', given: 2, open: 1 },
 ]
 
-const letterOf = (
-  news: PlanNews,
+const createLetter = (
+  occasion: PlanOccasion,
   {
     type = 'donation',
     projectName = started.data.projectName,
@@ -73,7 +73,7 @@ const letterOf = (
   const plan = fold(recurringPlan, [{ ...started, data }])
   if (plan.status === 'none') throw new Error('no plan has started')
   return planLetter({
-    news,
+    news: occasion,
     plan,
     language: 'en',
     name: 'Ada Leung',
@@ -84,26 +84,26 @@ const letterOf = (
 }
 
 describe.each(languages)('a letter about a monthly gift in %s', (language) => {
-  it.each(everything)('says all of it: $kind', (news) => {
+  it.each(everything)('says all of it: $kind', (occasion) => {
     for (const type of transactionTypeSchema.options) {
-      const { subject, text, html } = letterOf(news, { language, type })
-      for (const said of [subject, text, html]) {
-        expect(said).not.toMatch(/undefined|null|NaN|\[object/)
+      const { subject, text, html } = createLetter(occasion, { language, type })
+      for (const stated of [subject, text, html]) {
+        expect(stated).not.toMatch(/undefined|null|NaN|\[object/)
       }
     }
   })
 
-  it.each(ofOne)('names the instalment: $kind', (news) => {
-    const { text } = letterOf(news, { language })
+  it.each(ofOne)('names the instalment: $kind', (occasion) => {
+    const { text } = createLetter(occasion, { language })
     expect(text).toContain('HK$1,234.50')
     expect(text).toContain('2026/12/31')
   })
 
   it('calls a payment no donation', () => {
-    for (const news of everything) {
-      const { subject, text, html } = letterOf(news, { language, type: 'payment' })
-      const words = `${subject}${text}${html}`.replaceAll(/https:\S+/g, '')
-      expect(words).not.toMatch(/donat|giving|捐款/i)
+    for (const occasion of everything) {
+      const { subject, text, html } = createLetter(occasion, { language, type: 'payment' })
+      const texts = `${subject}${text}${html}`.replaceAll(/https:\S+/g, '')
+      expect(texts).not.toMatch(/donat|giving|捐款/i)
     }
   })
 })
@@ -112,14 +112,14 @@ describe('a letter about one gift on a later day', () => {
   const monthly = { en: /month/i, zh: /每月/, cn: /每月/ }
 
   it.each(languages)('never calls it monthly, in %s', (language) => {
-    for (const news of everything.filter(({ kind }) => kind !== 'skipped')) {
-      const { subject, text } = letterOf(news, { language, occurrences: 1 })
+    for (const occasion of everything.filter(({ kind }) => kind !== 'skipped')) {
+      const { subject, text } = createLetter(occasion, { language, occurrences: 1 })
       expect(subject + text).not.toMatch(monthly[language])
     }
   })
 
   it('says how much is charged and when, and no number of times', () => {
-    const { subject, text } = letterOf({ kind: 'started' }, { occurrences: 1 })
+    const { subject, text } = createLetter({ kind: 'started' }, { occurrences: 1 })
     expect(subject).toMatch(/^Your scheduled gift to /)
     expect(text).toMatch(/Amount: HK\$[\d.]+/)
     expect(text).toMatch(/Charged on: \d{4}\/\d\d\/\d\d/)
@@ -129,7 +129,7 @@ describe('a letter about one gift on a later day', () => {
 
 describe('a letter about a monthly gift', () => {
   it('shows what people typed as they typed it, never as markup', () => {
-    const { html } = letterOf({ kind: 'started' }, { name: '<b>Eve</b>', projectName: '"<i>&' })
+    const { html } = createLetter({ kind: 'started' }, { name: '<b>Eve</b>', projectName: '"<i>&' })
     expect(html).not.toMatch(/<[bi]>/)
     expect(html).toContain('&lt;b&gt;Eve&lt;/b&gt;')
     expect(html).toContain('&quot;&lt;i&gt;&amp;')
@@ -137,37 +137,38 @@ describe('a letter about a monthly gift', () => {
 
   it('keeps its subject on one line', () => {
     const charity = { default: 'Fund\r\nBcc: everybody@example.com' }
-    for (const news of everything) expect(letterOf(news, { charity }).subject).not.toMatch(/[\r\n]/)
+    for (const occasion of everything)
+      expect(createLetter(occasion, { charity }).subject).not.toMatch(/[\r\n]/)
   })
 
   it('loads nothing from afar', () => {
-    for (const news of everything) {
-      expect(letterOf(news).html).not.toMatch(/<img|<link|<script|url\(|@import/)
+    for (const occasion of everything) {
+      expect(createLetter(occasion).html).not.toMatch(/<img|<link|<script|url\(|@import/)
     }
   })
 
   it('leads to the one gift that it is about, or to the instalment that waits', () => {
-    const others = new Set<PlanNews['kind']>(['cancelled', 'completed'])
-    for (const news of everything.filter(({ kind }) => !others.has(kind))) {
+    const others = new Set<PlanOccasion['kind']>(['cancelled', 'completed'])
+    for (const occasion of everything.filter(({ kind }) => !others.has(kind))) {
       const page =
-        news.kind === 'waits'
-          ? `/DonationInfoReauthenticate/${paymentIdOf(1)}`
+        occasion.kind === 'waits'
+          ? `/DonationInfoReauthenticate/${toPaymentId(1)}`
           : `/DonationInfoRecurring/${planId}`
-      expect(letterOf(news).text).toContain(`\nhttps://harbour.example${page}\n`)
+      expect(createLetter(occasion).text).toContain(`\nhttps://harbour.example${page}\n`)
     }
   })
 
   it('promises no charge of a changed one while the gift rests', () => {
     const resting = 'it is not charged before you resume that'
-    expect(letterOf({ kind: 'instalment_edited', rests: true, ...one }).text).toContain(resting)
-    expect(letterOf({ kind: 'instalment_edited', rests: false, ...one }).text).not.toContain(
+    expect(createLetter({ kind: 'instalment_edited', rests: true, ...one }).text).toContain(resting)
+    expect(createLetter({ kind: 'instalment_edited', rests: false, ...one }).text).not.toContain(
       resting,
     )
   })
 
   it('continues where an instalment is abandoned and the next is due later', () => {
-    const { text } = letterOf({ kind: 'given_up', next: later, ...one })
+    const { text } = createLetter({ kind: 'given_up', next: later, ...one })
     expect(text).toContain('Your monthly gift goes on: the next is on 2027/03/01.')
-    expect(letterOf({ kind: 'given_up', next: null, ...one }).text).not.toContain('goes on')
+    expect(createLetter({ kind: 'given_up', next: null, ...one }).text).not.toContain('goes on')
   })
 })

@@ -8,10 +8,10 @@ import { accentOrInk } from '../../documents/colour.ts'
 import { webAddress } from '../../documents/letter.ts'
 import { methodName } from '../../documents/names.ts'
 import { writeNotice } from '../../documents/notice.ts'
-import { words } from '../../locales/words.ts'
-import { nextDay, type PlanNews } from './news.ts'
-import type { About, PlanLabels, Said } from './catalogue.ts'
-import { planLabels } from './words.ts'
+import { messagesIn } from '../../locales/messages.ts'
+import { nextDay, type PlanOccasion } from './occasion.ts'
+import type { About, PlanLabels, LetterTexts } from './catalogue.ts'
+import { planLabels } from './plan-messages.ts'
 
 /**
  * A page of the payer's site that opens directly. A visitor who is not logged in logs in first and
@@ -25,7 +25,7 @@ export type PlanPage =
 
 /** A letter to a donor about their monthly gift, in their language, from the current events. */
 export const planLetter = (letter: {
-  news: PlanNews
+  news: PlanOccasion
   plan: StartedPlan
   language: Language
   /** Empty where it is unknown. */
@@ -35,7 +35,7 @@ export const planLetter = (letter: {
   address: (page: PlanPage) => string
 }): { subject: string; text: string; html: string } => {
   const { news, plan, language, address } = letter
-  const common = words(language)
+  const common = messagesIn(language)
   const charity = localised(letter.charity.name, language)
   const { facts } = plan
   const isOnce = facts.occurrences === 1
@@ -47,14 +47,14 @@ export const planLetter = (letter: {
     isOnce,
     plan: planLabels[language].plan({ type: facts.transactionType, isOnce }),
   }
-  const said = saidOf(news, { about, plan, said: planLabels[language] })
-  const terms = showsTerms(news) ? termsOf(plan, { about, language }) : []
+  const texts = findTexts(news, { about, plan, said: planLabels[language] })
+  const terms = showsTerms(news) ? listTerms(plan, { about, language }) : []
   return writeNotice({
     language,
-    said,
+    said: texts,
     greetedName: letter.name || null,
     particulars: terms,
-    button: { label: said.button, link: webAddress(address(pageOf(news, plan))) },
+    button: { label: texts.button, link: webAddress(address(toPage(news, plan))) },
     charity,
     accent: accentOrInk(letter.charity.accentColour),
   })
@@ -65,77 +65,77 @@ const inHkd = (amount: Cents): string => `HK$${formatHkd(amount)}`
 /** `2026/12/31`, as the account's screens have it. */
 const written = (day: CalendarDay): string => day.replaceAll('-', '/')
 
-const saidOf = (
-  news: PlanNews,
+const findTexts = (
+  occasion: PlanOccasion,
   { about, plan, said }: { about: About; plan: StartedPlan; said: PlanLabels },
-): Said => {
+): LetterTexts => {
   const one = (of: { day: CalendarDay; amountCents: Cents }) => ({
     ...about,
     day: written(of.day),
     amount: inHkd(of.amountCents),
   })
-  switch (news.kind) {
+  switch (occasion.kind) {
     case 'started':
       return said.started(about)
     case 'changed':
-      return said.changed({ ...about, change: news.change })
+      return said.changed({ ...about, change: occasion.change })
     case 'declined':
-      return said.declined({ ...one(news), retriedOn: written(news.retriedOn) })
+      return said.declined({ ...one(occasion), retriedOn: written(occasion.retriedOn) })
     case 'waits':
-      return said.waits({ ...one(news), why: news.why, before: written(news.before) })
+      return said.waits({ ...one(occasion), why: occasion.why, before: written(occasion.before) })
     case 'instalment_edited':
-      return said.instalmentEdited({ ...one(news), rests: news.rests })
+      return said.instalmentEdited({ ...one(occasion), rests: occasion.rests })
     case 'skipped':
-      return said.skipped({ ...one(news), next: news.next && written(news.next) })
+      return said.skipped({ ...one(occasion), next: occasion.next && written(occasion.next) })
     case 'card_expiring':
-      return said.cardExpiring({ ...about, day: written(news.day) })
+      return said.cardExpiring({ ...about, day: written(occasion.day) })
     case 'given_up':
-      return said.givenUp({ ...one(news), next: news.next && written(news.next) })
+      return said.givenUp({ ...one(occasion), next: occasion.next && written(occasion.next) })
     case 'cancelled':
-      return said.cancelled({ ...about, isOneUnderWay: news.isOneUnderWay })
+      return said.cancelled({ ...about, isOneUnderWay: occasion.isOneUnderWay })
     case 'completed': {
-      const { given, open } = news
+      const { given, open } = occasion
       return said.completed({ ...about, given, of: plan.facts.occurrences, open })
     }
     default:
-      return unreachable(news)
+      return unreachable(occasion)
   }
 }
 
-const pageOf = (news: PlanNews, { facts: { planId } }: StartedPlan): PlanPage => {
-  if (news.kind === 'waits') return `/DonationInfoReauthenticate/${news.paymentId}`
-  if (news.kind === 'cancelled') return '/DonationRecord'
-  return news.kind === 'completed' ? '/SelectMission' : `/DonationInfoRecurring/${planId}`
+const toPage = (occasion: PlanOccasion, { facts: { planId } }: StartedPlan): PlanPage => {
+  if (occasion.kind === 'waits') return `/DonationInfoReauthenticate/${occasion.paymentId}`
+  if (occasion.kind === 'cancelled') return '/DonationRecord'
+  return occasion.kind === 'completed' ? '/SelectMission' : `/DonationInfoRecurring/${planId}`
 }
 
-const showsTerms = ({ kind }: PlanNews): boolean => kind === 'started' || kind === 'changed'
+const showsTerms = ({ kind }: PlanOccasion): boolean => kind === 'started' || kind === 'changed'
 
 // The current terms of the instalments to come: an instalment that has started keeps its own sum
 // and day.
-const termsOf = (
+const listTerms = (
   plan: StartedPlan,
   { about, language }: { about: About; language: Language },
 ): readonly { label: string; value: string }[] => {
   const { facts, amountCents, anchor, nextNumber } = plan
-  const said = planLabels[language].terms
+  const texts = planLabels[language].terms
   const { occurrences: of } = facts
   const left = of - nextNumber + 1
   const isNew = nextNumber === 1
   const next = nextDay(plan)
   const amount = inHkd(amountCents)
-  const sum = facts.coverFee ? said.withFee(amount) : amount
+  const sum = facts.coverFee ? texts.withFee(amount) : amount
   const onDay = (label: string) => (next === null ? [] : [{ label, value: written(next) }])
-  const once = [{ label: said.amount, value: sum }, ...onDay(said.chargedOn)]
+  const once = [{ label: texts.amount, value: sum }, ...onDay(texts.chargedOn)]
   const everyMonth = [
-    { label: said.eachMonth, value: sum },
-    { label: said.day, value: said.dayOfMonth(Number(anchor.day.slice(-2))) },
-    ...onDay(isNew ? said.first : said.next),
-    { label: said.times, value: isNew ? said.all(of) : said.left(left, of) },
+    { label: texts.eachMonth, value: sum },
+    { label: texts.day, value: texts.dayOfMonth(Number(anchor.day.slice(-2))) },
+    ...onDay(isNew ? texts.first : texts.next),
+    { label: texts.times, value: isNew ? texts.all(of) : texts.left(left, of) },
   ]
   const toCome = about.isOnce ? once : everyMonth
   return [
-    { label: words(language).receipt.project, value: about.project },
+    { label: messagesIn(language).receipt.project, value: about.project },
     ...(left > 0 ? toCome : []),
-    { label: said.card, value: about.card },
+    { label: texts.card, value: about.card },
   ]
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere, type Faults } from '../../engines/virtual/faults.ts'
 import { MailError } from '../../gateways/mail/gateway.ts'
 import { instalmentPaymentId } from '../recurring-plan/contract.ts'
-import { giverIn } from '../../testing/giver.ts'
+import { createGiver } from '../../testing/giver.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
 const days = 86_400_000
@@ -16,7 +16,7 @@ const charity = 'Harbour Light Children’s Fund'
 
 const giving = async (faults?: Faults) => {
   const world = await createWorld(faults && { faults })
-  const giver = await giverIn(world)
+  const giver = await createGiver(world)
   return { world, giver, subjects: () => giver.letters().map(({ subject }) => subject) }
 }
 

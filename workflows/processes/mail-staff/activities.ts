@@ -1,4 +1,4 @@
-import { assert, present, unreachable } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent, unreachable } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
@@ -7,17 +7,17 @@ import { openAmong, type MailedLink } from '@almoner/domain/kernel/mailed-link.t
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import type { StaffLinkId, StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import {
-  staffLinksOf,
-  staffMemberIn,
+  listMailedStaffLinks,
+  findStaffMember,
   type StaffMember,
 } from '@almoner/domain/organisation/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { accountLetter } from '../../documents/account-letter.ts'
-import { nameToGreet } from '../../documents/names.ts'
+import { greetingName } from '../../documents/names.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
 import type { StaffLetterKind } from '../../locales/catalogue.ts'
-import { words } from '../../locales/words.ts'
+import { messagesIn } from '../../locales/messages.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { mailStaffId, type MailStaffMemberInput } from './contract.ts'
 import { mailAdministrator } from './mail-administrator.ts'
@@ -32,29 +32,29 @@ export const mailStaffActivities = (deps: MailStaffDependencies): MailStaffActiv
     if ('administratorId' in input) return mailAdministrator(deps, input)
     if ('applicationId' in input) return mailApplicant(deps, input)
     const { organisationId, eventId } = input
-    const events = await eventsOf(deps.store, organisationId)
+    const events = await readEvents(deps.store, organisationId)
     const place = events.findIndex(({ id }) => id === eventId)
-    const event = present(events[place] ?? null, 'the event of a letter')
+    const event = requirePresent(events[place] ?? null, 'the event of a letter')
     if (input.kind === 'payment_methods_changed') return mailOwner(deps, { input, event, events })
     const { kind } = input
     const charity = charityAfter(events)
     if (!isReader(charity, event)) return { mailed: false }
-    const { staffId, to, language, link } = occasionOf(kind, { event, place, events })
+    const { staffId, to, language, link } = findOccasion(kind, { event, place, events })
     if (isErased(to)) return { mailed: false }
     // The link was used, cancelled or expired while the letter waited: it would no longer work.
     const asked = link && { ...link, at: deps.now() }
     if (asked !== null && openAmong(linksTo(charity, staffId), asked) === null) {
       return { mailed: false }
     }
-    const member = staffMemberIn(charity.staff, staffId)
+    const member = findStaffMember(charity.staff, staffId)
     const letter = accountLetter({
       kind,
-      said: words(language).staffLetters,
+      said: messagesIn(language).staffLetters,
       language,
       at: event.meta.at,
       // A link sent to a new address confirms that address.
       name:
-        (member && nameToGreet(member, { isConfirmed: member.emailVerified && link === null })) ??
+        (member && greetingName(member, { isConfirmed: member.emailVerified && link === null })) ??
         '',
       charityName: localised(charity.profile.name, language),
       accentColour: `#${charity.profile.colours.header}`,
@@ -88,9 +88,9 @@ const linksTo = (
   { staff, invitations }: RegisteredOrganisation,
   staffId: string,
 ): readonly MailedLink<StaffLinkId, StaffLinkPurpose>[] => {
-  const member = staffMemberIn(staff, staffId)
+  const member = findStaffMember(staff, staffId)
   const invited = invitations.filter((invitation) => invitation.staffId === staffId)
-  return member === null ? invited : staffLinksOf(member)
+  return member === null ? invited : listMailedStaffLinks(member)
 }
 
 const mailOwner = async (
@@ -127,7 +127,7 @@ type Occasion = {
   link: { purpose: StaffLinkPurpose; linkId: string } | null
 }
 
-const occasionOf = (
+const findOccasion = (
   kind: StaffLetterKind,
   { event, place, events }: { event: Recorded; place: number; events: readonly Recorded[] },
 ): Occasion => {
@@ -143,7 +143,7 @@ const occasionOf = (
     case 'username_change_asked': {
       assert(event.type === 'StaffLinkRequested', 'another username is asked for by a link')
       const { staffId, language } = event.data
-      const { username } = memberOf(charityAfter(events.slice(0, place)), staffId)
+      const { username } = findMember(charityAfter(events.slice(0, place)), staffId)
       return { staffId, to: username, language, link: null }
     }
     // Sent to the former address. The new address was written to before.
@@ -158,7 +158,7 @@ const occasionOf = (
       return {
         staffId,
         to: event.personal.before,
-        language: languageOf(linkId, events),
+        language: findLanguage(linkId, events),
         link: undo ? { purpose: 'undo_username', linkId: undo.linkId } : null,
       }
     }
@@ -170,27 +170,27 @@ const occasionOf = (
     case 'role_changed': {
       assert(event.type === 'StaffRoleChanged', 'a role was changed')
       const { staffId, language } = event.data
-      const { username } = memberOf(charityAfter(events), staffId)
+      const { username } = findMember(charityAfter(events), staffId)
       return { staffId, to: username, language, link: null }
     }
     case 'password_changed':
     case 'second_factor_confirmed':
     case 'second_factor_removed':
-      return changeOf(event, events)
+      return findChange(event, events)
     default:
       return unreachable(kind)
   }
 }
 
 // None of these events changes the username.
-const changeOf = (event: Recorded, events: readonly Recorded[]): Occasion => {
+const findChange = (event: Recorded, events: readonly Recorded[]): Occasion => {
   assert(isLoginChange(event), 'a letter about a login is about its change')
   const { staffId } = event.data
   const language =
     event.type === 'StaffPasswordReset'
-      ? languageOf(event.data.linkId, events)
+      ? findLanguage(event.data.linkId, events)
       : event.data.language
-  const { username } = memberOf(charityAfter(events), staffId)
+  const { username } = findMember(charityAfter(events), staffId)
   return { staffId, to: username, language, link: null }
 }
 
@@ -206,7 +206,7 @@ const isLoginChange = (
 ): event is Extract<Recorded, { type: (typeof loginChanges)[number] }> =>
   (loginChanges as readonly string[]).includes(event.type)
 
-const languageOf = (linkId: string, events: readonly Recorded[]): Language => {
+const findLanguage = (linkId: string, events: readonly Recorded[]): Language => {
   for (const event of events) {
     if (event.type === 'StaffLinkRequested' && event.data.linkId === linkId) {
       return event.data.language
@@ -219,7 +219,7 @@ const languageOf = (linkId: string, events: readonly Recorded[]): Language => {
 // year.
 const mostEvents = 10_000
 
-const eventsOf = async (
+const readEvents = async (
   store: EventStore,
   organisationId: string,
 ): Promise<readonly Recorded[]> => {
@@ -234,5 +234,5 @@ const charityAfter = (events: readonly Recorded[]): RegisteredOrganisation => {
   return charity
 }
 
-const memberOf = ({ staff }: RegisteredOrganisation, staffId: string): StaffMember =>
-  present(staffMemberIn(staff, staffId), 'the member of staff who is written to')
+const findMember = ({ staff }: RegisteredOrganisation, staffId: string): StaffMember =>
+  requirePresent(findStaffMember(staff, staffId), 'the member of staff who is written to')

@@ -1,5 +1,5 @@
 import { administrator, type AdministratorEvent } from '@almoner/domain/administrator/index.ts'
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
@@ -8,10 +8,10 @@ import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { accountLetter } from '../../documents/account-letter.ts'
-import { nameToGreet } from '../../documents/names.ts'
+import { greetingName } from '../../documents/names.ts'
 import { withName, type MailGateway } from '../../gateways/mail/gateway.ts'
 import type { Log } from '../../log.ts'
-import { words } from '../../locales/words.ts'
+import { messagesIn } from '../../locales/messages.ts'
 import { mailLetter } from '../../mail-letter.ts'
 import { mailStaffId, type MailAdministratorInput } from './contract.ts'
 
@@ -42,7 +42,10 @@ export const mailAdministrator = async (
   const stream = streamName(administrator.category, administratorId)
   const recorded = await deps.store.read(stream, { limit: mostEvents })
   const events = recorded.map((event) => readEvent(administrator.shapes, event) as Recorded)
-  const event = present(events.find(({ id }) => id === eventId) ?? null, 'the event of a letter')
+  const event = requirePresent(
+    events.find(({ id }) => id === eventId) ?? null,
+    'the event of a letter',
+  )
   const person = fold(administrator, events)
   assert(person.status === 'appointed', 'a letter goes to an administrator')
   const { username, openLinks } = person
@@ -51,14 +54,14 @@ export const mailAdministrator = async (
   const asked = { linkId: linkId ?? '', purpose: 'reset_password', at: deps.now() } as const
   // The link was used or expired while the letter waited: it would no longer work.
   if (linkId !== null && openAmong(openLinks, asked) === null) return { mailed: false }
-  const language = languageOf(event, events)
-  const { staffLetters, administratorFoot } = words(language)
+  const language = pickLanguage(event, events)
+  const { staffLetters, administratorFoot } = messagesIn(language)
   const letter = accountLetter({
     kind,
     said: { ...staffLetters, foot: () => administratorFoot },
     language,
     at: event.meta.at,
-    name: nameToGreet(person, { isConfirmed: true }) ?? '',
+    name: greetingName(person, { isConfirmed: true }) ?? '',
     charityName: '',
     accentColour,
     link: linkId && deps.administratorLink({ administratorId, linkId }),
@@ -75,7 +78,7 @@ export const mailAdministrator = async (
   return mailLetter(deps, mail, { administratorId })
 }
 
-const languageOf = (event: Recorded, events: readonly Recorded[]): Language => {
+const pickLanguage = (event: Recorded, events: readonly Recorded[]): Language => {
   assert(event.type !== 'AdministratorAppointed', 'an appointment sends no letter')
   if (event.type !== 'AdministratorPasswordReset') return event.data.language
   for (const each of events) {

@@ -18,14 +18,14 @@ const hash = the.sha256(1)
 
 const applicant = async (options: Parameters<typeof createWorld>[0] = {}) => {
   const world = await createWorld(options)
-  const tells = async (command: ApplicationCommand): Promise<void> => {
+  const handles = async (command: ApplicationCommand): Promise<void> => {
     const result = await world.tell(application, { id: harbourId, command })
     if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
     await world.engine.advance(0)
   }
-  await tells(the.startApplication)
+  await handles(the.startApplication)
   const asks = (language: Language = 'zh') =>
-    tells({
+    handles({
       type: 'RequestApplicantLink',
       purpose: 'verify_email',
       linkId: the.linkId,
@@ -46,10 +46,10 @@ const applicant = async (options: Parameters<typeof createWorld>[0] = {}) => {
     const state = fold(application, the.complete)
     if (state.status === 'none') throw new Error('nothing was filled in')
     const snapshot = applicationSnapshot(state.filled)
-    await tells({ type: 'SubmitApplication', snapshot, snapshotSha256: hash })
+    await handles({ type: 'SubmitApplication', snapshot, snapshotSha256: hash })
   }
   const reviewed = { administratorId, round: 1, snapshotSha256: hash }
-  return { world, tells, asks, submits, reviewed, sent: world.sent }
+  return { world, tells: handles, asks, submits, reviewed, sent: world.sent }
 }
 
 describe('the letter that asks an applicant for their address', () => {
@@ -78,12 +78,12 @@ describe('the letter that asks an applicant for their address', () => {
 
   it('is not sent once its link is used, nor to somebody erased', async () => {
     for (const why of ['used', 'erased']) {
-      const { world, tells, asks, sent } = await applicant()
+      const { world, tells: handles, asks, sent } = await applicant()
       world.outbox.refuses = () => new Error('the server is away')
       await asks()
       const at = world.clock.now()
       const follows = { purpose: 'verify_email', linkId: the.linkId, at } as const
-      if (why === 'used') await tells({ type: 'FollowApplicantLink', ...follows })
+      if (why === 'used') await handles({ type: 'FollowApplicantLink', ...follows })
       else await world.vault.erase(asPerson(the.applicantId))
       world.outbox.refuses = () => null
       await world.engine.runToIdle()
@@ -102,10 +102,10 @@ describe('an application that was sent in', () => {
   })
 
   it('and needs more says what, in the reviewer’s own words', async () => {
-    const { submits, tells, reviewed, sent } = await applicant()
+    const { submits, tells: handles, reviewed, sent } = await applicant()
     await submits()
-    await tells({ type: 'ClaimReview', administratorId })
-    await tells({
+    await handles({ type: 'ClaimReview', administratorId })
+    await handles({
       type: 'AskForMore',
       ...reviewed,
       sections: ['documents'],
@@ -117,11 +117,11 @@ describe('an application that was sent in', () => {
   })
 
   it('and is declined says why', async () => {
-    const { submits, tells, reviewed, sent } = await applicant()
+    const { submits, tells: handles, reviewed, sent } = await applicant()
     await submits()
-    await tells({ type: 'ClaimReview', administratorId })
+    await handles({ type: 'ClaimReview', administratorId })
     const decision = { isOwnCharity: false, reason: 'It is a shop.', mayReapply: true }
-    await tells({ type: 'DeclineApplication', ...reviewed, ...decision })
+    await handles({ type: 'DeclineApplication', ...reviewed, ...decision })
     expect(sent().at(-1)).toMatchObject({ subject: '你的申請未獲批准' })
     expect(sent().at(-1)?.text).toContain('It is a shop.')
   })

@@ -1,6 +1,6 @@
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
@@ -9,7 +9,7 @@ import { openAmong } from '@almoner/domain/kernel/mailed-link.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/staff-events.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { accountLetter } from '../../documents/account-letter.ts'
-import { nameToGreet } from '../../documents/names.ts'
+import { greetingName } from '../../documents/names.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
 import { applicantLetters } from '../../locales/applicant-letters.ts'
 import { mailLetter } from '../../mail-letter.ts'
@@ -45,19 +45,22 @@ export const mailApplicant = async (
   const stream = streamName(application.category, applicationId)
   const recorded = await deps.store.read(stream, { limit: mostEvents })
   const events = recorded.map((event) => readEvent(application.shapes, event) as Recorded)
-  const event = present(events.find(({ id }) => id === eventId) ?? null, 'the event of a letter')
+  const event = requirePresent(
+    events.find(({ id }) => id === eventId) ?? null,
+    'the event of a letter',
+  )
   const state = fold(application, events)
   assert(state.status !== 'none', 'a letter goes to an applicant')
   if (isErased(state.email)) return { mailed: false }
   const link = linkIn(deps, event, state)
   if (link === null) return { mailed: false }
-  const language = languageOf(event, state)
+  const language = pickLanguage(event, state)
   const letter = accountLetter({
     kind,
     said: wordsWith(messageIn(event), { kind, language }),
     language,
     at: event.meta.at,
-    name: nameToGreet(startedBy(events), { isConfirmed: state.emailVerified }) ?? '',
+    name: greetingName(startedBy(events), { isConfirmed: state.emailVerified }) ?? '',
     charityName: state.filled.charity ? localised(state.filled.charity.name, language) : '',
     accentColour,
     link,
@@ -86,7 +89,7 @@ const linkIn = (
   return staffLink({ purpose, organisationId, staffId: applicantId, linkId })
 }
 
-const languageOf = (event: Recorded, { language }: StartedApplication): Language =>
+const pickLanguage = (event: Recorded, { language }: StartedApplication): Language =>
   event.type === 'ApplicantLinkRequested' ? event.data.language : language
 
 const messageIn = (event: Recorded): string | null => {
@@ -99,10 +102,10 @@ const wordsWith = (
   message: string | null,
   { kind, language }: Pick<MailApplicantInput, 'kind'> & { language: Language },
 ) => {
-  const said = applicantLetters[language]
-  if (message === null || isErased(message)) return said
-  const own = said.of[kind]
-  return { ...said, of: { ...said.of, [kind]: { ...own, lines: [message, ...own.lines] } } }
+  const stated = applicantLetters[language]
+  if (message === null || isErased(message)) return stated
+  const own = stated.of[kind]
+  return { ...stated, of: { ...stated.of, [kind]: { ...own, lines: [message, ...own.lines] } } }
 }
 
 const startedBy = (events: readonly Recorded[]) => {

@@ -17,7 +17,7 @@ const hours = 3_600_000
 /** A staff member at Harbour's desk, added by another one. */
 const colleague = async (options: Parameters<typeof createWorld>[0] = {}) => {
   const world = await createWorld(options)
-  const tells = async (command: StaffCommand): Promise<void> => {
+  const handle = async (command: StaffCommand): Promise<void> => {
     const result = await world.tell(organisation, { id: harbourId, command })
     if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
     await world.engine.advance(0)
@@ -33,17 +33,17 @@ const colleague = async (options: Parameters<typeof createWorld>[0] = {}) => {
     at: world.clock.now(),
   })
   const asksForLetter = (number = 1, language: Language = 'en') =>
-    tells({ type: 'RequestStaffVerification', staffId, link: link(number, language) })
+    handle({ type: 'RequestStaffVerification', staffId, link: link(number, language) })
   const asksForUsername = (number = 2, language: Language = 'en') =>
-    tells({
+    handle({
       type: 'RequestStaffUsernameChange',
       staffId,
       username: wanted,
       link: link(number, language),
     })
-  await tells({ type: 'AddStaffMember', staffId, role: 'owner', username, firstName, lastName })
+  await handle({ type: 'AddStaffMember', staffId, role: 'owner', username, firstName, lastName })
   const subjects = () => world.sent().map(({ to, subject }) => ({ to, subject }))
-  return { world, tells, follows, asksForLetter, asksForUsername, subjects }
+  return { world, tells: handle, follows, asksForLetter, asksForUsername, subjects }
 }
 
 describe('the letter that asks a member of staff for their address', () => {
@@ -98,10 +98,10 @@ describe('the letter that asks a member of staff for their address', () => {
   it.each(['used', 'given up for a newer one', 'of somebody erased'])(
     'is not sent where its link is %s',
     async (why) => {
-      const { world, tells, follows, asksForLetter, subjects } = await colleague()
+      const { world, tells: handle, follows, asksForLetter, subjects } = await colleague()
       world.outbox.refuses = () => new MailError('try_later', 'the server is away')
       await asksForLetter()
-      if (why === 'used') await tells({ type: 'VerifyStaffEmail', ...follows(1) })
+      if (why === 'used') await handle({ type: 'VerifyStaffEmail', ...follows(1) })
       else if (why === 'of somebody erased') await world.vault.erase(asPerson(staffId))
       else await asksForLetter(5)
       world.outbox.refuses = () => null
@@ -138,32 +138,32 @@ describe('a member of staff who wants another username', () => {
   })
 
   it('hears at the address that was theirs that it is so, in the language of the asking', async () => {
-    const { world, tells, follows, asksForUsername, subjects } = await colleague()
+    const { world, tells: handle, follows, asksForUsername, subjects } = await colleague()
     await asksForUsername(2, 'zh')
-    await tells({ type: 'ChangeStaffUsername', ...follows(2), undoLinkId })
+    await handle({ type: 'ChangeStaffUsername', ...follows(2), undoLinkId })
     expect(subjects().at(-1)).toEqual({ to: username, subject: '你的用戶名稱已更改' })
     expect(world.sent().at(-1)?.text).toContain(`/undo_username/${staffId}/${undoLinkId}`)
-    await tells({ type: 'UndoStaffUsernameChange', ...follows(22), language: 'cn' })
+    await handle({ type: 'UndoStaffUsernameChange', ...follows(22), language: 'cn' })
     expect(subjects().at(-1)).toEqual({ to: wanted, subject: '您的用户名已更改' })
     expect(world.sent().at(-1)?.html).not.toContain('href')
   })
 
   it('is not asked any more once they have cancelled it, and warned all the same', async () => {
-    const { world, tells, asksForUsername, subjects } = await colleague()
+    const { world, tells: handle, asksForUsername, subjects } = await colleague()
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await asksForUsername()
-    await tells({ type: 'CancelStaffUsernameChange', staffId })
+    await handle({ type: 'CancelStaffUsernameChange', staffId })
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
     expect(subjects()).toEqual([{ to: username, subject: 'Another username was asked for' }])
   })
 
   it('is warned also where the mail comes after they have answered', async () => {
-    const { world, tells, follows, asksForUsername, subjects } = await colleague()
+    const { world, tells: handle, follows, asksForUsername, subjects } = await colleague()
     world.outbox.refuses = ({ to }) =>
       to === username ? new MailError('try_later', 'the server is away') : null
     await asksForUsername()
-    await tells({ type: 'ChangeStaffUsername', ...follows(2), undoLinkId })
+    await handle({ type: 'ChangeStaffUsername', ...follows(2), undoLinkId })
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
     expect(subjects().map(({ to }) => to)).toEqual([wanted, username, username])

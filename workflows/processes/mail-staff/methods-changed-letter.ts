@@ -1,4 +1,4 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
@@ -6,12 +6,12 @@ import type {
   ChangedPart,
   PaymentMethodsChanged,
 } from '@almoner/domain/organisation/methods-changed.ts'
-import { staffMemberIn } from '@almoner/domain/organisation/staff.ts'
+import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { accountLetter } from '../../documents/account-letter.ts'
 import { methodName } from '../../documents/names.ts'
 import type { Mail } from '../../gateways/mail/gateway.ts'
-import { words } from '../../locales/words.ts'
+import { messagesIn } from '../../locales/messages.ts'
 
 type About = { charity: RegisteredOrganisation; event: PaymentMethodsChanged; staffId: string }
 
@@ -21,26 +21,29 @@ export const methodsChangedLetter = ({
   event: { data, personal },
   staffId,
 }: About): Pick<Mail, 'subject' | 'text' | 'html' | 'to' | 'language'> | null => {
-  const owner = present(staffMemberIn(charity.staff, staffId), 'the owner who is written to')
+  const owner = requirePresent(
+    findStaffMember(charity.staff, staffId),
+    'the owner who is written to',
+  )
   if (isErased(owner.username)) return null
   const language = charity.profile.defaultLanguage
-  const said = sentences[language]
-  const method = methodName({ brand: data.method, last4: null }, words(language))
-  const parts = data.changed.map((part) => said.parts[part]).join(said.and)
+  const messages = sentences[language]
+  const method = methodName({ brand: data.method, last4: null }, messagesIn(language))
+  const parts = data.changed.map((part) => messages.parts[part]).join(messages.and)
   const letter = accountLetter({
     kind: 'payment_methods_changed',
     said: {
-      ...words(language).staffLetters,
-      foot: said.foot,
+      ...messagesIn(language).staffLetters,
+      foot: messages.foot,
       of: {
         payment_methods_changed: {
-          subject: said.subject(method),
-          heading: said.subject(method),
-          happened: (at) => said.happened(at, method, parts),
+          subject: messages.subject(method),
+          heading: messages.subject(method),
+          happened: (at) => messages.happened(at, method, parts),
           lines: [
-            said.by(who(charity, data, said)),
-            said.from(origin(personal, said)),
-            ...said.act,
+            messages.by(who(charity, data, messages)),
+            messages.from(origin(personal, messages)),
+            ...messages.act,
           ],
           button: null,
         },
@@ -59,16 +62,19 @@ export const methodsChangedLetter = ({
 const who = (
   { staff }: RegisteredOrganisation,
   { realm, personId }: PaymentMethodsChanged['data'],
-  said: Sentences,
+  messages: Sentences,
 ): string => {
-  if (realm === 'administrator') return said.administrator
-  const member = staffMemberIn(staff, personId)
-  if (member === null || isErased(member.username)) return said.somebody
-  return said.member(fullName(member), member.username)
+  if (realm === 'administrator') return messages.administrator
+  const member = findStaffMember(staff, personId)
+  if (member === null || isErased(member.username)) return messages.somebody
+  return messages.member(fullName(member), member.username)
 }
 
-const origin = ({ device, network }: PaymentMethodsChanged['personal'], said: Sentences): string =>
-  isErased(network) ? said.unknown : said.origin(device || said.unknownDevice, network)
+const origin = (
+  { device, network }: PaymentMethodsChanged['personal'],
+  messages: Sentences,
+): string =>
+  isErased(network) ? messages.unknown : messages.origin(device || messages.unknownDevice, network)
 
 type Sentences = {
   subject: (method: string) => string

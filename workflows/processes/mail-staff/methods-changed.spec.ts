@@ -17,13 +17,13 @@ const third = fixtureId('staff', 72)
 
 const owners = async (faults = noFaults) => {
   const world = await createWorld({ faults })
-  const tells = async (command: Parameters<typeof organisation.decide>[0]): Promise<void> => {
+  const handle = async (command: Parameters<typeof organisation.decide>[0]): Promise<void> => {
     const result = await world.tell(organisation, { id: harbourId, command })
     if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
     await world.engine.runToIdle()
   }
   const adds = (staffId: typeof first, role: 'owner' | 'finance', username: string) =>
-    tells({
+    handle({
       type: 'AddStaffMember',
       staffId,
       role,
@@ -35,7 +35,7 @@ const owners = async (faults = noFaults) => {
   await adds(second, 'owner', 'two@harbour.example')
   await adds(third, 'finance', 'finance@harbour.example')
   const changes = (command: MethodCommand) =>
-    tells({
+    handle({
       ...command,
       changedBy: {
         realm: 'staff',
@@ -48,7 +48,7 @@ const owners = async (faults = noFaults) => {
   const { organisationId: _, ...bankTransfer } = the.bankTransferSet.data
   return {
     world,
-    tells,
+    tells: handle,
     changes,
     bankTransfer: { type: 'SetManualMethod', ...bankTransfer } as const,
   }
@@ -99,8 +99,8 @@ describe('a payment method that a staff member changed', () => {
   })
 
   it('has no letter where a charity is set up automatically', async () => {
-    const { world, tells, bankTransfer } = await owners()
-    await tells(bankTransfer)
+    const { world, tells: handle, bankTransfer } = await owners()
+    await handle(bankTransfer)
     expect(world.sent()).toEqual([])
   })
 })
@@ -128,11 +128,11 @@ describe('the letter', () => {
       staffId: first,
     })
     expect(letter?.language).toBe(defaultLanguage)
-    const said = {
+    const stated = {
       en: ['credentials removed, fee', 'an administrator of Almoner', 'unknown device'],
       zh: ['已移除憑證、收費', 'Almoner 管理員', '不明裝置'],
       cn: ['已移除凭证、费率', 'Almoner 管理员', '未知设备'],
     }
-    for (const part of said[defaultLanguage]) expect(letter?.text).toContain(part)
+    for (const part of stated[defaultLanguage]) expect(letter?.text).toContain(part)
   })
 })

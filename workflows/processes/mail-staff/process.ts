@@ -7,7 +7,7 @@ export type MailStaffActivities = {
 }
 
 // About a day, which is how long the link in it would be good.
-const patient: ActivityPolicy = {
+const longRetries: ActivityPolicy = {
   attempts: 150,
   firstPauseMilliseconds: 1_000,
   longestPauseMilliseconds: 600_000,
@@ -25,7 +25,7 @@ export const mailStaff: Process<
   { mailed: boolean }
 > = {
   name: 'mail-staff',
-  policies: { mailStaff: patient },
+  policies: { mailStaff: longRetries },
   mostActivitiesAtOnce: 2,
   run: async (flow, input) => {
     await flow.report(await flow.activities.mailStaff(input))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { instantFromMilliseconds, millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { createWorld } from '../../testing/world.ts'
 import { makeRefundActivities } from './activities.ts'
@@ -21,7 +21,7 @@ describe('a refund that was asked of a wallet by a worker which was killed', () 
     const { books: store, clock, bank, wallet } = world
     let now = clock.now()
     const after = (seconds: number): void => {
-      now = instantFromMilliseconds(millisecondsOf(clock.now()) + seconds * 1_000)
+      now = instantFromMilliseconds(toMilliseconds(clock.now()) + seconds * 1_000)
     }
     const { makeRefund } = makeRefundActivities({
       store,

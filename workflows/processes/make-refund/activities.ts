@@ -1,6 +1,6 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { RefundRequested } from '@almoner/domain/payment/events.ts'
 import { isWallet, type WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -12,8 +12,8 @@ import {
   type CardRefunds,
 } from '../../gateways/card-gateway.ts'
 import type { WalletGateway } from '../../gateways/wallet-gateway.ts'
-import { closeTakenAfterAll, openInboxItem } from '../../manual-review.ts'
-import { paymentOf, tryRecordOnPayment, type PaymentBooks } from '../../payment-books.ts'
+import { closeLateCapture, openReview } from '../../manual-review.ts'
+import { loadPayment, tryRecordOnPayment, type PaymentBooks } from '../../payment-books.ts'
 import { makeRefundId } from './contract.ts'
 import type { MakeRefundActivities } from './process.ts'
 
@@ -32,20 +32,20 @@ type Answer =
 const listedWithinMilliseconds = 60_000
 
 export const makeRefundActivities = (deps: MakeRefundDependencies): MakeRefundActivities => ({
-  makeRefund: closingItem(deps, makingRefund(deps, millisecondsOf(deps.now()))),
+  makeRefund: closingItem(deps, makingRefund(deps, toMilliseconds(deps.now()))),
 
   openReview: async ({ paymentId, refundId }) => {
-    const { facts, refunds, paid } = await paymentOf(deps, paymentId)
-    const refund = present(
+    const { facts, refunds, paid } = await loadPayment(deps, paymentId)
+    const refund = requirePresent(
       refunds.find((each) => each.refundId === refundId),
       `refund ${refundId}`,
     )
-    await openInboxItem(deps, {
+    await openReview(deps, {
       process: 'make-refund',
       organisationId: facts.organisationId,
       paymentId: facts.paymentId,
       discrepancy: 'not_settled',
-      provider: present(paid?.provider, 'the provider that was to refund'),
+      provider: requirePresent(paid?.provider, 'the provider that was to refund'),
       // Ours, which the provider was given with it: it may never have named one.
       providerObjectId: refundId,
       amountCents: refund.amountCents,
@@ -60,8 +60,8 @@ const closingItem =
   async (input) => {
     const outcome = await make(input)
     if (outcome.status === 'succeeded') {
-      const state = await paymentOf(deps, input.paymentId)
-      await closeTakenAfterAll(deps, { state, process: 'make-refund' })
+      const state = await loadPayment(deps, input.paymentId)
+      await closeLateCapture(deps, { state, process: 'make-refund' })
     }
     return outcome
   }
@@ -69,8 +69,8 @@ const closingItem =
 const makingRefund =
   (deps: MakeRefundDependencies, begun: number): MakeRefundActivities['makeRefund'] =>
   async (input) => {
-    const state = await paymentOf(deps, input.paymentId)
-    const refund = present(
+    const state = await loadPayment(deps, input.paymentId)
+    const refund = requirePresent(
       state.refunds.find(({ refundId }) => refundId === input.refundId),
       `refund ${input.refundId}`,
     )
@@ -94,9 +94,9 @@ const ask = async (
   deps: MakeRefundDependencies,
   { state, refund, begun }: { state: StartedPayment; refund: Refund; begun: number },
 ): Promise<Answer> => {
-  const paid = present(state.paid, 'how a payment that is refunded was paid')
+  const paid = requirePresent(state.paid, 'how a payment that is refunded was paid')
   if (paid.provider === null) return { status: 'unsupported' }
-  const requested = await requestOf(deps, state, refund)
+  const requested = await loadRequest(deps, state, refund)
   if (paid.provider === 'stripe') return askStripe(deps, { paid, refund, requested })
   assertListed(deps, { requested, begun })
   return askWallet(deps, { state, paid, refund, requested })
@@ -107,8 +107,8 @@ const assertListed = (
   { now }: MakeRefundDependencies,
   { requested, begun }: { requested: Requested; begun: number },
 ): void => {
-  const isOlder = millisecondsOf(requested.at) < begun
-  if (!isOlder || millisecondsOf(now()) >= begun + listedWithinMilliseconds) return
+  const isOlder = toMilliseconds(requested.at) < begun
+  if (!isOlder || toMilliseconds(now()) >= begun + listedWithinMilliseconds) return
   throw new Error('a worker before this one may just have asked: it is looked for in a minute')
 }
 
@@ -148,7 +148,7 @@ const askWallet = async (
   })
 }
 
-const requestOf = async (
+const loadRequest = async (
   { store }: MakeRefundDependencies,
   { facts }: StartedPayment,
   { refundId }: Refund,
@@ -158,7 +158,7 @@ const requestOf = async (
     ({ type, data }) =>
       type === 'RefundRequested' && (data as RefundRequested['data']).refundId === refundId,
   )
-  const { data, meta } = present(found, `the request of refund ${refundId}`)
+  const { data, meta } = requirePresent(found, `the request of refund ${refundId}`)
   return { reason: (data as RefundRequested['data']).reason, at: meta.at }
 }
 

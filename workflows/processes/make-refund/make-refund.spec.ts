@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
@@ -18,7 +18,7 @@ const ask = (amountCents = whole): RequestRefund => ({
   note: '',
 })
 
-const told = async (world: World): Promise<readonly string[]> =>
+const listTypes = async (world: World): Promise<readonly string[]> =>
   (await world.recorded(payments.paymentId)).map(({ type }) => type)
 
 const inCategory = (world: World, category: string) =>
@@ -48,7 +48,7 @@ describe('a refund that its wallet refuses to talk about', () => {
     world.wallet.trouble('refund', 'refused', 1)
     await world.does(ask(cents(10_000)))
     await world.engine.runToIdle()
-    expect((await told(world)).at(-1)).toBe('RefundRequested')
+    expect((await listTypes(world)).at(-1)).toBe('RefundRequested')
     expect(await inCategory(world, 'inbox_item')).toMatchObject([
       { data: { discrepancy: 'not_settled', providerObjectId: refundId, amountCents: 10_000 } },
     ])
@@ -60,7 +60,7 @@ describe('a refund of the whole payment', () => {
     const world = await paidWorld()
     await world.does(ask())
     await world.engine.runToIdle()
-    expect((await told(world)).slice(-2)).toEqual(['RefundRequested', 'RefundSucceeded'])
+    expect((await listTypes(world)).slice(-2)).toEqual(['RefundRequested', 'RefundSucceeded'])
     expect(world.bank.provider.refunds).toMatchObject([{ refundId, amountCents: whole }])
     expect(await receipts(world)).toHaveLength(1)
     expect(await voided(world)).toMatchObject([
@@ -73,7 +73,7 @@ describe('a refund of the whole payment', () => {
     await world.does(ask())
     await world.engine.runToIdle()
     expect(world.bank.provider.refunds).toHaveLength(1)
-    expect((await told(world)).filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
+    expect((await listTypes(world)).filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
     expect(await voided(world)).toHaveLength(1)
   })
 
@@ -90,7 +90,7 @@ describe('a refund of the whole payment', () => {
     world.bank.trouble('refund', 'unreachable', 40)
     await world.does(ask())
     await world.engine.runToIdle()
-    expect((await told(world)).at(-1)).toBe('RefundSucceeded')
+    expect((await listTypes(world)).at(-1)).toBe('RefundSucceeded')
   })
 })
 
@@ -126,10 +126,10 @@ describe('a refund that the provider', () => {
     world.bank.provider.nextRefundIs({ outcome: 'pending' })
     await world.does(ask())
     await world.engine.advance(3_600_000)
-    expect((await told(world)).at(-1)).toBe('RefundRequested')
+    expect((await listTypes(world)).at(-1)).toBe('RefundRequested')
     world.bank.provider.refundBecomes({ outcome: 'succeeded' })
     await world.engine.runToIdle()
-    expect((await told(world)).at(-1)).toBe('RefundSucceeded')
+    expect((await listTypes(world)).at(-1)).toBe('RefundSucceeded')
   })
 
   it('does not make has failed, and the receipt stays valid', async () => {
@@ -137,7 +137,7 @@ describe('a refund that the provider', () => {
     world.bank.provider.nextRefundIs({ outcome: 'failed', code: 'charge_disputed' })
     await world.does(ask())
     await world.engine.runToIdle()
-    const last = present((await world.recorded(payments.paymentId)).at(-1), 'an event')
+    const last = requirePresent((await world.recorded(payments.paymentId)).at(-1), 'an event')
     expect(last).toMatchObject({ type: 'RefundFailed', data: { code: 'charge_disputed' } })
     expect(await voided(world)).toEqual([])
     await expect(world.does({ ...ask(), refundId: fixtureId('refund', 42) })).resolves.toBe(
@@ -159,10 +159,10 @@ describe('two refunds of one sum', () => {
     await world.does(ask(cents(10_000)))
     await world.does({ ...ask(cents(10_000)), refundId: second })
     await world.engine.advance(5_000)
-    expect((await told(world)).filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
+    expect((await listTypes(world)).filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
     await world.engine.runToIdle()
     expect([...world.wallet.refunds]).toEqual([[second, 10_000]])
-    expect((await told(world)).filter((type) => type === 'RefundSucceeded')).toHaveLength(2)
+    expect((await listTypes(world)).filter((type) => type === 'RefundSucceeded')).toHaveLength(2)
   })
 })
 
@@ -172,10 +172,10 @@ describe('a refund through a wallet', () => {
     await world.asksForWallet()
     world.wallet.pay()
     await world.engine.runToIdle()
-    const { amountCents } = present(world.wallet.payments[0], 'what was paid')
+    const { amountCents } = requirePresent(world.wallet.payments[0], 'what was paid')
     await world.does(ask(amountCents))
     await world.engine.runToIdle()
     expect([...world.wallet.refunds]).toEqual([[refundId, amountCents]])
-    expect((await told(world)).at(-1)).toBe('RefundSucceeded')
+    expect((await listTypes(world)).at(-1)).toBe('RefundSucceeded')
   })
 })

@@ -1,7 +1,7 @@
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../../activity-failed.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
-import { NotSettled, orLeftToAPerson } from '../../open-review.ts'
+import { NotSettled, withReviewOnFailure } from '../../open-review.ts'
 import { lookSignal } from '../../asking.ts'
 import type { MakeRefundInput, MakeRefundOutcome } from './contract.ts'
 
@@ -46,7 +46,7 @@ export const makeRefund: Process<
   name: 'make-refund',
   policies: { makeRefund: stubborn, openReview: stubborn },
   run: (flow, input) =>
-    orLeftToAPerson(
+    withReviewOnFailure(
       () => made(flow, input),
       () => flow.activities.openReview(input),
     ),
@@ -56,12 +56,12 @@ const made = async (
   flow: Flow<MakeRefundActivities, MakeRefundOutcome>,
   input: MakeRefundInput,
 ): Promise<void> => {
-  const until = millisecondsOf(await flow.now()) + lookWithin
+  const until = toMilliseconds(await flow.now()) + lookWithin
   for (let pause = firstLook; ; pause = Math.min(pause * 2, longestPause)) {
     const outcome = await attempt(() => flow.activities.makeRefund(input))
     await flow.report(outcome)
     if (outcome.status !== 'pending') return
-    if (millisecondsOf(await flow.now()) + pause > until) {
+    if (toMilliseconds(await flow.now()) + pause > until) {
       throw new NotSettled(`refund ${input.refundId} is not settled at the provider after 30 days`)
     }
     await flow.waitFor(lookSignal, pause)

@@ -1,6 +1,6 @@
-import { reviewItem, type InboxItemEvent } from '@almoner/domain/review-item/index.ts'
-import { categoryOf, streamName } from '@almoner/domain/kernel/ids.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { reviewItem, type ReviewEvent } from '@almoner/domain/review-item/index.ts'
+import { streamCategory, streamName } from '@almoner/domain/kernel/ids.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
@@ -11,7 +11,7 @@ import { recordOnPayment } from '../../payment-books.ts'
 import { settle } from '../settle-payment/activities.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 
-export type GivenUp = {
+export type Abandoned = {
   /** Its name at the provider, or ours where the provider never gave it one. */
   providerObjectId: string
   at: Instant
@@ -23,18 +23,18 @@ export type GivenUp = {
  * A payment that its process abandoned is read once more, and again after its manual review is
  * closed: the credentials may be correct by then. By payment.
  */
-export const givenUpIn = async (
+export const findAbandoned = async (
   store: EventStore,
   events: readonly RecordedEvent[],
-): Promise<ReadonlyMap<string, GivenUp>> => {
-  const found = new Map<string, GivenUp>()
+): Promise<ReadonlyMap<string, Abandoned>> => {
+  const found = new Map<string, Abandoned>()
   for (const { data, stream, meta } of events) {
-    if (categoryOf(stream) !== reviewItem.category) continue
+    if (streamCategory(stream) !== reviewItem.category) continue
     // A review from this same night was examined a moment ago.
     if (meta.actor === 'process:reconcile') continue
     // Events and provider already agree: nothing remains to be found out.
     if ('resolution' in data && data['resolution'] === 'agrees_now') continue
-    const { inboxItemId } = data as InboxItemEvent['data']
+    const { inboxItemId } = data as ReviewEvent['data']
     const { state } = await loadState(store, reviewItem, inboxItemId)
     if (state.status === 'none' || state.opened.discrepancy !== 'not_settled') continue
     const { paymentId, providerObjectId, happenedAt: at } = state.opened
@@ -48,9 +48,9 @@ export const givenUpIn = async (
  * Settles a card payment by its provider's current state. If the answer to the charge was lost, it
  * searches the provider's list; a payment that is not listed was never charged.
  */
-export const settleGivenUp = async (
+export const settleAbandoned = async (
   deps: SettlePaymentDependencies,
-  given: GivenUp & { state: StartedPayment },
+  given: Abandoned & { state: StartedPayment },
 ): Promise<void> => {
   const { state, isClosed } = given
   if (currentTry(state).method !== 'card') return
@@ -67,11 +67,11 @@ const mostPages = 20_000
 
 const findListed = async (
   { store, statements }: SettlePaymentDependencies,
-  { state, at: until }: GivenUp & { state: StartedPayment },
+  { state, at: until }: Abandoned & { state: StartedPayment },
 ): Promise<string | null> => {
   const { paymentId } = state.facts
   const [first] = await store.read(streamName(payment.category, paymentId), { limit: 1 })
-  const since = present(first, 'what a payment began with').meta.at
+  const since = requirePresent(first, 'what a payment began with').meta.at
   let after: string | null = null
   for (let pages = 0; pages < mostPages; pages += 1) {
     const query = { since, until, limit: pageSize, ...(after !== null && { after }) }

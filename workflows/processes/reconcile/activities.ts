@@ -1,6 +1,6 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
 import { reviewItem } from '@almoner/domain/review-item/index.ts'
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
@@ -17,16 +17,16 @@ import type {
   Page,
   ProviderNotice,
 } from '../../gateways/card-gateway.ts'
-import { openInboxItem } from '../../manual-review.ts'
+import { openReview } from '../../manual-review.ts'
 import type { Log } from '../../log.ts'
-import { paymentOf } from '../../payment-books.ts'
+import { loadPayment } from '../../payment-books.ts'
 import { leaveRequestToAPerson, settle } from '../settle-payment/activities.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 import { credentialsLetter } from './credentials-letter.ts'
-import { givenUpIn, settleGivenUp, type GivenUp } from './abandoned.ts'
+import { findAbandoned, settleAbandoned, type Abandoned } from './abandoned.ts'
 import type { ReconcileActivities, Theirs } from './process.ts'
-import { compareWallet, firstOfWallets, isOfWallet, type WalletHolder } from './their-wallets.ts'
-import { positionFrom, writePosition, type Position } from '@almoner/eventstore/position.ts'
+import { compareWallet, findFirstWallet, isOfWallet, type WalletHolder } from './their-wallets.ts'
+import { toPosition, writePosition, type Position } from '@almoner/eventstore/position.ts'
 
 export type ReconcileDependencies = SettlePaymentDependencies & {
   notices: CardNotices
@@ -62,9 +62,9 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
         await orPassed(deps, () => settle(deps, { providerPaymentId, because }))
       })
       // First the card provider, whose account is ours, then the charities' own wallets.
-      return { looked: items.length, next: next ?? (await firstOfWallets(deps)) }
+      return { looked: items.length, next: next ?? (await findFirstWallet(deps)) }
     }
-    const { items, next } = await namesOf(deps, of, query)
+    const { items, next } = await listNames(deps, of, query)
     await each([...new Set(items)], async (providerPaymentId) => {
       await orPassed(deps, () => settle(deps, { providerPaymentId, because }))
     })
@@ -72,7 +72,7 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
   },
 
   compareOurs: async ({ from }) => {
-    const began = from === null ? await deps.compared.read() : positionFrom(from)
+    const began = from === null ? await deps.compared.read() : toPosition(from)
     const events = await deps.store.readAll({
       after: began,
       limit: ourPage,
@@ -81,13 +81,13 @@ export const reconcileActivities = (deps: ReconcileDependencies): ReconcileActiv
     })
     const [first, last] = [events[0], events.at(-1)]
     if (!first || !last) return { looked: 0, next: null }
-    const waited = millisecondsOf(deps.now()) - millisecondsOf(first.recordedAt)
+    const waited = toMilliseconds(deps.now()) - toMilliseconds(first.recordedAt)
     const isLast = waited > mostWaitedMilliseconds
-    const ids = new Set(events.flatMap((event) => (isEnd(event) ? paymentIdOf(event) : [])))
-    const givenUp = await givenUpIn(deps.store, events)
-    for (const id of givenUp.keys()) ids.add(id)
+    const ids = new Set(events.flatMap((event) => (isEnd(event) ? toPaymentId(event) : [])))
+    const abandoned = await findAbandoned(deps.store, events)
+    for (const id of abandoned.keys()) ids.add(id)
     await each([...ids], (paymentId) =>
-      compareOwn(deps, { paymentId, isLast, givenUp: givenUp.get(paymentId) ?? null }),
+      compareOwn(deps, { paymentId, isLast, givenUp: abandoned.get(paymentId) ?? null }),
     )
     await deps.compared.move(began, last.position)
     return { looked: ids.size, next: writePosition(last.position) }
@@ -118,18 +118,18 @@ const agrees = async (
   )
 }
 
-const namesOf = async (
+const listNames = async (
   deps: ReconcileDependencies,
   of: Exclude<Theirs, 'payments'>,
   query: ListQuery,
 ): Promise<Page<string>> => {
-  const { items, next } = await listOf(deps, of)(query)
+  const { items, next } = await listingFor(deps, of)(query)
   return { items: items.flatMap(({ providerPaymentId }) => providerPaymentId ?? []), next }
 }
 
 type Listed = { providerPaymentId: string | null }
 
-const listOf = (
+const listingFor = (
   { store, statements, notices }: ReconcileDependencies,
   of: Exclude<Theirs, 'payments'>,
 ): ((query: ListQuery) => Promise<Page<Listed>>) => {
@@ -137,15 +137,15 @@ const listOf = (
   if (of === 'disputes') return statements.listDisputes
   return async (query) => {
     const { items, next } = await notices.listNotices(query)
-    const isNews = await Promise.all(items.map((notice) => isNewsOf(store, notice)))
-    return { items: items.filter((_, index) => isNews[index]), next }
+    const isUnknownNotice = await Promise.all(items.map((notice) => isUnknown(store, notice)))
+    return { items: items.filter((_, index) => isUnknownNotice[index]), next }
   }
 }
 
 // Providers list payments by the time of their creation. A bank may take one weeks later: then only
 // a notice reports it. Each payment has several notices, and most of them report what the events
 // already have.
-const isNewsOf = async (
+const isUnknown = async (
   store: EventStore,
   { kind, paymentId, providerPaymentId }: ProviderNotice,
 ): Promise<boolean> => {
@@ -162,22 +162,22 @@ const ends: ReadonlySet<string> = new Set<PaymentEvent['type']>([
 
 const isEnd = ({ type }: RecordedEvent): boolean => ends.has(type)
 
-const paymentIdOf = ({ data }: RecordedEvent): string =>
+const toPaymentId = ({ data }: RecordedEvent): string =>
   (data as Extract<PaymentEvent, { type: 'PaymentSucceeded' }>['data']).paymentId
 
 /** `isLast`: the provider did not answer for several nights, and is skipped. */
 const compareOwn = async (
   deps: ReconcileDependencies,
-  of: { paymentId: string; isLast: boolean; givenUp: GivenUp | null },
+  of: { paymentId: string; isLast: boolean; givenUp: Abandoned | null },
 ): Promise<void> => {
-  const { paymentId, isLast, givenUp } = of
-  const state = await paymentOf(deps, paymentId)
+  const { paymentId, isLast, givenUp: abandoned } = of
+  const state = await loadPayment(deps, paymentId)
   if (state.tries.some(({ request }) => request !== null)) {
     const compare = () => settle(deps, { paymentId, because: 'compared' })
     const isCompared = await orPassed(deps, compare, { isLast })
     if (!isCompared) await leaveRequestToAPerson(deps, { paymentId, process: 'reconcile' })
   }
-  if (givenUp !== null) await orPassed(deps, () => settleGivenUp(deps, { state, ...givenUp }))
+  if (abandoned !== null) await orPassed(deps, () => settleAbandoned(deps, { state, ...abandoned }))
   const { paid } = state
   if (paid?.provider === 'stripe') {
     const listed = await deps.statements.paymentNamed(paid.providerPaymentId)
@@ -208,7 +208,7 @@ const missing = async (
   providerObjectId: string,
 ): Promise<void> => {
   const { organisationId, paymentId, amountCents } = state.facts
-  await openInboxItem(deps, {
+  await openReview(deps, {
     process: 'reconcile',
     organisationId,
     paymentId,

@@ -10,14 +10,14 @@ type Ending = {
   daysLeft: number
 }
 
-type Words = {
+type Messages = {
   subject: (provider: string, days: number) => string
   ends: (charity: string, provider: string, days: number) => string
   afterwards: (provider: string) => string
   act: (provider: string) => string
 }
 
-const words: Record<Language, Words> = {
+const messages: Record<Language, Messages> = {
   en: {
     subject: (provider, days) =>
       days === 0
@@ -58,11 +58,11 @@ const names = { payme: 'PayMe', tap_and_go: 'Tap & Go' } as const
 
 /** A letter to a charity that a wallet's credentials expire, and what to do about it. */
 export const credentialsLetter = ({ language, charityName, provider, daysLeft }: Ending) => {
-  const said = words[language]
+  const texts = messages[language]
   const name = names[provider]
-  const lines = [said.ends(charityName, name, daysLeft), said.afterwards(name), said.act(name)]
+  const lines = [texts.ends(charityName, name, daysLeft), texts.afterwards(name), texts.act(name)]
   return {
-    subject: said.subject(name, daysLeft),
+    subject: texts.subject(name, daysLeft),
     text: lines.join('\n\n'),
     html: page(lines),
   }

@@ -1,5 +1,5 @@
 import {
-  millisecondsOf,
+  toMilliseconds,
   instantFromMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
@@ -66,7 +66,7 @@ const allOfTheirs = async (flow: ReconcileFlow, input: ReconcileInput): Promise<
   const until = await flow.now()
   // 16:00 UTC of the day before is midnight in Hong Kong.
   const midnight = Date.parse(`${input.day}T00:00:00.000Z`) - 8 * hour
-  const from = Math.min(midnight, millisecondsOf(until)) - lookBack
+  const from = Math.min(midnight, toMilliseconds(until)) - lookBack
   const since = instantFromMilliseconds(from)
   let looked = 0
   for (const kind of ['payments', 'refunds', 'disputes', 'notices'] as const) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InboxItemOpened } from '@almoner/domain/review-item/index.ts'
+import type { ReviewOpened } from '@almoner/domain/review-item/index.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
@@ -21,12 +21,12 @@ const reconciled = async (world: World, day = '2026-11-20'): Promise<ReconcileOu
   return (await world.engine.firstOutcome(id, 0)) as ReconcileOutcome
 }
 
-const inbox = async (world: World) =>
+const readReviews = async (world: World) =>
   (await world.books.readAll({ after: 0n, limit: 100, categories: ['inbox_item'] })).map(
-    ({ data }) => data as InboxItemOpened['data'],
+    ({ data }) => data as ReviewOpened['data'],
   )
 
-const worldOf = async (count: number, faults = noFaults): Promise<World> => {
+const createBankWorld = async (count: number, faults = noFaults): Promise<World> => {
   const world = await createWorld({ faults })
   for (let number = 0; number < count; number += 1) {
     await world.pays({ paymentId: fixtureId('payment', 100 + number) })
@@ -37,29 +37,29 @@ const worldOf = async (count: number, faults = noFaults): Promise<World> => {
 
 describe('a night on which everything agrees', () => {
   it('looks at every payment from both sides and changes nothing', async () => {
-    const world = await worldOf(5)
+    const world = await createBankWorld(5)
     const head = await world.books.head()
     expect(await reconciled(world)).toEqual({ theirs: 5, ours: 5, warned: 0 })
     expect(await world.books.head()).toBe(head)
   })
 
   it('looks at our own payments once: the next night goes on where this one ended', async () => {
-    const world = await worldOf(3)
+    const world = await createBankWorld(3)
     await reconciled(world)
     expect(await reconciled(world, '2026-11-21')).toMatchObject({ ours: 0 })
   })
 })
 
 describe('what the day has missed', () => {
-  const told = async (world: World, id = fixtureId('payment', 100)) =>
+  const listTypes = async (world: World, id = fixtureId('payment', 100)) =>
     (await world.recorded(id)).map(({ type }) => type)
 
   it('is recorded: a refund and a dispute of which no notice came', async () => {
-    const world = await worldOf(1, crashOnceEverywhere())
+    const world = await createBankWorld(1, crashOnceEverywhere())
     world.bank.provider.refundsByHand(cents(10_000))
     world.bank.provider.isDisputed('open', cents(20_000))
     await reconciled(world)
-    const types = await told(world)
+    const types = await listTypes(world)
     expect(types.filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
     expect(types.filter((type) => type === 'DisputeOpened')).toHaveLength(1)
   })
@@ -69,43 +69,43 @@ describe('what the day has missed', () => {
     world.bank.card(payments.visa.reference, 'asks')
     await world.pays()
     await world.engine.advance(2 * 24 * 3_600_000)
-    expect((await told(world, payments.paymentId)).at(-1)).toBe('PaymentFailed')
+    expect((await listTypes(world, payments.paymentId)).at(-1)).toBe('PaymentFailed')
     world.bank.takesAllTheSame()
     await reconciled(world, '2026-11-22')
-    expect((await told(world, payments.paymentId)).at(-1)).toBe('PaymentSucceeded')
+    expect((await listTypes(world, payments.paymentId)).at(-1)).toBe('PaymentSucceeded')
   })
 
   it('is put before a person: a refund that came back weeks after it was made', async () => {
-    const world = await worldOf(1)
+    const world = await createBankWorld(1)
     world.bank.provider.refundsByHand(cents(10_000))
     await reconciled(world)
     await world.engine.advance(21 * 24 * 3_600_000)
     world.bank.provider.refundBecomes({ outcome: 'failed', code: 'lost_or_stolen_card' })
     await reconciled(world, '2026-12-11')
-    expect(await inbox(world)).toMatchObject([{ discrepancy: 'refund_came_back' }])
+    expect(await readReviews(world)).toMatchObject([{ discrepancy: 'refund_came_back' }])
   })
 
   it('is put before a person: a payment of which its provider received another sum', async () => {
-    const world = await worldOf(2)
+    const world = await createBankWorld(2)
     world.bank.counts(fixtureId('payment', 101), cents(whole - 1))
     await reconciled(world)
-    expect(await inbox(world)).toMatchObject([
+    expect(await readReviews(world)).toMatchObject([
       { discrepancy: 'other_sum', paymentId: fixtureId('payment', 101), amountCents: whole - 1 },
     ])
   })
 
   it('opens a manual review: money of an unknown payment', async () => {
-    const world = await worldOf(1)
+    const world = await createBankWorld(1)
     world.bank.hasStranger(cents(4_200))
     await reconciled(world)
-    expect(await inbox(world)).toMatchObject([{ discrepancy: 'unknown_payment' }])
+    expect(await readReviews(world)).toMatchObject([{ discrepancy: 'unknown_payment' }])
   })
 
   it('opens a manual review: a payment that its provider does not have', async () => {
-    const world = await worldOf(2)
+    const world = await createBankWorld(2)
     world.bank.forgets(fixtureId('payment', 101))
     await reconciled(world)
-    expect(await inbox(world)).toMatchObject([
+    expect(await readReviews(world)).toMatchObject([
       {
         discrepancy: 'missing_at_provider',
         paymentId: fixtureId('payment', 101),
@@ -134,7 +134,7 @@ describe('a charity’s wallet', () => {
     await world.engine.runToIdle()
     return world
   }
-  const told = async (world: World): Promise<readonly string[]> =>
+  const listTypes = async (world: World): Promise<readonly string[]> =>
     (await world.recorded(payments.paymentId)).map(({ type }) => type)
 
   it('that agrees, to its last page, changes nothing', async () => {
@@ -160,9 +160,9 @@ describe('a charity’s wallet', () => {
     world.wallet.refundsByHand(sum)
     await reconciled(world)
     await reconciled(world, '2026-11-21')
-    const types = await told(world)
+    const types = await listTypes(world)
     expect(types.filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
-    expect(await inbox(world)).toEqual([])
+    expect(await readReviews(world)).toEqual([])
   })
 
   it('has more refunded there than was paid, which opens a manual review', async () => {
@@ -170,8 +170,8 @@ describe('a charity’s wallet', () => {
     world.wallet.refundsByHand(cents(whole + 1))
     await reconciled(world)
     await reconciled(world, '2026-11-21')
-    expect(await told(world)).not.toContain('RefundSucceeded')
-    expect(await inbox(world)).toMatchObject([
+    expect(await listTypes(world)).not.toContain('RefundSucceeded')
+    expect(await readReviews(world)).toMatchObject([
       { discrepancy: 'unknown_refund', provider: 'payme', amountCents: whole + 1 },
     ])
   })
@@ -191,10 +191,10 @@ describe('a charity’s wallet', () => {
       day: '2026-11-20',
     })
     await world.engine.runToIdle()
-    const types = await told(world)
+    const types = await listTypes(world)
     expect(types.filter((type) => type === 'RefundRequested')).toHaveLength(1)
     expect(types.at(-1)).toBe('RefundSucceeded')
-    expect(await inbox(world)).toEqual([])
+    expect(await readReviews(world)).toEqual([])
   })
 
   it('has money for a payment of ours by a request that no payer was shown', async () => {
@@ -204,8 +204,8 @@ describe('a charity’s wallet', () => {
     world.wallet.takes(payments.paymentId, whole)
     await reconciled(world)
     await reconciled(world, '2026-11-21')
-    expect((await told(world)).at(-1)).toBe('PaymentFailed')
-    expect(await inbox(world)).toMatchObject([
+    expect((await listTypes(world)).at(-1)).toBe('PaymentFailed')
+    expect(await readReviews(world)).toMatchObject([
       { discrepancy: 'unknown_payment', provider: 'payme', paymentId: payments.paymentId },
     ])
   })
@@ -214,7 +214,9 @@ describe('a charity’s wallet', () => {
     const world = await paidByWallet()
     world.wallet.takes(payments.paymentId, whole)
     await reconciled(world)
-    expect(await inbox(world)).toMatchObject([{ discrepancy: 'paid_twice', provider: 'payme' }])
+    expect(await readReviews(world)).toMatchObject([
+      { discrepancy: 'paid_twice', provider: 'payme' },
+    ])
   })
 
   it('takes what it likes without us', async () => {
@@ -222,7 +224,7 @@ describe('a charity’s wallet', () => {
     world.wallet.takes(null, sum)
     world.wallet.takes(fixtureId('payment', 999), sum)
     expect(await reconciled(world)).toMatchObject({ theirs: 2 })
-    expect(await inbox(world)).toEqual([])
+    expect(await readReviews(world)).toEqual([])
   })
 
   it('that cannot be listed does not block others, and is read the next night', async () => {
@@ -232,19 +234,19 @@ describe('a charity’s wallet', () => {
     expect(await reconciled(world)).toMatchObject({ theirs: 0, ours: 1 })
     expect(world.errors).toMatchObject([{ message: 'a wallet’s list could not be read' }])
     await reconciled(world, '2026-11-21')
-    expect((await told(world)).at(-1)).toBe('RefundSucceeded')
+    expect((await listTypes(world)).at(-1)).toBe('RefundSucceeded')
   })
 })
 
 describe('a charity whose wallet will not have it any more', () => {
   it('opens a manual review, and does not block other charities', async () => {
-    const world = await worldOf(1)
+    const world = await createBankWorld(1)
     await world.asksForWallet()
     await world.engine.runToIdle()
     world.bank.forgets(fixtureId('payment', 100))
     world.wallet.trouble('look', 'refused', Number.POSITIVE_INFINITY)
     expect(await reconciled(world)).toMatchObject({ ours: 2 })
-    expect(new Set((await inbox(world)).map(({ discrepancy }) => discrepancy))).toEqual(
+    expect(new Set((await readReviews(world)).map(({ discrepancy }) => discrepancy))).toEqual(
       new Set(['missing_at_provider', 'not_settled']),
     )
     expect(world.errors).toMatchObject([{ message: 'a payment could not be compared' }])
@@ -327,7 +329,9 @@ describe('a wallet that never answers for one payment', () => {
     expect(await reconciled(world)).toBeNull()
     await world.engine.advance(3 * 24 * 3_600_000)
     expect(await reconciled(world, '2026-11-24')).toMatchObject({ ours: 1 })
-    expect(await inbox(world)).toMatchObject([{ discrepancy: 'not_settled', provider: 'payme' }])
+    expect(await readReviews(world)).toMatchObject([
+      { discrepancy: 'not_settled', provider: 'payme' },
+    ])
   })
 })
 

@@ -14,9 +14,9 @@ import {
   type Page,
 } from '../../gateways/card-gateway.ts'
 import type { WalletTransaction } from '../../gateways/wallet-gateway.ts'
-import { inboxItemIdOf, openInboxItem } from '../../manual-review.ts'
+import { toReviewId, openReview } from '../../manual-review.ts'
 import type { Log } from '../../log.ts'
-import { paymentOf } from '../../payment-books.ts'
+import { loadPayment } from '../../payment-books.ts'
 import { settle } from '../settle-payment/activities.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 
@@ -35,12 +35,12 @@ type Dependencies = SettlePaymentDependencies & {
  */
 type Place = WalletHolder & { after?: string }
 
-const nameOf = ({ provider, organisationId }: WalletHolder): string =>
+const toName = ({ provider, organisationId }: WalletHolder): string =>
   `wallet ${provider} ${organisationId}`
 
-const cursorOf = (place: Place): string => `${nameOf(place)} ${place.after ?? ''}`
+const encodeCursor = (place: Place): string => `${toName(place)} ${place.after ?? ''}`
 
-const placeOf = (cursor: string): Place => {
+const decodeCursor = (cursor: string): Place => {
   const [, provider, organisationId, after = ''] = cursor.split(' ')
   const holder = { provider, organisationId } as WalletHolder
   return after === '' ? holder : { ...holder, after }
@@ -49,9 +49,9 @@ const placeOf = (cursor: string): Place => {
 export const isOfWallet = (cursor: string): boolean => cursor.startsWith('wallet ')
 
 /** Null where no charity has one. */
-export const firstOfWallets = async ({ walletHolders }: Dependencies): Promise<string | null> => {
+export const findFirstWallet = async ({ walletHolders }: Dependencies): Promise<string | null> => {
   const [first] = await walletHolders()
-  return first ? cursorOf(first) : null
+  return first ? encodeCursor(first) : null
 }
 
 /**
@@ -62,8 +62,8 @@ export const compareWallet = async (
   deps: Dependencies,
   { cursor, ...time }: { cursor: string; since: Instant; until: Instant },
 ): Promise<{ looked: number; next: string | null }> => {
-  const place = placeOf(cursor)
-  const { items, next } = await listOf(deps, place, time)
+  const place = decodeCursor(cursor)
+  const { items, next } = await listTransactions(deps, place, time)
   for (const transaction of items) {
     // One after the other: nearly all payments are recorded already and need no call.
     await orPassed(
@@ -72,12 +72,12 @@ export const compareWallet = async (
     )
   }
   const holders = await deps.walletHolders()
-  const another = holders.find((holder) => nameOf(holder) > nameOf(place))
+  const another = holders.find((holder) => toName(holder) > toName(place))
   const further = next === null ? another : { ...place, after: next }
-  return { looked: items.length, next: further ? cursorOf(further) : null }
+  return { looked: items.length, next: further ? encodeCursor(further) : null }
 }
 
-const listOf = async (
+const listTransactions = async (
   { wallets, log }: Dependencies,
   { provider, ...place }: Place,
   time: { since: Instant; until: Instant },
@@ -126,15 +126,15 @@ const compare = async (
   const isTheirs = state.status !== 'none' && state.facts.organisationId === organisationId
   if (!isTheirs || isKnown(state, transaction)) return
   await settle(deps, { paymentId, because: 'listed' })
-  const after = await paymentOf(deps, paymentId)
+  const after = await loadPayment(deps, paymentId)
   if (isKnown(after, transaction)) return
   const about = { provider, providerObjectId: transactionId }
-  if (await standsInInbox(deps, about)) return
-  await openInboxItem(deps, {
+  if (await isUnderReview(deps, about)) return
+  await openReview(deps, {
     process: 'reconcile',
     organisationId,
     paymentId: after.facts.paymentId,
-    discrepancy: discrepancyOf(after, transaction),
+    discrepancy: findDiscrepancy(after, transaction),
     ...about,
     amountCents,
   })
@@ -153,7 +153,7 @@ const isKnown = (
           (refund.providerRefundId === transactionId || refund.status === 'under_way'),
       )
 
-const discrepancyOf = (
+const findDiscrepancy = (
   { paid }: StartedPayment,
   { kind, transactionId }: WalletTransaction,
 ): Discrepancy => {
@@ -165,11 +165,11 @@ const discrepancyOf = (
 const found: readonly Discrepancy[] = ['paid_twice', 'other_sum', 'unknown_refund']
 
 /** A case for which `settle` has opened a review gets no second review of another kind. */
-const standsInInbox = async (
+const isUnderReview = async (
   { store }: Dependencies,
   about: { provider: string; providerObjectId: string },
 ): Promise<boolean> => {
-  const ids = found.map((discrepancy) => inboxItemIdOf({ discrepancy, ...about }))
+  const ids = found.map((discrepancy) => toReviewId({ discrepancy, ...about }))
   const items = await Promise.all(ids.map((id) => loadState(store, reviewItem, id)))
   return items.some(({ state }) => state.status !== 'none')
 }

@@ -1,19 +1,19 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { nextStep, type NextStep } from '@almoner/domain/recurring-plan/next-step.ts'
-import { instalmentNumbered, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { findInstalment, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { cancelErased, planOf, recordOnPlan, tell } from './books.ts'
+import { cancelErased, loadPlan, recordOnPlan, recordInstalment } from './books.ts'
 import {
   beginPayment,
-  chargeOf,
-  donorOfPlan,
-  refusalOf,
+  buildCharge,
+  loadDonor,
+  findRefusal,
   type ChargeDependencies,
 } from './charge.ts'
 import { instalmentPaymentId } from './contract.ts'
 import { lookAtAll } from './look.ts'
-import { noteTakenAfterAll } from './late-capture.ts'
+import { noteLateCapture } from './late-capture.ts'
 import type { PlanAnswer, RecurringPlanActivities } from './process.ts'
 
 export type RecurringPlanDependencies = ChargeDependencies
@@ -26,9 +26,9 @@ export const recurringPlanActivities = (
 ): RecurringPlanActivities => ({
   goOn: async ({ planId }): Promise<PlanAnswer> => {
     for (let steps = 0; steps < mostSteps; steps += 1) {
-      const plan = await planOf(deps, planId, { after: steps === 0 ? 'a wait' : 'an act' })
+      const plan = await loadPlan(deps, planId, { after: steps === 0 ? 'a wait' : 'an act' })
       if (await completePaid(deps, plan)) continue
-      if (await noteTakenAfterAll(deps, plan)) continue
+      if (await noteLateCapture(deps, plan)) continue
       const step = nextStep(plan, deps.now())
       if (step.do === 'end') return { status: 'ended' }
       if (step.do === 'wait') {
@@ -89,25 +89,31 @@ const begin = async (
   { number, round, try: tried }: Extract<Step, { do: 'begin' }>,
 ): Promise<void> => {
   const { planId } = plan.facts
-  const account = await donorOfPlan(deps, plan)
+  const account = await loadDonor(deps, plan)
   if (account === null) {
     await cancelErased(deps, plan)
     return
   }
-  const known = instalmentNumbered(plan, number)
+  const known = findInstalment(plan, number)
   const paymentId = instalmentPaymentId({ planId, number, round })
   const amountCents = known?.amountCents ?? plan.amountCents
   const instalment = { number, round, amountCents, paymentId }
-  const charge = await chargeOf(deps, { plan, instalment, try: tried, account })
-  const refused = 'refused' in charge ? charge.refused : await refusalOf(deps, charge)
+  const charge = await buildCharge(deps, { plan, instalment, try: tried, account })
+  const refused = 'refused' in charge ? charge.refused : await findRefusal(deps, charge)
   const at = deps.now()
   if (refused !== null) {
     const reason = { reason: refused, code: null, at }
-    await tell(deps, plan, { type: 'FailInstalment', number, paymentId, try: 0, ...reason })
+    await recordInstalment(deps, plan, {
+      type: 'FailInstalment',
+      number,
+      paymentId,
+      try: 0,
+      ...reason,
+    })
     return
   }
   const begun = { number, round, try: tried, paymentId, by: 'schedule', at } as const
-  const isTold = await tell(deps, plan, { type: 'BeginInstalment', ...begun })
+  const isTold = await recordInstalment(deps, plan, { type: 'BeginInstalment', ...begun })
   // If the machine crashes before this, the look at started instalments finds no payment and makes
   // it.
   if (isTold && !('refused' in charge)) await beginPayment(deps, charge)
@@ -117,7 +123,7 @@ const cancelIfErased = async (
   deps: RecurringPlanDependencies,
   plan: StartedPlan,
 ): Promise<boolean> => {
-  if ((await donorOfPlan(deps, plan)) !== null) return false
+  if ((await loadDonor(deps, plan)) !== null) return false
   await cancelErased(deps, plan)
   return true
 }
@@ -132,7 +138,12 @@ const completePaid = async (
     const isOpen = status === 'retrying' || status === 'waiting'
     const paymentId = isOpen ? await paidBefore(deps, plan, { number, round }) : null
     if (paymentId === null) continue
-    await tell(deps, plan, { type: 'CompleteInstalment', number, paymentId, at: deps.now() })
+    await recordInstalment(deps, plan, {
+      type: 'CompleteInstalment',
+      number,
+      paymentId,
+      at: deps.now(),
+    })
     return true
   }
   return false

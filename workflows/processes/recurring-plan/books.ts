@@ -5,8 +5,8 @@ import {
   type RecurringPlanCommand,
   type RecurringPlanRefusal,
 } from '@almoner/domain/recurring-plan/index.ts'
-import { dayOfInstalment } from '@almoner/domain/recurring-plan/schedule.ts'
-import { instalmentNumbered, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
+import { instalmentDay } from '@almoner/domain/recurring-plan/schedule.ts'
+import { findInstalment, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState, cachedState } from '@almoner/eventstore/handle-command.ts'
 import { recurringPlanId } from './contract.ts'
@@ -17,13 +17,13 @@ export type PlanBooks = { store: EventStore; now: () => Instant }
  * The state of a plan, from its own stream. After an act of the plan's process, the state right
  * after this act: a later change by others wakes the process again.
  */
-export const planOf = async (
+export const loadPlan = async (
   { store }: Pick<PlanBooks, 'store'>,
   planId: string,
   { after = 'a wait' }: { after?: 'a wait' | 'an act' } = {},
 ): Promise<StartedPlan> => {
-  const stateOf = after === 'an act' ? cachedState : loadState
-  const { state } = await stateOf(store, recurringPlan, planId)
+  const load = after === 'an act' ? cachedState : loadState
+  const { state } = await load(store, recurringPlan, planId)
   assert(state.status !== 'none', `plan ${planId} is not in the books`)
   return state
 }
@@ -34,9 +34,9 @@ export const planOf = async (
  */
 export const recordOnPlan = async (
   { store, now }: PlanBooks,
-  told: { plan: StartedPlan; command: RecurringPlanCommand; news: string },
+  options: { plan: StartedPlan; command: RecurringPlanCommand; news: string },
 ): Promise<StartedPlan | { refused: RecurringPlanRefusal }> => {
-  const { plan, command, news } = told
+  const { plan, command, news } = options
   const { planId, organisationId } = plan.facts
   const processId = recurringPlanId({ planId })
   const result = await handleCommand(store, {
@@ -64,24 +64,28 @@ export const cancelErased = async (deps: PlanBooks, plan: StartedPlan): Promise<
   await recordOnPlan(deps, { plan, command, news: 'erased' })
 }
 
-type Told = Extract<
+type InstalmentCommand = Extract<
   RecurringPlanCommand,
   { type: 'BeginInstalment' | 'CompleteInstalment' | 'FailInstalment' | 'HoldBackInstalment' }
 >
 
 /** Records an instalment's start or its outcome. False where the plan has changed meanwhile. */
-export const tell = async (deps: PlanBooks, plan: StartedPlan, command: Told): Promise<boolean> => {
+export const recordInstalment = async (
+  deps: PlanBooks,
+  plan: StartedPlan,
+  command: InstalmentCommand,
+): Promise<boolean> => {
   const { type, number, paymentId } = command
   const tried = 'try' in command ? command.try : 0
-  const known = instalmentNumbered(plan, number)
-  const dueOn = known?.day ?? dayOfInstalment(plan, number)
+  const known = findInstalment(plan, number)
+  const dueOn = known?.day ?? instalmentDay(plan, number)
   // A try without a payment is repeated under its number, possibly more than once; it may also fail
   // before it has started again, when it is due.
   const isOfNone = type === 'HoldBackInstalment' || (type === 'FailInstalment' && tried === 0)
   const since = isOfNone ? `:${known?.triedAt ?? ''}` : ''
   const comesAgain = type === 'BeginInstalment' || isOfNone
   const again = comesAgain && known?.retryAt ? `:${known.retryAt}` : ''
-  const news = `${type}:${number}:${paymentId}:${tried}:${dueOn}${since}${again}`
-  const told = await recordOnPlan(deps, { plan, command, news })
-  return !('refused' in told)
+  const commandName = `${type}:${number}:${paymentId}:${tried}:${dueOn}${since}${again}`
+  const received = await recordOnPlan(deps, { plan, command, news: commandName })
+  return !('refused' in received)
 }

@@ -36,7 +36,7 @@ export type Charging = {
 }
 
 /** The donor with their current account data; null where it was erased. */
-export const donorOfPlan = async (
+export const loadDonor = async (
   { store }: Pick<PlanBooks, 'store'>,
   { facts: { donorId } }: StartedPlan,
 ): Promise<RegisteredDonor | null> => {
@@ -45,7 +45,7 @@ export const donorOfPlan = async (
 }
 
 /** The terms of the payment, or why the charity refuses it. */
-export const chargeOf = async (
+export const buildCharge = async (
   deps: ChargeDependencies,
   charging: Charging & { account: RegisteredDonor },
 ): Promise<ChargeInstalment | { refused: InstalmentFailure }> => {
@@ -73,7 +73,7 @@ export const chargeOf = async (
     contentHash: `${planId}:${number}:${round}`,
     payerId: deps.personOfEmail(email),
     payer: { firstName, lastName, organisationName, email, phoneNumber, memo, customFields },
-    terms: await termsOf(deps, charity, plan),
+    terms: await loadTerms(deps, charity, plan),
     instalment: { planId, number, donorId },
     card: charging.card ?? {
       reference: card.paymentMethodReference,
@@ -84,7 +84,7 @@ export const chargeOf = async (
   }
 }
 
-const termsOf = async (
+const loadTerms = async (
   { store, now, serviceBasisPoints }: ChargeDependencies,
   charity: RegisteredOrganisation,
   { facts }: StartedPlan,
@@ -102,13 +102,13 @@ const termsOf = async (
 }
 
 /** Why the payment's stream would refuse a payment; null where it would not. */
-export const refusalOf = async (
+export const findRefusal = async (
   { store }: Pick<PlanBooks, 'store'>,
   command: ChargeInstalment,
 ): Promise<InstalmentFailure | null> => {
   const { state } = await cachedState(store, payment, command.paymentId)
   const decision = payment.decide(command, state)
-  return isRefused(decision) ? failureOf(decision.refused) : null
+  return isRefused(decision) ? toFailure(decision.refused) : null
 }
 
 const failures: Partial<Record<PaymentRefusal, InstalmentFailure>> = {
@@ -120,7 +120,7 @@ const failures: Partial<Record<PaymentRefusal, InstalmentFailure>> = {
   amount_too_large: 'amount_too_large',
 }
 
-const failureOf = (refused: PaymentRefusal): InstalmentFailure =>
+const toFailure = (refused: PaymentRefusal): InstalmentFailure =>
   failures[refused] ?? 'provider_refused'
 
 /** Begins the payment, or this try of it; its own process charges the card. */
@@ -131,7 +131,7 @@ export const beginPayment = async (
 ): Promise<PaymentState> => {
   const { planId } = command.instalment
   const processId = recurringPlanId({ planId })
-  const news = `charge:${command.contentHash}:${command.try}`
+  const commandName = `charge:${command.contentHash}:${command.try}`
   const result = await handleCommand(store, {
     decider: payment,
     id: command.paymentId,
@@ -141,8 +141,8 @@ export const beginPayment = async (
       actor,
       correlation: command.paymentId,
       causation: processId,
-      commandId: `${processId}:${news}`,
-      input: { paymentId: command.paymentId, news },
+      commandId: `${processId}:${commandName}`,
+      input: { paymentId: command.paymentId, news: commandName },
       at: now(),
     },
   })

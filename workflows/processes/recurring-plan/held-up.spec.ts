@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
-import { calendarDay, dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
 import { planId, terms } from '@almoner/domain/recurring-plan/fixtures.ts'
-import { night } from '../../simulation/refunds.ts'
+import { runNight } from '../../simulation/refunds.ts'
 import { closeItems } from '../../testing/close-items.ts'
 import { instalmentPaymentId } from './contract.ts'
-import { days, diesBeforePayment, giving } from '../../testing/giving.ts'
+import { days, crashBeforePayment, createGivingWorld } from '../../testing/giving.ts'
 
-type Giver = Awaited<ReturnType<typeof giving>>['giver']
+type Giver = Awaited<ReturnType<typeof createGivingWorld>>['giver']
 
-const onlyCardOf = async (giver: Giver) =>
-  present((await giver.cards())[0] ?? null, 'the card that is kept')
+const findOnlyCard = async (giver: Giver) =>
+  requirePresent((await giver.cards())[0] ?? null, 'the card that is kept')
 
 describe('an instalment that waits for its donor', () => {
   const waiting = async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     world.bank.card(giver.card, 'asks')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
     await world.engine.advance(14 * days)
-    const card = await onlyCardOf(giver)
+    const card = await findOnlyCard(giver)
     return { world, giver, card }
   }
 
@@ -52,7 +52,7 @@ describe('an instalment that waits for its donor', () => {
   it('is complete where the provider reports late that it has the money', async () => {
     const { world, giver } = await waiting()
     world.bank.takesAllTheSame()
-    await night('2026-12-04')(world)
+    await runNight('2026-12-04')(world)
     await world.engine.advance(days)
     expect(await giver.statuses()).toEqual(['complete'])
     await world.engine.runToIdle()
@@ -62,7 +62,7 @@ describe('an instalment that waits for its donor', () => {
 
 describe('a payment whose outcome the provider never reports', () => {
   const openSinceDecember = async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     world.bank.card(giver.card, 'processes')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 4 })
     await world.engine.advance(20 * days)
@@ -86,7 +86,7 @@ describe('a payment whose outcome the provider never reports', () => {
     expect(await giver.statuses()).toEqual(['charging', 'complete', 'complete', 'complete'])
     expect(await giver.plan()).toMatchObject({ status: 'active' })
     world.bank.settleAll('pays')
-    await night('2028-03-01')(world)
+    await runNight('2028-03-01')(world)
     await world.engine.runToIdle()
     expect(await giver.plan()).toMatchObject({ status: 'completed' })
     expect(await giver.statuses()).toEqual(Array(4).fill('complete'))
@@ -97,33 +97,33 @@ describe('a payment whose outcome the provider never reports', () => {
     const { world, giver } = await openSinceDecember()
     world.bank.settleAll('refuses')
     await closeItems(world)
-    await night('2027-02-03')(world)
+    await runNight('2027-02-03')(world)
     await world.engine.runToIdle()
     expect(await giver.statuses()).toEqual(Array(4).fill('complete'))
     expect(world.bank.charges).toHaveLength(4)
   })
 
   it('that had not even begun is charged after a standstill, and nothing else that day', async () => {
-    const { faults, isBack } = diesBeforePayment()
-    const { world, giver } = await giving(faults)
+    const { faults, isBack } = crashBeforePayment()
+    const { world, giver } = await createGivingWorld(faults)
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
     await world.engine.advance(75 * days)
     expect(await giver.statuses()).toEqual(['charging'])
     isBack()
     await world.engine.runToIdle()
     expect(await giver.statuses()).toEqual(['complete', 'complete', 'complete'])
-    const paidOn = (await giver.paidAt()).map((at) => dayOf(at))
+    const paidOn = (await giver.paidAt()).map((at) => toCalendarDay(at))
     expect(new Set(paidOn).size).toBe(3)
   })
 })
 
 describe('two instalments that are charged at a time', () => {
   it('have a letter each, also where the first is held up', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     world.bank.card(giver.card, 'asks')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
     await world.engine.advance(14 * days)
-    const card = await onlyCardOf(giver)
+    const card = await findOnlyCard(giver)
     world.bank.card(giver.card, 'processes')
     await world.engine.advance(29 * days)
     await giver.pays(1, card)
@@ -140,7 +140,7 @@ describe('two instalments that are charged at a time', () => {
 
 describe('a charity that takes no such gift any more', () => {
   const closedInDecember = async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
     await giver.charityCloses()
     await world.engine.advance(14 * days)
@@ -161,7 +161,7 @@ describe('a charity that takes no such gift any more', () => {
     const paymentId = instalmentPaymentId({ planId, number: 1, round: 2 })
     const changes = { number: 1, paymentId, day, terms, at: world.clock.now() }
     await giver.tells({ type: 'EditInstalment', ...changes })
-    await giver.pays(1, await onlyCardOf(giver), { diesBetween: true })
+    await giver.pays(1, await findOnlyCard(giver), { diesBetween: true })
     await giver.charityCloses()
     await world.engine.advance(2 * days)
     expect(await giver.statuses()).toEqual(['retrying'])
@@ -177,7 +177,7 @@ describe('a charity that takes no such gift any more', () => {
     const { world, giver } = await closedInDecember()
     await giver.charityOpensAgain()
     world.bank.card(giver.card, 'asks')
-    const card = await onlyCardOf(giver)
+    const card = await findOnlyCard(giver)
     await giver.pays(1, card)
     await world.engine.advance(3_000)
     world.bank.approve()

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { crashOnceEverywhere, noFaults } from '../../engines/virtual/faults.ts'
-import { night } from '../../simulation/refunds.ts'
-import { days, giving } from '../../testing/giving.ts'
+import { runNight } from '../../simulation/refunds.ts'
+import { days, createGivingWorld } from '../../testing/giving.ts'
 import type { World } from '../../testing/world.ts'
 
-const inbox = async (world: World) =>
+const readReviews = async (world: World) =>
   await world.books.readAll({ after: 0n, limit: 100, categories: ['inbox_item'] })
 
-type LetGo = 'CancelInstalment' | 'CancelRecurringPlan'
+type WriteOff = 'CancelInstalment' | 'CancelRecurringPlan'
 
 /**
  * The bank asked for authentication, and the donor cancelled the instalment; then the provider
  * reports that it was paid.
  */
-const takenAfterAll = async (how: LetGo, faults = noFaults) => {
-  const { world, giver } = await giving(faults)
+const captureLate = async (how: WriteOff, faults = noFaults) => {
+  const { world, giver } = await createGivingWorld(faults)
   world.bank.card(giver.card, 'asks')
   await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
   await world.engine.advance(13 * days)
@@ -31,10 +31,10 @@ const takenAfterAll = async (how: LetGo, faults = noFaults) => {
   )
   await world.engine.advance(days)
   world.bank.takesAllTheSame()
-  await night('2026-12-05')(world)
+  await runNight('2026-12-05')(world)
   await world.engine.advance(days)
   const [instalment] = (await giver.plan()).instalments
-  const paymentId = present(instalment?.paymentId, 'the payment of an instalment')
+  const paymentId = requirePresent(instalment?.paymentId, 'the payment of an instalment')
   return { world, giver, paymentId }
 }
 
@@ -42,8 +42,8 @@ describe('an instalment that was written off, and taken by its bank after that',
   it.each(['CancelInstalment', 'CancelRecurringPlan'] as const)(
     'opens a manual review, and is recorded in its plan (%s)',
     async (how) => {
-      const { world, giver, paymentId } = await takenAfterAll(how, crashOnceEverywhere())
-      expect(await inbox(world)).toMatchObject([
+      const { world, giver, paymentId } = await captureLate(how, crashOnceEverywhere())
+      expect(await readReviews(world)).toMatchObject([
         { type: 'InboxItemOpened', data: { discrepancy: 'taken_after_all', paymentId } },
       ])
       const [instalment] = (await giver.plan()).instalments
@@ -53,7 +53,7 @@ describe('an instalment that was written off, and taken by its bank after that',
   )
 
   it('is settled by the refund of all of it, and not by one of a part', async () => {
-    const { world, paymentId } = await takenAfterAll('CancelInstalment')
+    const { world, paymentId } = await captureLate('CancelInstalment')
     const total = 20_919
     const refund = async (number: number, amountCents: number): Promise<void> => {
       await world.tell(payment, {
@@ -69,20 +69,20 @@ describe('an instalment that was written off, and taken by its bank after that',
       await world.engine.advance(days)
     }
     await refund(1, 919)
-    expect(await inbox(world)).toHaveLength(1)
+    expect(await readReviews(world)).toHaveLength(1)
     await refund(2, total - 919)
-    expect((await inbox(world)).at(-1)).toMatchObject({
+    expect((await readReviews(world)).at(-1)).toMatchObject({
       type: 'InboxItemResolved',
       data: { resolution: 'agrees_now' },
     })
   })
 
   it('is settled as well by a refund in the provider’s dashboard', async () => {
-    const { world } = await takenAfterAll('CancelRecurringPlan')
+    const { world } = await captureLate('CancelRecurringPlan')
     world.bank.provider.refundsByHand(cents(20_919))
-    await night('2026-12-06')(world)
+    await runNight('2026-12-06')(world)
     await world.engine.advance(days)
-    expect((await inbox(world)).map(({ type }) => type)).toEqual([
+    expect((await readReviews(world)).map(({ type }) => type)).toEqual([
       'InboxItemOpened',
       'InboxItemResolved',
     ])

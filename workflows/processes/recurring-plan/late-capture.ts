@@ -1,16 +1,16 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import {
-  instalmentNumbered,
+  findInstalment,
   isToBeRefunded,
   type Instalment,
   type StartedPlan,
 } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { openTakenAfterAll, type Taken } from '../../manual-review.ts'
-import { planOf, recordOnPlan, type PlanBooks } from './books.ts'
+import { openLateCapture, type Taken } from '../../manual-review.ts'
+import { loadPlan, recordOnPlan, type PlanBooks } from './books.ts'
 import { instalmentPaymentId } from './contract.ts'
 
 /**
@@ -18,12 +18,12 @@ import { instalmentPaymentId } from './contract.ts'
  * in the plan and opens a manual review: a staff member refunds it. True where a late capture was
  * found.
  */
-export const noteTakenAfterAll = async (deps: PlanBooks, plan: StartedPlan): Promise<boolean> => {
+export const noteLateCapture = async (deps: PlanBooks, plan: StartedPlan): Promise<boolean> => {
   for (const instalment of plan.instalments) {
-    const state = await takenOf(deps, plan, instalment)
+    const state = await findCaptured(deps, plan, instalment)
     if (state === null) continue
     const { facts, paid } = state
-    const { providerPaymentId, breakdown } = present(paid, 'what was taken')
+    const { providerPaymentId, breakdown } = requirePresent(paid, 'what was taken')
     const taken = { providerPaymentId, amountCents: breakdown.totalAmountCents }
     await note(deps, plan, { facts, taken })
     return true
@@ -35,20 +35,20 @@ export const noteTakenAfterAll = async (deps: PlanBooks, plan: StartedPlan): Pro
  * The same for one payment that its provider reports late, before it is recorded: the plan's
  * process may have ended, and a recorded payment is not settled again.
  */
-export const noteIfLetGo = async (
+export const noteIfWrittenOff = async (
   deps: PlanBooks,
   { facts }: StartedPayment,
   taken: Taken,
 ): Promise<void> => {
   if (!facts.instalment) return
   const { planId, number } = facts.instalment
-  const plan = await planOf(deps, planId)
-  const known = instalmentNumbered(plan, number)
+  const plan = await loadPlan(deps, planId)
+  const known = findInstalment(plan, number)
   if (known === null || known.takenAfterAll !== null) return
   if (isToBeRefunded(known, facts.paymentId)) await note(deps, plan, { facts, taken })
 }
 
-const takenOf = async (
+const findCaptured = async (
   { store }: PlanBooks,
   { facts: { planId } }: StartedPlan,
   instalment: Instalment,
@@ -77,9 +77,9 @@ const note = async (
   { facts, taken }: Pick<StartedPayment, 'facts'> & { taken: Taken },
 ): Promise<void> => {
   const { paymentId } = facts
-  const { number } = present(facts.instalment ?? null, 'the instalment that was taken')
+  const { number } = requirePresent(facts.instalment ?? null, 'the instalment that was taken')
   // First the manual review: the plan then records that it was opened.
-  await openTakenAfterAll(deps, { facts, taken, process: 'recurring-plan' })
+  await openLateCapture(deps, { facts, taken, process: 'recurring-plan' })
   const command = { type: 'NoteTakenAfterAll', number, paymentId, at: deps.now() } as const
   await recordOnPlan(deps, { plan, command, news: `taken:${paymentId}` })
 }

@@ -1,7 +1,7 @@
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import {
   instantFromMilliseconds,
-  millisecondsOf,
+  toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
@@ -9,12 +9,12 @@ import type { FailedBecause, PaymentState } from '@almoner/domain/payment/state.
 import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
 import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { tell } from './books.ts'
+import { recordInstalment } from './books.ts'
 import {
   beginPayment,
-  chargeOf,
-  donorOfPlan,
-  refusalOf,
+  buildCharge,
+  loadDonor,
+  findRefusal,
   type ChargeDependencies,
 } from './charge.ts'
 
@@ -52,18 +52,24 @@ const look = async (
   instalment: Instalment,
 ): Promise<Instant | null> => {
   const { number, tries, by } = instalment
-  const paymentId = present(instalment.paymentId, 'the payment of an instalment under way')
+  const paymentId = requirePresent(instalment.paymentId, 'the payment of an instalment under way')
   const at = deps.now()
   const { state } = await loadState(deps.store, payment, paymentId)
   if (state.status === 'succeeded') {
-    await tell(deps, plan, { type: 'CompleteInstalment', number, paymentId, at })
+    await recordInstalment(deps, plan, { type: 'CompleteInstalment', number, paymentId, at })
     return null
   }
   const isBegun = state.status !== 'none' && state.tries.length >= tries
   if (isBegun && state.status === 'failed') {
-    const failure = present(state.failure, 'why it failed')
-    const failed = { reason: reasonOf(failure.reason), code: failure.code, at }
-    await tell(deps, plan, { type: 'FailInstalment', number, paymentId, try: tries, ...failed })
+    const failure = requirePresent(state.failure, 'why it failed')
+    const failed = { reason: toReason(failure.reason), code: failure.code, at }
+    await recordInstalment(deps, plan, {
+      type: 'FailInstalment',
+      number,
+      paymentId,
+      try: tries,
+      ...failed,
+    })
     return null
   }
   if (isBegun) return lookAgainAt(instalment, at)
@@ -93,10 +99,16 @@ const awaitDonor = async (
 ): Promise<Instant | null> => {
   const { number, paymentId, since } = tried
   const at = deps.now()
-  const until = later(present(since, 'when it was tried'), begunByDonorMilliseconds)
+  const until = later(requirePresent(since, 'when it was tried'), begunByDonorMilliseconds)
   if (at < until) return until
   const failed = { reason: 'authentication_timed_out', code: null, at } as const
-  await tell(deps, plan, { type: 'FailInstalment', number, paymentId, try: 0, ...failed })
+  await recordInstalment(deps, plan, {
+    type: 'FailInstalment',
+    number,
+    paymentId,
+    try: 0,
+    ...failed,
+  })
   return null
 }
 
@@ -117,23 +129,29 @@ const chargeBegun = async (
   const { number, round, amountCents, tries } = instalment
   // An instalment that the donor has paused or cancelled before it reached the bank is not sent
   // there.
-  const account = plan.status === 'cancelled' ? null : await donorOfPlan(deps, plan)
+  const account = plan.status === 'cancelled' ? null : await loadDonor(deps, plan)
   if (account !== null && isHeldBack(plan, instalment, deps.now())) {
     const tried = { number, paymentId, try: tries, at: deps.now() }
-    await tell(deps, plan, { type: 'HoldBackInstalment', ...tried })
+    await recordInstalment(deps, plan, { type: 'HoldBackInstalment', ...tried })
     return null
   }
   const charging = { plan, instalment: { number, round, amountCents, paymentId }, try: tries }
   const charge = account
-    ? await chargeOf(deps, { ...charging, account })
+    ? await buildCharge(deps, { ...charging, account })
     : { refused: 'provider_refused' as const }
   const after = 'refused' in charge ? state : await beginPayment(deps, charge)
   const isBegun = after.status !== 'none' && after.tries.length >= tries
   const at = deps.now()
   if (isBegun) return lookAgainAt(instalment, at)
-  const reason = 'refused' in charge ? charge.refused : await refusalOf(deps, charge)
+  const reason = 'refused' in charge ? charge.refused : await findRefusal(deps, charge)
   const failed = { reason: reason ?? 'provider_refused', code: null, at }
-  await tell(deps, plan, { type: 'FailInstalment', number, paymentId, try: 0, ...failed })
+  await recordInstalment(deps, plan, {
+    type: 'FailInstalment',
+    number,
+    paymentId,
+    try: 0,
+    ...failed,
+  })
   return null
 }
 
@@ -142,7 +160,7 @@ const isHeldBack = (plan: StartedPlan, { triedAt }: Instalment, at: Instant): bo
   plan.status === 'paused' || (triedAt !== null && later(triedAt, day) <= at)
 
 const later = (at: Instant, milliseconds: number): Instant =>
-  instantFromMilliseconds(millisecondsOf(at) + milliseconds)
+  instantFromMilliseconds(toMilliseconds(at) + milliseconds)
 
 // Of these a card's payment may end by the last four alone where another way of paying came into it,
 // which an instalment never does.
@@ -159,4 +177,4 @@ const reasons: Record<FailedBecause, InstalmentFailure> = {
   declined_by_charity: 'provider_refused',
 }
 
-const reasonOf = (reason: FailedBecause): InstalmentFailure => reasons[reason]
+const toReason = (reason: FailedBecause): InstalmentFailure => reasons[reason]

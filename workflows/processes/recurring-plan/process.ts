@@ -1,6 +1,6 @@
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { ActivityFailed } from '../../activity-failed.ts'
-import { lookSignal, millisecondsIn } from '../../asking.ts'
+import { lookSignal, readMilliseconds } from '../../asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
 import type { RecurringPlanInput } from './contract.ts'
 
@@ -16,7 +16,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const patient: ActivityPolicy = {
+const longRetries: ActivityPolicy = {
   attempts: 10,
   firstPauseMilliseconds: 1_000,
   longestPauseMilliseconds: 10 * minute,
@@ -45,7 +45,7 @@ export const recurringPlan: Process<
   null
 > = {
   name: 'recurring-plan',
-  policies: { goOn: patient },
+  policies: { goOn: longRetries },
   // A morning's rush of instalments must leave room for payers at their screens.
   mostActivitiesAtOnce: 8,
   // Its own charges are under way until the rush is over, so it must not wait for them to end.
@@ -81,6 +81,6 @@ const untilNext = async (
 ): Promise<number> => {
   if (answer.status === 'faulty') return afterFault
   if (answer.until === null) return longestWait
-  const left = millisecondsOf(answer.until) - (await millisecondsIn(flow))
+  const left = toMilliseconds(answer.until) - (await readMilliseconds(flow))
   return Math.min(Math.max(left, 0), longestWait)
 }

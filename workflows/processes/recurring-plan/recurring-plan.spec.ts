@@ -7,11 +7,11 @@ import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
 import type { RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../../engines/virtual/faults.ts'
-import { days, diesBeforePayment, giving } from '../../testing/giving.ts'
+import { days, crashBeforePayment, createGivingWorld } from '../../testing/giving.ts'
 
 describe('a monthly gift', () => {
   it('is charged at eight in the morning on its day, through the ends of months', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-31'), occurrences: 4 })
     await world.engine.runToIdle()
     const paid = await giver.paidAt()
@@ -29,7 +29,7 @@ describe('a monthly gift', () => {
   })
 
   it('has a receipt for each', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     await giver.starts({ occurrences: 2 })
     await world.engine.runToIdle()
     const receipts = world.sent().filter(({ messageId }) => messageId.startsWith('receipt-'))
@@ -37,7 +37,7 @@ describe('a monthly gift', () => {
   })
 
   it('is by the account as it is on the day', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     await giver.starts({ occurrences: 1 })
     await giver.calls('Lovelace', 'Augusta')
     await world.engine.runToIdle()
@@ -46,7 +46,7 @@ describe('a monthly gift', () => {
   })
 
   it('charges what is due once after the machine was down', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
     world.bank.trouble('charge', 'unreachable', 200)
     await world.engine.advance(14 * days)
@@ -58,7 +58,7 @@ describe('a monthly gift', () => {
 
 describe('an instalment that the bank declines', () => {
   it('is tried again after 1, 3, 7 and 13 days, and then waits, while the next comes', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     world.bank.card(giver.card, 'declines')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
     await world.engine.advance(29 * days)
@@ -80,7 +80,7 @@ describe('an instalment that the bank declines', () => {
   })
 
   it('is paid by a later try', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     world.bank.card(giver.card, 'declines')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
     await world.engine.advance(12 * days)
@@ -93,7 +93,7 @@ describe('an instalment that the bank declines', () => {
 
 describe('a bank that wants to see the donor', () => {
   it('is not answered: the instalment waits for the donor, and costs nothing', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     world.bank.card(giver.card, 'asks')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
     await world.engine.advance(14 * days)
@@ -106,7 +106,7 @@ describe('a bank that wants to see the donor', () => {
 
 describe('a donor who changes their mind', () => {
   it('is charged the new sum on the new day', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-31'), occurrences: 2 })
     await giver.tells({
       type: 'EditRecurringPlan',
@@ -124,7 +124,7 @@ describe('a donor who changes their mind', () => {
   })
 
   it('and cancels is not charged any more', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 12 })
     await world.engine.advance(14 * days)
     await giver.tells({ type: 'CancelRecurringPlan', because: 'donor' })
@@ -134,7 +134,7 @@ describe('a donor who changes their mind', () => {
   })
 
   it('and pauses, and goes on, gives as often as was agreed', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
     await world.engine.advance(14 * days)
     await giver.tells({ type: 'PauseRecurringPlan' })
@@ -150,7 +150,7 @@ describe('a donor who changes their mind', () => {
   })
 
   it('and takes the card away has an instalment that waits', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 1 })
     await giver.removesCard()
     await world.engine.advance(14 * days)
@@ -159,7 +159,7 @@ describe('a donor who changes their mind', () => {
   })
 
   it('and is erased gives no more', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
     await world.vault.erase(asPerson(giver.donorId))
     await world.engine.runToIdle()
@@ -170,7 +170,7 @@ describe('a donor who changes their mind', () => {
 
 describe('a card that runs out', () => {
   it('has a letter, also where another that expires was taken and refunded', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     for (const [number, asked] of [
       [2, 'pm_first'],
       [3, 'pm_second'],
@@ -188,10 +188,10 @@ describe('a card that runs out', () => {
     await world.engine.advance(1)
     await giver.tells({ type: 'ReplacePlanCard', card: first })
     await world.engine.advance(days)
-    const told = (await giver.planEvents()).filter(({ type }) => type === 'PlanCardExpiring')
-    expect(told).toHaveLength(3)
+    const received = (await giver.planEvents()).filter(({ type }) => type === 'PlanCardExpiring')
+    expect(received).toHaveLength(3)
     // For a reader of the events each is an event of its own, and none the same one written twice.
-    expect(new Set(told.map(({ data }) => JSON.stringify(data))).size).toBe(3)
+    expect(new Set(received.map(({ data }) => JSON.stringify(data))).size).toBe(3)
     await world.engine.runToIdle()
     expect(await giver.triedOn(1)).toEqual(['2027-01-10'])
   })
@@ -199,7 +199,7 @@ describe('a card that runs out', () => {
 
 describe('a donor who pauses or cancels', () => {
   it('and is erased has no plan that rests for ever', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
     await giver.tells({ type: 'PauseRecurringPlan' })
     await world.vault.erase(asPerson(giver.donorId))
@@ -208,7 +208,7 @@ describe('a donor who pauses or cancels', () => {
   })
 
   it('is not charged by a try that was due meanwhile', async () => {
-    const { world, giver } = await giving()
+    const { world, giver } = await createGivingWorld()
     world.bank.card(giver.card, 'declines')
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
     await world.engine.advance(12 * days)
@@ -224,8 +224,8 @@ describe('a donor who pauses or cancels', () => {
   it.each(['PauseRecurringPlan', 'CancelRecurringPlan'] as const)(
     'while the machine stood still is not charged for what had not reached the bank (%s)',
     async (type) => {
-      const { faults, isBack } = diesBeforePayment()
-      const { world, giver } = await giving(faults)
+      const { faults, isBack } = crashBeforePayment()
+      const { world, giver } = await createGivingWorld(faults)
       await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 2 })
       await world.engine.advance(12 * days)
       expect(await giver.statuses()).toEqual(['charging'])
@@ -248,7 +248,7 @@ describe('a donor who pauses or cancels', () => {
 
 describe('wherever the machine dies', () => {
   const lived = async (faults: Faults) => {
-    const { world, giver } = await giving(faults)
+    const { world, giver } = await createGivingWorld(faults)
     await giver.starts({ firstDay: calendarDay('2026-12-01'), occurrences: 3 })
     world.bank.card(giver.card, 'declines')
     await world.engine.advance(12 * days)

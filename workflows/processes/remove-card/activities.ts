@@ -1,6 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { FinalError } from '../../activity-failed.ts'
-import { cardSetup, recordOnCards, type CardBooks } from '../../card-books.ts'
+import { loadCardSetup, recordOnCards, type CardBooks } from '../../card-books.ts'
 import { ProviderRejectedRequest, type SavedCards } from '../../gateways/card-gateway.ts'
 import { removeCardId } from './contract.ts'
 import type { RemoveCardActivities } from './process.ts'
@@ -9,7 +9,7 @@ export type RemoveCardDependencies = CardBooks & { savedCards: Pick<SavedCards, 
 
 export const removeCardActivities = (deps: RemoveCardDependencies): RemoveCardActivities => ({
   removeCard: async ({ donorId, setupId }) => {
-    const { outcome, setupId: id } = await cardSetup(deps, { donorId, setupId })
+    const { outcome, setupId: id } = await loadCardSetup(deps, { donorId, setupId })
     assert('card' in outcome, 'only a card that was saved is removed')
     if (outcome.status === 'removed') return null
     try {

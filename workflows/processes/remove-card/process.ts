@@ -1,4 +1,4 @@
-import { isUnknown, millisecondsIn } from '../../asking.ts'
+import { isUnknown, readMilliseconds } from '../../asking.ts'
 import type { ActivityPolicy, Process } from '../../flow.ts'
 import type { RemoveCardInput } from './contract.ts'
 
@@ -10,7 +10,7 @@ export type RemoveCardActivities = {
 const second = 1_000
 const hour = 3_600 * second
 
-const patient: ActivityPolicy = {
+const longRetries: ActivityPolicy = {
   attempts: 8,
   firstPauseMilliseconds: 500,
   longestPauseMilliseconds: 30 * second,
@@ -26,15 +26,15 @@ const removeWithin = 30 * 24 * hour
  */
 export const removeCard: Process<'remove-card', RemoveCardInput, RemoveCardActivities, never> = {
   name: 'remove-card',
-  policies: { removeCard: patient },
+  policies: { removeCard: longRetries },
   run: async (flow, input) => {
-    const until = (await millisecondsIn(flow)) + removeWithin
+    const until = (await readMilliseconds(flow)) + removeWithin
     for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
       try {
         await flow.activities.removeCard(input)
         return
       } catch (error) {
-        if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
+        if (!isUnknown(error) || (await readMilliseconds(flow)) + pause > until) throw error
       }
       await flow.sleep(pause)
     }

@@ -1,33 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
-import { donorIn } from '../../testing/donor-with-cards.ts'
+import { createDonorWithCards } from '../../testing/donor-with-cards.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { removeCardId } from './contract.ts'
 
 const days = 24 * 3_600_000
 
-const keeping = async (options: Parameters<typeof createWorld>[0] = {}) => {
+const createSavedCard = async (options: Parameters<typeof createWorld>[0] = {}) => {
   const world = await createWorld(options)
-  const ada = donorIn(world)
+  const ada = createDonorWithCards(world)
   await ada.keeps(1, 'pm_asked')
   await world.engine.runToIdle()
   return { world, ada }
 }
 
-const statusOf = ({ engine }: World, setupId: string) => engine.statusOf(removeCardId({ setupId }))
+const readStatus = ({ engine }: World, setupId: string) =>
+  engine.statusOf(removeCardId({ setupId }))
 
 describe('a card that its owner removes', () => {
   it('is gone from the provider too', async () => {
-    const { world, ada } = await keeping()
+    const { world, ada } = await createSavedCard()
     await ada.removes()
     expect(await ada.cards()).toEqual([])
     expect(world.bank.cardFile.kept()).toEqual([])
     expect((await ada.told()).slice(-2)).toEqual(['CardRemovalRequested', 'CardRemoved'])
-    expect(statusOf(world, ada.setup(1).setupId)).toBe('ended')
+    expect(readStatus(world, ada.setup(1).setupId)).toBe('ended')
   })
 
   it('may be saved again', async () => {
-    const { world, ada } = await keeping()
+    const { world, ada } = await createSavedCard()
     await ada.removes()
     await ada.keeps(2, 'pm_asked')
     await ada.removes()
@@ -37,7 +38,7 @@ describe('a card that its owner removes', () => {
   })
 
   it('is gone for its owner while the provider is away, and there a little later', async () => {
-    const { world, ada } = await keeping()
+    const { world, ada } = await createSavedCard()
     world.bank.trouble('remove', 'unreachable', 40)
     await ada.removes()
     expect(await ada.cards()).toEqual([])
@@ -48,16 +49,16 @@ describe('a card that its owner removes', () => {
   })
 
   it('is looked after by a person where the provider is away for a month', async () => {
-    const { world, ada } = await keeping()
+    const { world, ada } = await createSavedCard()
     world.bank.trouble('remove', 'unreachable', 100_000)
     await ada.removes()
     await world.engine.advance(31 * days)
-    expect(statusOf(world, ada.setup(1).setupId)).toBe('failed')
+    expect(readStatus(world, ada.setup(1).setupId)).toBe('failed')
     expect(world.errors).toMatchObject([{ message: 'a process failed' }])
   })
 
   it('is taken off once and said to be gone once, wherever the machine dies', async () => {
-    const { world, ada } = await keeping({ faults: crashOnceEverywhere() })
+    const { world, ada } = await createSavedCard({ faults: crashOnceEverywhere() })
     await ada.removes()
     await world.engine.runToIdle()
     expect(world.bank.cardFile.removals).toEqual(['pm_kept_1'])

@@ -5,7 +5,7 @@ import type { FailCardSetup } from '@almoner/domain/donor-cards/commands.ts'
 import type { CardSetup } from '@almoner/domain/donor-cards/state.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { cardSetup, recordOnCards, type CardBooks } from '../../card-books.ts'
+import { loadCardSetup, recordOnCards, type CardBooks } from '../../card-books.ts'
 import {
   ProviderRejectedRequest,
   type CardFailureReason,
@@ -30,7 +30,7 @@ export type SaveCardDependencies = CardBooks & {
  */
 export const saveCardActivities = (deps: SaveCardDependencies): SaveCardActivities => ({
   setUpCard: async (input) => {
-    const setup = await cardSetup(deps, input)
+    const setup = await loadCardSetup(deps, input)
     const settled = settledAnswer(setup)
     if (settled) return settled
     try {
@@ -43,17 +43,17 @@ export const saveCardActivities = (deps: SaveCardDependencies): SaveCardActiviti
   },
 
   giveUpSetup: async (input) =>
-    settledAnswer(await cardSetup(deps, input)) ?? (await refuse(deps, input, 'unreachable')),
+    settledAnswer(await loadCardSetup(deps, input)) ?? (await refuse(deps, input, 'unreachable')),
 
   lookAtSetup: async (input) => {
-    const settled = settledAnswer(await cardSetup(deps, input))
+    const settled = settledAnswer(await loadCardSetup(deps, input))
     if (settled) return settled
     const { providerSetupId } = input
     return await record(deps, input, () => deps.savedCards.lookAtSetup(providerSetupId))
   },
 
   cancelSetup: async (input) => {
-    const settled = settledAnswer(await cardSetup(deps, input))
+    const settled = settledAnswer(await loadCardSetup(deps, input))
     if (settled) return settled
     const { providerSetupId } = input
     return await record(deps, input, () => deps.savedCards.cancelSetup(providerSetupId))
@@ -107,7 +107,7 @@ const record = async (
   if (outcome.outcome === 'processing') {
     return { status: 'processing', providerSetupId: outcome.providerSetupId }
   }
-  const after = await recordCommand(deps, input, commandOf(setupIdOf(input), outcome))
+  const after = await recordCommand(deps, input, toCommand(toSetupId(input), outcome))
   const settled = settledAnswer(after)
   if (settled) return settled
   assert(outcome.outcome === 'authentication_required', `${outcome.outcome} was not recorded`)
@@ -115,7 +115,7 @@ const record = async (
   return { status: 'requires_action', providerSetupId, challengeUrl }
 }
 
-const commandOf = (
+const toCommand = (
   setupId: CardSetup['setupId'],
   outcome: Exclude<SetupOutcome, { outcome: 'processing' }>,
 ): DonorCardsCommand => {
@@ -130,14 +130,14 @@ const commandOf = (
     }
     case 'failed': {
       const { providerSetupId, code } = outcome
-      const reason = failureOf(outcome.reason)
+      const reason = toFailure(outcome.reason)
       return { type: 'FailCardSetup', setupId, providerSetupId, reason, code }
     }
   }
 }
 
 // Setups are cancelled by us alone, and only when their time is over.
-const failureOf = (reason: CardFailureReason): FailCardSetup['reason'] =>
+const toFailure = (reason: CardFailureReason): FailCardSetup['reason'] =>
   reason === 'cancelled' ? 'authentication_timed_out' : reason
 
 const refuse = async (
@@ -145,14 +145,14 @@ const refuse = async (
   input: SaveCardInput,
   code: string | null,
 ): Promise<SetupAnswer> => {
-  const failed = { setupId: setupIdOf(input), providerSetupId: null, code }
+  const failed = { setupId: toSetupId(input), providerSetupId: null, code }
   const command = { type: 'FailCardSetup', reason: 'provider_refused', ...failed } as const
   const answer = settledAnswer(await recordCommand(deps, input, command))
   assert(answer !== null, 'a setup that failed has ended')
   return answer
 }
 
-const setupIdOf = ({ setupId }: SaveCardInput): CardSetup['setupId'] =>
+const toSetupId = ({ setupId }: SaveCardInput): CardSetup['setupId'] =>
   setupId as CardSetup['setupId']
 
 const recordCommand = (

@@ -1,5 +1,5 @@
 import { ActivityFailed } from '../../activity-failed.ts'
-import { countNudges, isUnknown, millisecondsIn } from '../../asking.ts'
+import { countNudges, isUnknown, readMilliseconds } from '../../asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
 import type { SaveCardInput, SaveCardOutcome } from './contract.ts'
 
@@ -30,14 +30,14 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-const patient: ActivityPolicy = {
+const longRetries: ActivityPolicy = {
   attempts: 8,
   firstPauseMilliseconds: 500,
   longestPauseMilliseconds: 30 * second,
   timeoutMilliseconds: 20 * second,
 }
 // A failed look is not retried, because the next one follows soon.
-const brief: ActivityPolicy = { ...patient, attempts: 2, timeoutMilliseconds: 10 * second }
+const brief: ActivityPolicy = { ...longRetries, attempts: 2, timeoutMilliseconds: 10 * second }
 
 const lookEvery = 2 * second
 const longestPause = 5 * minute
@@ -57,19 +57,19 @@ const takeOffWithin = 30 * 24 * hour
 export const saveCard: Process<'save-card', SaveCardInput, SaveCardActivities, SaveCardOutcome> = {
   name: 'save-card',
   policies: {
-    setUpCard: patient,
-    giveUpSetup: patient,
+    setUpCard: longRetries,
+    giveUpSetup: longRetries,
     lookAtSetup: brief,
-    cancelSetup: patient,
-    takeOffCard: patient,
+    cancelSetup: longRetries,
+    takeOffCard: longRetries,
   },
   run: async (flow, input) => {
-    const askUntil = (await millisecondsIn(flow)) + askWithin
+    const askUntil = (await readMilliseconds(flow)) + askWithin
     const ended = await untilEnded({ flow, input, askUntil, nudges: countNudges(flow) })
     if (ended.status !== 'failed' || ended.leftBehind === null) return
     const left = { paymentMethodReference: ended.leftBehind }
-    const takeOffUntil = (await millisecondsIn(flow)) + takeOffWithin
-    await untilTold(flow, {
+    const takeOffUntil = (await readMilliseconds(flow)) + takeOffWithin
+    await untilAnswered(flow, {
       until: takeOffUntil,
       ask: () => flow.activities.takeOffCard(left),
       wait: (pause) => flow.sleep(pause),
@@ -87,15 +87,15 @@ type Asking = {
 /** Reports each change; only the first report counts. */
 const untilEnded = async (asking: Asking): Promise<SetupAnswer> => {
   const { flow, input } = asking
-  let answer = await orGivenUp(asking, () => flow.activities.setUpCard(input))
+  let answer = await orAbandoned(asking, () => flow.activities.setUpCard(input))
   for (;;) {
-    await flow.report(reportOf(answer))
+    await flow.report(toOutcome(answer))
     if (answer.status === 'saved' || answer.status === 'failed') return answer
     answer = await answered(asking, answer)
   }
 }
 
-const reportOf = (answer: SetupAnswer): SaveCardOutcome =>
+const toOutcome = (answer: SetupAnswer): SaveCardOutcome =>
   answer.status === 'failed' ? { status: 'failed', reason: answer.reason } : answer
 
 /** The donor is with their bank, or the provider itself waits for it. */
@@ -105,16 +105,16 @@ const answered = async (
 ): Promise<SetupAnswer> => {
   const { flow, input, askUntil, nudges } = asking
   const isAsked = status === 'requires_action'
-  const within = isAsked ? (await millisecondsIn(flow)) + authenticationWithin : askUntil
+  const within = isAsked ? (await readMilliseconds(flow)) + authenticationWithin : askUntil
   const until = Math.min(within, askUntil)
   for (let pause = lookEvery; ; pause = isAsked ? pause : Math.min(pause * 2, longestPause)) {
-    const left = until - (await millisecondsIn(flow))
+    const left = until - (await readMilliseconds(flow))
     if (left <= 0) break
     await nudges.waitFor(Math.min(pause, left))
     const seen = await look(flow, { ...input, providerSetupId })
     if (seen && seen.status !== status) return seen
   }
-  return await orGivenUp(asking, async () => {
+  return await orAbandoned(asking, async () => {
     const cancelled = await flow.activities.cancelSetup({ ...input, providerSetupId })
     const hasEnded = cancelled.status === 'saved' || cancelled.status === 'failed'
     return hasEnded ? cancelled : await flow.activities.giveUpSetup(input)
@@ -126,7 +126,7 @@ const answered = async (
  * Unlike a charge, a card that was set up without our record does no harm: no event has it, and no
  * payment uses it. So every setup ends.
  */
-const orGivenUp = async (
+const orAbandoned = async (
   { flow, input, askUntil, nudges }: Asking,
   ask: () => Promise<SetupAnswer>,
 ): Promise<SetupAnswer> => {
@@ -135,14 +135,14 @@ const orGivenUp = async (
     await nudges.waitFor(pause)
   }
   try {
-    return await untilTold(flow, { until: askUntil, ask, wait })
+    return await untilAnswered(flow, { until: askUntil, ask, wait })
   } catch (error) {
     if (!(error instanceof ActivityFailed)) throw error
     return await flow.activities.giveUpSetup(input)
   }
 }
 
-const untilTold = async <Answer>(
+const untilAnswered = async <Answer>(
   flow: CardFlow,
   asking: {
     until: number
@@ -155,7 +155,7 @@ const untilTold = async <Answer>(
     try {
       return await ask()
     } catch (error) {
-      if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
+      if (!isUnknown(error) || (await readMilliseconds(flow)) + pause > until) throw error
     }
     await wait(pause)
   }

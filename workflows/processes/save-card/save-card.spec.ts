@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { asPerson, streamName } from '@almoner/domain/kernel/ids.ts'
 import { crashOnceEverywhere, seededFaults, type Faults } from '../../engines/virtual/faults.ts'
-import { donorIn } from '../../testing/donor-with-cards.ts'
+import { createDonorWithCards } from '../../testing/donor-with-cards.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { saveCardId } from './contract.ts'
 
@@ -12,14 +12,14 @@ const hours = 3_600 * seconds
 
 const donor = async (faults?: Faults) => {
   const world = await createWorld(faults && { faults })
-  return { world, ada: donorIn(world) }
+  return { world, ada: createDonorWithCards(world) }
 }
 
 const firstOutcome = (world: World, number = 1) =>
-  world.flows.firstSetup(donorIn(world).setup(number), 0)
+  world.flows.firstSetup(createDonorWithCards(world).setup(number), 0)
 
-const lastOf = async (world: World) => {
-  const stream = streamName('donor_cards', donorIn(world).donorId)
+const findLast = async (world: World) => {
+  const stream = streamName('donor_cards', createDonorWithCards(world).donorId)
   return (await world.books.read(stream)).at(-1)
 }
 
@@ -42,14 +42,14 @@ describe('a card that its bank lets us keep', () => {
   it('is recorded in the platform’s stream, with its digits sealed', async () => {
     const { world, ada } = await donor()
     await ada.keeps(1, 'pm_asked')
-    expect(await lastOf(world)).toMatchObject({
+    expect(await findLast(world)).toMatchObject({
       type: 'CardSaved',
       meta: { tenant: null, actor: 'process:save-card' },
       person: ada.donorId,
     })
-    expect((await lastOf(world))?.personal).toEqual({ last4: '4242' })
+    expect((await findLast(world))?.personal).toEqual({ last4: '4242' })
     await world.vault.erase(asPerson(ada.donorId))
-    expect((await lastOf(world))?.personal).toBeUndefined()
+    expect((await findLast(world))?.personal).toBeUndefined()
   })
 
   it('belongs to one customer of the provider, however many cards they keep', async () => {
@@ -57,7 +57,7 @@ describe('a card that its bank lets us keep', () => {
     world.bank.prints('pm_second', { brand: 'mastercard', country: 'HK', last4: '4444' })
     await ada.keeps(1, 'pm_first')
     await ada.keeps(2, 'pm_second')
-    const bob = donorIn(world, fixtureId('donor', 41))
+    const bob = createDonorWithCards(world, fixtureId('donor', 41))
     await bob.keeps(3, 'pm_third')
     expect((await ada.cards()).map(({ customerId }) => customerId)).toEqual(['cus_1', 'cus_1'])
     expect((await bob.cards()).map(({ customerId }) => customerId)).toEqual(['cus_2'])
@@ -100,7 +100,7 @@ describe('a bank that asks its customer first', () => {
     const { world } = await asking()
     world.bank.cardFile.refuse()
     await world.engine.advance(2 * seconds)
-    expect((await lastOf(world))?.data).toMatchObject({ reason: 'authentication_failed' })
+    expect((await findLast(world))?.data).toMatchObject({ reason: 'authentication_failed' })
   })
 
   it('is not waited for longer than five minutes, and then nothing is saved', async () => {
@@ -108,7 +108,7 @@ describe('a bank that asks its customer first', () => {
     await world.engine.advance(299 * seconds)
     expect(world.bank.calls.cancel_setup).toBe(0)
     await world.engine.advance(1 * seconds)
-    expect((await lastOf(world))?.data).toMatchObject({ reason: 'authentication_timed_out' })
+    expect((await findLast(world))?.data).toMatchObject({ reason: 'authentication_timed_out' })
     world.bank.cardFile.approve()
     await world.engine.runToIdle()
     expect(world.bank.cardFile.kept()).toEqual([])
@@ -140,7 +140,7 @@ describe('a card that is not to be had', () => {
   it('because another donor has saved it is not saved for them', async () => {
     const { world, ada } = await donor()
     await ada.keeps(1, 'pm_asked')
-    const mallory = donorIn(world, fixtureId('donor', 66))
+    const mallory = createDonorWithCards(world, fixtureId('donor', 66))
     await mallory.keeps(2, 'pm_kept_1')
     expect(await firstOutcome(world, 2)).toEqual({ status: 'failed', reason: 'card_invalid' })
     expect(await mallory.cards()).toEqual([])
@@ -200,7 +200,7 @@ describe('a provider that cannot be reached', () => {
     await ada.keeps(1, 'pm_asked')
     await world.engine.advance(24 * hours)
     const reason = 'provider_refused'
-    expect((await lastOf(world))?.data).toMatchObject({ reason, code: 'unreachable' })
+    expect((await findLast(world))?.data).toMatchObject({ reason, code: 'unreachable' })
   })
 
   it('or that never comes to an end itself is not waited for longer than a day', async () => {
@@ -211,7 +211,7 @@ describe('a provider that cannot be reached', () => {
     await world.engine.advance(22 * hours)
     expect(await ada.told()).toEqual(['CardSetupRequested'])
     await world.engine.advance(2 * hours)
-    expect((await lastOf(world))?.data).toMatchObject({ reason: 'provider_refused' })
+    expect((await findLast(world))?.data).toMatchObject({ reason: 'provider_refused' })
   })
 
   it('and whose answer was lost has set up one card', async () => {
@@ -225,7 +225,7 @@ describe('a provider that cannot be reached', () => {
 })
 
 describe('wherever the machine dies', () => {
-  const keeping = async (faults: Faults) => {
+  const saveCard = async (faults: Faults) => {
     const { world, ada } = await donor(faults)
     world.bank.card('pm_asked', 'asks')
     await ada.keeps(1, 'pm_asked')
@@ -238,14 +238,14 @@ describe('wherever the machine dies', () => {
   const once = { recorded: 1, setUps: 1, kept: ['pm_kept_1'] }
 
   it('the card is set up once and saved once', async () => {
-    expect(await keeping(crashOnceEverywhere())).toEqual(once)
+    expect(await saveCard(crashOnceEverywhere())).toEqual(once)
   })
 
   it('also by chance, with activities that fail now and then', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 - 1 }), async (seed) => {
         const faults = { seed, crashProbability: 0.05, failureProbability: 0.2, mostCrashes: 8 }
-        expect(await keeping(seededFaults(faults))).toEqual(once)
+        expect(await saveCard(seededFaults(faults))).toEqual(once)
       }),
       { seed: Date.now() % 2 ** 31, numRuns: 60 },
     )

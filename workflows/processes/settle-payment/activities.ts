@@ -1,7 +1,7 @@
 import { FinalError } from '../../activity-failed.ts'
 import { ProviderMismatch, ProviderRejectedRequest } from '../../gateways/card-gateway.ts'
 import { openNotSettled } from '../../manual-review.ts'
-import { paymentOf, type PaymentBooks } from '../../payment-books.ts'
+import { loadPayment, type PaymentBooks } from '../../payment-books.ts'
 import { settlePaymentId, type SettlePaymentInput } from './contract.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
 import type { SettlePaymentActivities } from './process.ts'
@@ -28,7 +28,7 @@ export const leaveRequestToAPerson = async (
   deps: PaymentBooks,
   { paymentId, process }: { paymentId: string; process: string },
 ): Promise<void> => {
-  const state = await paymentOf(deps, paymentId)
+  const state = await loadPayment(deps, paymentId)
   const requested = state.tries.findLast(({ request }) => request !== null)
   if (requested) await openNotSettled(deps, { state, number: requested.number, process })
 }

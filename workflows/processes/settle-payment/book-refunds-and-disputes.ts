@@ -17,19 +17,19 @@ const mostPasses = 4
  * Records the provider's refunds and disputes of a payment, and answers those that the events
  * cannot hold. A dispute that has ended makes room for a refund of the same reading.
  */
-export const bookAll = async (
+export const recordAll = async (
   at: Booking,
   before: StartedPayment,
   { refunds, disputes }: Pick<CardReading, 'refunds' | 'disputes'>,
 ): Promise<Booked> => {
   let state = before
   for (let pass = 1; ; pass += 1) {
-    const began = standing(state)
+    const began = describeStanding(state)
     const unbooked: Unbooked[] = []
     // One after the other: each is compared with what the one before left.
     for (const refund of refunds) state = take(unbooked, await settleRefund(at, state, refund))
     for (const dispute of disputes) state = take(unbooked, await settleDispute(at, state, dispute))
-    if (unbooked.length === 0 || pass === mostPasses || standing(state) === began) {
+    if (unbooked.length === 0 || pass === mostPasses || describeStanding(state) === began) {
       return { state, unbooked }
     }
   }
@@ -47,7 +47,7 @@ const take = (all: Unbooked[], { state, unbooked }: Booked): StartedPayment => {
 const booked = (state: StartedPayment): Booked => ({ state, unbooked: [] })
 
 /** Changes with every refund and dispute that begins or ends. */
-export const standing = ({ refunds, disputes }: StartedPayment): string =>
+export const describeStanding = ({ refunds, disputes }: StartedPayment): string =>
   [...refunds, ...disputes].map(({ status }) => status).join()
 
 const settleRefund = async (

@@ -11,7 +11,7 @@ import {
   type ProviderRefund,
 } from '../../gateways/card-gateway.ts'
 import type { WalletLook } from '../../gateways/wallet-gateway.ts'
-import { closeInboxItem } from '../../manual-review.ts'
+import { closeReview } from '../../manual-review.ts'
 import type { PaymentBooks } from '../../payment-books.ts'
 
 /** The card provider's data of one payment, beside our state after it was recorded. */
@@ -79,7 +79,7 @@ const closeAll = async (
 ): Promise<void> => {
   for (const each of items) {
     const closing = { item: { ...each, provider }, correlation, process: 'settle-payment' }
-    await closeInboxItem(books, closing)
+    await closeReview(books, closing)
   }
 }
 
@@ -117,14 +117,14 @@ const itemsOfPayment = (reading: CardReading): readonly Item[] => {
       items.push(item('fraud_warning', providerPaymentId))
     }
   }
-  if (paid !== null && !isPaidByThis && returnedCents(refunds) >= listed.amountCents) {
+  if (paid !== null && !isPaidByThis && sumReturned(refunds) >= listed.amountCents) {
     items.push(item('paid_twice', providerPaymentId))
   }
   return items
 }
 
 /** The sum of a payment that its provider has refunded. */
-export const returnedCents = (refunds: readonly ProviderRefund[]): Cents => {
+export const sumReturned = (refunds: readonly ProviderRefund[]): Cents => {
   const made = refunds.filter(({ outcome }) => outcome === 'succeeded')
   return addCents(noCents, ...made.map(({ amountCents }) => amountCents))
 }

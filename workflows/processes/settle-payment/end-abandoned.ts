@@ -1,12 +1,12 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { reviewItem } from '@almoner/domain/review-item/index.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
 import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { ListedPayment } from '../../gateways/card-gateway.ts'
-import { notSettledIdOf } from '../../manual-review.ts'
+import { toNotSettledId } from '../../manual-review.ts'
 import { recordOnPayment } from '../../payment-books.ts'
 import { lookWithin } from '../take-payment/process.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
@@ -26,7 +26,7 @@ export const endAbandoned = async (
   const current = currentTry(state)
   const isUnderWay = state.status === 'processing' || state.status === 'authenticating'
   if (!isUnderWay || current.method !== 'card') return
-  if (!(await isGivenUp(deps, { state, listed }))) return
+  if (!(await isAbandoned(deps, { state, listed }))) return
   const seen = await deps.cards.look(providerPaymentId)
   // The payer's five minutes are long over.
   const outcome =
@@ -48,7 +48,7 @@ export const endAbandoned = async (
  * A manual review is open, and not because of an earlier try: the process of this try may be
  * running.
  */
-const isGivenUp = async (
+const isAbandoned = async (
   { store, now }: SettlePaymentDependencies,
   { state, listed }: Given,
 ): Promise<boolean> => {
@@ -57,13 +57,13 @@ const isGivenUp = async (
   // A charge that was never answered may be under any name, and under none that was cancelled before.
   const names = [providerPaymentId, ...(status === 'cancelled' ? [] : [paymentId])]
   const items = await Promise.all(
-    names.map((name) => loadState(store, reviewItem, notSettledIdOf('stripe', name))),
+    names.map((name) => loadState(store, reviewItem, toNotSettledId('stripe', name))),
   )
   if (items.every((item) => item.state.status === 'none')) return false
   const events = await store.read(streamName(payment.category, paymentId))
   const begun = events.findLast(({ type }) => beginnings.has(type))
   assert(begun !== undefined, 'a try that is under way has begun')
-  return millisecondsOf(now()) - millisecondsOf(begun.meta.at) >= lookWithin
+  return toMilliseconds(now()) - toMilliseconds(begun.meta.at) >= lookWithin
 }
 
 const beginnings: ReadonlySet<string> = new Set<PaymentEvent['type']>([

@@ -1,5 +1,5 @@
 import type { ActivityPolicy, Process } from '../../flow.ts'
-import { orLeftToAPerson } from '../../open-review.ts'
+import { withReviewOnFailure } from '../../open-review.ts'
 import type { SettlePaymentInput } from './contract.ts'
 
 export type SettlePaymentActivities = {
@@ -28,7 +28,7 @@ export const settlePayment: Process<
   name: 'settle-payment',
   policies: { settlePayment: stubborn, openReview: stubborn },
   run: (flow, input) =>
-    orLeftToAPerson(
+    withReviewOnFailure(
       async () => flow.report(await flow.activities.settlePayment(input)),
       () => flow.activities.openReview(input),
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InboxItemEvent } from '@almoner/domain/review-item/index.ts'
+import type { ReviewEvent } from '@almoner/domain/review-item/index.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { RequestRefund } from '@almoner/domain/payment/commands.ts'
@@ -64,7 +64,7 @@ const play = async (world: World, steps: readonly Step[], amountCents = whole): 
   }
 }
 
-const stateOf = async (world: World) => {
+const loadPaymentState = async (world: World) => {
   const { state } = await loadState(world.books, payment, payments.paymentId)
   if (state.status === 'none') throw new Error('the payment has begun')
   return state
@@ -77,7 +77,7 @@ const openItems = async (world: World) => {
     limit: 100,
     categories: ['inbox_item'],
   })) {
-    const { inboxItemId } = data as InboxItemEvent['data']
+    const { inboxItemId } = data as ReviewEvent['data']
     if (type === 'InboxItemOpened') open.set(inboxItemId, data)
     else open.delete(inboxItemId)
   }
@@ -101,7 +101,7 @@ describe.each(orders.map((order) => [order.join(' → '), order] as const))(
     ])('leaves the dispute in the books before any night, %s', async (_how, faults) => {
       const world = await paidWorld(faults())
       await play(world, order)
-      const { refunds, disputes } = await stateOf(world)
+      const { refunds, disputes } = await loadPaymentState(world)
       expect(disputes).toMatchObject([{ status: 'open', amountCents: whole }])
       expect(refunds.every(({ status }) => status === 'failed')).toBe(true)
       expect(world.bank.provider.refunds).toEqual([])
@@ -111,7 +111,7 @@ describe.each(orders.map((order) => [order.join(' → '), order] as const))(
     it('of a part of it leaves the dispute in the books too', async () => {
       const world = await paidWorld()
       await play(world, order, cents(10_000))
-      expect((await stateOf(world)).disputes).toMatchObject([{ status: 'open' }])
+      expect((await loadPaymentState(world)).disputes).toMatchObject([{ status: 'open' }])
       expect(await openItems(world)).toEqual([])
     })
   },
@@ -121,7 +121,7 @@ describe('a dispute of a payment that was refunded before', () => {
   it('opens a manual review until its bank has released it', async () => {
     const world = await paidWorld()
     await play(world, ['R', 'A', 'D', 'N'])
-    expect((await stateOf(world)).refunds).toMatchObject([{ status: 'succeeded' }])
+    expect((await loadPaymentState(world)).refunds).toMatchObject([{ status: 'succeeded' }])
     expect(await openItems(world)).toMatchObject([{ discrepancy: 'unknown_dispute' }])
     world.bank.provider.isDisputed('won', whole)
     await hears(world)
@@ -136,7 +136,7 @@ describe('a refund in the provider’s dashboard after a dispute was won', () =>
     world.bank.provider.isDisputed('won', whole)
     world.bank.provider.refundsByHand(whole)
     await hears(world)
-    const { refunds, disputes } = await stateOf(world)
+    const { refunds, disputes } = await loadPaymentState(world)
     expect(disputes).toMatchObject([{ status: 'won' }])
     expect(refunds).toMatchObject([{ status: 'succeeded', amountCents: whole }])
     expect(await openItems(world)).toEqual([])
@@ -154,7 +154,7 @@ describe('a refund that fails for any reason', () => {
     expect(await openItems(world)).toMatchObject([{ discrepancy: 'unknown_refund' }])
     world.bank.provider.nextRefundIs({ outcome: 'failed', code: 'insufficient_funds' })
     await world.engine.advance(24 * 60 * minute)
-    const { refunds } = await stateOf(world)
+    const { refunds } = await loadPaymentState(world)
     expect(refunds).toMatchObject([
       { refundId, status: 'failed' },
       { status: 'succeeded', amountCents: 10_000 },
@@ -171,7 +171,7 @@ describe('a refund that fails for any reason', () => {
     world.wallet.refusesRefunds()
     await world.does(refund(cents(10_000)))
     await world.engine.runToIdle()
-    expect((await stateOf(world)).refunds).toMatchObject([{ status: 'failed' }])
+    expect((await loadPaymentState(world)).refunds).toMatchObject([{ status: 'failed' }])
     expect(world.wallet.calls.look).toBe(looks + 1)
   })
 })
@@ -185,7 +185,7 @@ describe('a refund whose outcome is unknown', () => {
     expect(await openItems(world)).toMatchObject([{ discrepancy: 'not_settled' }])
     world.bank.provider.refundBecomes({ outcome: 'succeeded' })
     await hears(world)
-    expect((await stateOf(world)).refunds).toMatchObject([{ status: 'succeeded' }])
+    expect((await loadPaymentState(world)).refunds).toMatchObject([{ status: 'succeeded' }])
     expect(await openItems(world)).toEqual([])
   })
 })

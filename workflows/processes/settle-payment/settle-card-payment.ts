@@ -5,12 +5,12 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { currency, type ListedPayment, type ProviderRefund } from '../../gateways/card-gateway.ts'
-import { closeTakenAfterAll, openInboxItem } from '../../manual-review.ts'
-import { paymentOf } from '../../payment-books.ts'
-import { noteIfLetGo } from '../recurring-plan/late-capture.ts'
+import { closeLateCapture, openReview } from '../../manual-review.ts'
+import { loadPayment } from '../../payment-books.ts'
+import { noteIfWrittenOff } from '../recurring-plan/late-capture.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
-import { bookAll, record, standing } from './book-refunds-and-disputes.ts'
-import { closeAgreedCardItems, returnedCents, type CardReading } from './close-agreed-items.ts'
+import { recordAll, record, describeStanding } from './book-refunds-and-disputes.ts'
+import { closeAgreedCardItems, sumReturned, type CardReading } from './close-agreed-items.ts'
 import { endAbandoned } from './end-abandoned.ts'
 
 type Settling = { providerPaymentId: string; hasFraudWarning: boolean; processId: string }
@@ -34,13 +34,13 @@ export const settleCardPayment = async (
   const paid = await settleSuccess(at, state)
   if (paid.paid?.providerPaymentId !== settling.providerPaymentId) {
     const refunds = await settlePaidTwice(at, paid)
-    const now = await paymentOf(deps, paid.facts.paymentId)
+    const now = await loadPayment(deps, paid.facts.paymentId)
     await closeAgreed(at, { state: now, refunds, disputes: [] })
     return
   }
   if (settling.hasFraudWarning) await put(deps, { listed, discrepancy: 'fraud_warning' })
   const settled = await settleMoneyBack(at, paid)
-  await closeTakenAfterAll(deps, { state: settled, process: 'settle-payment' })
+  await closeLateCapture(deps, { state: settled, process: 'settle-payment' })
 }
 
 type At = { deps: SettlePaymentDependencies; settling: Settling; listed: ListedPayment }
@@ -55,7 +55,7 @@ const settlePaidTwice = async (
 ): Promise<readonly ProviderRefund[]> => {
   if (paid === null || listed.status !== 'succeeded') return []
   const refunds = await deps.refunds.refundsOf(settling.providerPaymentId)
-  const isReturned = returnedCents(refunds) >= listed.amountCents
+  const isReturned = sumReturned(refunds) >= listed.amountCents
   if (!isReturned) await put(deps, { listed, discrepancy: 'paid_twice' })
   return refunds
 }
@@ -73,14 +73,15 @@ const settleMoneyBack = async (at: At, { facts }: StartedPayment): Promise<Start
     const disputes = await deps.disputes.disputesOf(settling.providerPaymentId)
     // Read after the lists: a refund is recorded before the provider is asked for it, so that a
     // refund of ours is never mistaken for one from the dashboard.
-    const before = await paymentOf(deps, facts.paymentId)
-    const { state, unbooked } = await bookAll(at, before, { refunds, disputes })
+    const before = await loadPayment(deps, facts.paymentId)
+    const { state, unbooked } = await recordAll(at, before, { refunds, disputes })
     for (const { discrepancy, object } of unbooked) {
       await put(deps, { listed: at.listed, discrepancy, object })
     }
     await closeAgreed(at, { state, refunds, disputes })
     if (unbooked.length === 0 || reading === mostReadings) return state
-    if (standing(await paymentOf(deps, facts.paymentId)) === standing(state)) return state
+    if (describeStanding(await loadPayment(deps, facts.paymentId)) === describeStanding(state))
+      return state
   }
 }
 
@@ -113,7 +114,7 @@ const settleSuccess = async (at: At, state: StartedPayment): Promise<StartedPaym
     await put(deps, { listed, discrepancy: 'other_sum' })
     return state
   }
-  await noteIfLetGo(deps, state, { providerPaymentId, amountCents })
+  await noteIfWrittenOff(deps, state, { providerPaymentId, amountCents })
   const success = { try: paid.number, providerPaymentId, chargedCents: amountCents }
   return await record(at, state, { type: 'SucceedPayment', ...success }, 'succeeded')
 }
@@ -133,7 +134,7 @@ const put = async (
 ): Promise<void> => {
   const { listed, discrepancy, object } = found
   const own = await ownPayment(deps, listed)
-  await openInboxItem(deps, {
+  await openReview(deps, {
     process: 'settle-payment',
     // Only our own events decide which charity it belongs to.
     organisationId: own?.facts.organisationId ?? (null as OrganisationId | null),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { RequestRefund } from '@almoner/domain/payment/commands.ts'
@@ -13,10 +13,10 @@ import { settlePayment } from './process.ts'
 const hour = 3_600_000
 const whole = payments.covered500.totalAmountCents
 
-const told = async (world: World): Promise<readonly string[]> =>
+const listTypes = async (world: World): Promise<readonly string[]> =>
   (await world.recorded(payments.paymentId)).map(({ type }) => type)
 
-const inbox = async (world: World) =>
+const readReviews = async (world: World) =>
   (await world.books.readAll({ after: 0n, limit: 100, categories: ['inbox_item'] })).map(
     ({ data }) => data,
   )
@@ -42,7 +42,7 @@ describe('a refund made in the provider’s dashboard', () => {
     world.bank.provider.refundsByHand(whole)
     await hears(world)
     await hears(world)
-    const events = await told(world)
+    const events = await listTypes(world)
     expect(events.filter((type) => type === 'RefundSucceeded')).toHaveLength(1)
     const [, voided] = await world.books.readAll({ after: 0n, limit: 9, categories: ['receipt'] })
     expect(voided).toMatchObject({ type: 'ReceiptVoided' })
@@ -61,10 +61,10 @@ describe('a refund made in the provider’s dashboard', () => {
       return await list(id)
     })
     await hears(world)
-    const events = await told(world)
+    const events = await listTypes(world)
     expect(events.slice(-2)).toEqual(['RefundRequested', 'RefundSucceeded'])
     expect(events.filter((type) => type === 'RefundRequested')).toHaveLength(1)
-    expect(await inbox(world)).toEqual([])
+    expect(await readReviews(world)).toEqual([])
   })
 
   it('that came back from the payer’s bank opens a manual review', async () => {
@@ -73,15 +73,15 @@ describe('a refund made in the provider’s dashboard', () => {
     await hears(world)
     world.bank.provider.refundBecomes({ outcome: 'failed', code: 'lost_or_stolen_card' })
     await hears(world)
-    expect(await inbox(world)).toMatchObject([{ discrepancy: 'refund_came_back' }])
+    expect(await readReviews(world)).toMatchObject([{ discrepancy: 'refund_came_back' }])
   })
 
   it('of more than was paid opens a manual review: no event can record it', async () => {
     const world = await paidWorld()
     world.bank.provider.refundsByHand(cents(whole + 1))
     await hears(world)
-    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
-    expect(await inbox(world)).toMatchObject([
+    expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
+    expect(await readReviews(world)).toMatchObject([
       { discrepancy: 'unknown_refund', amountCents: whole + 1 },
     ])
   })
@@ -94,10 +94,10 @@ describe('a refund that had failed, and was made late', () => {
     const refundId = fixtureId('refund', 41)
     const amountCents = cents(10_000)
     await world.does({ type: 'RequestRefund', refundId, amountCents, reason: 'other', note: '' })
-    expect((await told(world)).at(-1)).toBe('RefundFailed')
+    expect((await listTypes(world)).at(-1)).toBe('RefundFailed')
     world.bank.provider.refundBecomes({ outcome: 'succeeded' })
     await hears(world)
-    expect(await inbox(world)).toMatchObject([{ discrepancy: 'unknown_refund', amountCents }])
+    expect(await readReviews(world)).toMatchObject([{ discrepancy: 'unknown_refund', amountCents }])
   })
 })
 
@@ -105,10 +105,10 @@ describe('a warning of fraud', () => {
   it('opens a manual review, once: a refund before the dispute saves its fee', async () => {
     const world = await paidWorld()
     await hears(world)
-    expect(await inbox(world)).toEqual([])
+    expect(await readReviews(world)).toEqual([])
     await hears(world, { hasFraudWarning: true })
     await hears(world, { hasFraudWarning: true })
-    expect(await inbox(world)).toMatchObject([
+    expect(await readReviews(world)).toMatchObject([
       { discrepancy: 'fraud_warning', paymentId: payments.paymentId, amountCents: whole },
     ])
   })
@@ -123,9 +123,9 @@ describe('a refund of ours of which the provider gave back another sum', () => {
     await world.does({ type: 'RequestRefund', refundId, amountCents, reason: 'other', note: '' })
     world.bank.provider.refundsByHand(cents(9_000), refundId)
     await hears(world)
-    expect(await told(world)).not.toContain('RefundSucceeded')
+    expect(await listTypes(world)).not.toContain('RefundSucceeded')
     const found = { discrepancy: 'unknown_refund', providerObjectId: 're_1', amountCents: 9_000 }
-    expect(await inbox(world)).toContainEqual(expect.objectContaining(found))
+    expect(await readReviews(world)).toContainEqual(expect.objectContaining(found))
   })
 })
 
@@ -134,10 +134,10 @@ describe('a dispute', () => {
     const world = await paidWorld()
     world.bank.provider.isDisputed('open', whole)
     await hears(world)
-    expect((await told(world)).at(-1)).toBe('DisputeOpened')
+    expect((await listTypes(world)).at(-1)).toBe('DisputeOpened')
     world.bank.provider.isDisputed('won', whole)
     await hears(world)
-    const last = present((await world.recorded(payments.paymentId)).at(-1), 'an event')
+    const last = requirePresent((await world.recorded(payments.paymentId)).at(-1), 'an event')
     expect(last).toMatchObject({ type: 'DisputeClosed', data: { outcome: 'won' } })
   })
 
@@ -146,7 +146,7 @@ describe('a dispute', () => {
     world.bank.provider.isDisputed('lost', whole)
     await hears(world)
     await hears(world)
-    expect((await told(world)).slice(-2)).toEqual(['DisputeOpened', 'DisputeClosed'])
+    expect((await listTypes(world)).slice(-2)).toEqual(['DisputeOpened', 'DisputeClosed'])
   })
 
   it('of a payment that was refunded already opens a manual review', async () => {
@@ -154,7 +154,7 @@ describe('a dispute', () => {
     world.bank.provider.refundsByHand(whole)
     world.bank.provider.isDisputed('open', whole)
     await hears(world)
-    expect(await inbox(world)).toMatchObject([{ discrepancy: 'unknown_dispute' }])
+    expect(await readReviews(world)).toMatchObject([{ discrepancy: 'unknown_dispute' }])
   })
 })
 
@@ -164,11 +164,11 @@ describe('a dispute that was lost and then won on appeal', () => {
     world.bank.provider.isDisputed('lost', whole)
     await hears(world)
     await hears(world)
-    expect(await inbox(world)).toEqual([])
+    expect(await readReviews(world)).toEqual([])
     world.bank.provider.isDisputed('won', whole)
     await hears(world)
-    expect((await told(world)).at(-1)).toBe('DisputeClosed')
-    expect(await inbox(world)).toMatchObject([
+    expect((await listTypes(world)).at(-1)).toBe('DisputeClosed')
+    expect(await readReviews(world)).toMatchObject([
       { discrepancy: 'unknown_dispute', paymentId: payments.paymentId, amountCents: whole },
     ])
   })
@@ -183,7 +183,9 @@ describe('a notice about a wallet that will not have the charity any more', () =
     const input = { paymentId: payments.paymentId, because: 'notice' }
     await world.engine.start(settlePayment.name, settlePaymentId(input), input)
     await world.engine.runToIdle()
-    expect(await inbox(world)).toMatchObject([{ discrepancy: 'not_settled', provider: 'payme' }])
+    expect(await readReviews(world)).toMatchObject([
+      { discrepancy: 'not_settled', provider: 'payme' },
+    ])
   })
 })
 
@@ -193,10 +195,10 @@ describe('money that was taken after the payment was abandoned', () => {
     world.bank.card(payments.visa.reference, 'asks')
     await world.pays()
     await world.engine.runToIdle()
-    expect((await told(world)).at(-1)).toBe('PaymentFailed')
+    expect((await listTypes(world)).at(-1)).toBe('PaymentFailed')
     world.bank.takesAllTheSame()
     await hears(world)
-    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+    expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
     await world.engine.runToIdle()
     expect(world.sent()).toHaveLength(1)
   })
@@ -212,8 +214,8 @@ describe('money that was taken after the payment was abandoned', () => {
     const { paymentId, organisationId } = payments.initiatePayment()
     const stranger = world.bank.hasStranger(sum, { paymentId, organisationId, currency })
     await hears(world, { providerPaymentId: stranger })
-    expect((await told(world)).at(-1)).toBe('PaymentFailed')
-    expect(await inbox(world)).toMatchObject([{ discrepancy: 'other_sum', paymentId }])
+    expect((await listTypes(world)).at(-1)).toBe('PaymentFailed')
+    expect(await readReviews(world)).toMatchObject([{ discrepancy: 'other_sum', paymentId }])
   })
 
   it('through a wallet is recorded too', async () => {
@@ -224,7 +226,7 @@ describe('money that was taken after the payment was abandoned', () => {
     const input = { paymentId: payments.paymentId, because: 'compared' }
     await world.engine.start(settlePayment.name, settlePaymentId(input), input)
     await world.engine.runToIdle()
-    expect((await told(world)).at(-1)).toBe('PaymentSucceeded')
+    expect((await listTypes(world)).at(-1)).toBe('PaymentSucceeded')
   })
 })
 
@@ -241,45 +243,49 @@ describe('two requests to a wallet', () => {
     await world.engine.start(settlePayment.name, settlePaymentId(input), input)
     await world.engine.runToIdle()
   }
-  const firstOf = (world: World) => present(world.wallet.requests[0], 'the first request')
+  const findFirst = (world: World) => requirePresent(world.wallet.requests[0], 'the first request')
 
   it('that were both paid in the end are found as paid twice, once', async () => {
     const world = await twoRequests()
     world.wallet.pay()
     await world.engine.runToIdle()
-    firstOf(world).status = 'paid'
+    findFirst(world).status = 'paid'
     await hearsOfWallet(world)
     await hearsOfWallet(world)
-    expect((await told(world)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1)
-    expect(await inbox(world)).toMatchObject([
-      { discrepancy: 'paid_twice', provider: 'payme', providerObjectId: `tx_${firstOf(world).id}` },
+    expect((await listTypes(world)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1)
+    expect(await readReviews(world)).toMatchObject([
+      {
+        discrepancy: 'paid_twice',
+        provider: 'payme',
+        providerObjectId: `tx_${findFirst(world).id}`,
+      },
     ])
   })
 
   it('of which one was paid with another sum have it before a person, and nothing recorded', async () => {
     const world = await twoRequests()
     await world.engine.runToIdle()
-    Object.assign(firstOf(world), { status: 'paid', amountCents: cents(1) })
+    Object.assign(findFirst(world), { status: 'paid', amountCents: cents(1) })
     await hearsOfWallet(world)
-    expect((await told(world)).at(-1)).toBe('PaymentFailed')
-    expect(await inbox(world)).toMatchObject([{ discrepancy: 'other_sum', amountCents: 1 }])
+    expect((await listTypes(world)).at(-1)).toBe('PaymentFailed')
+    expect(await readReviews(world)).toMatchObject([{ discrepancy: 'other_sum', amountCents: 1 }])
   })
 })
 
 describe('a payment that its own process has abandoned', () => {
-  const givenUp = async (): Promise<World> => {
+  const abandon = async (): Promise<World> => {
     const world = await createWorld()
     world.bank.card(payments.visa.reference, 'processes')
     await world.pays()
     await world.engine.advance(80 * hour)
-    expect(await inbox(world)).toMatchObject([{ discrepancy: 'not_settled' }])
+    expect(await readReviews(world)).toMatchObject([{ discrepancy: 'not_settled' }])
     return world
   }
 
   it('ends once its provider says that nothing was taken', async () => {
-    const world = await givenUp()
+    const world = await abandon()
     await hears(world)
-    expect((await told(world)).at(-1)).toBe('CardIdentified')
+    expect((await listTypes(world)).at(-1)).toBe('CardIdentified')
     world.bank.settleAll('refuses')
     await hears(world)
     await hears(world)
@@ -308,7 +314,7 @@ describe('a payment that its own process has abandoned', () => {
   })
 
   it('is left to the process of another card, while that is at work', async () => {
-    const world = await givenUp()
+    const world = await abandon()
     world.bank.settleAll('refuses')
     await hears(world)
     world.bank.card(payments.mastercard.reference, 'processes')
@@ -332,7 +338,7 @@ describe('money without an event', () => {
     const stranger = world.bank.hasStranger(cents(12_300))
     await hears(world, { providerPaymentId: stranger })
     await hears(world, { providerPaymentId: stranger })
-    expect(await inbox(world)).toMatchObject([
+    expect(await readReviews(world)).toMatchObject([
       { discrepancy: 'unknown_payment', organisationId: null, amountCents: 12_300 },
     ])
   })
@@ -344,7 +350,9 @@ describe('money without an event', () => {
       organisationId: '00000000-0000-4000-8000-00000000dead',
     })
     await hears(world, { providerPaymentId: stranger })
-    expect(await inbox(world)).toMatchObject([{ discrepancy: 'unknown_payment', paymentId: null }])
+    expect(await readReviews(world)).toMatchObject([
+      { discrepancy: 'unknown_payment', paymentId: null },
+    ])
   })
 
   it('for a payment that is paid already is found as paid twice', async () => {
@@ -353,6 +361,6 @@ describe('money without an event', () => {
     const { paymentId } = payments
     const stranger = world.bank.hasStranger(whole, { paymentId, organisationId })
     await hears(world, { providerPaymentId: stranger })
-    expect(await inbox(world)).toMatchObject([{ discrepancy: 'paid_twice', organisationId }])
+    expect(await readReviews(world)).toMatchObject([{ discrepancy: 'paid_twice', organisationId }])
   })
 })

@@ -1,9 +1,9 @@
 import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
 import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
-import { openInboxItem } from '../../manual-review.ts'
+import { openReview } from '../../manual-review.ts'
 import type { WalletLook } from '../../gateways/wallet-gateway.ts'
-import { paymentOf, recordOnPayment, tryRecordOnPayment } from '../../payment-books.ts'
+import { loadPayment, recordOnPayment, tryRecordOnPayment } from '../../payment-books.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
 import { closeAgreedWalletItems, isReturned } from './close-agreed-items.ts'
 import { settleWalletRefunds } from './settle-wallet-refunds.ts'
@@ -13,7 +13,7 @@ export const settleWalletPayment = async (
   deps: SettlePaymentDependencies,
   { paymentId, processId }: { paymentId: string; processId: string },
 ): Promise<StartedPayment> => {
-  let state = await paymentOf(deps, paymentId)
+  let state = await loadPayment(deps, paymentId)
   for (const { number, method, request, providerPaymentId } of state.tries) {
     if (!isWallet(method) || request === null || providerPaymentId === null) continue
     const { organisationId } = state.facts
@@ -86,4 +86,4 @@ const put = (
     amountCents: StartedPayment['facts']['amountCents']
   },
 ): Promise<void> =>
-  openInboxItem(deps, { process: 'settle-payment', organisationId, paymentId, ...found })
+  openReview(deps, { process: 'settle-payment', organisationId, paymentId, ...found })

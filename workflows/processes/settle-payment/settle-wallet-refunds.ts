@@ -3,8 +3,8 @@ import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { WalletLook } from '../../gateways/wallet-gateway.ts'
-import { openInboxItem } from '../../manual-review.ts'
-import { paymentOf, tryRecordOnPayment } from '../../payment-books.ts'
+import { openReview } from '../../manual-review.ts'
+import { loadPayment, tryRecordOnPayment } from '../../payment-books.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
 
 type Made = Extract<WalletLook, { status: 'paid' }>['refunds'][number]
@@ -18,7 +18,7 @@ export const settleWalletRefunds = async (
   for (const made of refunds) {
     // Read after the wallet's answer, because a refund is recorded before the wallet is asked for
     // it. Each refund is compared with what the one before left.
-    const state = await paymentOf(deps, paymentId)
+    const state = await loadPayment(deps, paymentId)
     const { providerRefundId, amountCents } = made
     const known = state.refunds.find((each) => each.providerRefundId === providerRefundId)
     if (known?.amountCents === amountCents) continue
@@ -37,7 +37,7 @@ export const settleWalletRefunds = async (
         news: `refund-${refundId}`,
       }))
     if (recorded && !('refused' in recorded)) continue
-    await openInboxItem(deps, {
+    await openReview(deps, {
       process: 'settle-payment',
       organisationId: state.facts.organisationId,
       paymentId: state.facts.paymentId,
@@ -47,5 +47,5 @@ export const settleWalletRefunds = async (
       amountCents,
     })
   }
-  return await paymentOf(deps, paymentId)
+  return await loadPayment(deps, paymentId)
 }

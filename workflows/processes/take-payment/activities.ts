@@ -1,5 +1,5 @@
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
-import { millisecondsOf } from '@almoner/domain/kernel/time.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { statementSuffix } from '@almoner/domain/organisation/statement.ts'
 import type { FailureReason } from '@almoner/domain/payment/events.ts'
@@ -21,15 +21,15 @@ import {
   type SavedCards,
   type SavedChargeOutcome,
 } from '../../gateways/card-gateway.ts'
-import { openInboxItem, openNotSettled } from '../../manual-review.ts'
+import { openReview, openNotSettled } from '../../manual-review.ts'
 import {
-  paymentOf,
-  recentPaymentOf,
+  loadPayment,
+  loadCachedPayment,
   recordOnPayment,
   type PaymentBooks,
 } from '../../payment-books.ts'
 import { takePaymentId, type TakePaymentInput } from './contract.ts'
-import { keptCard } from './kept-card.ts'
+import { findSavedCard } from './saved-card.ts'
 import type { CardAnswer, TakePaymentActivities } from './process.ts'
 
 export type TakePaymentDependencies = PaymentBooks & {
@@ -45,26 +45,26 @@ export type TakePaymentDependencies = PaymentBooks & {
  */
 export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymentActivities => ({
   identifyCard: async (input) => {
-    const state = await recentPaymentOf(deps, input)
+    const state = await loadCachedPayment(deps, input)
     const settled = settledAnswer(state, input)
     if (settled) return settled
-    const { identified, card, offSession } = tryOf(state, input)
+    const { identified, card, offSession } = findTry(state, input)
     if (identified) return { status: 'identified' }
-    const { reference } = present(card, 'the card to be charged')
+    const { reference } = requirePresent(card, 'the card to be charged')
     const { command, outcome } = await identify(deps, { ...input, offSession }, reference)
     const after = await record(deps, { input, state, command, outcome })
     return settledAnswer(after, input) ?? { status: 'identified' }
   },
 
   chargeCard: async (input) => {
-    const state = await recentPaymentOf(deps, input)
+    const state = await loadCachedPayment(deps, input)
     const settled = settledAnswer(state, input)
     if (settled) return settled
-    const { providerPaymentId } = tryOf(state, input)
+    const { providerPaymentId } = findTry(state, input)
     // It was charged before; only its outcome is unknown here.
     const isCharged = state.status === 'authenticating' && providerPaymentId !== null
     // Also on an earlier try's payment: where that was cancelled, this try has one of its own.
-    if (!isCharged && millisecondsOf(deps.now()) > millisecondsOf(input.until)) {
+    if (!isCharged && toMilliseconds(deps.now()) > toMilliseconds(input.until)) {
       throw new FinalError('too late to charge: it may have been charged already')
     }
     const outcome = isCharged
@@ -74,7 +74,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
   },
 
   lookAtPayment: async (input) => {
-    const state = await recentPaymentOf(deps, input)
+    const state = await loadCachedPayment(deps, input)
     const settled = settledAnswer(state, input)
     if (settled) {
       await closeWherePaidElsewhere(deps, input, state)
@@ -85,7 +85,7 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
   },
 
   cancelPayment: async (input) => {
-    const state = await recentPaymentOf(deps, input)
+    const state = await loadCachedPayment(deps, input)
     const settled = settledAnswer(state, input)
     if (settled) {
       await closeWherePaidElsewhere(deps, input, state)
@@ -101,25 +101,25 @@ export const takePaymentActivities = (deps: TakePaymentDependencies): TakePaymen
   },
 
   openReview: async (input) => {
-    const state = await paymentOf(deps, input.paymentId)
+    const state = await loadPayment(deps, input.paymentId)
     const named = 'providerPaymentId' in input && { providerPaymentId: input.providerPaymentId }
     await openNotSettled(deps, { state, number: input.try, process: 'take-payment', ...named })
     return null
   },
 })
 
-const tryOf = (state: StartedPayment, input: TakePaymentInput): PaymentTry =>
-  present(tryNumbered(state, input.try), `try ${input.try} of payment ${input.paymentId}`)
+const findTry = (state: StartedPayment, input: TakePaymentInput): PaymentTry =>
+  requirePresent(tryNumbered(state, input.try), `try ${input.try} of payment ${input.paymentId}`)
 
 /** The recorded outcome, so that the provider is not asked twice. */
 const settledAnswer = (state: StartedPayment, input: TakePaymentInput): CardAnswer | null => {
   if (state.status === 'succeeded') {
-    const { providerPaymentId } = present(state.paid, 'how it was paid')
+    const { providerPaymentId } = requirePresent(state.paid, 'how it was paid')
     return { status: 'succeeded', providerPaymentId }
   }
   if (currentTry(state).number !== input.try) return { status: 'superseded' }
   if (state.status === 'failed') {
-    return { status: 'failed', reason: present(state.failure, 'the failure').reason }
+    return { status: 'failed', reason: requirePresent(state.failure, 'the failure').reason }
   }
   return null
 }
@@ -134,7 +134,7 @@ const closeWherePaidElsewhere = async (
   const outcome = await asked(() => deps.cards.cancel(providerPaymentId))
   if (outcome.outcome !== 'succeeded') return
   const { paymentId, organisationId } = facts
-  await openInboxItem(deps, {
+  await openReview(deps, {
     process: 'take-payment',
     organisationId,
     paymentId,
@@ -165,8 +165,8 @@ const identify = async (
     if (answer.outcome === 'invalid') return failed('card_invalid', answer.code)
     // A saved card pays for its owner alone, also for a caller who has its reference.
     if (answer.customerId !== null || input.offSession) {
-      const kept = await keptCard(store, input, reference)
-      if (kept === null || kept.isToBeRemoved) return failed('card_invalid', null)
+      const saved = await findSavedCard(store, input, reference)
+      if (saved === null || saved.isToBeRemoved) return failed('card_invalid', null)
     }
     return {
       command: { type: 'IdentifyCard', try: input.try, card: answer.card },
@@ -185,7 +185,7 @@ const charge = async (
   state: StartedPayment,
 ): Promise<ChargeOutcome | SavedChargeOutcome> => {
   const { facts } = state
-  const { card, quote, identified, providerPaymentId, offSession, authenticationForced } = tryOf(
+  const { card, quote, identified, providerPaymentId, offSession, authenticationForced } = findTry(
     state,
     input,
   )
@@ -195,8 +195,8 @@ const charge = async (
   )
   const charity = (await cachedState(store, organisation, facts.organisationId)).state
   assert(charity.status !== 'none', 'a payment is to a charity')
-  const kept = await keptCard(store, input, card.reference)
-  const customerId = kept?.customerId ?? null
+  const saved = await findSavedCard(store, input, card.reference)
+  const customerId = saved?.customerId ?? null
   const money = {
     paymentId: facts.paymentId,
     amountCents: quote.totalAmountCents,
@@ -241,7 +241,7 @@ const recordOutcome = async (
   if (outcome.outcome === 'processing') {
     return { status: 'processing', providerPaymentId: outcome.providerPaymentId }
   }
-  const command = commandOf(outcome, input, cancelled)
+  const command = toCommand(outcome, input, cancelled)
   const after = await record(deps, { input, state, command, outcome: outcome.outcome })
   const settled = settledAnswer(after, input)
   if (settled) return settled
@@ -250,7 +250,7 @@ const recordOutcome = async (
   return { status: 'requires_action', providerPaymentId, challengeUrl }
 }
 
-const commandOf = (
+const toCommand = (
   outcome: Exclude<ChargeOutcome | SavedChargeOutcome, { outcome: 'processing' }>,
   input: TakePaymentInput,
   cancelled: FailureReason,
@@ -276,13 +276,13 @@ const commandOf = (
         providerPaymentId: outcome.providerPaymentId,
       }
     case 'failed': {
-      const reason = failureOf(outcome.reason, cancelled)
+      const reason = toFailure(outcome.reason, cancelled)
       return { type: 'FailPayment', try: input.try, reason, code: outcome.code, providerPaymentId }
     }
   }
 }
 
-const failureOf = (reason: CardFailureReason, cancelled: FailureReason): FailureReason =>
+const toFailure = (reason: CardFailureReason, cancelled: FailureReason): FailureReason =>
   reason === 'cancelled' ? cancelled : reason
 
 const record = async (

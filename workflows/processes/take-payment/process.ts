@@ -1,8 +1,8 @@
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
-import { countNudges, isUnknown, millisecondsIn } from '../../asking.ts'
+import { countNudges, isUnknown, readMilliseconds } from '../../asking.ts'
 import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
-import { NotSettled, orLeftToAPerson } from '../../open-review.ts'
+import { NotSettled, withReviewOnFailure } from '../../open-review.ts'
 import type { TakePaymentInput, TakePaymentOutcome } from './contract.ts'
 
 /** The state of the payment after an activity has recorded the provider's answer. */
@@ -36,7 +36,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-const patient: ActivityPolicy = {
+const longRetries: ActivityPolicy = {
   attempts: 8,
   firstPauseMilliseconds: 500,
   longestPauseMilliseconds: 30 * second,
@@ -44,7 +44,7 @@ const patient: ActivityPolicy = {
 }
 // A failed look is not retried, because the next one follows soon: an unreachable provider must not
 // stretch the payer's five minutes.
-const brief: ActivityPolicy = { ...patient, attempts: 2, timeoutMilliseconds: 10 * second }
+const brief: ActivityPolicy = { ...longRetries, attempts: 2, timeoutMilliseconds: 10 * second }
 
 const lookEvery = 2 * second
 const longestPause = 5 * minute
@@ -72,14 +72,14 @@ export const takePayment: Process<
 > = {
   name: 'take-payment',
   policies: {
-    identifyCard: patient,
-    chargeCard: patient,
+    identifyCard: longRetries,
+    chargeCard: longRetries,
     lookAtPayment: brief,
-    cancelPayment: patient,
-    openReview: patient,
+    cancelPayment: longRetries,
+    openReview: longRetries,
   },
   run: (flow, input) =>
-    orLeftToAPerson(
+    withReviewOnFailure(
       () => taken(flow, input),
       (providerPaymentId) =>
         flow.activities.openReview(
@@ -89,15 +89,17 @@ export const takePayment: Process<
 }
 
 const taken = async (flow: PaymentFlow, input: TakePaymentInput): Promise<void> => {
-  const began = await millisecondsIn(flow)
+  const began = await readMilliseconds(flow)
   const nudges = countNudges(flow)
   const known = { flow, nudges, input, lookUntil: began + lookWithin }
   const chargeUntil = began + chargeWithin
   const charging = { ...input, until: instantFromMilliseconds(chargeUntil) }
-  const identified = await untilTold(known, chargeUntil, () => flow.activities.identifyCard(input))
+  const identified = await untilAnswered(known, chargeUntil, () =>
+    flow.activities.identifyCard(input),
+  )
   let answer =
     identified.status === 'identified'
-      ? await untilTold(known, chargeUntil, () => flow.activities.chargeCard(charging))
+      ? await untilAnswered(known, chargeUntil, () => flow.activities.chargeCard(charging))
       : identified
   for (;;) {
     if (answer.status === 'superseded') return
@@ -118,7 +120,7 @@ type Known = {
 }
 
 /** Asks until the provider answers. Meanwhile the payer sees that it is processing. */
-const untilTold = async <Answer>(
+const untilAnswered = async <Answer>(
   { flow, nudges }: Known,
   until: number,
   ask: () => Promise<Answer>,
@@ -127,7 +129,7 @@ const untilTold = async <Answer>(
     try {
       return await ask()
     } catch (error) {
-      if (!isUnknown(error) || (await millisecondsIn(flow)) + pause > until) throw error
+      if (!isUnknown(error) || (await readMilliseconds(flow)) + pause > until) throw error
     }
     await flow.report({ status: 'processing', providerPaymentId: null })
     await nudges.waitFor(pause)
@@ -137,16 +139,16 @@ const untilTold = async <Answer>(
 /** The payer is with their bank. */
 const authenticated = async (known: Known, providerPaymentId: string): Promise<CardAnswer> => {
   const { flow, nudges, input, lookUntil } = known
-  const until = (await millisecondsIn(flow)) + authenticationWithin
+  const until = (await readMilliseconds(flow)) + authenticationWithin
   for (;;) {
-    const left = until - (await millisecondsIn(flow))
+    const left = until - (await readMilliseconds(flow))
     if (left <= 0) break
     await nudges.waitFor(Math.min(lookEvery, left))
     const seen = await look(flow, { ...input, providerPaymentId })
     if (seen && seen.status !== 'requires_action') return seen
   }
   const cancel = () => flow.activities.cancelPayment({ ...input, providerPaymentId })
-  return await untilTold(known, lookUntil, cancel)
+  return await untilAnswered(known, lookUntil, cancel)
 }
 
 /** The provider itself waits for a bank. */
@@ -156,7 +158,7 @@ const settled = async (known: Known, providerPaymentId: string): Promise<CardAns
     await nudges.waitFor(pause)
     const seen = await look(flow, { ...input, providerPaymentId })
     if (seen && seen.status !== 'processing') return seen
-    if ((await millisecondsIn(flow)) > lookUntil) {
+    if ((await readMilliseconds(flow)) > lookUntil) {
       throw new NotSettled(
         `payment ${input.paymentId} is not settled at the provider after 72 hours`,
         providerPaymentId,

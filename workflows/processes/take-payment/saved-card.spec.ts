@@ -1,36 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
 import * as payments from '@almoner/domain/payment/fixtures.ts'
 import { crashOnceEverywhere, type Faults } from '../../engines/virtual/faults.ts'
-import { donorIn } from '../../testing/donor-with-cards.ts'
+import { createDonorWithCards } from '../../testing/donor-with-cards.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
-const keeping = async (faults?: Faults) => {
+const createSavedCard = async (faults?: Faults) => {
   const world = await createWorld(faults && { faults })
-  const ada = donorIn(world)
+  const ada = createDonorWithCards(world)
   await ada.keeps(1, 'pm_asked')
   await world.engine.runToIdle()
-  const card = present((await ada.cards())[0], 'the card that is kept')
+  const card = requirePresent((await ada.cards())[0], 'the card that is kept')
   return { world, ada, reference: card.paymentMethodReference }
 }
 
 const last = async (world: World) => {
-  const { type, data } = present((await world.recorded(payments.paymentId)).at(-1), 'an event')
+  const { type, data } = requirePresent(
+    (await world.recorded(payments.paymentId)).at(-1),
+    'an event',
+  )
   return { type, reason: (data as { reason?: unknown }).reason }
 }
 const refused = { type: 'PaymentFailed', reason: 'card_invalid' }
 
 describe('a donor who pays with a card of their own', () => {
   it('is charged by it', async () => {
-    const { world, ada, reference } = await keeping()
+    const { world, ada, reference } = await createSavedCard()
     await ada.pays(reference)
     expect(await last(world)).toMatchObject({ type: 'PaymentSucceeded' })
     expect(world.bank.charges).toHaveLength(1)
   })
 
   it('is charged by it after another one was declined', async () => {
-    const { world, ada, reference } = await keeping()
+    const { world, ada, reference } = await createSavedCard()
     world.bank.card('pm_poor', 'declines')
     await ada.pays('pm_poor')
     await ada.pays(reference)
@@ -38,7 +41,7 @@ describe('a donor who pays with a card of their own', () => {
   })
 
   it('is charged once, wherever the machine dies', async () => {
-    const { world, ada, reference } = await keeping(crashOnceEverywhere())
+    const { world, ada, reference } = await createSavedCard(crashOnceEverywhere())
     await ada.pays(reference)
     await world.engine.runToIdle()
     expect(await last(world)).toMatchObject({ type: 'PaymentSucceeded' })
@@ -46,7 +49,7 @@ describe('a donor who pays with a card of their own', () => {
   })
 
   it('is still charged where they remove it between the button and the charge', async () => {
-    const { world, ada, reference } = await keeping()
+    const { world, ada, reference } = await createSavedCard()
     world.bank.trouble('remove', 'unreachable', 100)
     world.bank.trouble('charge', 'unreachable', 10)
     await ada.pays(reference)
@@ -56,7 +59,7 @@ describe('a donor who pays with a card of their own', () => {
   })
 
   it('may pay with a card that is not saved as well', async () => {
-    const { world, ada } = await keeping()
+    const { world, ada } = await createSavedCard()
     await ada.pays('pm_new')
     expect(await last(world)).toMatchObject({ type: 'PaymentSucceeded' })
   })
@@ -64,8 +67,8 @@ describe('a donor who pays with a card of their own', () => {
 
 describe('a saved card', () => {
   it('pays for no other donor', async () => {
-    const { world, reference } = await keeping()
-    const mallory = donorIn(world, fixtureId('donor', 66))
+    const { world, reference } = await createSavedCard()
+    const mallory = createDonorWithCards(world, fixtureId('donor', 66))
     await mallory.keeps(2, 'pm_theirs')
     await mallory.pays(reference)
     expect(await last(world)).toEqual(refused)
@@ -73,14 +76,14 @@ describe('a saved card', () => {
   })
 
   it('pays for no guest', async () => {
-    const { world, reference } = await keeping()
+    const { world, reference } = await createSavedCard()
     await world.pays({ card: { reference, declared: null } })
     expect(await last(world)).toEqual(refused)
     expect(world.bank.calls.charge).toBe(0)
   })
 
   it('pays for no guest who goes on where its owner could not', async () => {
-    const { world, ada, reference } = await keeping()
+    const { world, ada, reference } = await createSavedCard()
     world.bank.card('pm_poor', 'declines')
     await ada.pays('pm_poor')
     await world.pays({ card: { reference, declared: null } })
@@ -88,7 +91,7 @@ describe('a saved card', () => {
   })
 
   it('pays no more once its owner has removed it, though the provider has it still', async () => {
-    const { world, ada, reference } = await keeping()
+    const { world, ada, reference } = await createSavedCard()
     world.bank.trouble('remove', 'unreachable', 1_000)
     await ada.removes()
     await ada.pays(reference)

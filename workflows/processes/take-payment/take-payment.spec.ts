@@ -17,14 +17,15 @@ const firstOutcome = async (world: World): Promise<unknown> => {
   return await asked
 }
 
-const statusOf = ({ engine }: World, which = input): string => engine.statusOf(takePaymentId(which))
+const readStatus = ({ engine }: World, which = input): string =>
+  engine.statusOf(takePaymentId(which))
 
 describe('the bank answers at once', () => {
   it('records the success and informs the payer', async () => {
     const world = await given(bank.approves()).run().thenRecorded('PaymentSucceeded')
     expect(await firstOutcome(world)).toMatchObject({ status: 'succeeded' })
     expect(world.bank.charges).toEqual([{ paymentId: payments.paymentId, amountCents: total }])
-    expect(statusOf(world)).toBe('ended')
+    expect(readStatus(world)).toBe('ended')
   })
 
   it('records a decline with the bank’s own word for it', async () => {
@@ -53,7 +54,7 @@ describe('the bank answers at once', () => {
 
   it('records no sum but the one agreed, and stops for a person to look', async () => {
     const world = await given(bank.chargesAnotherSum()).run().after('1 hours').thenRecorded()
-    expect(statusOf(world)).toBe('failed')
+    expect(readStatus(world)).toBe('failed')
     const items = await world.books.readAll({ after: 0n, limit: 9, categories: ['inbox_item'] })
     expect(items).toMatchObject([{ data: { discrepancy: 'not_settled', provider: 'stripe' } }])
     expect(world.errors).toMatchObject([{ message: 'a process failed' }])
@@ -119,7 +120,7 @@ describe('the bank asks the payer for authentication', () => {
     const world = await given(bank.asksForAuthentication())
       .run()
       .after('299 seconds')
-      .when(async (world) => expect(statusOf(world)).toBe('running'))
+      .when(async (world) => expect(readStatus(world)).toBe('running'))
       .after('1 seconds')
       .thenRecorded('AuthenticationRequired', 'PaymentFailed')
     const last = (await world.recorded(payments.paymentId)).at(-1)
@@ -142,7 +143,7 @@ describe('the bank asks the payer for authentication', () => {
     given(bank.asksForAuthentication(), bank.has('unreachable', 'cancel', 40))
       .run()
       .after('10 minutes')
-      .when(async (world) => expect(statusOf(world)).toBe('running'))
+      .when(async (world) => expect(readStatus(world)).toBe('running'))
       .after('5 hours')
       .thenRecorded('AuthenticationRequired', 'PaymentFailed'))
 
@@ -224,7 +225,7 @@ describe('the bank does not answer', () => {
       )
       .after('2 hours')
       .thenRecorded('PaymentSucceeded')
-    expect(statusOf(world)).toBe('ended')
+    expect(readStatus(world)).toBe('ended')
   })
 
   it('never records an unknown outcome as failed, and ends before a key expires', async () => {
@@ -232,7 +233,7 @@ describe('the bank does not answer', () => {
       .run()
       .after('3 days')
       .thenRecorded()
-    expect(statusOf(world)).toBe('failed')
+    expect(readStatus(world)).toBe('failed')
     expect(world.errors).toHaveLength(1)
     expect(world.bank.charges).toHaveLength(1)
   })
@@ -254,7 +255,7 @@ describe('the bank is still processing', () => {
 
   it('gives up after 72 hours without a record', async () => {
     const world = await given(bank.isStillProcessing()).run().after('4 days').thenRecorded()
-    expect(statusOf(world)).toBe('failed')
+    expect(readStatus(world)).toBe('failed')
   })
 })
 
@@ -265,7 +266,7 @@ describe('the card was declined', () => {
       .when(({ pays }) => pays({ card: payments.mastercard }))
       .thenRecorded('PaymentFailed', 'PaymentRetried', 'PaymentSucceeded')
     expect(world.bank.charges).toHaveLength(1)
-    expect(statusOf(world, { ...input, try: 2 })).toBe('ended')
+    expect(readStatus(world, { ...input, try: 2 })).toBe('ended')
     const second = world.flows.firstOutcome({ ...input, try: 2 }, 1)
     await world.engine.advance(1)
     expect(await second).toMatchObject({ status: 'succeeded' })

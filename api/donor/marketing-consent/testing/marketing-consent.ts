@@ -5,24 +5,24 @@ import {
   type MarketingConsentEvent,
 } from '@almoner/domain/marketing-consent/index.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { confirmConsentOfPayment, consentIdOf } from '@almoner/workflows/consent-books.ts'
+import { confirmConsentOfPayment, toConsentId } from '@almoner/workflows/consent-books.ts'
 import type { TestApi } from '../../../testing/api.ts'
-import { giversAt } from '../../../testing/gift.ts'
-import type { NewsTextAnswer } from '../../../use-cases/marketing-consent/contract.ts'
+import { createGivers } from '../../../testing/gift.ts'
+import type { ConsentFormAnswer } from '../../../use-cases/marketing-consent/contract.ts'
 
 /** Guests at one charity who give or withhold marketing consent, and the events recorded then. */
-export const readersAt = async (api: TestApi, subDomain: string) => {
-  const givers = await giversAt(api, subDomain)
+export const createReaders = async (api: TestApi, subDomain: string) => {
+  const givers = await createGivers(api, subDomain)
   const organisationId = givers.organizationId as OrganisationId
-  const { id: textId }: NewsTextAnswer = (await givers.browser.get('/api/news')).json
-  const consentId = (email: string) => consentIdOf(organisationId, api.keys.personOfEmail(email))
+  const { id: textId }: ConsentFormAnswer = (await givers.browser.get('/api/news')).json
+  const consentId = (email: string) => toConsentId(organisationId, api.keys.personOfEmail(email))
   const everything = async (email: string): Promise<readonly MarketingConsentEvent[]> => {
     const stream = streamName(marketingConsent.category, consentId(email))
     const events = await api.store.read(stream)
     return events.map((event) => readEvent(marketingConsent.shapes, event) as MarketingConsentEvent)
   }
   /** The effective consents, without those that wait for a payment. */
-  const said = async (email: string): Promise<readonly MarketingConsentEvent[]> =>
+  const stated = async (email: string): Promise<readonly MarketingConsentEvent[]> =>
     (await everything(email)).filter(({ type }) => !type.startsWith('MarketingConsentRequest'))
   const confirm = (paymentId: string): Promise<void> =>
     confirmConsentOfPayment(
@@ -33,9 +33,9 @@ export const readersAt = async (api: TestApi, subDomain: string) => {
     ...givers,
     textId,
     tokenOf: (email: string) => api.keys.newsToken(consentId(email)),
-    said,
+    said: stated,
     history: async (email: string) => (await everything(email)).map(({ type }) => type),
-    turns: async (email: string) => (await said(email)).map(({ type }) => type),
+    turns: async (email: string) => (await stated(email)).map(({ type }) => type),
     /** Does what the process does after a payment has succeeded; nothing for one that has not. */
     paid: (answer: { json: unknown }): Promise<void> => confirm((answer.json as { id: string }).id),
     confirm,

@@ -7,14 +7,14 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { createMemoryFiles } from '@almoner/workflows/gateways/files/memory.ts'
-import type { Start } from '@almoner/workflows/reaction-of.ts'
+import type { Start } from '@almoner/workflows/find-reaction.ts'
 import { createMemoryPaymeStore } from '../../../payme/store.ts'
 import { createMemoryStripeStore } from '../../../stripe/store.ts'
 import { seedWorld } from '../../seed.ts'
 import type { SeedOptions } from '../../seeding.ts'
 import { liveDonor } from '../live.ts'
-import { planIdOf } from '../plans.ts'
-import { paymentIdOf } from '../tell.ts'
+import { toPlanId } from '../plans.ts'
+import { toPaymentId } from '../handle.ts'
 
 export type TestLife = ReturnType<typeof createLife>
 
@@ -46,16 +46,16 @@ export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
     })
   }
   const plan = async (key: string) => {
-    const { state } = await loadState(store, recurringPlan, planIdOf(key))
+    const { state } = await loadState(store, recurringPlan, toPlanId(key))
     if (state.status === 'none') throw new Error(`no plan ${key}`)
     return state
   }
   const gift = async (key: string) => {
-    const { state } = await loadState(store, payment, paymentIdOf(key))
+    const { state } = await loadState(store, payment, toPaymentId(key))
     if (state.status === 'none') throw new Error(`no gift ${key}`)
     return state
   }
   return { store, ...providers, left, seed, seedWithout, plan, gift }
 }
 
-export const eventsOf = (store: EventStore) => store.readAll({ after: 0n, limit: 10_000 })
+export const readEvents = (store: EventStore) => store.readAll({ after: 0n, limit: 10_000 })

@@ -1,16 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect } from 'vitest'
-import type { ManualWay, WalletWay } from '@almoner/api/desk/payment-methods/contract.ts'
+import type {
+  ManualMethodSettings,
+  WalletSettings,
+} from '@almoner/api/desk/payment-methods/contract.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { eventually } from '../../../testing/eventually.ts'
+import { waitUntil } from '../../../testing/eventually.ts'
 import { find, perform, render } from '../../../testing/render.tsx'
 import { PaymentMethods } from '../payment-methods.tsx'
 
 export const none = { en: '', zh: '', cn: '' }
 export const manual = (
-  method: ManualWay['method'],
-  changes: Partial<ManualWay> = {},
-): ManualWay => ({
+  method: ManualMethodSettings['method'],
+  changes: Partial<ManualMethodSettings> = {},
+): ManualMethodSettings => ({
   method,
   state: 'off',
   enabled: false,
@@ -20,7 +23,7 @@ export const manual = (
   instructions: none,
   ...changes,
 })
-export const wallet = (changes: Partial<WalletWay> = {}): WalletWay => ({
+export const wallet = (changes: Partial<WalletSettings> = {}): WalletSettings => ({
   method: 'payme',
   state: 'credentials_missing',
   credentials: null,
@@ -28,14 +31,14 @@ export const wallet = (changes: Partial<WalletWay> = {}): WalletWay => ({
   ...changes,
 })
 /** The page of ways to pay, and what a member of staff does on it. */
-export const openWays = async () => {
+export const openMethods = async () => {
   const queryClient = createQueryClient()
   const page = await render(
     <QueryClientProvider client={queryClient}>
       <PaymentMethods />
     </QueryClientProvider>,
   )
-  await eventually(() => expect(page.querySelectorAll('h3')).toHaveLength(12))
+  await waitUntil(() => expect(page.querySelectorAll('h3')).toHaveLength(12))
   const entry = (name: string) => {
     const found = [...page.querySelectorAll('li')].find(
       (each) => each.querySelector('h3')?.textContent === name,

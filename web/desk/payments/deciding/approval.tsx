@@ -4,10 +4,10 @@ import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { centsOf } from '../../../lib/answered-amount.ts'
+import { toCents } from '../../../lib/answered-amount.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useMethodName } from '../../../lib/method-name.ts'
-import { writtenDay } from '../../../lib/written-day.ts'
+import { formatDay } from '../../../lib/written-day.ts'
 import styles from './approval.module.css'
 import type { ApprovalQuestion } from './approval-dialogs.tsx'
 import { ProofPicture } from './proof-picture.tsx'
@@ -21,7 +21,7 @@ export type ApprovalProps = Props & { ask: (question: ApprovalQuestion) => void 
 export const Approval = ({ payment, ask }: ApprovalProps) => {
   const mayApprove = useMay('payments.approve')
   const methodName = useMethodName()
-  const amount = formatMoney(centsOf(payment.fees?.totalAmount ?? payment.amount))
+  const amount = formatMoney(toCents(payment.fees?.totalAmount ?? payment.amount))
   const method = methodName(payment.method)
   const { reference, proof } = payment
   return (
@@ -74,7 +74,7 @@ const Answers = ({ ask }: Pick<ApprovalProps, 'ask'>) => (
 
 const TransferDays = ({ payment: { submittedOn, paidOn } }: Props) => {
   if (submittedOn === null) return null
-  const sent = writtenDay(submittedOn)
+  const sent = formatDay(submittedOn)
   if (paidOn === null) {
     return (
       <p className={styles.quiet}>
@@ -82,7 +82,7 @@ const TransferDays = ({ payment: { submittedOn, paidOn } }: Props) => {
       </p>
     )
   }
-  const paid = writtenDay(paidOn)
+  const paid = formatDay(paidOn)
   return (
     <p className={styles.quiet}>
       <Trans>

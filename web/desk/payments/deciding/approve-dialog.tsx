@@ -13,7 +13,7 @@ import { SentenceGap } from '../../../ui/sentence-gap.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { todayInHongKong } from '../../../lib/choosable-days.ts'
 import { useCommandForm } from '../../../lib/command-form.ts'
-import { writtenDay } from '../../../lib/written-day.ts'
+import { formatDay } from '../../../lib/written-day.ts'
 import { useDecide } from './use-decide.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export const ApproveDialog = ({ payment, amount, open, onClose, children }: Prop
   })
   useFreshStart({ form: state.form, open, values: { receivedOn: paidOn ?? proofDay } })
   const { first, last } = receivableDays(days)
-  const earliest = writtenDay(first)
+  const earliest = formatDay(first)
   return (
     <CommandDialog
       state={state}
@@ -107,7 +107,7 @@ const useDayLabels = (days: Days): ((code: string) => string) => {
   return (code) => {
     if (code === 'received_in_future') return t`This day has not come yet`
     if (code === 'received_too_early') {
-      const earliest = writtenDay(receivableDays(days).first)
+      const earliest = formatDay(receivableDays(days).first)
       return t`Enter a day from ${earliest} on`
     }
     return t`Enter the day on which the money came`

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskDispute, DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { centsOf } from '../../../lib/answered-amount.ts'
+import { toCents } from '../../../lib/answered-amount.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
-import { useDisputeWords } from '../failure-labels.ts'
+import { useDisputeLabels } from '../failure-labels.ts'
 
 /** A payer's bank took the money back: how it stands, and until when it can be answered. */
 export const Disputes = ({ payment }: { payment: DeskPaymentAnswer }) => (
@@ -15,10 +15,10 @@ export const Disputes = ({ payment }: { payment: DeskPaymentAnswer }) => (
 )
 
 const Dispute = ({ dispute }: { dispute: DeskDispute }) => {
-  const disputeWords = useDisputeWords()
+  const disputeWords = useDisputeLabels()
   const reason = disputeWords(dispute.reason)
-  const amount = formatMoney(centsOf(dispute.amount))
-  const fee = formatMoney(centsOf(dispute.fee))
+  const amount = formatMoney(toCents(dispute.amount))
+  const fee = formatMoney(toCents(dispute.fee))
   const due = dispute.evidenceDueAt === null ? null : formatDate(dispute.evidenceDueAt)
   if (dispute.status === 'won') {
     return (

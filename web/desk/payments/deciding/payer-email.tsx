@@ -49,7 +49,7 @@ const emailSchema = v.pipe(
 )
 const correctionSchema = v.object({ email: emailSchema, sendReceipt: v.boolean() })
 
-const initialOf = ({ email }: DeskPaymentAnswer) => ({ email, sendReceipt: true })
+const toInitialValues = ({ email }: DeskPaymentAnswer) => ({ email, sendReceipt: true })
 
 type CorrectDialogProps = Props & { open: boolean; onClose: () => void }
 
@@ -59,17 +59,17 @@ const CorrectDialog = ({ payment, open, onClose }: CorrectDialogProps) => {
   const stands = hasReceipt(payment)
   const state = useCommandForm({
     schema: correctionSchema,
-    initial: initialOf(payment),
+    initial: toInitialValues(payment),
     send: ({ email, sendReceipt }, key) =>
       decide('payer-email', { email, sendReceipt: stands && sendReceipt }, key),
     done: (corrected) => {
-      state.form.reset(initialOf(corrected))
+      state.form.reset(toInitialValues(corrected))
       onClose()
     },
     reads: [],
     labelsOf: useRefusalMessage(),
   })
-  useFreshStart({ form: state.form, open, values: initialOf(payment) })
+  useFreshStart({ form: state.form, open, values: toInitialValues(payment) })
   const { form, errorOf } = state
   const [email, sendReceipt] = useWatch({ control: form.control, name: ['email', 'sendReceipt'] })
   return (

@@ -53,7 +53,7 @@ export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
             <VoidReceipt
               key={receipt.receiptNumber}
               receipt={receipt}
-              next={nextOf(payment.receipts, receipt)}
+              next={findNext(payment.receipts, receipt)}
             />
           ))}
         </ul>
@@ -64,7 +64,7 @@ export const Receipts = ({ payment }: { payment: DeskPaymentAnswer }) => {
   )
 }
 
-const nextOf = (receipts: readonly DeskReceipt[], { receiptNumber }: DeskReceipt) =>
+const findNext = (receipts: readonly DeskReceipt[], { receiptNumber }: DeskReceipt) =>
   receipts.find(({ replaces }) => replaces === receiptNumber)?.receiptNumber ?? null
 
 const None = ({ payment: { status, receiptVoid, refundable } }: { payment: DeskPaymentAnswer }) => {
@@ -76,7 +76,7 @@ const None = ({ payment: { status, receiptVoid, refundable } }: { payment: DeskP
 }
 
 const VoidReceipt = ({ receipt, next }: { receipt: DeskReceipt; next: string | null }) => {
-  const reasonOf = useVoidReason()
+  const toReason = useVoidReason()
   const { receiptNumber, voidedAt, voidReason } = receipt
   return (
     <li className={styles.voided}>
@@ -87,7 +87,7 @@ const VoidReceipt = ({ receipt, next }: { receipt: DeskReceipt; next: string | n
         </Pill>
       </p>
       <p className={styles.quiet}>
-        {reasonOf(voidReason ?? '')} · {voidedAt && <Time at={voidedAt} />}
+        {toReason(voidReason ?? '')} · {voidedAt && <Time at={voidedAt} />}
         {next !== null && (
           <>
             {' '}

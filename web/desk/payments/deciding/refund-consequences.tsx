@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { centsOf } from '../../../lib/answered-amount.ts'
+import { toCents } from '../../../lib/answered-amount.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import styles from './refund.module.css'
 
@@ -15,9 +15,9 @@ type Props = {
 export const RefundConsequences = ({ payment, cents }: Props) => {
   if (cents === undefined) return null
   const amount = formatMoney(cents)
-  const feeCents = centsOf(payment.fees?.totalFee ?? 0)
+  const feeCents = toCents(payment.fees?.totalFee ?? 0)
   const fee = formatMoney(feeCents)
-  const isAll = cents === centsOf(payment.refundable)
+  const isAll = cents === toCents(payment.refundable)
   return (
     <ul className={styles.consequences} aria-live="polite">
       {payment.provider === 'tap_and_go' && (

@@ -13,12 +13,12 @@ import { Field } from '../../../ui/field.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { centsOf } from '../../../lib/answered-amount.ts'
+import { toCents } from '../../../lib/answered-amount.ts'
 import { useCommandForm } from '../../../lib/command-form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useRefusalMessage } from '../../../lib/refusal-message.ts'
 import { readTypedAmount } from '../../../lib/typed-amount.ts'
-import { useRefundReasonWords } from '../refund-sentence.ts'
+import { useRefundReasonLabels } from '../refund-sentence.ts'
 import { RefundConsequences } from './refund-consequences.tsx'
 import { useDecide } from './use-decide.ts'
 
@@ -26,8 +26,8 @@ type Props = { payment: DeskPaymentAnswer; open: boolean; onClose: () => void }
 
 /** How much goes back and why, and what that comes to for the payer and for the charity. */
 export const RefundDialog = ({ payment, open, onClose }: Props) => {
-  const reasonWords = useRefundReasonWords()
-  const most = centsOf(payment.refundable)
+  const reasonWords = useRefundReasonLabels()
+  const most = toCents(payment.refundable)
   const state = useRefundForm({ payment, open, onClose })
   const { form, errorOf } = state
   const typed = useWatch({ control: form.control, name: 'amount' })
@@ -77,8 +77,8 @@ export const RefundDialog = ({ payment, open, onClose }: Props) => {
 const longestNote = 500
 
 /** Everything that can be refunded, until another sum is typed. */
-const initialOf = ({ refundable }: DeskPaymentAnswer) => ({
-  amount: formatHkd(centsOf(refundable)),
+const toInitialValues = ({ refundable }: DeskPaymentAnswer) => ({
+  amount: formatHkd(toCents(refundable)),
   reason: refundReasons[0],
   note: '',
 })
@@ -86,24 +86,24 @@ const initialOf = ({ refundable }: DeskPaymentAnswer) => ({
 const useRefundForm = ({ payment, open, onClose }: Props) => {
   const refusal = useRefusalMessage()
   const decide = useDecide(payment.id)
-  const most = centsOf(payment.refundable)
+  const most = toCents(payment.refundable)
   const state = useCommandForm({
     schema: refundSchema(most),
-    initial: initialOf(payment),
+    initial: toInitialValues(payment),
     // The key is the refund's id: sent again after a lost answer, it is the same refund.
     send: ({ amount, reason, note }, refundId) => {
       const body: RefundBody = { refundId, amount: formatHkd(amount), reason, note }
       return decide('refunds', body, refundId)
     },
     done: (refunded) => {
-      state.form.reset(initialOf(refunded))
+      state.form.reset(toInitialValues(refunded))
       onClose()
     },
     reads: [],
     fieldOf: { refund_too_large: 'amount' },
     labelsOf: (code) => refusal(code, { maximumCents: most }),
   })
-  useFreshStart({ form: state.form, open, values: initialOf(payment) })
+  useFreshStart({ form: state.form, open, values: toInitialValues(payment) })
   return state
 }
 
@@ -115,7 +115,7 @@ const refundSchema = (most: Cents) =>
         const read =
           dataset.value.trim() === '' ? { refused: 'required' } : readTypedAmount(dataset.value)
         if ('cents' in read && read.cents > 0 && read.cents <= most) return read.cents
-        addIssue({ message: refusalOf(read) })
+        addIssue({ message: toRefusal(read) })
         return NEVER
       }),
     ),
@@ -123,7 +123,7 @@ const refundSchema = (most: Cents) =>
     note: v.pipe(v.string(), v.maxLength(longestNote, 'text.too_long')),
   })
 
-const refusalOf = (read: { cents: Cents } | { refused: string }): string => {
+const toRefusal = (read: { cents: Cents } | { refused: string }): string => {
   if ('refused' in read) return `amount.${read.refused}`
   return read.cents > 0 ? 'amount.more_than_refundable' : 'amount.required'
 }

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Pill, type PillTone } from '../../../ui/pill.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { centsOf } from '../../../lib/answered-amount.ts'
+import { toCents } from '../../../lib/answered-amount.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import type { IconName } from '../../../ui/icon.tsx'
-import { useRefundReasonWords } from '../refund-sentence.ts'
+import { useRefundReasonLabels } from '../refund-sentence.ts'
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
 import styles from './refund.module.css'
 import { useDecide } from './use-decide.ts'
@@ -20,14 +20,14 @@ import { useDecide } from './use-decide.ts'
 type Props = { payment: DeskPaymentAnswer; mayRefund: boolean }
 
 export const RefundList = ({ payment, mayRefund }: Props) => {
-  const reasonWords = useRefundReasonWords()
+  const reasonWords = useRefundReasonLabels()
   return (
     <ul className={styles.list}>
       {payment.refunds.map((refund) => (
         <li key={refund.id} className={styles.refund}>
           <div className={styles.line}>
             <strong>
-              <Money amountCents={centsOf(refund.amount)} />
+              <Money amountCents={toCents(refund.amount)} />
             </strong>
             <RefundPill refund={refund} />
           </div>
@@ -86,7 +86,7 @@ const Settling = ({ paymentId, refund }: SettlingProps) => {
         </div>
       )}
       <ReturnedDialog {...settles} open={asked === 'returned'} />
-      <KeptDialog {...settles} open={asked === 'not_returned'} />
+      <StableDialog {...settles} open={asked === 'not_returned'} />
     </>
   )
 }
@@ -95,7 +95,7 @@ type SettleDialogProps = SettlingProps & { open: boolean; onClose: () => void }
 
 const ReturnedDialog = ({ paymentId, refund, open, onClose }: SettleDialogProps) => {
   const settle = useSettle(paymentId, refund)
-  const amount = formatMoney(centsOf(refund.amount))
+  const amount = formatMoney(toCents(refund.amount))
   return (
     <DecisionDialog
       name="refund-returned"
@@ -114,9 +114,9 @@ const ReturnedDialog = ({ paymentId, refund, open, onClose }: SettleDialogProps)
   )
 }
 
-const KeptDialog = ({ paymentId, refund, open, onClose }: SettleDialogProps) => {
+const StableDialog = ({ paymentId, refund, open, onClose }: SettleDialogProps) => {
   const settle = useSettle(paymentId, refund)
-  const amount = formatMoney(centsOf(refund.amount))
+  const amount = formatMoney(toCents(refund.amount))
   return (
     <DecisionDialog
       name="refund-kept"

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { call } from '../../../lib/api.ts'
-import { at, deskKey, paymentQuery } from '../payments-api.ts'
+import { paymentPath, deskKey, paymentQuery } from '../payments-api.ts'
 
 type Decide = (path: string, body: object, key: string) => Promise<DeskPaymentAnswer>
 
@@ -15,9 +15,14 @@ export const useDecide = (paymentId: string): Decide => {
   return async (path, body, key) => {
     try {
       const headers = { 'Idempotency-Key': key }
-      const payment = await call<DeskPaymentAnswer>('POST', `${at(paymentId)}/${path}`, body, {
-        headers,
-      })
+      const payment = await call<DeskPaymentAnswer>(
+        'POST',
+        `${paymentPath(paymentId)}/${path}`,
+        body,
+        {
+          headers,
+        },
+      )
       queryClient.setQueryData(queryKey, payment)
       void queryClient.invalidateQueries({ queryKey: deskKey })
       return payment

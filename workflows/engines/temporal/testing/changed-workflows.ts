@@ -1,6 +1,6 @@
 import { changedProcess } from '../../testing/contract-process.ts'
-import { workflowOf } from '../process-workflow.ts'
+import { createWorkflow } from '../process-workflow.ts'
 
-const contract = workflowOf(changedProcess)
+const contract = createWorkflow(changedProcess)
 
 export { contract }

@@ -1,6 +1,6 @@
 import { contractProcess } from '../../testing/contract-process.ts'
-import { workflowOf } from '../process-workflow.ts'
+import { createWorkflow } from '../process-workflow.ts'
 
-const contract = workflowOf(contractProcess)
+const contract = createWorkflow(contractProcess)
 
 export { contract }

@@ -31,8 +31,8 @@ export const temporalProgram = (): string | null => {
 
 const goFolders = (): string[] => {
   try {
-    const said = execFileSync('go', ['env', 'GOBIN', 'GOPATH'], { encoding: 'utf8' })
-    const [bin, path] = said.split('\n')
+    const output = execFileSync('go', ['env', 'GOBIN', 'GOPATH'], { encoding: 'utf8' })
+    const [bin, path] = output.split('\n')
     return [...(bin ? [bin] : []), ...(path ? [join(path, 'bin')] : [])]
   } catch {
     return []

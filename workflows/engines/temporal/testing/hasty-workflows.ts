@@ -4,7 +4,7 @@ import type {
   TakePaymentOutcome,
 } from '../../../processes/take-payment/contract.ts'
 import { takePayment, type TakePaymentActivities } from '../../../processes/take-payment/process.ts'
-import { workflowOf } from '../process-workflow.ts'
+import { createWorkflow } from '../process-workflow.ts'
 
 type TakePayment = Process<
   'take-payment',
@@ -22,6 +22,6 @@ const hasty: TakePayment = {
     if (answer.status !== 'superseded') await flow.report(answer)
   },
 }
-const hastyWorkflow = workflowOf(hasty)
+const hastyWorkflow = createWorkflow(hasty)
 
 export { hastyWorkflow as 'take-payment' }

@@ -33,5 +33,5 @@ export const readHistories = (): { name: string; history: RecordedHistory }[] =>
       ),
     }))
 
-export const processOf = ({ events }: RecordedHistory): string =>
+export const readProcessName = ({ events }: RecordedHistory): string =>
   events[0]?.workflowExecutionStartedEventAttributes?.workflowType?.name ?? ''

@@ -46,7 +46,7 @@ const cardAsks = {
   ...setupAtProvider,
 }
 const cardProcessing = { status: 'processing', ...setupAtProvider }
-const cardKeptAlready = {
+const cardAlreadySaved = {
   status: 'failed',
   reason: 'card_already_saved',
   leftBehind: 'pm_recorded',
@@ -199,7 +199,7 @@ export const stories = (): readonly Story[] => [
     name: 'save-card-kept-already',
     process: 'save-card',
     input: setup,
-    answers: { setUpCard: [cardKeptAlready], takeOffCard: [away, null] },
+    answers: { setUpCard: [cardAlreadySaved], takeOffCard: [away, null] },
   },
   {
     name: 'remove-card-removed',

@@ -32,8 +32,8 @@ export const startGateway = async (given: Partial<SandboxPaymeOptions> = {}) => 
     ...given,
   })
   const credentials = new Map<OrganisationId, PaymeCredentials>([
-    [harbourId, credentialsOf(demonstrationMerchants.harbour)],
-    [lionRockId, credentialsOf(demonstrationMerchants.lionrock)],
+    [harbourId, toCredentials(demonstrationMerchants.harbour)],
+    [lionRockId, toCredentials(demonstrationMerchants.lionrock)],
   ])
   const ourNow = (): Instant => instantFromMilliseconds(clock.now + clock.oursIsAheadBy)
   const gatewayWith = (differing: Partial<PaymeCallsOptions> = {}) =>
@@ -62,7 +62,7 @@ export const startGateway = async (given: Partial<SandboxPaymeOptions> = {}) => 
 
 export type StartedGateway = Awaited<ReturnType<typeof startGateway>>
 
-export const credentialsOf = (merchant: Merchant): PaymeCredentials => {
+export const toCredentials = (merchant: Merchant): PaymeCredentials => {
   const { clientId, clientSecret, signingKeyId, signingKey } = merchant
   return { clientId, clientSecret, signingKeyId, signingKey }
 }

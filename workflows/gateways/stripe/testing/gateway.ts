@@ -13,7 +13,7 @@ process.env['STRIPE_SUPPRESS_NOTICES'] = 'true'
 const shortTimeoutMilliseconds = 1_200
 
 /** For specs in which answers are late only on a busy machine. */
-export const patient = { timeoutMilliseconds: 60_000 }
+export const longTimeout = { timeoutMilliseconds: 60_000 }
 
 /** The sandbox's Stripe on a port of its own, and our gateway that talks to it over HTTP. */
 export const startGateway = async (
@@ -75,7 +75,7 @@ export const aCharge = (differing: Partial<CardCharge> = {}): CardCharge => ({
   ...differing,
 })
 
-export const idOf = (outcome: ChargeOutcome): string => {
+export const requireProviderPaymentId = (outcome: ChargeOutcome): string => {
   if (outcome.providerPaymentId === null) throw new Error('there is no payment at the provider')
   return outcome.providerPaymentId
 }

@@ -1,5 +1,5 @@
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import type { PayerWords, RefundedBy } from '../catalogue.ts'
+import type { PayerMessages, RefundedBy } from '../catalogue.ts'
 
 const receipt: Record<TransactionType, string> = {
   donation: 'receipt',
@@ -9,7 +9,7 @@ const receipt: Record<TransactionType, string> = {
 const isVoid = (type: TransactionType, number: string | null): readonly string[] =>
   number === null ? [] : [`Your ${receipt[type]} ${number} is no longer valid.`]
 
-const onItsWay: Record<RefundedBy, (method: string) => string> = {
+const refundSent: Record<RefundedBy, (method: string) => string> = {
   card: (method) =>
     `It goes back to ${method}. Most banks show it within 5 to 10 working days, on a statement often as a correction of the first amount.`,
   wallet: (method) => `It goes back to your ${method} account, usually within a few working days.`,
@@ -17,7 +17,7 @@ const onItsWay: Record<RefundedBy, (method: string) => string> = {
     `You paid by ${method}, so the charity has returned it to you itself. If it has not arrived within 5 working days, reply to this email.`,
 }
 
-export const en: PayerWords = {
+export const en: PayerMessages = {
   proofReceived: ({ type, charity, amount, method }) => ({
     subject: `${charity} has received your proof of payment`,
     heading: 'Your proof of payment has arrived',
@@ -61,7 +61,7 @@ export const en: PayerWords = {
       isLast
         ? `${charity} has refunded ${refunded} to you. With what was refunded before, all of your ${type} has been returned.`
         : `${charity} has refunded your ${type} of ${refunded}.`,
-      onItsWay[by](method),
+      refundSent[by](method),
     ],
     after: isVoid(type, voidNumber),
     button: null,
@@ -84,7 +84,7 @@ export const en: PayerWords = {
     after: ['You can try again on the charity’s page.'],
     button: 'Try again',
   }),
-  onItsWay,
+  onItsWay: refundSent,
   byBank: 'Your bank returns it to you itself, if it has not already.',
   terms: {
     amount: 'Amount',

@@ -1,5 +1,5 @@
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import type { PayerWords, RefundedBy } from '../catalogue.ts'
+import type { PayerMessages, RefundedBy } from '../catalogue.ts'
 
 const receipt: Record<TransactionType, string> = { donation: '收据', payment: '付款确认' }
 const gift: Record<TransactionType, string> = { donation: '捐款', payment: '款项' }
@@ -7,7 +7,7 @@ const gift: Record<TransactionType, string> = { donation: '捐款', payment: '�
 const isVoid = (type: TransactionType, number: string | null): readonly string[] =>
   number === null ? [] : [`您的${receipt[type]} ${number} 不再有效。`]
 
-const onItsWay: Record<RefundedBy, (method: string) => string> = {
+const refundSent: Record<RefundedBy, (method: string) => string> = {
   card: (method) =>
     `款项将退回${method}。大部分银行会在 5 至 10 个工作日内入账，账单上可能显示为原交易的更正。`,
   wallet: (method) => `款项将退回您的 ${method} 账户，一般需要数个工作日。`,
@@ -15,7 +15,7 @@ const onItsWay: Record<RefundedBy, (method: string) => string> = {
     `由于您以${method}付款，机构已自行将款项退还给您。如 5 个工作日内仍未收到，请回复本邮件。`,
 }
 
-export const zhCn: PayerWords = {
+export const zhCn: PayerMessages = {
   proofReceived: ({ type, charity, amount, method }) => ({
     subject: `${charity}已收到您的付款凭证`,
     heading: '已收到您的付款凭证',
@@ -53,7 +53,7 @@ export const zhCn: PayerWords = {
       isLast
         ? `${charity}已退还 ${refunded} 给您。连同之前的退款，您的${gift[type]}已全额退还。`
         : `${charity}已退还您的${gift[type]} ${refunded}。`,
-      onItsWay[by](method),
+      refundSent[by](method),
     ],
     after: isVoid(type, voidNumber),
     button: null,
@@ -76,7 +76,7 @@ export const zhCn: PayerWords = {
     after: ['您可以在机构的网页再试一次。'],
     button: '再试一次',
   }),
-  onItsWay,
+  onItsWay: refundSent,
   byBank: '款项由您的银行退还给您（如尚未退还）。',
   terms: {
     amount: '金额',

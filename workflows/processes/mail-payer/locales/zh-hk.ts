@@ -1,5 +1,5 @@
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
-import type { PayerWords, RefundedBy } from '../catalogue.ts'
+import type { PayerMessages, RefundedBy } from '../catalogue.ts'
 
 const receipt: Record<TransactionType, string> = { donation: '收據', payment: '付款確認' }
 const gift: Record<TransactionType, string> = { donation: '捐款', payment: '款項' }
@@ -7,7 +7,7 @@ const gift: Record<TransactionType, string> = { donation: '捐款', payment: '�
 const isVoid = (type: TransactionType, number: string | null): readonly string[] =>
   number === null ? [] : [`你的${receipt[type]} ${number} 不再有效。`]
 
-const onItsWay: Record<RefundedBy, (method: string) => string> = {
+const refundSent: Record<RefundedBy, (method: string) => string> = {
   card: (method) =>
     `款項會退回${method}。大部分銀行會在 5 至 10 個工作天內入帳，月結單上或會顯示為原來交易的更正。`,
   wallet: (method) => `款項會退回你的 ${method} 帳戶，一般需時數個工作天。`,
@@ -15,7 +15,7 @@ const onItsWay: Record<RefundedBy, (method: string) => string> = {
     `由於你以${method}付款，機構已自行把款項退還給你。如 5 個工作天內仍未收到，請回覆本電郵。`,
 }
 
-export const zhHk: PayerWords = {
+export const zhHk: PayerMessages = {
   proofReceived: ({ type, charity, amount, method }) => ({
     subject: `${charity}已收到你的付款證明`,
     heading: '已收到你的付款證明',
@@ -53,7 +53,7 @@ export const zhHk: PayerWords = {
       isLast
         ? `${charity}已退還 ${refunded} 給你。連同之前的退款，你的${gift[type]}已全數退還。`
         : `${charity}已退還你的${gift[type]} ${refunded}。`,
-      onItsWay[by](method),
+      refundSent[by](method),
     ],
     after: isVoid(type, voidNumber),
     button: null,
@@ -76,7 +76,7 @@ export const zhHk: PayerWords = {
     after: ['你可以在機構的網頁再試一次。'],
     button: '再試一次',
   }),
-  onItsWay,
+  onItsWay: refundSent,
   byBank: '款項由你的銀行退還給你（如尚未退還）。',
   terms: {
     amount: '金額',

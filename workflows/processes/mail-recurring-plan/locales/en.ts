@@ -1,4 +1,4 @@
-import type { WaitsBecause } from '../news.ts'
+import type { WaitsBecause } from '../occasion.ts'
 import type { About, One, PlanLabels } from '../catalogue.ts'
 
 const notYou = 'If that was not you, change your password at once and reply to this email.'
@@ -19,21 +19,21 @@ const reason: Record<WaitsBecause, (about: About & { one: string }) => string> =
 const otherCard = ({ before }: { before: string }): string =>
   `Choose another card in your account and pay with it before ${before}. After that it is given up.`
 
-const givenUpOn = ({ before, plan }: About & { before: string }): string =>
+const abandonedOn = ({ before, plan }: About & { before: string }): string =>
   `It is given up on ${before}. You can cancel the ${plan} in your account at any time.`
 
-const wayOn: Record<WaitsBecause, (about: About & { before: string }) => string> = {
+const nextSteps: Record<WaitsBecause, (about: About & { before: string }) => string> = {
   authentication: ({ before }) =>
     `Open the page below and confirm it before ${before}. After that it is given up.`,
   declined: otherCard,
   card_gone: otherCard,
-  project_closed: givenUpOn,
-  not_taken: givenUpOn,
+  project_closed: abandonedOn,
+  not_taken: abandonedOn,
   amount: ({ before }) =>
     `Choose another sum in your account before ${before}. After that it is given up.`,
 }
 
-const oneOf = ({ type, amount, day }: About & One): string => `the ${type} of ${amount} of ${day}`
+const describeOne = ({ type, amount, day }: About & One): string => `the ${type} of ${amount} of ${day}`
 
 export const en: PlanLabels = {
   plan: ({ type, isOnce }) =>
@@ -68,7 +68,7 @@ export const en: PlanLabels = {
     subject: `Your ${about.plan} to ${about.charity} was declined`,
     heading: 'Your card was declined',
     lines: [
-      `Your bank declined ${about.card} for ${oneOf(about)}. Nothing was taken.`,
+      `Your bank declined ${about.card} for ${describeOne(about)}. Nothing was taken.`,
       `We try again on ${about.retriedOn}. If the card can be charged then, you need not do anything.`,
       'You can also choose another card in your account.',
     ],
@@ -84,8 +84,8 @@ export const en: PlanLabels = {
         ? 'Your bank wants you to confirm'
         : `Your ${about.type} of ${about.day} was not taken`,
     lines: [
-      `${reason[about.why]({ ...about, one: oneOf(about) })} Nothing was taken.`,
-      wayOn[about.why](about),
+      `${reason[about.why]({ ...about, one: describeOne(about) })} Nothing was taken.`,
+      nextSteps[about.why](about),
     ],
     button: about.why === 'authentication' ? 'Open the page' : 'See what waits for you',
   }),
@@ -107,7 +107,7 @@ export const en: PlanLabels = {
     subject: `Your ${about.type} of ${about.day} to ${about.charity} is left out`,
     heading: `Your ${about.type} of ${about.day} is left out`,
     lines: [
-      `In your account, ${oneOf(about)} to ${about.charity} was left out. It is not charged.`,
+      `In your account, ${describeOne(about)} to ${about.charity} was left out. It is not charged.`,
       ...(about.next === null
         ? []
         : [`Your ${about.plan} goes on: the next is on ${about.next}.`]),

@@ -1,4 +1,4 @@
-import type { WaitsBecause } from '../news.ts'
+import type { WaitsBecause } from '../occasion.ts'
 import type { About, One, PlanLabels } from '../catalogue.ts'
 
 const nouns = { donation: '捐款', payment: '付款' } as const
@@ -7,7 +7,7 @@ const notYou = '如果这不是您本人所为，请立即更改密码，并回�
 
 const oneOfThem = ({ isOnce, plan }: About): string => (isOnce ? plan : `其中一期${plan}`)
 
-const oneOf = (about: About & One): string =>
+const describeOne = (about: About & One): string =>
   `${about.day} 一期的${about.plan} ${about.amount}`
 
 const reason: Record<WaitsBecause, (about: About & { one: string }) => string> = {
@@ -25,15 +25,15 @@ const reason: Record<WaitsBecause, (about: About & { one: string }) => string> =
 const otherCard = ({ before }: { before: string }): string =>
   `请在 ${before} 之前在账户内改用另一张信用卡支付，逾期将取消这一期。`
 
-const givenUpOn = (about: About & { before: string }): string =>
+const abandonedOn = (about: About & { before: string }): string =>
   `这一期会在 ${about.before} 取消。您可随时在账户内取消${about.plan}。`
 
-const wayOn: Record<WaitsBecause, (about: About & { before: string }) => string> = {
+const nextSteps: Record<WaitsBecause, (about: About & { before: string }) => string> = {
   authentication: ({ before }) => `请在 ${before} 之前打开以下网页并确认，逾期将取消这一期。`,
   declined: otherCard,
   card_gone: otherCard,
-  project_closed: givenUpOn,
-  not_taken: givenUpOn,
+  project_closed: abandonedOn,
+  not_taken: abandonedOn,
   amount: ({ before }) => `请在 ${before} 之前在账户内更改金额，逾期将取消这一期。`,
 }
 
@@ -69,7 +69,7 @@ export const zhCn: PlanLabels = {
     subject: `${about.charity}：银行不接受您的${about.plan}`,
     heading: '银行不接受您的信用卡',
     lines: [
-      `${oneOf(about)}，银行不接受以 ${about.card}支付，我们并未扣款。`,
+      `${describeOne(about)}，银行不接受以 ${about.card}支付，我们并未扣款。`,
       `我们会在 ${about.retriedOn} 再试。如果信用卡届时可以使用，您无须处理。`,
       '您也可以在账户内改用另一张信用卡。',
     ],
@@ -85,8 +85,8 @@ export const zhCn: PlanLabels = {
         ? '银行需要您亲自确认'
         : `未能收取 ${about.day} 一期的${about.plan}`,
     lines: [
-      `${reason[about.why]({ ...about, one: oneOf(about) })}我们并未扣款。`,
-      wayOn[about.why](about),
+      `${reason[about.why]({ ...about, one: describeOne(about) })}我们并未扣款。`,
+      nextSteps[about.why](about),
     ],
     button: about.why === 'authentication' ? '打开网页' : '查看待处理的款项',
   }),
@@ -105,7 +105,7 @@ export const zhCn: PlanLabels = {
     subject: `${about.charity}：已跳过 ${about.day} 一期的${about.plan}`,
     heading: `已跳过 ${about.day} 一期的${about.plan}`,
     lines: [
-      `您已在账户内跳过 ${oneOf(about)}，这一期不会扣款。`,
+      `您已在账户内跳过 ${describeOne(about)}，这一期不会扣款。`,
       ...(about.next === null ? [] : [`${about.plan}照常继续，下一期为 ${about.next}。`]),
     ],
     after: [notYou],
@@ -124,7 +124,7 @@ export const zhCn: PlanLabels = {
     subject: `${about.charity}：${about.day} 一期的${about.plan}已取消`,
     heading: `${about.day} 一期的${about.plan}已取消`,
     lines: [
-      `${oneOf(about)} 一直等候您处理，期限已过，现已取消这一期。我们并未扣款。`,
+      `${describeOne(about)} 一直等候您处理，期限已过，现已取消这一期。我们并未扣款。`,
       ...(about.next === null ? [] : [`${about.plan}照常继续，下一期为 ${about.next}。`]),
     ],
     button: `查看${about.plan}`,

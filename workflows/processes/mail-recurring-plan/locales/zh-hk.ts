@@ -1,4 +1,4 @@
-import type { WaitsBecause } from '../news.ts'
+import type { WaitsBecause } from '../occasion.ts'
 import type { About, One, PlanLabels } from '../catalogue.ts'
 
 const nouns = { donation: '捐款', payment: '付款' } as const
@@ -7,7 +7,7 @@ const notYou = '如果這不是你本人所為，請立即更改密碼，並回�
 
 const oneOfThem = ({ isOnce, plan }: About): string => (isOnce ? plan : `其中一期${plan}`)
 
-const oneOf = (about: About & One): string =>
+const describeOne = (about: About & One): string =>
   `${about.day} 一期的${about.plan} ${about.amount}`
 
 const reason: Record<WaitsBecause, (about: About & { one: string }) => string> = {
@@ -25,16 +25,16 @@ const reason: Record<WaitsBecause, (about: About & { one: string }) => string> =
 const otherCard = ({ before }: { before: string }): string =>
   `請在 ${before} 之前在帳戶內改用另一張信用卡支付，逾期便會取消這一期。`
 
-const givenUpOn = (about: About & { before: string }): string =>
+const abandonedOn = (about: About & { before: string }): string =>
   `這一期會在 ${about.before} 取消。你可隨時在帳戶內取消${about.plan}。`
 
-const wayOn: Record<WaitsBecause, (about: About & { before: string }) => string> = {
+const nextSteps: Record<WaitsBecause, (about: About & { before: string }) => string> = {
   authentication: ({ before }) =>
     `請在 ${before} 之前開啟以下網頁並確認，逾期便會取消這一期。`,
   declined: otherCard,
   card_gone: otherCard,
-  project_closed: givenUpOn,
-  not_taken: givenUpOn,
+  project_closed: abandonedOn,
+  not_taken: abandonedOn,
   amount: ({ before }) => `請在 ${before} 之前在帳戶內更改金額，逾期便會取消這一期。`,
 }
 
@@ -70,7 +70,7 @@ export const zhHk: PlanLabels = {
     subject: `${about.charity}：銀行不接納你的${about.plan}`,
     heading: '銀行不接納你的信用卡',
     lines: [
-      `${oneOf(about)}，銀行不接納以 ${about.card}支付，我們並未扣款。`,
+      `${describeOne(about)}，銀行不接納以 ${about.card}支付，我們並未扣款。`,
       `我們會在 ${about.retriedOn} 再試。如果信用卡屆時可以使用，你無須處理。`,
       '你亦可在帳戶內改用另一張信用卡。',
     ],
@@ -86,8 +86,8 @@ export const zhHk: PlanLabels = {
         ? '銀行需要你親自確認'
         : `未能收取 ${about.day} 一期的${about.plan}`,
     lines: [
-      `${reason[about.why]({ ...about, one: oneOf(about) })}我們並未扣款。`,
-      wayOn[about.why](about),
+      `${reason[about.why]({ ...about, one: describeOne(about) })}我們並未扣款。`,
+      nextSteps[about.why](about),
     ],
     button: about.why === 'authentication' ? '開啟網頁' : '查看待處理的款項',
   }),
@@ -106,7 +106,7 @@ export const zhHk: PlanLabels = {
     subject: `${about.charity}：已略過 ${about.day} 一期的${about.plan}`,
     heading: `已略過 ${about.day} 一期的${about.plan}`,
     lines: [
-      `你已在帳戶內略過 ${oneOf(about)}，這一期不會扣款。`,
+      `你已在帳戶內略過 ${describeOne(about)}，這一期不會扣款。`,
       ...(about.next === null ? [] : [`${about.plan}照常繼續，下一期為 ${about.next}。`]),
     ],
     after: [notYou],
@@ -125,7 +125,7 @@ export const zhHk: PlanLabels = {
     subject: `${about.charity}：${about.day} 一期的${about.plan}已取消`,
     heading: `${about.day} 一期的${about.plan}已取消`,
     lines: [
-      `${oneOf(about)} 一直等候你處理，期限已過，現已取消這一期。我們並未扣款。`,
+      `${describeOne(about)} 一直等候你處理，期限已過，現已取消這一期。我們並未扣款。`,
       ...(about.next === null ? [] : [`${about.plan}照常繼續，下一期為 ${about.next}。`]),
     ],
     button: `查看${about.plan}`,

@@ -1,0 +1,58 @@
+import type { Discrepancy } from '@almoner/domain/review-item/index.ts'
+import { amounts, choice, days, listContract, anyOfValues } from '../../lists/contract.ts'
+
+export const listedProviders = ['stripe', 'payme', 'tap_and_go'] as const
+
+export const listedDiscrepancies = [
+  'unknown_payment',
+  'paid_twice',
+  'other_sum',
+  'missing_at_provider',
+  'refund_came_back',
+  'unknown_refund',
+  'unknown_dispute',
+  'fraud_warning',
+  'taken_after_all',
+  'not_settled',
+] as const satisfies readonly Discrepancy[]
+
+export type ReviewItem = {
+  id: string
+  /** Our payment id, where there is one. */
+  paymentId: string | null
+  discrepancy: Discrepancy
+  provider: (typeof listedProviders)[number]
+  /** The provider's own id, to search its dashboard for. */
+  providerObjectId: string
+  /** Decimal Hong Kong dollars. */
+  amount: number
+  foundAt: string
+  resolvedAt: string | null
+  resolution: 'settled' | 'agrees_now' | null
+  note: string | null
+}
+
+const reviewsListAt = (path: `/api/${string}`) =>
+  listContract<ReviewItem, { rows: number }>()({
+    path,
+    filters: {
+      show: choice(['open', 'settled', 'all'], 'show'),
+      /** The provider's id, our payment id, and the note. */
+      q: anyOfValues(100, 'q'),
+      day: days('day'),
+      type: choice(listedDiscrepancies, 'type'),
+      provider: choice(listedProviders, 'provider'),
+      amount: amounts('amount'),
+    },
+    defaults: { show: 'open' },
+    sorts: ['date', 'amount'],
+    firstSort: '-date',
+    pageSize: 20,
+    live: 'manual_review',
+  })
+
+/** The manual reviews of the staff member's charity, and those of the platform. */
+export const reviewsLists = {
+  organizations: reviewsListAt('/api/organizations/inbox'),
+  admin: reviewsListAt('/api/admin/inbox'),
+} as const

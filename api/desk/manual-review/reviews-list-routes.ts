@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { toHkd } from '@almoner/domain/kernel/money.ts'
+import type { Permission } from '@almoner/domain/kernel/permissions.ts'
+import { reviewsList } from '@almoner/projections/models/manual-review/list.ts'
+import type { ReviewRow } from '@almoner/projections/models/manual-review/query.ts'
+import { reviewsCsvHead, reviewsCsvLines } from '@almoner/workflows/documents/reviews-csv.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { listRoutes } from '../../lists/routes.ts'
+import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { reviewsLists, type ReviewItem } from './reviews-list-contract.ts'
+
+const routesFor = (
+  area: keyof typeof reviewsLists,
+  permissions: { read: Permission; export: Permission },
+) =>
+  listRoutes({
+    list: reviewsLists[area],
+    query: reviewsList,
+    permissions,
+    view: async (c) => {
+      const charity = area === 'admin' ? null : await loadOwnCharity(c)
+      const language = c.get('language')
+      return {
+        scope: { organisationId: charity && charity.organisationId },
+        toRow: toReviewItem,
+        toTotals: (totals) => totals,
+        csv: {
+          fileName: `${charity?.subDomain ?? 'almoner'}-manual-review.csv`,
+          head: reviewsCsvHead(language),
+          lines: (rows) => reviewsCsvLines(rows, language),
+        },
+      }
+    },
+  })
+
+/** What matches no payment, for those who settle it: the charity's staff, or the platform's. */
+export const reviewsListRoutes = new Hono<AppEnv>()
+  .route('/', routesFor('organizations', { read: 'inbox.read', export: 'inbox.export' }))
+  .route('/', routesFor('admin', { read: 'platform_inbox.read', export: 'platform_inbox.export' }))
+
+const toReviewItem = (row: ReviewRow): ReviewItem => ({
+  id: row.inboxItemId,
+  paymentId: row.paymentId,
+  discrepancy: row.discrepancy,
+  provider: row.provider,
+  providerObjectId: row.providerObjectId,
+  amount: toHkd(row.amountCents),
+  foundAt: row.happenedAt,
+  resolvedAt: row.resolvedAt,
+  resolution: row.resolution,
+  note: row.note,
+})

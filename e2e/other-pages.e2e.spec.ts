@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest'
+import { cards, payerAt } from './checkout.ts'
+import { useStaff } from './desk.ts'
+import { homeworkRooms, newPageIn, seeIn, viewportsInTurn, type Seen } from './viewports.ts'
+import { appButtons } from './phone.ts'
+import { useOwnStage } from './test-app.ts'
+import { messagesIn } from './messages.ts'
+
+const stage = useOwnStage()
+
+const asNewcomer = useStaff(stage, { username: 'staff@tinhau.example', password: 'Harbour2026' })
+
+const atCharity = async (seen: Seen) => {
+  const page = await newPageIn(stage, { ...seen, charity: 'harbour' })
+  await page.goto(stage.product.at('harbour'))
+  return { page, see: seeIn(page, seen), say: messagesIn(seen.language) }
+}
+
+const screenshotName = (kind: string, { look, language }: Seen): string =>
+  `${kind}.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
+
+it.each(viewportsInTurn(0))('the phone of a wallet’s payer, in $language on $on', async (seen) => {
+  for (const [wallet, name] of [
+    ['PayMe', 'payme'],
+    ['Tap & Go', 'tap-and-go'],
+  ] as const) {
+    const { page, see } = await atCharity(seen)
+    const payer = payerAt(page, seen.language)
+    await payer.prepareWallet(
+      {
+        project: homeworkRooms[seen.language],
+        amount: '200',
+        coverFee: false,
+        email: screenshotName(name, seen),
+      },
+      wallet,
+    )
+    await page.getByRole('timer').waitFor()
+    const address = await page
+      .getByRole('link', { name: payer.say('Pay in this browser instead') })
+      .getAttribute('href')
+    await page.goto(address ?? '')
+    await page.locator(appButtons.approve).waitFor()
+    await see(`${name}-phone`)
+    await page.locator(appButtons.approve).click()
+    await page.waitForURL(/\/Finalize(?:PayMe|TapAndGo)\//)
+    // Tap & Go's return page is the product's own, which reports the payment once it is notified.
+    const ended = async () => {
+      await page.goto(address ?? '')
+      return page.url() === address && (await page.locator('form').count()) === 0
+    }
+    await expect.poll(ended).toBe(true)
+    await see(`${name}-phone-paid`)
+  }
+})
+
+it.each(viewportsInTurn(1))('the bank of a card’s payer, in $language on $on', async (seen) => {
+  const { page, see } = await atCharity(seen)
+  const payer = payerAt(page, seen.language)
+  await payer.prepare({
+    project: homeworkRooms[seen.language],
+    amount: '500',
+    coverFee: true,
+    email: screenshotName('bank', seen),
+    card: cards.asksForAuthentication,
+  })
+  await payer.donate()
+  await page.frameLocator('iframe').getByRole('button').first().waitFor()
+  const address = await page.locator('iframe').getAttribute('src')
+  await page.goto(address ?? '')
+  await page.getByRole('button').first().waitFor()
+  await see('bank-challenge')
+})
+
+it.each(viewportsInTurn(0))(
+  'a login that is tried too often, in $language on $on',
+  async (seen) => {
+    const { page, see, say } = await atCharity(seen)
+    const statuses = await page.evaluate(async () => {
+      const found: number[] = []
+      const body = JSON.stringify({ username: 'donor@almoner.example', password: 'Walker2025' })
+      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+      while (found.length < 40 && found.at(-1) !== 429) {
+        found.push((await fetch('/api/donors/login', init)).status)
+      }
+      return found
+    })
+    expect(statuses.at(-1)).toBe(429)
+    await page.goto(stage.product.at('harbour', '/LoginEmail'))
+    await page.getByLabel(say('Email address'), { exact: true }).fill('donor@almoner.example')
+    await page
+      .locator('main')
+      .getByRole('button', { name: say('Next'), exact: true })
+      .click()
+    await page.getByLabel(say('Password'), { exact: true }).fill('Donor2026')
+    await page
+      .locator('main')
+      .getByRole('button', { name: say('Log in'), exact: true })
+      .click()
+    await page.locator('main').getByRole('alert').first().waitFor()
+    await see('login-password-too-often')
+  },
+)
+
+it.each(viewportsInTurn(1))('a charity that has just begun, in $language on $on', async (seen) => {
+  const page = await asNewcomer(seen)
+  const see = seeIn(page, seen)
+  for (const [path, name] of [
+    ['/AccountOverview', 'account-overview-empty'],
+    ['/MonthlyGiving', 'monthly-giving-empty'],
+    ['/MonthlyGiving/Plans', 'monthly-plans-empty'],
+    ['/Supporters', 'desk-supporters-empty'],
+    ['/WaysToPay', 'ways-to-pay-free-plan'],
+  ] as const) {
+    await page.goto(stage.product.platform(path))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await see(name)
+  }
+})
+
+it.each(viewportsInTurn(2))(
+  'the desk by a slow connection, and by none, in $language on $on',
+  async (seen) => {
+    const page = await asNewcomer(seen)
+    const see = seeIn(page, seen)
+    const screens = [
+      ['/AccountOverview', 'account-overview'],
+      ['/Inbox', 'inbox'],
+      ['/MonthlyGiving', 'monthly-giving'],
+      ['/Supporters', 'desk-supporters'],
+      ['/WaysToPay', 'ways-to-pay'],
+      ['/Account', 'desk-account'],
+    ] as const
+    // The session is loaded, so the desk's charity is shown; its contents are still loading.
+    const content = /\/api\/organizations\/(?!status)/
+    await page.route(content, () => new Promise<void>(() => undefined))
+    for (const [path, name] of screens) {
+      await page.goto(stage.product.platform(path))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await see(`${name}-slow`, 'waiting')
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.route(content, (route) => route.abort('internetdisconnected'))
+    for (const [path, name] of screens) {
+      await page.goto(stage.product.platform(path))
+      await page
+        .getByRole('button', { name: messagesIn(seen.language)('Try again') })
+        .first()
+        .waitFor()
+      await see(`${name}-lost`)
+    }
+  },
+)

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useStaff } from './desk.ts'
+import { desk, phone, seeIn, viewportsInTurn } from './viewports.ts'
+import { useOwnStage } from './test-app.ts'
+import { messagesIn } from './messages.ts'
+
+const stage = useOwnStage()
+let page: Page
+
+const asStaff = useStaff(stage)
+
+const atPaymentMethods = async (): Promise<void> => {
+  page = await asStaff({ language: 'en', look: desk })
+  await page.goto(stage.product.platform('/AccountOverview'))
+  await page.getByRole('link', { name: 'Ways to pay' }).click()
+}
+
+const entry = (name: string | RegExp) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** Enters the password that the desk asks for before it changes where the money goes. */
+const confirm = async (name: string, act: string): Promise<void> => {
+  const dialog = entry(name).getByRole('dialog')
+  await dialog.getByLabel('Your password', { exact: true }).fill('Harbour2026')
+  await dialog.getByRole('button', { name: act }).press('Enter')
+}
+
+const offered = async (): Promise<string[]> => {
+  const payer = await stage.open({})
+  await payer.goto(stage.product.at('harbour'))
+  const methods = await payer.evaluate(async () => {
+    const answer = await fetch('/api/donors/organization')
+    return ((await answer.json()) as { paymentMethod: { manual: string[] } }).paymentMethod.manual
+  })
+  await payer.context().close()
+  return methods
+}
+
+describe('a charity’s staff', () => {
+  it('see on a phone where they are, however far right it stands', async () => {
+    page = await asStaff({ language: 'en', look: phone })
+    await page.goto(stage.product.platform('/WaysToPay'))
+    const places = page.getByRole('navigation', { name: 'Desk' })
+    const isInSight = (name: string) =>
+      places.getByRole('link', { name }).evaluate((link) => {
+        const { left, right } = link.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      })
+    await expect.poll(() => isInSight('Ways to pay')).toBe(true)
+    expect(await isInSight('Payments')).toBe(false)
+    await places.getByRole('link', { name: 'Payments' }).press('Enter')
+    await page.waitForURL(/\/AccountOverview/)
+    await expect.poll(() => isInSight('Payments')).toBe(true)
+    await expect.poll(() => isInSight('Ways to pay')).toBe(false)
+  })
+
+  it('switch a way of paying off by the keyboard, and payers no longer see it', async () => {
+    await atPaymentMethods()
+    expect(await offered()).toContain('octopus')
+    await entry('Octopus').getByRole('button', { name: 'Change' }).press('Enter')
+    await entry('Octopus').getByLabel('Payers can choose this').press('Space')
+    await entry('Octopus').getByRole('button', { name: 'Save' }).press('Enter')
+    await confirm('Octopus', 'Save')
+    await entry('Octopus').getByText('Saved').waitFor()
+    await entry('Octopus').getByText('Off', { exact: true }).waitFor()
+    expect(await offered()).not.toContain('octopus')
+  })
+
+  it('are told what a code is while they paste it, and cannot save a program', async () => {
+    await atPaymentMethods()
+    await entry('Octopus').getByRole('button', { name: 'Change' }).click()
+    const code = entry('Octopus').getByLabel('What payers scan')
+    await code.fill('wxp://f2f0')
+    await entry('Octopus').getByText('This looks like a code for WeChat Pay.').waitFor()
+    await code.fill('javascript:alert(document.cookie)')
+    await entry('Octopus').getByText('It cannot be saved.').waitFor()
+    await entry('Octopus').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Enter the text of a payment code' }).waitFor()
+    expect(await code.inputValue()).toBe('javascript:alert(document.cookie)')
+  })
+
+  it('store a wallet’s credentials, which nobody sees again', async () => {
+    await atPaymentMethods()
+    await entry('PayMe').getByRole('button', { name: 'Change' }).click()
+    const values = {
+      'Client ID': 'client-of-the-walk',
+      'Client secret': 'secret-of-the-walk',
+      'Signing key ID': 'key-id-of-the-walk',
+      'Signing key': 'a2V5LW9mLXRoZS13YWxr',
+    }
+    for (const [label, text] of Object.entries(values)) {
+      await entry('PayMe').getByLabel(label, { exact: true }).fill(text)
+    }
+    const inTenDays = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10)
+    await entry('PayMe').getByLabel('Last day').fill(inTenDays)
+    await entry('PayMe').getByRole('button', { name: 'Store credentials' }).click()
+    await confirm('PayMe', 'Store credentials')
+    await entry('PayMe').getByText('Saved').waitFor()
+    await entry('PayMe')
+      .getByText(/The credentials end in \d+ days/)
+      .waitFor()
+    await page.reload()
+    await entry('PayMe').getByText(inTenDays.replaceAll('-', '/')).waitFor()
+    const shown = await page.content()
+    for (const text of Object.values(values)) expect(shown).not.toContain(text)
+  })
+})
+
+describe.each(viewportsInTurn(0))(
+  'the desk’s screens in $language on $on',
+  ({ language, look }) => {
+    const say = messagesIn(language)
+
+    it('show what waits, and how payers can pay', async () => {
+      page = await asStaff({ language, look })
+      const see = seeIn(page, { language, look })
+      await page.goto(stage.product.platform('/Inbox'))
+      await page.getByText(say('Everything matches')).waitFor()
+      await see('inbox')
+      await page.goto(stage.product.platform('/WaysToPay'))
+      await page.getByRole('heading', { level: 3 }).first().waitFor()
+      await entry(say('FPS')).getByRole('button').click()
+      await see('ways-to-pay')
+      await entry(say('FPS'))
+        .getByRole('button', { name: say('Save') })
+        .click()
+      await page.getByRole('dialog').getByLabel(say('Your password'), { exact: true }).waitFor()
+      await see('ways-to-pay-password')
+    })
+  },
+)

@@ -1,0 +1,66 @@
+/** What one screen of a login hands to the next. It never stands in an address. */
+export type LoginProgress = {
+  /** As it was typed last. */
+  username?: string
+  /** Where one wanted to be. */
+  to?: string
+}
+
+const storageKey = 'almoner.login'
+
+let progress: LoginProgress | undefined
+
+// The password that is being chosen outlives no reload.
+let chosenPassword: string | undefined
+
+export const loginProgress = (): LoginProgress => {
+  progress ??= recall()
+  return progress
+}
+
+export const saveProgress = (change: LoginProgress): void => {
+  progress = { ...loginProgress(), ...change }
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(progress))
+  } catch {
+    // A browser may forbid storage: it is kept until a reload.
+  }
+}
+
+export const choosePassword = (password: string): void => {
+  chosenPassword = password
+}
+
+export const pendingPassword = (): string | undefined => chosenPassword
+
+/** A login begins: what was typed before is still there, where it leads is said anew. */
+export const beginLogin = (to: string | undefined): void => {
+  const { username } = loginProgress()
+  forgetLogin()
+  saveProgress({ ...(username !== undefined && { username }), ...(to !== undefined && { to }) })
+}
+
+/** It is at its end. */
+export const forgetLogin = (): void => {
+  progress = {}
+  chosenPassword = undefined
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Then there is nothing in it either.
+  }
+}
+
+const recall = (): LoginProgress => {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return { ...readText(stored, 'username'), ...readText(stored, 'to') }
+  } catch {
+    return {}
+  }
+}
+
+const readText = (stored: unknown, name: keyof LoginProgress): LoginProgress => {
+  const value = (stored as Record<string, unknown> | null)?.[name]
+  return typeof value === 'string' ? { [name]: value } : {}
+}

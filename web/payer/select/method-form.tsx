@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { RadioCards, type RadioCardsProps } from '../../ui/radio-cards.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { GiftBar, type GiftBarProps } from '../giving/gift-bar.tsx'
+import styles from '../checkout/step-form.module.css'
+
+type MethodFormProps = {
+  choice: RadioCardsProps
+  /** How much the way to another card of one’s account stands out; left out for a guest. */
+  addCard: 'primary' | 'quiet' | undefined
+  bar: Omit<GiftBarProps, 'children'>
+  /** What the press does, in its own words; left out where nothing can be gone on with yet. */
+  act: string | undefined
+  submit: () => void
+  children?: ReactNode
+}
+
+/** What can pay, below each other, and the press that goes on with the one that is chosen. */
+export const MethodForm = ({ choice, addCard, bar, act, submit, children }: MethodFormProps) => (
+  <form
+    className={styles.form}
+    onSubmit={(event) => {
+      event.preventDefault()
+      submit()
+    }}
+  >
+    <RadioCards {...choice} />
+    {addCard && (
+      <div>
+        <LinkButton to="/AddCard" look={addCard} icon="plus">
+          <Trans>Keep another card in your account</Trans>
+        </LinkButton>
+      </div>
+    )}
+    {children}
+    {(act !== undefined || choice.isArriving) && (
+      <GiftBar {...bar}>
+        {act === undefined ? (
+          <Skeleton height="52px" />
+        ) : (
+          <Button type="submit" look="primary" wide>
+            {act}
+          </Button>
+        )}
+      </GiftBar>
+    )}
+  </form>
+)

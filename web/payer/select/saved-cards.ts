@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { hasExpired } from '../../lib/card-expiry.ts'
+import { useCheckout } from '../checkout/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import { savedCardsQuery, type SavedCard } from '../donor/cards-api.ts'
+import { isLoginEnded } from '../donor/payer-identity.ts'
+
+export type SavedCards = {
+  /** Undefined while they are asked for; none for a guest, and where they cannot be had. */
+  cards: readonly SavedCard[] | undefined
+  isLost: boolean
+  /** Why they cannot be had. */
+  error: Error | null
+  retry: () => void
+}
+
+const none: readonly SavedCard[] = []
+
+/** What a logged-in donor can pay with at once. A card that has expired pays nothing. */
+export const useSavedCards = (): SavedCards => {
+  const isDonor = useCheckout().account === 'donor'
+  const query = useQuery({ ...savedCardsQuery, enabled: isDonor })
+  const hasEnded = isLoginEnded(query.error)
+  useEffect(() => {
+    if (hasEnded) dispatchCheckout({ type: 'login_ended' })
+  }, [hasEnded])
+  const retry = (): void => void query.refetch()
+  if (!isDonor || query.error) {
+    const isLost = isDonor && !hasEnded
+    return { cards: none, isLost, error: isLost ? query.error : null, retry }
+  }
+  // As they are now, and not as they were at the last visit.
+  if (query.isPending || (query.isStale && query.isFetching)) {
+    return { cards: undefined, isLost: false, error: null, retry }
+  }
+  const cards = query.data.filter(({ expires }) => !hasExpired(expires))
+  return { cards, isLost: false, error: null, retry }
+}

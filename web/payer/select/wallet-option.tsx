@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Card } from '../../ui/card.tsx'
+import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import styles from '../express/express-choice.module.css'
+import type { WalletPaid } from '../express/express-wallet.ts'
+import { walletQuery } from '../express/use-express-wallet.ts'
+import { WalletOffer } from '../express/wallet-offer.tsx'
+import { useOrganisation } from '../checkout/organisation.tsx'
+
+/**
+ * Below the other ways, as it comes when it has been found: the wallet of this browser. What pays is
+ * its card; who pays has been said already.
+ */
+export const WalletOption = () => {
+  const navigate = useNavigate()
+  const { data: wallet } = useQuery(walletQuery(useOrganisation()))
+  if (!wallet) return undefined
+  const onPaid = async ({ card }: WalletPaid): Promise<void> => {
+    dispatchCheckout({ type: 'card_chosen', card: { ...card, isAmongWays: true } })
+    await navigate({ to: '/Review' })
+  }
+  return (
+    <Card title={<Trans>Or with your phone’s wallet</Trans>}>
+      <div className={styles.choice}>
+        <p>
+          <Trans>
+            There is no card to type. You see the total once more before anything is charged.
+          </Trans>
+        </p>
+        <WalletOffer wallet={wallet} look="secondary" onPaid={onPaid} />
+      </div>
+    </Card>
+  )
+}

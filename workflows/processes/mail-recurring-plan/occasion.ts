@@ -1,0 +1,173 @@
+import { unreachable } from '@almoner/domain/kernel/assert.ts'
+import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { CardOfPlan } from '@almoner/domain/recurring-plan/commands.ts'
+import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
+import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
+import { instalmentDay, isExpiredBefore } from '@almoner/domain/recurring-plan/schedule.ts'
+import {
+  hasBegun,
+  findInstalment,
+  isGoingOn,
+  isOpen,
+  type Instalment,
+  type StartedPlan,
+} from '@almoner/domain/recurring-plan/state.ts'
+
+/** Why an instalment waits, as far as letters differ. */
+export type WaitsBecause =
+  | 'authentication'
+  | 'declined'
+  | 'card_gone'
+  | 'project_closed'
+  | 'not_taken'
+  | 'amount'
+
+export type Change = 'edited' | 'card' | 'paused' | 'resumed'
+
+type One = { day: CalendarDay; amountCents: Cents }
+
+/** The card that was charged, which may have been replaced since. */
+type Asked = { card: Pick<CardOfPlan, 'brand' | 'last4'> }
+
+/** What a letter says to a donor. */
+export type PlanOccasion =
+  | { kind: 'started' }
+  | { kind: 'changed'; change: Change }
+  | ({ kind: 'declined'; retriedOn: CalendarDay } & One & Asked)
+  | ({ kind: 'waits'; why: WaitsBecause; before: CalendarDay; paymentId: PaymentId } & One & Asked)
+  /**
+   * A waiting instalment has another sum or day. `rests`: its plan is paused, and nothing is
+   * charged.
+   */
+  | ({ kind: 'instalment_edited'; rests: boolean } & One)
+  /** `next`: the next instalment that is charged automatically. */
+  | ({ kind: 'skipped'; next: CalendarDay | null } & One)
+  /** The card will have run out on the day. */
+  | { kind: 'card_expiring'; day: CalendarDay }
+  /** `next`: the next instalment that is charged automatically. */
+  | ({ kind: 'given_up'; next: CalendarDay | null } & One)
+  | { kind: 'cancelled'; isOneUnderWay: boolean }
+  /** So many of them were given, and so many may still be. */
+  | { kind: 'completed'; given: number; open: number }
+
+/**
+ * The letter for an event, given the plan's current state. Null where the event has no letter, or
+ * where a later event with a letter of its own has replaced it. `then` is the plan's state right
+ * after the event.
+ */
+export const findOccasion = (
+  event: RecurringPlanEvent,
+  plan: StartedPlan,
+  then: StartedPlan,
+): PlanOccasion | null => {
+  switch (event.type) {
+    case 'RecurringPlanStarted':
+      return isGoingOn(plan) ? { kind: 'started' } : null
+    case 'RecurringPlanEdited':
+      return isGoingOn(plan) ? changed('edited') : null
+    case 'PlanCardReplaced': {
+      const { paymentMethodReference } = event.data.card
+      const isIts = plan.card.paymentMethodReference === paymentMethodReference
+      return isIts && plan.status !== 'cancelled' ? changed('card') : null
+    }
+    case 'RecurringPlanPaused':
+      return plan.status === 'paused' ? changed('paused') : null
+    case 'RecurringPlanResumed':
+      return plan.status === 'active' ? changed('resumed') : null
+    case 'InstalmentFailed':
+      return failure(event, plan, then)
+    case 'PlanCardExpiring':
+      return expiring(plan)
+    case 'InstalmentCancelled': {
+      const one = findInstalment(plan, event.data.number)
+      if (event.data.because !== 'time' || one?.status !== 'cancelled') return null
+      return { kind: 'given_up', next: nextDay(plan), ...toOne(one) }
+    }
+    case 'RecurringPlanCancelled': {
+      if (event.data.because !== 'donor') return null
+      const isOneUnderWay = plan.instalments.some(({ status }) => status === 'charging')
+      return { kind: 'cancelled', isOneUnderWay }
+    }
+    case 'RecurringPlanCompleted': {
+      if (plan.status !== 'completed') return null
+      const given = plan.instalments.filter(({ status }) => status === 'complete').length
+      return { kind: 'completed', given, open: plan.instalments.filter(isOpen).length }
+    }
+    case 'InstalmentEdited': {
+      const one = findInstalment(plan, event.data.number)
+      const isToBeCharged = one?.status === 'retrying' && !hasBegun(one)
+      if (!isToBeCharged || one.paymentId !== event.data.paymentId) return null
+      return { kind: 'instalment_edited', rests: plan.status === 'paused', ...toOne(one) }
+    }
+    case 'InstalmentSkipped': {
+      if (plan.status === 'cancelled') return null
+      const { day, amountCents } = event.data
+      return { kind: 'skipped', next: nextDay(plan), day, amountCents }
+    }
+    case 'InstalmentBegun':
+    case 'InstalmentHeldBack':
+    case 'InstalmentCompleted':
+    case 'InstalmentTakenAfterAll':
+      return null
+    default:
+      return unreachable(event)
+  }
+}
+
+/** The next instalment that is charged automatically; null where there is none. */
+export const nextDay = (plan: StartedPlan): CalendarDay | null => {
+  const next = findNextInstalment(plan)
+  return next && instalmentDay(plan, next.number)
+}
+
+const changed = (change: Change): PlanOccasion => ({ kind: 'changed', change })
+
+const toOne = ({ day, amountCents }: Instalment): One => ({ day, amountCents })
+
+// Only the first of several failed tries has a letter; the last has a letter of its own kind.
+const failure = (
+  { data }: Extract<RecurringPlanEvent, { type: 'InstalmentFailed' }>,
+  plan: StartedPlan,
+  then: StartedPlan,
+): PlanOccasion | null => {
+  const { brand, last4 } = then.card
+  const card = { brand, last4 }
+  const one = findInstalment(plan, data.number)
+  if (one === null || one.paymentId !== data.paymentId) return null
+  if (data.retryAt !== null) {
+    if (data.try !== 1 || one.status !== 'retrying' || one.retryAt === null) return null
+    return { kind: 'declined', retriedOn: toCalendarDay(one.retryAt), card, ...toOne(one) }
+  }
+  if (one.status !== 'waiting' || one.waitsUntil === null || one.reason === null) return null
+  // A donor who has just tried it at their screen saw the result there.
+  if (one.begunAt !== null && one.by === 'donor') return null
+  const { waitsUntil, reason, paymentId } = one
+  const before = toCalendarDay(waitsUntil)
+  return { kind: 'waits', why: whys[reason], before, paymentId, card, ...toOne(one) }
+}
+
+const whys: Record<InstalmentFailure, WaitsBecause> = {
+  card_declined: 'declined',
+  provider_refused: 'declined',
+  card_invalid: 'card_gone',
+  authentication_needed: 'authentication',
+  authentication_failed: 'authentication',
+  authentication_timed_out: 'authentication',
+  project_closed: 'project_closed',
+  organisation_not_open: 'not_taken',
+  method_not_available: 'not_taken',
+  monthly_not_offered: 'not_taken',
+  amount_below_minimum: 'amount',
+  amount_too_large: 'amount',
+}
+
+// The letter's instalment may have been skipped since: then the letter is about the one after it.
+const expiring = (plan: StartedPlan): PlanOccasion | null => {
+  const day = nextDay(plan)
+  const isStillTheCard = plan.hasBeenWarned
+  if (day === null || !isStillTheCard || !isExpiredBefore(plan.card.expires, day)) return null
+  return { kind: 'card_expiring', day }
+}
