@@ -1,5 +1,5 @@
 # One image for every process of ours; the command chooses: node apps/api.ts | apps/projector.ts | apps/worker.ts |
-# apps/commands/migrate.ts | sandbox/server.ts. The version of Node is package.json's.
+# apps/commands/migrate.ts | sandbox/server/server.ts. The version of Node is package.json's.
 
 FROM node:24.21.0-slim AS build
 WORKDIR /almoner

@@ -35,7 +35,7 @@ import {
   oneClickRoutes,
 } from './donor/marketing-consent/routes.ts'
 import { organizationRoutes } from './payer/organizations/routes.ts'
-import { largestProofBytes } from './use-cases/payments/manual-contract.ts'
+import { largestProofBytes } from './use-cases/payments/manual/manual-contract.ts'
 import { donorPaymentRoutes } from './donor/payments/routes.ts'
 import { paymentRoutes } from './payer/payments/routes.ts'
 import { projectRoutes } from './payer/projects/routes.ts'

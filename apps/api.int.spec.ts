@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hasEvents } from '@almoner/eventstore/postgres/holds-events.ts'
+import { hasEvents } from '@almoner/eventstore/postgres/read/holds-events.ts'
 import { startWireStandIn } from '@almoner/eventstore/testing/wire-stand-in/server.ts'
 import { unusedPort } from './lifecycle/testing/started-process.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
@@ -93,7 +93,8 @@ const startServer = async (changes: Record<string, string> = {}) => {
 const migrate = (changes: Record<string, string> = {}, wishes: string[] = []) =>
   start('./commands/migrate.ts', changes, wishes)
 
-const seed = (changes: Record<string, string> = {}) => start('../sandbox/seed-command.ts', changes)
+const seed = (changes: Record<string, string> = {}) =>
+  start('../sandbox/seed/seed-command.ts', changes)
 
 /** By the connection, as no name below localhost resolves here; the host is said in its header. */
 const call = async (host: string, path: string, body?: object) => {

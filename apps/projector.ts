@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
-import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
+import { migrateEventStore } from '@almoner/eventstore/postgres/schema/schema.ts'
 import { blameServer } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { refusePublishedSecrets } from '@almoner/eventstore/vault/published-secrets.ts'
@@ -9,9 +9,9 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { Client } from 'pg'
 import { createAppDatabase, type AppDb } from '@almoner/workflows/database.ts'
 import { sweepOperational } from '@almoner/operational/sweep.ts'
-import { migrateReadModels } from '@almoner/projections/engine/migrate.ts'
+import { migrateReadModels } from '@almoner/projections/engine/migrate/migrate.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
-import { runReadModels, type ProjectionLog } from '@almoner/projections/engine/run.ts'
+import { runReadModels, type ProjectionLog } from '@almoner/projections/engine/run/run.ts'
 
 /**
  * The projector as a process of its own, for a deployment of three processes: `DATABASE_URL` and

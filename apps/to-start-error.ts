@@ -1,5 +1,5 @@
 import { BooksElsewhere } from '@almoner/eventstore/connection/open-books.ts'
-import { UnfitDatabase } from '@almoner/eventstore/postgres/server-version.ts'
+import { UnfitDatabase } from '@almoner/eventstore/postgres/schema/server-version.ts'
 import { VaultDamaged, WrongMasterKey } from '@almoner/eventstore/vault/vault.ts'
 import { NotAnswering } from '@almoner/eventstore/connection/wait-until-answers.ts'
 import { EngineNotReady } from '@almoner/workflows/engines/choose.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFlowClient } from '@almoner/workflows/client.ts'
 import { createEngineClient } from '@almoner/workflows/engines/choose.ts'
-import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload-key.ts'
+import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payload-key.ts'
 import type { TemporalForTests } from '@almoner/workflows/engines/temporal/testing/dev-server.ts'
 import { givenTemporal } from '@almoner/workflows/engines/temporal/testing/given-temporal.ts'
 import { useWorkers } from './testing/workers.ts'

@@ -1,5 +1,5 @@
-import type { Cluster } from './cluster.ts'
-import type { Contender } from './contender.ts'
+import type { Cluster } from './contender/cluster.ts'
+import type { Contender } from './contender/contender.ts'
 
 export type Measure = {
   /** The argument that runs this measure alone. */

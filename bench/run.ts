@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
-import { startCluster } from './cluster.ts'
-import { commitOfOurs, describeHost, toHostKind } from './host.ts'
+import { startCluster } from './contender/cluster.ts'
+import { commitOfOurs, describeHost, toHostKind } from './report/host.ts'
 import type { Figure } from './measure.ts'
 import { measures } from './measures.ts'
-import { almoner } from './ours.ts'
+import { almoner } from './contender/ours.ts'
 import { castore } from './peers/castore.ts'
 import { emmett } from './peers/emmett.ts'
 import { installPeers } from './peers/load.ts'
 import { pgbench, pgbenchVersion } from './peers/pgbench.ts'
 import { rawInsert } from './peers/raw-insert.ts'
-import { changes, table } from './report.ts'
-import { earlierThan, keep, type Result } from './results.ts'
+import { changes, table } from './report/report.ts'
+import { earlierThan, keep, type Result } from './report/results.ts'
 
 /**
  * `npm run bench`, `npm run bench -- --quick append read`. Exit code 1 where a target was missed,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { standardLimits } from './attempt-limits.ts'
-import { standardUploadLimits } from './upload-limits.ts'
+import { standardLimits } from './limit/attempt-limits.ts'
+import { standardUploadLimits } from './limit/upload-limits.ts'
 import { mailSender, readSettings, findEnvFault } from './env.ts'
 
 const env = {

@@ -5,7 +5,7 @@ import {
   refusePublishedSecrets,
 } from '@almoner/eventstore/vault/published-secrets.ts'
 import { readTemporalSettings, type TemporalSettings } from './temporal-settings.ts'
-import { payingGuardFrom, type PayingGuard } from './paying-guard.ts'
+import { payingGuardFrom, type PayingGuard } from './limit/paying-guard.ts'
 import type { Site } from './site.ts'
 
 export type ServerSettings = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureId } from '@almoner/domain/kernel/fixtures.ts'
-import { deriveKeys } from './keys.ts'
+import { deriveKeys } from './key/keys.ts'
 import { createLinks } from './links.ts'
 
 const keys = deriveKeys(new Uint8Array(32).fill(7))

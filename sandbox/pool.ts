@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
+import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
 
 /**
  * The simulators' own connections. Their commits do not wait for the disk. A caller that learned of

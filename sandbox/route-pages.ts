@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Site } from '@almoner/platform/site.ts'
-import { requireToken } from './token-gate.ts'
+import { requireToken } from './server/token-gate.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 

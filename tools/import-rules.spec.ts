@@ -27,10 +27,10 @@ const rules: Readonly<Record<string, Rules>> = {
   },
   eventstore: {
     forbidden: [
-      '@almoner/projections/engine/run.ts',
-      '@almoner/workflows/flow.ts',
+      '@almoner/projections/engine/run/run.ts',
+      '@almoner/workflows/flow/flow.ts',
       '@almoner/api/app.ts',
-      '@almoner/web/lib/api.ts',
+      '@almoner/web/lib/api/api.ts',
       '@almoner/apps/start.ts',
       '@almoner/domain/payment/events.ts',
     ],
@@ -38,20 +38,20 @@ const rules: Readonly<Record<string, Rules>> = {
   },
   projections: {
     forbidden: [
-      '@almoner/workflows/flow.ts',
+      '@almoner/workflows/flow/flow.ts',
       '@almoner/api/app.ts',
-      '@almoner/web/lib/api.ts',
+      '@almoner/web/lib/api/api.ts',
       '@almoner/apps/start.ts',
     ],
     allowed: ['@almoner/domain/payment/events.ts', '@almoner/eventstore/event-store.ts', 'kysely'],
   },
   workflows: {
-    forbidden: ['@almoner/api/app.ts', '@almoner/web/lib/api.ts', '@almoner/apps/start.ts'],
+    forbidden: ['@almoner/api/app.ts', '@almoner/web/lib/api/api.ts', '@almoner/apps/start.ts'],
     allowed: ['@almoner/domain/payment/index.ts', '@almoner/projections/models/journal/query.ts'],
   },
   api: {
     forbidden: [
-      '@almoner/web/lib/api.ts',
+      '@almoner/web/lib/api/api.ts',
       '@almoner/apps/start.ts',
       'react',
       'stripe',
@@ -66,8 +66,8 @@ const rules: Readonly<Record<string, Rules>> = {
   web: {
     forbidden: [
       '@almoner/eventstore/event-store.ts',
-      '@almoner/projections/engine/run.ts',
-      '@almoner/workflows/flow.ts',
+      '@almoner/projections/engine/run/run.ts',
+      '@almoner/workflows/flow/flow.ts',
       '@almoner/apps/start.ts',
       'node:fs',
       'pg',

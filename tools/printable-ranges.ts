@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { formatRanges } from '@almoner/workflows/documents/printable-ranges.ts'
+import { formatRanges } from '@almoner/workflows/documents/font/printable-ranges.ts'
 
 // Writes the list of characters in the documents' fonts, so that the browser can check a name
 // without them.

@@ -19,7 +19,7 @@ const entries = [
   'apps/projector.ts',
   'apps/commands/rebuild.ts',
   'apps/commands/migrate.ts',
-  'sandbox/server.ts',
+  'sandbox/server/server.ts',
   'apps/start.ts',
   'tools/event-schemas.ts',
   'tools/precompress.ts',

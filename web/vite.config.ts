@@ -27,8 +27,8 @@ const oldestBrowsers = ['safari15.6', 'ios15.6', 'chrome100', 'firefox100']
  * consists of what these files import lazily: one chunk, and one catalogue (web/catalogue-parts.ts).
  */
 const payerParts = {
-  giving: [here('./sites/payer/giving-routes.ts'), here('./payer/checkout/lazy-giving.ts')],
-  paying: [here('./sites/payer/paying-routes.ts'), here('./payer/checkout/lazy-paying.ts')],
+  giving: [here('./sites/payer/giving-routes.ts'), here('./payer/checkout/loading/lazy-giving.ts')],
+  paying: [here('./sites/payer/paying-routes.ts'), here('./payer/checkout/loading/lazy-paying.ts')],
   account: [
     here('./sites/payer/account-layout-routes.ts'),
     here('./sites/payer/public-routes.ts'),
@@ -50,7 +50,7 @@ const start: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'] }
 const payerGroups: Rolldown.CodeSplittingGroup[] = [
   // What the front page itself loads later; no part may have it, or the page would load that part.
   findChunk('front-later', [
-    here('./payer/checkout/checkout-state.ts'),
+    here('./payer/checkout/state/checkout-state.ts'),
     here('./payer/giving/page-code.tsx'),
     here('./payer/giving/share-page.tsx'),
   ]),

@@ -3,14 +3,14 @@ import {
   type PaymentMethod,
   type WalletMethod,
 } from '@almoner/domain/kernel/payment-method.ts'
-import { lookSignal } from './asking.ts'
+import { lookSignal } from './flow/asking.ts'
 import {
   abandonSignal,
   awaitWalletId,
   type AwaitWalletInput,
   type AwaitWalletOutcome,
 } from './processes/await-wallet/contract.ts'
-import type { Engine } from './flow.ts'
+import type { Engine } from './flow/flow.ts'
 import {
   saveCardId,
   type SaveCardInput,

@@ -7,7 +7,7 @@ import {
   beginCheckpoint,
   moveCheckpoint,
   readCheckpoint,
-} from '@almoner/projections/engine/checkpoints.ts'
+} from '@almoner/projections/engine/checkpoint/checkpoints.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import type { AppDb } from './database.ts'
 import { createDrawing } from './documents/draw-worker-pool.ts'
@@ -15,15 +15,15 @@ import { createFlowClient, type FlowClient } from './client.ts'
 import { createEngine, type EngineChoice } from './engines/choose.ts'
 import { endResumption, isResumptionDue } from './engines/embedded/resumption.ts'
 import { donorTraces } from './processes/erase-donor/traces.ts'
-import type { Engine } from './flow.ts'
+import type { Engine } from './flow/flow.ts'
 import type { CardProvider } from './gateways/card-gateway.ts'
 import type { FileGateway } from './gateways/files/gateway.ts'
 import type { MailGateway } from './gateways/mail/gateway.ts'
 import type { Log } from './log.ts'
 import { runNightly } from './nightly.ts'
 import { boundProcesses, type ProcessDependencies } from './processes.ts'
-import { runReactions } from './reactions.ts'
-import { resumeFromEvents } from './resume-from-events.ts'
+import { runReactions } from './reaction/reactions.ts'
+import { resumeFromEvents } from './reaction/resume-from-events.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 export type WorkerDependencies = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Engine } from './flow.ts'
+import type { Engine } from './flow/flow.ts'
 import { runNightly } from './nightly.ts'
 
 const error = vi.fn<() => void>()

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { hongKongDate, hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
-import type { Engine } from './flow.ts'
+import type { Engine } from './flow/flow.ts'
 import type { Log } from './log.ts'
 import { reconcileId } from './processes/reconcile/contract.ts'
 import { reconcile } from './processes/reconcile/process.ts'

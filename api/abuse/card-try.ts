@@ -10,7 +10,7 @@ import type { CharityTries } from '@almoner/operational/try-counts/try-counts.ts
 import type { AppEnv } from '../app-env.ts'
 import { problemStatus } from '../problem-codes.ts'
 import { Refusal } from '../problem.ts'
-import type { AttemptLimits } from '@almoner/platform/attempt-limits.ts'
+import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import type { Attempt, TriedLimit } from './tried-limits.ts'
 
 /** An allowed try. A card try counts as refused until its outcome is recorded. */

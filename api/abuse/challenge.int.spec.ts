@@ -3,7 +3,7 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { makeChallenge } from './challenge.ts'
-import { standardLimits } from '@almoner/platform/attempt-limits.ts'
+import { standardLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import {
   challengeHeaders,
   openCharity,

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
 import { spendChallenge } from '@almoner/operational/spent-challenges/spent-challenges.ts'
-import type { Keys } from '@almoner/platform/keys.ts'
+import type { Keys } from '@almoner/platform/key/keys.ts'
 import type { Challenge } from './contract.ts'
-import type { AttemptLimits } from '@almoner/platform/attempt-limits.ts'
+import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 
 const derive = promisify(pbkdf2)
 

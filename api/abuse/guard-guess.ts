@@ -12,7 +12,7 @@ import { recordSecurityEvent, type SecurityAccount } from '../use-cases/security
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
 import { guessLimits } from './guess-limits.ts'
-import { standardLimits } from '@almoner/platform/attempt-limits.ts'
+import { standardLimits } from '@almoner/platform/limit/attempt-limits.ts'
 
 export type Guessing = {
   /** The owner of the secret, hashed. */

@@ -7,7 +7,7 @@ import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
-import { standardLimits } from '@almoner/platform/attempt-limits.ts'
+import { standardLimits } from '@almoner/platform/limit/attempt-limits.ts'
 
 /**
  * Limits the check whether a username is taken, which reveals who has an account (decisions, 21):

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '@almoner/platform/log.ts'
+import { createLog } from '@almoner/platform/log/log.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import type { Challenge } from './contract.ts'
 import { challengeHeaders, openCharity, createGuardedApp, toStatuses } from './testing/visitors.ts'

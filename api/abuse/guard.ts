@@ -24,7 +24,7 @@ import {
 import { isSolved, makeChallenge } from './challenge.ts'
 import { challengeAnswerHeader } from './contract.ts'
 import { identifyDevice } from './device.ts'
-import type { AttemptLimits } from '@almoner/platform/attempt-limits.ts'
+import type { AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 import { buildTriedLimits, type Attempt, type TriedLimit } from './tried-limits.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { TryLimit } from '@almoner/operational/try-counts/try-counts.ts'
-import type { AttemptLimits, Limit, Origin } from '@almoner/platform/attempt-limits.ts'
+import type { AttemptLimits, Limit, Origin } from '@almoner/platform/limit/attempt-limits.ts'
 
 /** What a payer is about to pay with, before the event store or a provider receives it. */
 export type Attempt = {

@@ -8,7 +8,7 @@ import { forgetDevices } from '@almoner/operational/known-devices/known-devices.
 import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../app-env.ts'
 import { findFollowedLink, refusedLink, assertWithinTries } from '../use-cases/followed-link.ts'
-import { hashPassword } from '@almoner/platform/password.ts'
+import { hashPassword } from '@almoner/platform/password/password.ts'
 import { Refusal } from '../problem.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import { assertStrongPassword } from '../use-cases/accounts/strong-password.ts'

@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { serveOn } from '@almoner/platform/serve.ts'
+import { serveOn } from '@almoner/platform/network/serve.ts'
 import { freePort } from '@almoner/platform/embedded-postgres/free-port.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../app.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
-import { serveOn } from '@almoner/platform/serve.ts'
+import { serveOn } from '@almoner/platform/network/serve.ts'
 import { limitBody } from './body-limited.ts'
 
 let port: number

@@ -6,7 +6,7 @@ import {
   isNearby,
   toNetwork,
   plainAddress,
-} from '@almoner/platform/client-address.ts'
+} from '@almoner/platform/network/client-address.ts'
 
 /** The caller's address: the socket's, or the one that a trusted proxy reports. */
 export const callerAddress = (c: Context<AppEnv>): string =>

@@ -22,7 +22,7 @@ import {
   ownApplication,
   handleApplicationCommand,
 } from '../use-cases/applications/own-application.ts'
-import { toE164 } from '../use-cases/payments/payer.ts'
+import { toE164 } from '../use-cases/payments/payer/payer.ts'
 import { agreementIn } from './agreement-contract.ts'
 import type { agreementSchema, bankSchema, infoSchema, kycSchema, planSchema } from './contract.ts'
 import { releaseSubDomain, reserveSubDomain } from './sub-domain.ts'

@@ -15,7 +15,7 @@ import {
   saveCredential,
 } from '@almoner/operational/credentials/credentials.ts'
 import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
-import { hashPassword } from '@almoner/platform/password.ts'
+import { hashPassword } from '@almoner/platform/password/password.ts'
 import { findCharityById } from '@almoner/projections/models/charity-directory/query.ts'
 import type { AppEnv } from '../app-env.ts'
 import { endSession, keepInCookie, startSession } from '../middleware/session.ts'
@@ -30,7 +30,7 @@ import {
   handleApplicationCommand,
   type ApplicantId,
 } from '../use-cases/applications/own-application.ts'
-import { toE164 } from '../use-cases/payments/payer.ts'
+import { toE164 } from '../use-cases/payments/payer/payer.ts'
 import { recordSecurityEvent } from '../use-cases/security-log.ts'
 import type { registerApplicantSchema } from './contract.ts'
 

@@ -35,7 +35,7 @@ const linear = (channel: number): number => {
 export const readableOn = (ground: Colour): Colour =>
   computeContrast(white, ground) >= 4.5 ? white : black
 
-/** The tints of a drawing by day, as web/ui/illustration.module.css mixes them. */
+/** The tints of a drawing by day, as web/ui/picture/illustration.module.css mixes them. */
 export const createTints = (accent: Colour): Tints => {
   const tint = (percent: number): Colour => mix(standing(accent), percent / 100, paper)
   return {

@@ -1,5 +1,5 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { forgetGlyphs } from '@almoner/workflows/documents/fonts.ts'
+import { forgetGlyphs } from '@almoner/workflows/documents/font/fonts.ts'
 import { createCanvas, type Polygon } from './canvas.ts'
 import { black, parseColour, readableOn, createTints } from './colours.ts'
 import { drawDrawing } from './drawings.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { fontStack } from '@almoner/workflows/documents/fonts.ts'
-import type { Shaped } from '@almoner/workflows/documents/shaping.ts'
-import { inVisualOrder, textRuns } from '@almoner/workflows/documents/text-runs.ts'
+import { fontStack } from '@almoner/workflows/documents/font/fonts.ts'
+import type { Shaped } from '@almoner/workflows/documents/font/shaping.ts'
+import { inVisualOrder, textRuns } from '@almoner/workflows/documents/font/text-runs.ts'
 import type { Canvas, Colour, Point, Polygon } from './canvas.ts'
 import { cubic } from './outlines.ts'
 

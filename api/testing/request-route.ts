@@ -1,6 +1,6 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { createApp } from '../app.ts'
-import { createLog } from '@almoner/platform/log.ts'
+import { createLog } from '@almoner/platform/log/log.ts'
 import { openBrowser, startApi } from './api.ts'
 import type { Caller, TestedRoute } from './route.ts'
 import { testedRoutes } from './routes.ts'

@@ -9,7 +9,7 @@ import type { PaymentCommand, SubmitManualPayment } from '@almoner/domain/paymen
 import { payment } from '@almoner/domain/payment/index.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
-import { hashPassword } from '@almoner/platform/password.ts'
+import { hashPassword } from '@almoner/platform/password/password.ts'
 import { openBrowser, type TestApi } from './api.ts'
 
 /** A picture as a payer would send it, stored with the files. */

@@ -1,4 +1,7 @@
-import type { OpenRequestAnswer, WalletAnswer } from '../use-cases/payments/wallet-contract.ts'
+import type {
+  OpenRequestAnswer,
+  WalletAnswer,
+} from '../use-cases/payments/wallet/wallet-contract.ts'
 import type { TestApi } from './api.ts'
 import { createGivers } from './gift.ts'
 

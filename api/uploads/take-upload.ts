@@ -3,7 +3,7 @@ import { takeFromLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv } from '../app-env.ts'
 import { callerNetwork } from '../middleware/rate-limit.ts'
 import { Refusal } from '../problem.ts'
-import { reservedBytes, type UploadOwner } from '@almoner/platform/upload-limits.ts'
+import { reservedBytes, type UploadOwner } from '@almoner/platform/limit/upload-limits.ts'
 
 /** Files are counted by the kibibyte. */
 const unit = 1_024

@@ -9,7 +9,7 @@ import type { Problem } from '../contract.ts'
 import { toJpeg, toPng, withExif } from '../proof/testing/pictures.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { createGivers } from '../testing/gift.ts'
-import { reservedBytes, standardUploadLimits } from '@almoner/platform/upload-limits.ts'
+import { reservedBytes, standardUploadLimits } from '@almoner/platform/limit/upload-limits.ts'
 
 const mebibyte = 1024 * 1024
 

@@ -18,9 +18,9 @@ import {
 } from '@almoner/operational/credentials/credentials.ts'
 import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import { emailSchema, lineSchema } from '../contract.ts'
-import type { Keys } from '@almoner/platform/keys.ts'
-import { hashPassword } from '@almoner/platform/password.ts'
-import { isPublishedPassword } from '@almoner/platform/published-passwords.ts'
+import type { Keys } from '@almoner/platform/key/keys.ts'
+import { hashPassword } from '@almoner/platform/password/password.ts'
+import { isPublishedPassword } from '@almoner/platform/password/published-passwords.ts'
 import { newPasswordSchema } from './accounts/contract.ts'
 
 type Given = { store: EventStore; db: AppDb; keys: Keys; now: () => number }

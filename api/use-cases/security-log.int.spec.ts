@@ -3,7 +3,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { listSecurityEvents } from '@almoner/operational/security-events/security-events.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGuardedApp } from '../abuse/testing/visitors.ts'
-import { createLog } from '@almoner/platform/log.ts'
+import { createLog } from '@almoner/platform/log/log.ts'
 import { openBrowser, startApi, type TestApi } from '../testing/api.ts'
 
 let api: TestApi

@@ -15,7 +15,7 @@ import {
 } from '@almoner/domain/provider-notice/index.ts'
 import { handleCommand, loadState, peekState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv, StripeNotice } from '../app-env.ts'
-import { isOpen, nudge } from '../use-cases/payments/status.ts'
+import { isOpen, nudge } from '../use-cases/payments/status/status.ts'
 
 /**
  * A notice about a payment whose process is active wakes the process. A notice about more than the

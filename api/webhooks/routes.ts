@@ -5,7 +5,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../problem.ts'
 import { followStripeNotice, followWalletNotice } from './follow-notice.ts'
-import { findByProviderId } from '../use-cases/payments/status.ts'
+import { findByProviderId } from '../use-cases/payments/status/status.ts'
 
 /**
  * Providers' notifications. A verified one is only a hint: the process asks the provider and acts

@@ -5,7 +5,7 @@ import { demonstrationMerchants } from '@almoner/sandbox/payme/merchants.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/read-notification.ts'
 import { createApp } from '../app.ts'
-import { createLog } from '@almoner/platform/log.ts'
+import { createLog } from '@almoner/platform/log/log.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
 import { createWalletPayers } from '../testing/wallet.ts'
 

@@ -1,6 +1,6 @@
 import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
-import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
+import { databaseUrlFrom } from '@almoner/eventstore/postgres/connection/database-url.ts'
 import {
   hasMasterKey,
   masterKeyFile,
@@ -15,7 +15,7 @@ import {
   type Wish,
 } from '@almoner/api/use-cases/create-administrator.ts'
 import { readSite } from '@almoner/platform/env.ts'
-import { deriveKeys } from '@almoner/platform/keys.ts'
+import { deriveKeys } from '@almoner/platform/key/keys.ts'
 import { platformOrigin } from '@almoner/platform/site.ts'
 
 const dataDir = process.env['DATA_DIR'] || '.data'

@@ -9,7 +9,7 @@ import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { openBooks, type Books } from '@almoner/eventstore/connection/open-books.ts'
 import { sealPersonalData } from '@almoner/eventstore/personal-data.ts'
-import { openVault } from '@almoner/eventstore/postgres/open-vault.ts'
+import { openVault } from '@almoner/eventstore/postgres/vault/open-vault.ts'
 import {
   readEverything,
   record,
@@ -21,7 +21,7 @@ import { findCredential, saveCredential } from '@almoner/operational/credentials
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deriveKeys, type Keys } from '@almoner/platform/keys.ts'
+import { deriveKeys, type Keys } from '@almoner/platform/key/keys.ts'
 
 let opened: Awaited<ReturnType<typeof createProjectionDatabase>>
 let vault: Vault

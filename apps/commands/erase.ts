@@ -6,7 +6,7 @@ import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/ti
 import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { openBooks, type Books } from '@almoner/eventstore/connection/open-books.ts'
-import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
+import { databaseUrlFrom } from '@almoner/eventstore/postgres/connection/database-url.ts'
 import {
   hasMasterKey,
   masterKeyFile,
@@ -17,7 +17,7 @@ import { closeDonorAccount } from '@almoner/operational/close-account.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { destroyKeys } from '@almoner/workflows/processes/erase-donor/activities.ts'
 import { requestErasure } from '@almoner/api/use-cases/erase-donor.ts'
-import { deriveKeys, type Keys } from '@almoner/platform/keys.ts'
+import { deriveKeys, type Keys } from '@almoner/platform/key/keys.ts'
 import { withdrawAllConsents } from '@almoner/api/donor/marketing-consent/withdraw-all.ts'
 
 type Whom = { email: string } | { person: PersonId }

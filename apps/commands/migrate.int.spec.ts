@@ -16,7 +16,7 @@ const env = {
   START_WAIT_SECONDS: '0',
 }
 
-const seeding = fileURLToPath(new URL('../../sandbox/seed-command.ts', import.meta.url))
+const seeding = fileURLToPath(new URL('../../sandbox/seed/seed-command.ts', import.meta.url))
 
 const run = (path: string, changes: Record<string, string>, args: readonly string[] = []) => {
   const options = { env: { ...env, ...changes }, encoding: 'utf8', timeout: 90_000 } as const

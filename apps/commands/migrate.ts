@@ -1,15 +1,15 @@
 import { Client } from 'pg'
 import { findEnvFault } from '@almoner/platform/env.ts'
-import { booksRole } from '@almoner/eventstore/postgres/books-role.ts'
-import { UnfitDatabase } from '@almoner/eventstore/postgres/server-version.ts'
-import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
+import { booksRole } from '@almoner/eventstore/postgres/schema/books-role.ts'
+import { UnfitDatabase } from '@almoner/eventstore/postgres/schema/server-version.ts'
+import { migrateEventStore } from '@almoner/eventstore/postgres/schema/schema.ts'
 import {
   blameServer,
   startWaitFrom,
   waitForServers,
 } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { NotAnswering } from '@almoner/eventstore/connection/wait-until-answers.ts'
-import { migrateReadModels } from '@almoner/projections/engine/migrate.ts'
+import { migrateReadModels } from '@almoner/projections/engine/migrate/migrate.ts'
 
 /**
  * Migrates a database before the three processes start. Several may run at once, and repeatedly.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { wrongEventStoreUrl } from '@almoner/eventstore/connection/event-store-url.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
-import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
+import { databaseUrlFrom } from '@almoner/eventstore/postgres/connection/database-url.ts'
 import { hasMasterKey, masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { createDatabase } from '@almoner/projections/engine/database.ts'
 import type { ReadModel } from '@almoner/projections/engine/read-model.ts'

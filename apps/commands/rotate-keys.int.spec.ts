@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openVault } from '@almoner/eventstore/postgres/open-vault.ts'
+import { openVault } from '@almoner/eventstore/postgres/vault/open-vault.ts'
 import {
   masterKeyFile,
   masterKeysFrom,

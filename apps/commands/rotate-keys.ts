@@ -1,5 +1,5 @@
-import { databaseUrlFrom } from '@almoner/eventstore/postgres/database-url.ts'
-import { openVaultRows } from '@almoner/eventstore/postgres/open-vault.ts'
+import { databaseUrlFrom } from '@almoner/eventstore/postgres/connection/database-url.ts'
+import { openVaultRows } from '@almoner/eventstore/postgres/vault/open-vault.ts'
 import {
   destroyPreviousKeyFile,
   replaceMasterKeyFile,

@@ -111,7 +111,7 @@ describe('docker-compose.yml', () => {
       if (command === undefined) continue
       expect([name, text(command).includes('--seed')]).toEqual([name, false])
     }
-    expect(text(service('sandbox')['command'])).toBe('node sandbox/server.ts')
+    expect(text(service('sandbox')['command'])).toBe('node sandbox/server/server.ts')
   })
 
   it('confines every container', () => {

@@ -9,7 +9,7 @@ const programs = {
   api: 'apps/api.ts',
   projector: 'apps/projector.ts',
   worker: 'apps/worker.ts',
-  sandbox: 'sandbox/server.ts',
+  sandbox: 'sandbox/server/server.ts',
 } as const
 const processes = Object.keys(programs) as (keyof typeof programs)[]
 
@@ -110,7 +110,7 @@ describe('the variables of our processes', () => {
   })
 
   it('are Temporal’s where it is set up', () => {
-    const program = 'workflows/engines/temporal/set-up-command.ts'
+    const program = 'workflows/engines/temporal/set-up/set-up-command.ts'
     const read = [...readBy(program).keys()].filter((name) => name.startsWith('TEMPORAL_'))
     expect(text(service('temporal-set-up')['command'])).toContain(program)
     expect(read).toEqual(expect.arrayContaining(given('temporal-set-up')))

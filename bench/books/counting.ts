@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { anyOf } from '@almoner/projections/engine/any-of.ts'
+import { anyOf } from '@almoner/projections/engine/row/any-of.ts'
 import type { RowOf } from '@almoner/projections/engine/database.ts'
-import { foldRows } from '@almoner/projections/engine/fold-rows.ts'
+import { foldRows } from '@almoner/projections/engine/row/fold-rows.ts'
 import type { ReadModel } from '@almoner/projections/engine/read-model.ts'
-import { saveRows } from '@almoner/projections/engine/save-rows.ts'
-import { sampleEvent } from '../ours.ts'
+import { saveRows } from '@almoner/projections/engine/row/save-rows.ts'
+import { sampleEvent } from '../contender/ours.ts'
 
 type Count = RowOf<'read_models.payment_counts'>
 

@@ -10,7 +10,7 @@ import {
   type StartedProcess,
 } from '@almoner/apps/lifecycle/testing/started-process.ts'
 import { serverProcesses } from '../chaos/machine.ts'
-import { migrateBooks } from '../cluster.ts'
+import { migrateBooks } from '../contender/cluster.ts'
 
 export type Death = 'writer' | 'server' | 'backend' | 'writer and server' | 'projector'
 

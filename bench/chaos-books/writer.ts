@@ -7,7 +7,7 @@ import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { foundCharity, idFrom, type Charity } from '../books/charity.ts'
 import { paymentLife } from '../books/payment-life.ts'
 import { createChance } from '../chaos/chance.ts'
-import { sampleData, sampleMeta, sampleType } from '../sample-event.ts'
+import { sampleData, sampleMeta, sampleType } from '../contender/sample-event.ts'
 import { createReader, openJournal } from './journal.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { Keys } from '@almoner/platform/keys.ts'
+import type { Keys } from '@almoner/platform/key/keys.ts'
 import { call, type Answer } from './call.ts'
 import type { Chance } from './chance.ts'
 import { insist, pressRepeatedly } from './insist.ts'

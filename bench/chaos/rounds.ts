@@ -11,7 +11,7 @@ import { give, type Giving } from './giver.ts'
 import type { Played } from './judge.ts'
 import type { Death, Machine } from './machine.ts'
 import { findDatabaseUrl, withBooks, readKeys } from './outside.ts'
-import type { Keys } from '@almoner/platform/keys.ts'
+import type { Keys } from '@almoner/platform/key/keys.ts'
 import { createPayer, pay, type Charity, type Payer } from './payer.ts'
 
 type InARound = { payers: number; givers: number; others: number }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Cluster } from '../cluster.ts'
+import type { Cluster } from '../contender/cluster.ts'
 
 /** The product's progress, read from its database. */
 export const createProgress = ({ ask }: Pick<Cluster, 'ask'>, url: string) => {

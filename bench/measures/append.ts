@@ -1,5 +1,12 @@
 import { atLeast, number, type Bench, type Figure, type Measure } from '../measure.ts'
-import { enter, runRounds, findOurs, findOthers, type Entrant, type Result } from '../rounds.ts'
+import {
+  enter,
+  runRounds,
+  findOurs,
+  findOthers,
+  type Entrant,
+  type Result,
+} from '../contender/rounds.ts'
 
 /** One event to a stream of its own: alone, and with others at the same time. */
 export const append: Measure = {

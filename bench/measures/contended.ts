@@ -4,10 +4,10 @@ import { eventShape, type Decider, type EventOf } from '@almoner/domain/kernel/d
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
-import { drive, type Driven } from '../drive.ts'
+import { drive, type Driven } from '../contender/drive.ts'
 import { atLeast, atMost, type Bench, type Figure, type Measure } from '../measure.ts'
-import { enter, runRounds, findOurs, findOthers } from '../rounds.ts'
-import { median } from '../statistics.ts'
+import { enter, runRounds, findOurs, findOthers } from '../contender/rounds.ts'
+import { median } from '../contender/statistics.ts'
 
 const workers = 64
 

@@ -4,9 +4,9 @@ import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { createDatabase, type Db } from '@almoner/projections/engine/database.ts'
 import { paymentsOfPeople } from '@almoner/projections/models/payment-history/query.ts'
 import { createChance } from '../chaos/chance.ts'
-import type { Cluster } from '../cluster.ts'
+import type { Cluster } from '../contender/cluster.ts'
 import { atMost, type Figure, type Measure } from '../measure.ts'
-import { percentile } from '../statistics.ts'
+import { percentile } from '../contender/statistics.ts'
 
 const giftsOfOne = 5_000
 const pageSize = 20

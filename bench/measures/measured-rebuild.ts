@@ -2,7 +2,7 @@ import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { createDatabase } from '@almoner/projections/engine/database.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { rebuildReadModel } from '@almoner/projections/engine/rebuild/rebuild.ts'
-import { openSealedBooks } from '../sealed-books.ts'
+import { openSealedBooks } from '../contender/sealed-books.ts'
 import type { MeasuredRebuild } from './memory.ts'
 
 /** A process of its own, so that its memory is the rebuild's alone. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { fill } from '../books/fill.ts'
 import { atMost, type Measure } from '../measure.ts'
-import { newMasterKey, openSealedBooks } from '../sealed-books.ts'
+import { newMasterKey, openSealedBooks } from '../contender/sealed-books.ts'
 
 // The read model with the widest rows, and with a row to look up for every event.
 const readModel = 'payment-history'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { drive } from '../drive.ts'
+import { drive } from '../contender/drive.ts'
 import { atLeast, type Bench, type Figure, type Measure } from '../measure.ts'
-import { enter, runRounds, findOurs, findOthers, type Entrant } from '../rounds.ts'
+import { enter, runRounds, findOurs, findOthers, type Entrant } from '../contender/rounds.ts'
 
 const events = 100
 const streams = 50

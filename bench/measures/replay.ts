@@ -3,10 +3,10 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { atLeast, atMost, type Bench, type Figure, type Measure } from '../measure.ts'
-import { sampleEvent } from '../ours.ts'
+import { sampleEvent } from '../contender/ours.ts'
 import { emmett, replayWithEmmett } from '../peers/emmett.ts'
 import { readRaw } from '../peers/raw-replay.ts'
-import { median } from '../statistics.ts'
+import { median } from '../contender/statistics.ts'
 
 const eventsInAStream = 100
 // Each poll of Emmett sorts all remaining events: more would take minutes.

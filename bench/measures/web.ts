@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { atMost, type Figure, type Measure } from '../measure.ts'
-import { percentile } from '../statistics.ts'
+import { percentile } from '../contender/statistics.ts'
 
 /**
  * The cost of a payer's first visit: the program's size, and the page as it appears on a phone of a

@@ -16,7 +16,7 @@ import { takePaymentActivities } from '@almoner/workflows/processes/take-payment
 import { takePaymentId } from '@almoner/workflows/processes/take-payment/contract.ts'
 import { takePayment } from '@almoner/workflows/processes/take-payment/process.ts'
 import { createBank } from '@almoner/workflows/testing/bank.ts'
-import { silent } from '../silent.ts'
+import { silent } from '../contender/silent.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
 export type Raced = { pairs: number; chargedOnce: number; recordedOnce: number }

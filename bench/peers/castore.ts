@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Contender } from '../contender.ts'
-import { drive } from '../drive.ts'
-import { sampleData, sampleMeta, sampleType } from '../sample-event.ts'
+import type { Contender } from '../contender/contender.ts'
+import { drive } from '../contender/drive.ts'
+import { sampleData, sampleMeta, sampleType } from '../contender/sample-event.ts'
 import { load } from './load.ts'
 
 type Pushed = {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Contender } from '../contender.ts'
-import type { Driven, Load } from '../drive.ts'
-import { sampleData, sampleMeta } from '../sample-event.ts'
+import type { Contender } from '../contender/contender.ts'
+import type { Driven, Load } from '../contender/drive.ts'
+import { sampleData, sampleMeta } from '../contender/sample-event.ts'
 import { makeSingleRows } from './single-rows.ts'
 
 const run = promisify(execFile)

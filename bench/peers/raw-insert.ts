@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Contender } from '../contender.ts'
-import { drive } from '../drive.ts'
-import { sampleData, sampleMeta } from '../sample-event.ts'
+import type { Contender } from '../contender/contender.ts'
+import { drive } from '../contender/drive.ts'
+import { sampleData, sampleMeta } from '../contender/sample-event.ts'
 import { makeSingleRows } from './single-rows.ts'
 
 const connections = 64

@@ -1,5 +1,5 @@
 import { isConnectionLost as isEventStoreDbLost } from '../eventstoredb/connection.ts'
-import { isConnectionLost as isPostgresLost } from '../postgres/connection-lost.ts'
+import { isConnectionLost as isPostgresLost } from '../postgres/connection/connection-lost.ts'
 
 /** For every store: the server went away, is starting or has not answered. */
 export const isConnectionLost = (error: unknown): boolean =>

@@ -4,7 +4,7 @@ import {
   isConnectionLost as isEventStoreDbLost,
 } from '../eventstoredb/connection.ts'
 import { createEventStoreDbStore } from '../eventstoredb/store.ts'
-import { isConnectionLost as isPostgresLost } from '../postgres/connection-lost.ts'
+import { isConnectionLost as isPostgresLost } from '../postgres/connection/connection-lost.ts'
 import { waitUntilAnswers } from './wait-until-answers.ts'
 
 type Env = Record<string, string | undefined>

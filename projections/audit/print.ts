@@ -1,5 +1,5 @@
 import type { AuditReport, Progress } from './audit.ts'
-import type { InvariantResult } from './findings.ts'
+import type { InvariantResult } from './finding/findings.ts'
 
 /** For a person: the checks, the findings, and the links to note elsewhere. */
 export const formatReport = ({

@@ -1,11 +1,11 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { createChargeChecks, namesACharge } from './charges.ts'
-import type { AuditedFact } from './facts.ts'
-import type { Findings } from './findings.ts'
-import { createOrderOfFacts } from './order-of-facts.ts'
-import { createPaymentChecks } from './payments.ts'
-import { createStreamChecks } from './streams.ts'
+import { createChargeChecks, namesACharge } from './payment/charges.ts'
+import type { AuditedFact } from './finding/facts.ts'
+import type { Findings } from './finding/findings.ts'
+import { createOrderOfFacts } from './order/order-of-facts.ts'
+import { createPaymentChecks } from './payment/payments.ts'
+import { createStreamChecks } from './order/streams.ts'
 
 /** One share of everything that is checked together; all events with one key are in one share. */
 export type Share = { part: number; parts: number }

@@ -1,13 +1,13 @@
 import type { Db } from '../engine/database.ts'
 import { chainBlocks } from '../models/hash-chain/query.ts'
 import { listAnchors } from './chain-anchors/chain-anchors.ts'
-import { createChainChecks, type NewestLink, type NotedLink } from './chain.ts'
-import type { AuditedFact } from './facts.ts'
-import type { Findings } from './findings.ts'
-import { createJournalChecks } from './journal.ts'
-import { createOrderChecks } from './order.ts'
+import { createChainChecks, type NewestLink, type NotedLink } from './order/chain.ts'
+import type { AuditedFact } from './finding/facts.ts'
+import type { Findings } from './finding/findings.ts'
+import { createJournalChecks } from './ledger/journal.ts'
+import { createOrderChecks } from './order/order.ts'
 import type { Page } from './pages.ts'
-import { createReceiptBookChecks } from './receipt-books.ts'
+import { createReceiptBookChecks } from './ledger/receipt-books.ts'
 
 /** Checks that run once along the global order, and need little memory. */
 export const createWholeChecks = (

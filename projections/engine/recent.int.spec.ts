@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@almoner/sandbox/testing/database.ts'
-import { createCatchUp } from './catch-up.ts'
+import { createCatchUp } from './checkpoint/catch-up.ts'
 import { createDatabase, type Db } from './database.ts'
-import { migrateReadModels } from './migrate.ts'
+import { migrateReadModels } from './migrate/migrate.ts'
 import { readRecent } from './recent.ts'
 import { toPosition } from '@almoner/eventstore/position.ts'
 

@@ -1,4 +1,4 @@
-import type { ChallengeLanguage } from '../stripe/challenge-texts.ts'
+import type { ChallengeLanguage } from '../stripe/challenge/challenge-texts.ts'
 
 /** A charity with a PayMe for Business account, as HSBC has it. */
 export type Merchant = {

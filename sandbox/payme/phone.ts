@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { challengeLanguage } from '../stripe/challenge-texts.ts'
+import { challengeLanguage } from '../stripe/challenge/challenge-texts.ts'
 import type { Env } from './guard.ts'
 import { findMagic } from './magic.ts'
 import type { PaymentRequest, StatusCode } from './objects.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createMemoryStripeStore, type SandboxStripeStore } from './store.ts'
+import { createMemoryStripeStore, type SandboxStripeStore } from './store/store.ts'
 import { startSandboxStripe, type RunningSandboxStripe } from './testing/start.ts'
 
 let store: SandboxStripeStore

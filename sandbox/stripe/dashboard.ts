@@ -1,13 +1,19 @@
 import type { Context, Hono } from 'hono'
-import type { Calls, Env } from './calls.ts'
-import { closeDispute, endWarnings, openDispute, warnOfFraud, type Ending } from './disputes.ts'
-import { decodeForm, type Form } from './form.ts'
-import type { Mishaps } from './mishaps.ts'
+import type { Calls, Env } from './call/calls.ts'
+import {
+  closeDispute,
+  endWarnings,
+  openDispute,
+  warnOfFraud,
+  type Ending,
+} from './booking/disputes.ts'
+import { decodeForm, type Form } from './call/form.ts'
+import type { Mishaps } from './call/mishaps.ts'
 import type { Change, Charge } from './objects.ts'
-import { readInteger, assertOnlyKnown, readRequiredText, readText } from './params.ts'
-import { createIntent } from './payment-intents.ts'
-import { invalidRequest, missingResource } from './problem.ts'
-import { chargeToRefund, createRefund, failRefund, settleRefund } from './refunds.ts'
+import { readInteger, assertOnlyKnown, readRequiredText, readText } from './call/params.ts'
+import { createIntent } from './intent/payment-intents.ts'
+import { invalidRequest, missingResource } from './call/problem.ts'
+import { chargeToRefund, createRefund, failRefund, settleRefund } from './booking/refunds.ts'
 import type { World } from './world.ts'
 
 type Parts = { calls: Calls; world: World; mishaps: Mishaps }

@@ -1,4 +1,10 @@
-import type { BalanceTransaction, Dispute, FraudWarning, Later, Refund } from './booking-objects.ts'
+import type {
+  BalanceTransaction,
+  Dispute,
+  FraudWarning,
+  Later,
+  Refund,
+} from './booking/booking-objects.ts'
 
 /** The simulator's stored objects, in the shapes of Stripe's API. */
 type CardDetails = {

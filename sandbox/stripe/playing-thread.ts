@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { listenOn } from '../listen.ts'
 import type { Log } from '../log.ts'
 import { createSandboxPool } from '../pool.ts'
-import type { WebhookOptions } from './deliveries.ts'
-import type { Keys } from './calls.ts'
-import { createPostgresStripeStore } from './postgres-store.ts'
+import type { WebhookOptions } from './webhook/deliveries.ts'
+import type { Keys } from './call/calls.ts'
+import { createPostgresStripeStore } from './store/postgres-store.ts'
 import { createSandboxStripe } from './sandbox-stripe.ts'
 
 export type Played = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasLuhnChecksum, testCards } from './cards.ts'
+import { hasLuhnChecksum, testCards } from './card/cards.ts'
 import { startSandboxStripe, type RunningSandboxStripe } from './testing/start.ts'
 
 let stripe: RunningSandboxStripe

@@ -1,4 +1,4 @@
-import type { SandboxStripeStore } from './store.ts'
+import type { SandboxStripeStore } from './store/store.ts'
 
 /** The dependencies of the simulator's calls: they read and write nothing else. */
 export type World = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
+import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
 import { aRequest, harbourId } from '@almoner/workflows/gateways/tap-and-go/testing/gateway.ts'
 import type { TapAndGoCredentials } from '@almoner/workflows/gateways/tap-and-go/gateway.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'

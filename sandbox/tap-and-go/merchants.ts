@@ -1,4 +1,4 @@
-import type { ChallengeLanguage } from '../stripe/challenge-texts.ts'
+import type { ChallengeLanguage } from '../stripe/challenge/challenge-texts.ts'
 
 /** A charity that takes Tap & Go, as HKT has it. */
 export type Merchant = {

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { challengeLanguage } from '../stripe/challenge-texts.ts'
+import { challengeLanguage } from '../stripe/challenge/challenge-texts.ts'
 import type { DueQueue } from '../due-queue.ts'
 import { noticeFields } from './notices.ts'
 import { askingPage, endedPage, phoneStyles, unknownPage } from './phone-page.ts'

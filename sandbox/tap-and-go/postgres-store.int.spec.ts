@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
+import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
 import { aRequest, startGateway } from '@almoner/workflows/gateways/tap-and-go/testing/gateway.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createPostgresTapAndGoStore } from './postgres-store.ts'

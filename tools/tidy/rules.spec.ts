@@ -44,7 +44,7 @@ const samples: Readonly<Record<string, Sample>> = {
     rule: layout.namesThatSaySomething,
     bad: [file('api/utils/money.ts'), file('api/types.ts'), file('web/lib/helpers.ts')],
     finds: ['called utils', 'called types.ts', 'called helpers.ts'],
-    good: [file('api/money.ts'), file('web/lib/typed-amount.ts')],
+    good: [file('api/money.ts'), file('web/lib/money/typed-amount.ts')],
   },
   'a long file': {
     rule: layout.fileSizes,

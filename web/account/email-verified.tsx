@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { ConfirmEmail } from '../ui/mailed-link.tsx'
+import { ConfirmEmail } from '../ui/account/mailed-link.tsx'
 import { LinkPage } from './link-page.tsx'
 import { staffAddressQuery, verifyStaffEmail } from './staff-account-api.ts'
 

@@ -1,7 +1,7 @@
-import { AreaHeader } from '../ui/area-header.tsx'
-import { LoginLayout } from '../ui/login-layout.tsx'
-import type { LinkFrame } from '../ui/mailed-link.tsx'
-import { Page } from '../ui/page.tsx'
+import { AreaHeader } from '../ui/layout/area-header.tsx'
+import { LoginLayout } from '../ui/account/login-layout.tsx'
+import type { LinkFrame } from '../ui/account/mailed-link.tsx'
+import { Page } from '../ui/layout/page.tsx'
 
 /** A mail's link at the platform's own site. */
 export const LinkPage: LinkFrame = (door) => (

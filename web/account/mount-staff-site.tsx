@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
-import { allLabels } from '../lib/all-labels.ts'
+import { allLabels } from '../lib/language/all-labels.ts'
 import { mount } from '../lib/mount.tsx'
-import { createQueryClient } from '../lib/query-client.ts'
+import { createQueryClient } from '../lib/api/query-client.ts'
 
 /** Starts the desk or administration. */
 export const mountStaffSite = (createRouter: (queryClient: QueryClient) => AnyRouter): void => {

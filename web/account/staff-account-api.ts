@@ -7,7 +7,7 @@ import type {
   StaffUsernameChangeAnswer,
   VerifyEmailBody,
 } from '@almoner/api/account/contract.ts'
-import { call } from '../lib/api.ts'
+import { call } from '../lib/api/api.ts'
 
 const desk = '/api/organizations'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { AreaHeader } from '../ui/area-header.tsx'
-import { Page } from '../ui/page.tsx'
-import type { SitePath } from '../lib/site-path.ts'
+import { AreaHeader } from '../ui/layout/area-header.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import type { SitePath } from '../lib/router/site-path.ts'
 
 type StaffFrameProps = {
   /** The first screen of the area, to which the sign of the platform leads. */

@@ -7,12 +7,12 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AreaHeader } from '../ui/area-header.tsx'
-import { RouteFailure } from '../ui/error-prompt.tsx'
-import { NotFoundPrompt } from '../ui/not-found.tsx'
-import { RetryPrompt } from '../ui/retry-prompt.tsx'
-import { SessionBoundary } from '../ui/session-boundary.tsx'
-import { requireNoSession, requireSession } from '../lib/guard.ts'
+import { AreaHeader } from '../ui/layout/area-header.tsx'
+import { RouteFailure } from '../ui/feedback/error-prompt.tsx'
+import { NotFoundPrompt } from '../ui/feedback/not-found.tsx'
+import { RetryPrompt } from '../ui/feedback/retry-prompt.tsx'
+import { SessionBoundary } from '../ui/account/session-boundary.tsx'
+import { requireNoSession, requireSession } from '../lib/session/guard.ts'
 
 type StaffArea = {
   realm: 'organizations' | 'admin'

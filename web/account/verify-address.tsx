@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { useLanguage } from '../lib/i18n.ts'
+import { Button } from '../ui/button/button.tsx'
+import { Failure } from '../ui/feedback/failure.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { useLanguage } from '../lib/language/i18n.ts'
 import { askForLetter } from './staff-account-api.ts'
 
 /** The address is not known to be its owner's; a letter asks it. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AdminOrganization } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
-import { Pill, type PillTone } from '../ui/pill.tsx'
-import type { IconName } from '../ui/icon.tsx'
+import { Pill, type PillTone } from '../ui/data/pill.tsx'
+import type { IconName } from '../ui/picture/icon.tsx'
 
 type AccountStatus = AdminOrganization['status']
 

@@ -5,12 +5,12 @@ import {
   organisationsList,
   type AdminOrganization,
 } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { FilterLook } from '../ui/list-screen/list-filters.tsx'
 import { ListScreen, type ListColumn } from '../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../ui/list-screen/use-list-query.ts'
-import { formatDate } from '../lib/format.ts'
-import { usePlanName } from '../lib/plan-name.ts'
+import { formatDate } from '../lib/text/format.ts'
+import { usePlanName } from '../lib/text/plan-name.ts'
 import { AccountStatusPill, useAccountStatusLabel } from './account-status.tsx'
 import styles from './admin-accounts.module.css'
 import { TapAndGoFee } from './tap-and-go-fee.tsx'

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../lib/query-client.ts'
+import { createQueryClient } from '../lib/api/query-client.ts'
 import { refusal, type } from '../testing/desk-site.tsx'
 import { waitUntil } from '../testing/eventually.ts'
 import { press } from '../testing/press.ts'

@@ -12,10 +12,10 @@ import type {
   UndoUsernameAnswer,
   UsernameChangeAnswer,
 } from '@almoner/api/use-cases/accounts/contract.ts'
-import { call } from '../lib/api.ts'
+import { call } from '../lib/api/api.ts'
 import { createLoginApi } from '../ui/own-login/login-api.ts'
 import { sendSolved } from '../lib/challenge/send-solved.ts'
-import { ProblemError } from '../lib/problem.ts'
+import { ProblemError } from '../lib/api/problem.ts'
 
 /** The password, the sessions and the second factor of a donor's login. */
 export const donorLogin = createLoginApi('donors')

@@ -3,9 +3,9 @@ import {
   LinkFailure as LinkFailureIn,
   type LinkFailureProps,
   type LinkFrame,
-} from '../ui/mailed-link.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import styles from './account-text.module.css'
+} from '../ui/account/mailed-link.tsx'
+import { AccountFrame } from './frame/account-frame.tsx'
+import styles from './frame/account-text.module.css'
 
 /** A mail's link at a charity's site. */
 export const LinkPage: LinkFrame = ({ acts, children, ...frame }) => (

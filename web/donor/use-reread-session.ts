@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { sessionQuery } from '../lib/session.ts'
-import { forgetEverything } from '../lib/session-end.ts'
-import { useAccountSite } from './account-site.tsx'
+import { sessionQuery } from '../lib/session/session.ts'
+import { forgetEverything } from '../lib/session/session-end.ts'
+import { useAccountSite } from './frame/account-site.tsx'
 
 /**
  * Asks again who is logged in here, once every login of an account has ended by a link of its mail.

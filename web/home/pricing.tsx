@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { findRate, type PricedMethod } from '@almoner/domain/fees/rates.ts'
 import { cents, formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import { Money } from '../ui/money.tsx'
+import { Money } from '../ui/data/money.tsx'
 import styles from './pricing.module.css'
 
 /** Plans and fees, from the specification's section 9. */

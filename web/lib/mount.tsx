@@ -3,9 +3,9 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { followLanguage } from './asked-in-language.ts'
-import { activate, documentLanguage, i18n, type Catalogues } from './i18n.ts'
-import { Translation } from './translation.tsx'
+import { followLanguage } from './language/asked-in-language.ts'
+import { activate, documentLanguage, i18n, type Catalogues } from './language/i18n.ts'
+import { Translation } from './language/translation.tsx'
 import '../styles/base.css'
 
 export type Area = {

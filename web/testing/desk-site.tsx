@@ -4,7 +4,7 @@ import type { Problem } from '@almoner/api/contract.ts'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { createAreaRouter } from '../sites/desk/router.tsx'
-import { createQueryClient } from '../lib/query-client.ts'
+import { createQueryClient } from '../lib/api/query-client.ts'
 import { render } from './render.tsx'
 
 export const testId = (index: number) => `0193a4c3-7f11-7c2e-8b1a-00000000000${index}`

@@ -3,9 +3,9 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { allLabels } from '../lib/all-labels.ts'
-import { activate, i18n } from '../lib/i18n.ts'
-import { Translation } from '../lib/translation.tsx'
+import { allLabels } from '../lib/language/all-labels.ts'
+import { activate, i18n } from '../lib/language/i18n.ts'
+import { Translation } from '../lib/language/translation.tsx'
 import { bareTexts } from './bare-texts.ts'
 
 // React requires this wherever updates are awaited by hand.

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { find, perform, render } from '../testing/render.tsx'
-import { Button } from './button.tsx'
-import { LanguageMenu } from './language-menu.tsx'
-import { MoneyLines } from './money-lines.tsx'
-import { Money } from './money.tsx'
-import { ProgressBar } from './progress-bar.tsx'
-import { ProjectPicture } from './project-picture.tsx'
+import { Button } from './button/button.tsx'
+import { LanguageMenu } from './layout/language-menu.tsx'
+import { MoneyLines } from './data/money-lines.tsx'
+import { Money } from './data/money.tsx'
+import { ProgressBar } from './feedback/progress-bar.tsx'
+import { ProjectPicture } from './picture/project-picture.tsx'
 
 describe('a button', () => {
   it('acts once: while busy, presses are ignored and the form is not sent again', async () => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDrawing, type Drawing } from './draw-worker-pool.ts'
-import { donationReceipt } from './fixtures.ts'
-import type { ReceiptFacts } from './receipt-facts.ts'
-import { renderReceipt } from './receipt-document.ts'
-import { renderStatement } from './statement-document.ts'
-import { donationRow, paymentRow, createStatement } from './statement-fixtures.ts'
+import { donationReceipt } from './receipt/fixtures.ts'
+import type { ReceiptFacts } from './receipt/receipt-facts.ts'
+import { renderReceipt } from './receipt/receipt-document.ts'
+import { renderStatement } from './statement/statement-document.ts'
+import { donationRow, paymentRow, createStatement } from './statement/statement-fixtures.ts'
 
 describe('the thread that draws', () => {
   let drawing: Drawing

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { QueueFull } from '@almoner/eventstore/commands/keyed-queue.ts'
 import type { Asked, Drawn, Wanted } from './drawing-thread.ts'
-import type { ReceiptFacts } from './receipt-facts.ts'
-import type { StatementFacts } from './statement-content.ts'
+import type { ReceiptFacts } from './receipt/receipt-facts.ts'
+import type { StatementFacts } from './statement/statement-content.ts'
 
 export type Drawing = {
   /** Both throw `QueueFull` where too many wait. */

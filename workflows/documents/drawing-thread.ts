@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { prewarmFonts } from './fonts.ts'
-import type { ReceiptFacts } from './receipt-facts.ts'
-import { renderReceipt } from './receipt-document.ts'
-import type { StatementFacts } from './statement-content.ts'
-import { renderStatement } from './statement-document.ts'
+import { prewarmFonts } from './font/fonts.ts'
+import type { ReceiptFacts } from './receipt/receipt-facts.ts'
+import { renderReceipt } from './receipt/receipt-document.ts'
+import type { StatementFacts } from './statement/statement-content.ts'
+import { renderStatement } from './statement/statement-document.ts'
 
 export type Wanted =
   | { kind: 'receipt'; facts: ReceiptFacts }

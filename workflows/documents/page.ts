@@ -1,10 +1,10 @@
 import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import PdfDocument from 'pdfkit'
-import { fontStack, forgetGlyphs, isUsual, parsedFonts, type Weight } from './fonts.ts'
-import { breakLines } from './line-breaks.ts'
-import type { Shaped } from './shaping.ts'
-import { inVisualOrder, textRuns, type Run } from './text-runs.ts'
+import { fontStack, forgetGlyphs, isUsual, parsedFonts, type Weight } from './font/fonts.ts'
+import { breakLines } from './font/line-breaks.ts'
+import type { Shaped } from './font/shaping.ts'
+import { inVisualOrder, textRuns, type Run } from './font/text-runs.ts'
 
 /** One A4 page in points, 72 to the inch. */
 export const a4 = { width: 595.28, height: 841.89 } as const

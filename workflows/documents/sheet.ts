@@ -1,7 +1,7 @@
 import { accentOrInk } from './colour.ts'
 import { a4, toBaseline, type Box, type Page, type TextStyle } from './page.ts'
-import type { Particular } from './receipt-facts.ts'
-import type { MoneyLine } from './receipt-content.ts'
+import type { Particular } from './receipt/receipt-facts.ts'
+import type { MoneyLine } from './receipt/receipt-content.ts'
 
 // A document in the style of a ledger: the charity's colour is a thin band, everything else is ink
 // and hairlines, and the figures align at the right margin.

@@ -3,7 +3,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import { messagesIn } from '../locales/messages.ts'
-import { csvHead, csvLine } from './csv.ts'
+import { csvHead, csvLine } from './csv/csv.ts'
 
 export type TeamLine = {
   firstName: string

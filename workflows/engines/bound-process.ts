@@ -1,4 +1,4 @@
-import type { ActivityPolicy, AnyActivities, Flow, Process } from '../flow.ts'
+import type { ActivityPolicy, AnyActivities, Flow, Process } from '../flow/flow.ts'
 
 /** A process with the activities it calls, as an engine runs it. */
 export type BoundProcess = {

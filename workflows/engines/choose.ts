@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { Client } from 'pg'
-import type { Engine } from '../flow.ts'
+import type { Engine } from '../flow/flow.ts'
 import type { Log } from '../log.ts'
 import type { BoundProcess } from './bound-process.ts'
 import { createEmbeddedClient } from './embedded/client.ts'
@@ -56,6 +56,6 @@ export const createEngineClient = async ({
   log,
 }: EngineChoice): Promise<Pick<Engine, 'firstOutcome' | 'signal' | 'close'>> => {
   if (!temporal) return createEmbeddedClient({ databaseUrl, log })
-  const { createTemporalClient } = await import('./temporal/client.ts')
+  const { createTemporalClient } = await import('./temporal/client/client.ts')
   return createTemporalClient({ ...temporal, log })
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { FinalError } from '../activity-failed.ts'
-import type { Engine } from '../flow.ts'
+import { FinalError } from '../flow/activity-failed.ts'
+import type { Engine } from '../flow/flow.ts'
 import type { Log } from '../log.ts'
 import {
   contractPolicy as policy,

@@ -1,6 +1,6 @@
 import { AssertionError } from '@almoner/domain/kernel/assert.ts'
-import { FinalError, type LastError } from '../activity-failed.ts'
-import type { ActivityPolicy } from '../flow.ts'
+import { FinalError, type LastError } from '../flow/activity-failed.ts'
+import type { ActivityPolicy } from '../flow/flow.ts'
 
 /** How an activity ended, as a journal stores it. */
 export type ActivityEnd = { ok: true; value: unknown } | { ok: false; last: LastError }

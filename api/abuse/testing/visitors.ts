@@ -5,7 +5,7 @@ import type { Problem } from '../../contract.ts'
 import { openBrowser, type TestApi } from '../../testing/api.ts'
 import type { PaymentAnswer } from '../../use-cases/payments/contract.ts'
 import { challengeAnswer, challengeAnswerHeader, type Challenge } from '../contract.ts'
-import { standardLimits, type AttemptLimits } from '@almoner/platform/attempt-limits.ts'
+import { standardLimits, type AttemptLimits } from '@almoner/platform/limit/attempt-limits.ts'
 
 /** The usual limits, with challenges that cost a test nothing. */
 export const limits: AttemptLimits = {

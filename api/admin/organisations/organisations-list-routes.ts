@@ -3,7 +3,10 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { charityOrigin } from '@almoner/platform/site.ts'
 import { charitiesList } from '@almoner/projections/models/charity-directory/list.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
-import { charitiesCsvHead, charitiesCsvLines } from '@almoner/workflows/documents/charities-csv.ts'
+import {
+  charitiesCsvHead,
+  charitiesCsvLines,
+} from '@almoner/workflows/documents/csv/charities-csv.ts'
 import { listRoutes } from '../../lists/routes.ts'
 import { organisationsList } from './organisations-list-contract.ts'
 

@@ -5,7 +5,7 @@ import type { FormRow } from '@almoner/domain/organisation/events.ts'
 import { isMadeByHand } from '@almoner/projections/models/payment-history/made-by-hand.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import type { ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
-import { toHkdAnswer } from '../../use-cases/payments/fees.ts'
+import { toHkdAnswer } from '../../use-cases/payments/fees/fees.ts'
 import type {
   DeskDispute,
   DeskPayment,

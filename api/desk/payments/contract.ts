@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/payment-method.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
-import type { PaymentStatus } from '../../use-cases/payments/payment-status-contract.ts'
+import type { PaymentStatus } from '../../use-cases/payments/status/payment-status-contract.ts'
 import { daySchema, hkdSchema, linesSchema } from '../../contract.ts'
 
 export const paymentParamSchema = v.object({ paymentId: idSchema('payment') })

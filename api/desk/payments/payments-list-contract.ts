@@ -9,7 +9,7 @@ import {
   type Filter,
 } from '../../lists/contract.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
-import { paymentStatuses } from '../../use-cases/payments/payment-status-contract.ts'
+import { paymentStatuses } from '../../use-cases/payments/status/payment-status-contract.ts'
 import type { DeskPayment } from './contract.ts'
 
 /** `received`: of the completed ones, less what was refunded or lost. */

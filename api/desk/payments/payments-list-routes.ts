@@ -1,6 +1,6 @@
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import { paymentsList as query } from '@almoner/projections/models/payment-history/list.ts'
-import { paymentsCsvHead, paymentsCsvLines } from '@almoner/workflows/documents/payments-csv.ts'
+import { paymentsCsvHead, paymentsCsvLines } from '@almoner/workflows/documents/csv/payments-csv.ts'
 import { listRoutes } from '../../lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/own-charity.ts'
 import { toPaymentForDesk } from './own-payment.ts'

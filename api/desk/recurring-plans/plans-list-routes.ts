@@ -7,7 +7,7 @@ import {
   issuesCsvLines,
   plansCsvHead,
   plansCsvLines,
-} from '@almoner/workflows/documents/plans-csv.ts'
+} from '@almoner/workflows/documents/csv/plans-csv.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { listRoutes } from '../../lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/own-charity.ts'

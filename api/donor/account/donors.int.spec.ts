@@ -3,7 +3,7 @@ import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
-import { hashPassword } from '@almoner/platform/password.ts'
+import { hashPassword } from '@almoner/platform/password/password.ts'
 import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
 
 let api: TestApi

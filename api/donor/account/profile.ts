@@ -13,7 +13,7 @@ import { assertStepUp } from '../../step-up/step-up.ts'
 import { changeOwnPassword } from '../../use-cases/accounts/set-password.ts'
 import { isHeldByAnother, isSameUsername } from '../../use-cases/accounts/username-holder.ts'
 import { findWaitingUsername } from '../../use-cases/accounts/waiting-username.ts'
-import { toE164 } from '../../use-cases/payments/payer.ts'
+import { toE164 } from '../../use-cases/payments/payer/payer.ts'
 import type {
   changePasswordSchema,
   ChangeProfileAnswer,

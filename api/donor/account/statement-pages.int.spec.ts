@@ -12,7 +12,11 @@ import { createProjectionDatabase, empty } from '@almoner/projections/engine/tes
 import { projectAll } from '@almoner/projections/engine/testing/given.ts'
 import { another, toRecorded } from '@almoner/projections/engine/testing/history.ts'
 import * as ways from '@almoner/projections/engine/testing/ways-of-paying.ts'
-import { noSums, withRow, type StatementRow } from '@almoner/workflows/documents/statement-rows.ts'
+import {
+  noSums,
+  withRow,
+  type StatementRow,
+} from '@almoner/workflows/documents/statement/statement-rows.ts'
 import { readStatementPages } from './statement-pages.ts'
 
 let db: Db

@@ -8,7 +8,10 @@ import {
   type YearCursor,
 } from '@almoner/projections/models/payment-history/years.ts'
 import { receiptsNumbered, type ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
-import { netCents, type StatementRow } from '@almoner/workflows/documents/statement-rows.ts'
+import {
+  netCents,
+  type StatementRow,
+} from '@almoner/workflows/documents/statement/statement-rows.ts'
 
 const rowsOfPage = 500
 

@@ -8,9 +8,16 @@ import { yearsOfPeople, type YearSum } from '@almoner/projections/models/payment
 import {
   mostStatementRows,
   type StatementFacts,
-} from '@almoner/workflows/documents/statement-content.ts'
-import { statementCsvHead, statementCsvLines } from '@almoner/workflows/documents/statement-csv.ts'
-import { noSums, withRow, type StatementRow } from '@almoner/workflows/documents/statement-rows.ts'
+} from '@almoner/workflows/documents/statement/statement-content.ts'
+import {
+  statementCsvHead,
+  statementCsvLines,
+} from '@almoner/workflows/documents/csv/statement-csv.ts'
+import {
+  noSums,
+  withRow,
+  type StatementRow,
+} from '@almoner/workflows/documents/statement/statement-rows.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { assertWithinLimit } from '../../middleware/rate-limit.ts'
 import { currentCharity } from '../../middleware/tenant.ts'

@@ -14,7 +14,7 @@ import { findSecondFactor } from '@almoner/operational/second-factors/second-fac
 import { revokeSessions } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
-import { hashPassword } from '@almoner/platform/password.ts'
+import { hashPassword } from '@almoner/platform/password/password.ts'
 import { Refusal } from '../../problem.ts'
 import { remove } from '../../second-factor/second-factor.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'

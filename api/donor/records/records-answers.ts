@@ -1,6 +1,6 @@
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
-import { toHkdAnswer } from '../../use-cases/payments/fees.ts'
+import { toHkdAnswer } from '../../use-cases/payments/fees/fees.ts'
 import type { DonationRecord, DonationRecordAnswer, RecordRefund } from './records-contract.ts'
 
 /** A payment as its donor's lists show it. */

@@ -19,7 +19,7 @@ import {
   listOwnPlans,
   listWaitingInstalments,
 } from '../recurring-plans/records.ts'
-import { buildReceiptLink } from '../../use-cases/payments/receipt-link.ts'
+import { buildReceiptLink } from '../../use-cases/payments/payer/receipt-link.ts'
 import { toDonationRecord, toDonationRecordAnswer } from './records-answers.ts'
 import {
   recordsPageSize,

@@ -12,15 +12,15 @@ import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { RecurringPlanId, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { planOfDonor, planOfPayment } from '@almoner/projections/models/recurring-plans/query.ts'
-import { planTerms } from '@almoner/workflows/gift-terms.ts'
+import { planTerms } from '@almoner/workflows/record/gift-terms.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requireDonor } from '../../middleware/session.ts'
 import { currentCharity } from '../../middleware/tenant.ts'
 import { readAfterCatchUp } from '../../use-cases/read-after-catch-up.ts'
 import { Refusal } from '../../problem.ts'
 import { loadCardsState } from '../cards/own-cards.ts'
-import { requireCollectingCharity, loadProject } from '../../use-cases/payments/ask.ts'
-import { formatShortHkd } from '../../use-cases/payments/fees.ts'
+import { requireCollectingCharity, loadProject } from '../../use-cases/payments/attempt/ask.ts'
+import { formatShortHkd } from '../../use-cases/payments/fees/fees.ts'
 
 /** A donor's plan, or one instalment of it, whichever an id names. */
 export type Named = { plan: StartedPlan; instalment: { number: number } | null }

@@ -15,7 +15,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { requireDonor } from '../../middleware/session.ts'
 import { Refusal } from '../../problem.ts'
 import type { InitiateBody, PaymentAnswer } from '../../use-cases/payments/contract.ts'
-import { answerOfTry, declaredCard } from '../../use-cases/payments/initiate.ts'
+import { answerOfTry, declaredCard } from '../../use-cases/payments/attempt/initiate.ts'
 import { loadPlanOrInstalment, handlePlanCommand } from './own-plan.ts'
 
 /**

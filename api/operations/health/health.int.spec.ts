@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { beginCheckpoint, markStopped } from '@almoner/projections/engine/checkpoints.ts'
+import { beginCheckpoint, markStopped } from '@almoner/projections/engine/checkpoint/checkpoints.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
-import { readModelStatus, type ReaderStatus } from '@almoner/projections/engine/status.ts'
-import { reactionReaders } from '@almoner/workflows/reactions.ts'
+import {
+  readModelStatus,
+  type ReaderStatus,
+} from '@almoner/projections/engine/checkpoint/status.ts'
+import { reactionReaders } from '@almoner/workflows/reaction/reactions.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { instalmentHealth } from '../../use-cases/recurring-plans/instalment-health.ts'
 

@@ -3,7 +3,7 @@ import { findPasswordHash } from '@almoner/operational/credentials/credentials.t
 import { returnToLimit } from '@almoner/operational/rate-limits/rate-limits.ts'
 import type { AppEnv, SignedIn } from '../../app-env.ts'
 import { callerNetwork, assertWithinLimit } from '../../middleware/rate-limit.ts'
-import { verifyPassword } from '@almoner/platform/password.ts'
+import { verifyPassword } from '@almoner/platform/password/password.ts'
 import { Refusal } from '../../problem.ts'
 import { recordSecurityEvent } from '../security-log.ts'
 

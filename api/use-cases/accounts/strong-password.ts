@@ -3,7 +3,7 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { passwordWeakness } from '@almoner/domain/kernel/weak-password.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
-import { mustRefusePassword } from '@almoner/platform/published-passwords.ts'
+import { mustRefusePassword } from '@almoner/platform/password/published-passwords.ts'
 
 /**
  * Refuses a new password that an attacker would try first. `about` has the account's own names; the

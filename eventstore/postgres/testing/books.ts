@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { migrateEventStore } from '../schema.ts'
+import { migrateEventStore } from '../schema/schema.ts'
 
 type Database = { url: string; drop: () => Promise<void> }
 

@@ -1,6 +1,6 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import type { Batch } from '../apply-batch.ts'
+import type { Batch } from '../run/apply-batch.ts'
 import { toEventFilter, type ReadModel } from '../read-model.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 

@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { sql } from 'kysely'
-import { beginCheckpoint, findCheckpoint, holdCheckpoint } from '../checkpoints.ts'
+import { beginCheckpoint, findCheckpoint, holdCheckpoint } from '../checkpoint/checkpoints.ts'
 import type { Db } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import { compareTables, isSame, type TableComparison } from './compare-tables.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
-import { holdCheckpoint } from '../checkpoints.ts'
+import { holdCheckpoint } from '../checkpoint/checkpoints.ts'
 import type { Database } from '../database.ts'
 import type { Filling } from './filling.ts'
 import { putInPlace } from './next-tables.ts'

@@ -1,10 +1,10 @@
-import { migrateEventStore } from '@almoner/eventstore/postgres/schema.ts'
+import { migrateEventStore } from '@almoner/eventstore/postgres/schema/schema.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
 import { sql, type Kysely } from 'kysely'
 import { Client } from 'pg'
 import type { OperationalTables } from '@almoner/operational/database.ts'
 import { createDatabase, type Database, type Db, type DatabaseOptions } from '../database.ts'
-import { migrateReadModels } from '../migrate.ts'
+import { migrateReadModels } from '../migrate/migrate.ts'
 import type { ReadModel } from '../read-model.ts'
 
 /** A test may read operational tables too. */

@@ -3,10 +3,10 @@ import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { expect, vi } from 'vitest'
-import { readCheckpoint } from '../checkpoints.ts'
+import { readCheckpoint } from '../checkpoint/checkpoints.ts'
 import type { Db } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
-import { runReadModels, type ProjectionLog, type RunReadModelsOptions } from '../run.ts'
+import { runReadModels, type ProjectionLog, type RunReadModelsOptions } from '../run/run.ts'
 import { another, toStream, toAppend } from './history.ts'
 
 /** An empty event store in memory, and projectors that can be started over it. */

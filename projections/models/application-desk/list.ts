@@ -1,7 +1,7 @@
 import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import { sql } from 'kysely'
-import { containsWords, countOfRows, isWithinDays } from '../../engine/list-filters.ts'
-import { listQuery } from '../../engine/list-query.ts'
+import { containsWords, countOfRows, isWithinDays } from '../../engine/list/list-filters.ts'
+import { listQuery } from '../../engine/list/list-query.ts'
 import { toApplication, type Application } from './query.ts'
 
 const searched = sql<string>`lower(concat_ws(' ', name, state #>> '{filled,charity,name,en}',

@@ -5,11 +5,11 @@ import { initialApplication, type StartedApplication } from '@almoner/domain/app
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { addWorkingDays } from '@almoner/domain/kernel/working-days.ts'
-import { anyOf } from '../../engine/any-of.ts'
+import { anyOf } from '../../engine/row/any-of.ts'
 import type { RowOf } from '../../engine/database.ts'
-import { foldRows } from '../../engine/fold-rows.ts'
+import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, type Fact, type ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/save-rows.ts'
+import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Row = RowOf<'read_models.applications'>
 type ApplicationFact = Fact<ApplicationEvent>

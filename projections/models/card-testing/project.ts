@@ -3,9 +3,9 @@ import { outcomeEvents } from '@almoner/domain/payment/events/outcome.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
-import { foldRows } from '../../engine/fold-rows.ts'
+import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
-import { addRows, saveRows } from '../../engine/save-rows.ts'
+import { addRows, saveRows } from '../../engine/row/save-rows.ts'
 
 type Minute = RowOf<'read_models.card_outcomes'>
 type Fact = ReturnType<typeof readFacts<typeof outcomeEvents>>[number]

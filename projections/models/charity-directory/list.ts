@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { containsWords, countOfRows, isWithinDays } from '../../engine/list-filters.ts'
-import { listQuery } from '../../engine/list-query.ts'
+import { containsWords, countOfRows, isWithinDays } from '../../engine/list/list-filters.ts'
+import { listQuery } from '../../engine/list/list-query.ts'
 import { toCharity, type Charity } from './query.ts'
 
 const searched = sql<string>`lower(concat_ws(' ', profile #>> '{name,default}',

@@ -8,11 +8,11 @@ import {
 } from '@almoner/domain/organisation/method-settings.ts'
 import { isStaffEvent } from '@almoner/domain/organisation/staff-events.ts'
 import type { Transaction } from 'kysely'
-import { anyOf } from '../../engine/any-of.ts'
+import { anyOf } from '../../engine/row/any-of.ts'
 import type { Database, RowOf } from '../../engine/database.ts'
-import { foldRows } from '../../engine/fold-rows.ts'
+import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, type Fact, type ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/save-rows.ts'
+import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Charity = RowOf<'read_models.charity_directory'>
 type Member = RowOf<'read_models.charity_staff'>

@@ -3,8 +3,8 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { RowOf } from '../../engine/database.ts'
-import { containsWords, countOfRows, isWithinDays } from '../../engine/list-filters.ts'
-import { listQuery } from '../../engine/list-query.ts'
+import { containsWords, countOfRows, isWithinDays } from '../../engine/list/list-filters.ts'
+import { listQuery } from '../../engine/list/list-query.ts'
 
 export type TeamRow = ReturnType<typeof toTeamRow>
 

@@ -4,9 +4,9 @@ import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { moneyEvents } from '@almoner/domain/payment/events.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { RowOf } from '../../engine/database.ts'
-import { foldRows } from '../../engine/fold-rows.ts'
+import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/save-rows.ts'
+import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Day = RowOf<'read_models.charity_turnover'>
 type Fact = ReturnType<typeof readFacts<typeof moneyEvents>>[number]

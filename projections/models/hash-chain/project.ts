@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import type { ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/save-rows.ts'
+import { saveRows } from '../../engine/row/save-rows.ts'
 import { shortenHash, packEntries, unpackEntries, type ChainEntry } from './entries.ts'
 import { toBook, chainBeginning, eventHash, nextLink } from './link.ts'
 

@@ -11,7 +11,7 @@ import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { hongKongDate, instant, type Instant } from '@almoner/domain/kernel/time.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../engine/database.ts'
-import { toCents } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/row/money-columns.ts'
 
 /**
  * The state at the end of a business day, as recorded up to a moment: a correction of last month

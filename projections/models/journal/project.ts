@@ -6,7 +6,7 @@ import { payment } from '@almoner/domain/payment/index.ts'
 import { businessDay } from '@almoner/domain/payment/received-on.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { readFacts, toTypes, type Fact, type ReadModel } from '../../engine/read-model.ts'
-import { addMissingRows } from '../../engine/save-rows.ts'
+import { addMissingRows } from '../../engine/row/save-rows.ts'
 import { rollUp } from './roll-up.ts'
 
 type Posting = RowOf<'read_models.postings'>

@@ -9,7 +9,7 @@ import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
-import { toCents } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/row/money-columns.ts'
 
 export type PostingRow = ReturnType<typeof toPosting>
 

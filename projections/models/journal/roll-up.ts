@@ -2,7 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { hongKongDate } from '@almoner/domain/kernel/time.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
-import { rowsToJson } from '../../engine/rows-as-json.ts'
+import { rowsToJson } from '../../engine/row/rows-as-json.ts'
 
 type Posting = RowOf<'read_models.postings'>
 type Day = RowOf<'read_models.account_days'>

@@ -7,8 +7,8 @@ import {
   countOfRows,
   isWithinAmounts,
   isWithinDays,
-} from '../../engine/list-filters.ts'
-import { listQuery } from '../../engine/list-query.ts'
+} from '../../engine/list/list-filters.ts'
+import { listQuery } from '../../engine/list/list-query.ts'
 import { toItem } from './query.ts'
 
 const searched = sql<string>`lower(concat_ws(' ', provider_object_id, payment_id, note))`

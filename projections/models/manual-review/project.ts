@@ -4,7 +4,7 @@ import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { RowOf } from '../../engine/database.ts'
 import type { ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/save-rows.ts'
+import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Item = RowOf<'read_models.inbox'>
 type Fact = RecordedEvent & ReviewEvent

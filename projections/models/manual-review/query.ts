@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { RowOf } from '../../engine/database.ts'
-import { toCents } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/row/money-columns.ts'
 
 export type ReviewRow = ReturnType<typeof toItem>
 

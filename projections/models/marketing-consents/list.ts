@@ -2,8 +2,8 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { ConsentSource } from '@almoner/domain/marketing-consent/events.ts'
 import { sql } from 'kysely'
-import { containsWords, countOfRows, isWithinDays } from '../../engine/list-filters.ts'
-import { listQuery } from '../../engine/list-query.ts'
+import { containsWords, countOfRows, isWithinDays } from '../../engine/list/list-filters.ts'
+import { listQuery } from '../../engine/list/list-query.ts'
 import { toSupporter } from './query.ts'
 
 const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first_name, last_name,

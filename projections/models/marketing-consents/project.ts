@@ -2,11 +2,11 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { marketingConsentEvents } from '@almoner/domain/marketing-consent/events.ts'
 import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
-import { anyOf } from '../../engine/any-of.ts'
+import { anyOf } from '../../engine/row/any-of.ts'
 import type { RowOf } from '../../engine/database.ts'
-import { foldRows } from '../../engine/fold-rows.ts'
+import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, type ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/save-rows.ts'
+import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Consent = RowOf<'read_models.marketing_consents'>
 type ConsentFact = ReturnType<typeof readFacts<typeof marketingConsentEvents>>[number]

@@ -3,7 +3,7 @@ import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
 import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, cents, subtractCents } from '@almoner/domain/kernel/money.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
-import { toCents } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/row/money-columns.ts'
 import type { PaymentStatus } from './table.ts'
 
 export type PaymentRow = ReturnType<typeof toPayment>

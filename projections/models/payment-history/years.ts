@@ -6,7 +6,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
-import { toCents } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/row/money-columns.ts'
 import { selectPayments, toOwnPayment, type OfPeople, type PaymentRow } from './query.ts'
 
 /** Completed payments, also if refunded since. */

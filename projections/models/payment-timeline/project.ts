@@ -8,7 +8,7 @@ import { receipt, receiptEvents } from '@almoner/domain/receipt/index.ts'
 import { sql } from 'kysely'
 import { erasureCategory, withErasures } from '../../engine/erasures.ts'
 import { readFacts, type ReadModel } from '../../engine/read-model.ts'
-import { addRows } from '../../engine/save-rows.ts'
+import { addRows } from '../../engine/row/save-rows.ts'
 import type { TimelineDetails, TimelineType } from './table.ts'
 
 const shapes = [...paymentEvents, ...receiptBookEvents, ...receiptEvents] as const

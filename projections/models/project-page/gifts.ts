@@ -1,10 +1,10 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { Transaction } from 'kysely'
-import { anyOf } from '../../engine/any-of.ts'
+import { anyOf } from '../../engine/row/any-of.ts'
 import type { Database, RowOf } from '../../engine/database.ts'
-import { foldRows } from '../../engine/fold-rows.ts'
-import { saveRows } from '../../engine/save-rows.ts'
+import { foldRows } from '../../engine/row/fold-rows.ts'
+import { saveRows } from '../../engine/row/save-rows.ts'
 import type { PageFact } from './page-fact.ts'
 
 type Gift = RowOf<'read_models.project_gifts'>

@@ -1,7 +1,7 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
-import { toCents } from '../../engine/money-columns.ts'
+import { toCents } from '../../engine/row/money-columns.ts'
 
 export type ProjectPage = ReturnType<typeof toPage>
 

@@ -6,10 +6,10 @@ import { receipt, receiptEvents } from '@almoner/domain/receipt/index.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { erasureCategory, withErasures, type Erasure } from '../../engine/erasures.ts'
-import { foldRows } from '../../engine/fold-rows.ts'
-import { loadRows } from '../../engine/load-rows.ts'
+import { foldRows } from '../../engine/row/fold-rows.ts'
+import { loadRows } from '../../engine/row/load-rows.ts'
 import { readFacts, type ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/save-rows.ts'
+import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Receipt = RowOf<'read_models.receipts'>
 const shapes = [...receiptBookEvents, ...receiptEvents] as const

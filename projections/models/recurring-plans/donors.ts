@@ -3,9 +3,9 @@ import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Transaction } from 'kysely'
-import { anyOf } from '../../engine/any-of.ts'
+import { anyOf } from '../../engine/row/any-of.ts'
 import type { Database, RowOf } from '../../engine/database.ts'
-import { saveRows } from '../../engine/save-rows.ts'
+import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Donor = RowOf<'read_models.plan_donors'>
 type Names = Pick<Donor, 'first_name' | 'last_name' | 'email'>

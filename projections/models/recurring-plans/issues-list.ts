@@ -9,9 +9,9 @@ import {
   isOneOfDays,
   isWithinAmounts,
   sumColumn,
-} from '../../engine/list-filters.ts'
-import { listQuery, type RowOfList } from '../../engine/list-query.ts'
-import { toCents } from '../../engine/money-columns.ts'
+} from '../../engine/list/list-filters.ts'
+import { listQuery, type RowOfList } from '../../engine/list/list-query.ts'
+import { toCents } from '../../engine/row/money-columns.ts'
 import { searchedOfPlan, toDonor, type ListedPlan } from './list.ts'
 import type { Deadlines } from './overdue.ts'
 

@@ -3,8 +3,8 @@ import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { RowOf } from '../../engine/database.ts'
-import { containsWords, isWithinAmounts, isWithinDays } from '../../engine/list-filters.ts'
-import { listQuery, type RowOfList } from '../../engine/list-query.ts'
+import { containsWords, isWithinAmounts, isWithinDays } from '../../engine/list/list-filters.ts'
+import { listQuery, type RowOfList } from '../../engine/list/list-query.ts'
 import { toPlan } from './query.ts'
 
 /** The donor of a plan as their account is today; all null where it is closed. */

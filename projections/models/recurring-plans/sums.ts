@@ -5,9 +5,9 @@ import { instalmentDay } from '@almoner/domain/recurring-plan/schedule.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
-import { foldRows } from '../../engine/fold-rows.ts'
-import { loadRows } from '../../engine/load-rows.ts'
-import { saveRows } from '../../engine/save-rows.ts'
+import { foldRows } from '../../engine/row/fold-rows.ts'
+import { loadRows } from '../../engine/row/load-rows.ts'
+import { saveRows } from '../../engine/row/save-rows.ts'
 import type { DayStatus } from './table.ts'
 
 type Day = RowOf<'read_models.instalment_days'>

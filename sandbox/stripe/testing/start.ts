@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listenOn } from '../../listen.ts'
 import { createSandboxStripe, type SandboxStripeOptions } from '../sandbox-stripe.ts'
-import { createMemoryStripeStore } from '../store.ts'
+import { createMemoryStripeStore } from '../store/store.ts'
 
 /** A card provider on a free port of this machine, for specs; `close` it when done. */
 export const startSandboxStripe = async (given: Partial<SandboxStripeOptions> = {}) => {

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import type { Keys } from '@almoner/platform/keys.ts'
+import type { Keys } from '@almoner/platform/key/keys.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Worker } from '@almoner/workflows/compose.ts'
 import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
 import { createPostgresPaymeStore } from '../../payme/postgres-store.ts'
-import { createPostgresStripeStore } from '../../stripe/postgres-store.ts'
+import { createPostgresStripeStore } from '../../stripe/store/postgres-store.ts'
 import { liveDonor, type Life } from './live.ts'
 
 /** Simulates the past before the worker starts, and hands over the remaining processes. */

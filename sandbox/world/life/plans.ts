@@ -1,7 +1,7 @@
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
-import { planTerms } from '@almoner/workflows/gift-terms.ts'
+import { planTerms } from '@almoner/workflows/record/gift-terms.ts'
 import { worldId } from '../ids.ts'
 import { loadPlanCard } from './cards.ts'
 import { loadCharity } from './charity.ts'

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
-import { useMethodName } from '../../lib/method-name.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import styles from './wallet-entry.module.css'
 import { useChange } from './payment-methods-api.ts'
 

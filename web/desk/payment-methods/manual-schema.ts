@@ -10,7 +10,7 @@ import {
   nameLength,
 } from '@almoner/api/desk/payment-methods/limits-contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
-import type { CommandFormState } from '../../lib/command-form.ts'
+import type { CommandFormState } from '../../lib/form/command-form.ts'
 import { scannedMethods, judgeCode } from './code-kind.ts'
 
 /** What is typed about one way of paying. */

@@ -7,8 +7,8 @@ import type {
   PaymentMethodsAnswer,
 } from '@almoner/api/desk/payment-methods/contract.ts'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { call } from '../../lib/api.ts'
-import { NetworkError } from '../../lib/problem.ts'
+import { call } from '../../lib/api/api.ts'
+import { NetworkError } from '../../lib/api/problem.ts'
 
 const path = '/api/organizations/ways-to-pay'
 

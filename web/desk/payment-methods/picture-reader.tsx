@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './code-field.module.css'
 import { canReadPictures, readCodeInPicture } from './code-in-picture.ts'
 

@@ -3,8 +3,8 @@ import type {
   ManualMethodSettings,
   WalletSettings,
 } from '@almoner/api/desk/payment-methods/contract.ts'
-import type { IconName } from '../../ui/icon.tsx'
-import type { PillTone } from '../../ui/pill.tsx'
+import type { IconName } from '../../ui/picture/icon.tsx'
+import type { PillTone } from '../../ui/data/pill.tsx'
 
 export type MethodState = ManualMethodSettings['state'] | WalletSettings['state']
 type Look = { tone: PillTone; icon: IconName; word: string }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ManualMethodSettings } from '@almoner/api/desk/payment-methods/contract.ts'
 import { htmlLanguage, languages, type Language } from '@almoner/domain/kernel/locale.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
 import type { ManualFormState } from './manual-schema.ts'
 import styles from './manual-form.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
-import { useCardBrand } from '../../lib/card-brand.ts'
-import { useLanguage } from '../../lib/i18n.ts'
+import { useCardBrand } from '../../lib/payment-method/card-brand.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
 
 type Card = { brand: string | null; last4: string | null }
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePlanName } from '../../lib/plan-name.ts'
+import { Icon } from '../../ui/picture/icon.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { usePlanName } from '../../lib/text/plan-name.ts'
 import styles from './charity-line.module.css'
 
 /** Below the charity's name: its plan and its payer site, or why it has none yet. */

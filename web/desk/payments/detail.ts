@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/text/format.ts'
 
 /** An entry of one of these types: what there is to be said of it. */
 export type EntryOf<Type extends TimelineEntry['type']> = Pick<TimelineEntry, 'details'> & {

@@ -1,5 +1,5 @@
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
-import { useMethodName } from '../../lib/method-name.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { useCardLabels } from './card-labels.ts'
 
 type Paid = Pick<DeskPayment, 'method' | 'cardBrand' | 'cardLast4'>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/contract.ts'
-import { Figure, Figures } from '../../ui/figures.tsx'
-import { Money } from '../../ui/money.tsx'
-import { toCents } from '../../lib/answered-amount.ts'
-import { formatCount } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/i18n.ts'
+import { Figure, Figures } from '../../ui/data/figures.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatCount } from '../../lib/text/format.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
 
 /** The two figures a treasurer looks for first. */
 export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undefined }) => {

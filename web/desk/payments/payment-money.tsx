@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskPayment, DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { addCents, noCents, subtractCents } from '@almoner/domain/kernel/money.ts'
-import { MoneyLines } from '../../ui/money-lines.tsx'
-import { Money } from '../../ui/money.tsx'
-import { toCents } from '../../lib/answered-amount.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { MoneyLines } from '../../ui/data/money-lines.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../lib/text/format.ts'
 import styles from './payment-money.module.css'
 
 /** The four sums of a payment, and what of it has gone back. */

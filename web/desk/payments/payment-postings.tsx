@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import type { PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { addCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { Money } from '../../ui/money.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { toCents } from '../../lib/answered-amount.ts'
-import { formatDay } from '../../lib/written-day.ts'
+import { Money } from '../../ui/data/money.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatDay } from '../../lib/text/written-day.ts'
 import {
   isHeldOverDispute,
   isOwedToCharity,
@@ -16,7 +16,7 @@ import {
 } from './account-labels.ts'
 import styles from './payment-postings.module.css'
 import { postingsQuery } from './payments-api.ts'
-import { ReadAgain } from '../../ui/read-again.tsx'
+import { ReadAgain } from '../../ui/feedback/read-again.tsx'
 
 /** The double-entry postings of a payment: each sum leaves one account and enters another. */
 export const PaymentPostings = ({ paymentId }: { paymentId: string }) => {

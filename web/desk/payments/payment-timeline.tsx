@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TimelineSection } from '../../ui/timeline/timeline-section.tsx'
 import { useActorLabels } from './actor-labels.ts'
 import { PaymentThen } from './payment-then.tsx'
 import { timelineQuery } from './payments-api.ts'
-import { ReadAgain } from '../../ui/read-again.tsx'
+import { ReadAgain } from '../../ui/feedback/read-again.tsx'
 import { timelineLook } from './timeline-look.ts'
 import { useTimelineSentence } from './timeline-sentence.ts'
 

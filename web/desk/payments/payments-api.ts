@@ -6,7 +6,7 @@ import type {
   TimelineAnswer,
 } from '@almoner/api/desk/payments/contract.ts'
 import type { DeskProjectsAnswer } from '@almoner/api/desk/payments/payments-list-contract.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
 const desk = '/api/organizations'

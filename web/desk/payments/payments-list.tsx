@@ -4,23 +4,23 @@ import { mostWaiting } from '@almoner/api/desk/payments/contract.ts'
 import {
   paymentStatuses,
   type PaymentStatus,
-} from '@almoner/api/use-cases/payments/payment-status-contract.ts'
+} from '@almoner/api/use-cases/payments/status/payment-status-contract.ts'
 import {
   listedMethods,
   type paymentsList,
   type PaymentsTotals,
 } from '@almoner/api/desk/payments/payments-list-contract.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FilterLabels } from '../../ui/filter-labels.tsx'
-import { LinkButton, OutsideLinkButton } from '../../ui/link-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { FilterLabels } from '../../ui/data/filter-labels.tsx'
+import { LinkButton, OutsideLinkButton } from '../../ui/button/link-button.tsx'
 import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
 import { ListSection } from '../../ui/list-screen/list-screen.tsx'
 import type { ListState } from '../../ui/list-screen/use-list-query.ts'
-import { usePaymentStatusLabel } from '../../ui/status-pill.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { toCents } from '../../lib/answered-amount.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { useMethodName } from '../../lib/method-name.ts'
+import { usePaymentStatusLabel } from '../../ui/data/status-pill.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { usePaymentsColumns } from './payments-columns.tsx'
 import { deskKey, projectsQuery } from './payments-api.ts'
 import styles from './payments-list.module.css'

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/picture/icon.tsx'
 import type { Tone } from '../../ui/timeline/timeline.tsx'
 
 export const timelineLook: Record<TimelineEntry['type'], { icon: IconName; tone: Tone }> = {

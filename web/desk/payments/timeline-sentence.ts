@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DeskPayment, TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
-import { formatTime } from '../../lib/format.ts'
+import { formatTime } from '../../lib/text/format.ts'
 import { useCardLabels, useCountryName } from './card-labels.ts'
 import {
   formatDetailMoney,
@@ -13,9 +13,9 @@ import {
 } from './detail.ts'
 import { useFailureLabels, useProviderCodeLabels } from './failure-labels.ts'
 import { useRefundSentence } from './refund-sentence.ts'
-import { useMethodName } from '../../lib/method-name.ts'
-import { formatDay } from '../../lib/written-day.ts'
-import { walletNames } from '../../lib/wallet-name.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { formatDay } from '../../lib/text/written-day.ts'
+import { walletNames } from '../../lib/payment-method/wallet-name.ts'
 import { useReceiptSentence } from './receipt-sentence.ts'
 
 type Entry = Pick<TimelineEntry, 'type' | 'details'>

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { Expected, RecurringPlansAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { subtractCents } from '@almoner/domain/kernel/money.ts'
-import { Figure, Figures } from '../../ui/figures.tsx'
-import { Money } from '../../ui/money.tsx'
-import { toCents } from '../../lib/answered-amount.ts'
-import { formatCount, formatMoney } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/i18n.ts'
+import { Figure, Figures } from '../../ui/data/figures.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatCount, formatMoney } from '../../lib/text/format.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
 
 /** What came of what this month was to bring, what the next one is, and how many give. */
 export const GivingFigures = ({ giving }: { giving: RecurringPlansAnswer | undefined }) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Expected } from '@almoner/api/desk/recurring-plans/contract.ts'
-import { formatCount } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/i18n.ts'
+import { formatCount } from '../../lib/text/format.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
 
 /** What a reader tells apart: from the bottom of a bar to its top. */
 export const outcomes = ['paid', 'toCome', 'retried', 'waiting', 'letGo', 'overdue'] as const

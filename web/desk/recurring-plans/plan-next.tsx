@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { PlanOfCharityAnswer } from '@almoner/api/desk/recurring-plans/contract.ts'
-import { Time } from '../../ui/time.tsx'
-import { toCents } from '../../lib/answered-amount.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { Time } from '../../ui/data/time.tsx'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../lib/text/format.ts'
 import styles from './plan-detail.module.css'
 import { formatSlashedDay, useStanding } from './plan-labels.ts'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PlanOfCharity } from '@almoner/api/desk/recurring-plans/contract.ts'
-import type { IconName } from '../../ui/icon.tsx'
-import { Pill, type PillTone } from '../../ui/pill.tsx'
+import type { IconName } from '../../ui/picture/icon.tsx'
+import { Pill, type PillTone } from '../../ui/data/pill.tsx'
 
 type Look = { tone: PillTone; icon: IconName; word: ReactNode }
 

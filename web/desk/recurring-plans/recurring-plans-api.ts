@@ -3,7 +3,7 @@ import type {
   RecurringPlansAnswer,
   PlanOfCharityAnswer,
 } from '@almoner/api/desk/recurring-plans/contract.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
 const monthly = '/api/organizations/monthly'

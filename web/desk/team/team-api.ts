@@ -6,7 +6,7 @@ import type {
   InviteBody,
   RemoveStaffBody,
 } from '@almoner/api/desk/team/contract.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 const desk = '/api/organizations'
 const member = (staffId: string) => `${desk}/staff/${encodeURIComponent(staffId)}`

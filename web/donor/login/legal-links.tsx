@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import styles from './legal-links.module.css'
 
 /** What becomes of one's details, and what an account is agreed on: each in a few sentences. */

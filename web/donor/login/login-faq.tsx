@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { AccountFrame } from '../account-frame.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { AccountFrame } from '../frame/account-frame.tsx'
 
 /** Three questions that people ask before they sign up. */
 export const LoginFaq = () => {

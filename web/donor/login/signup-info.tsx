@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { NumberedSteps } from '../../ui/numbered-steps.tsx'
-import { AccountFrame } from '../account-frame.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { NumberedSteps } from '../../ui/text/numbered-steps.tsx'
+import { AccountFrame } from '../frame/account-frame.tsx'
 
 /** How one signs up. */
 export const SignupInfo = () => {

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { UndoUsername as Undo } from '../../ui/undo-username.tsx'
+import { UndoUsername as Undo } from '../../ui/account/undo-username.tsx'
 import { undoUsername, undoUsernameQuery } from '../account-api.ts'
 import { LinkPage } from '../mail-link.tsx'
 import { useRereadSession } from '../use-reread-session.ts'

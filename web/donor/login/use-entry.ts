@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { returnAddress } from '../../lib/login-address.ts'
-import { forgetEverything } from '../../lib/session-end.ts'
-import { useAccountSite } from '../account-site.tsx'
+import { returnAddress } from '../../lib/session/login-address.ts'
+import { forgetEverything } from '../../lib/session/session-end.ts'
+import { useAccountSite } from '../frame/account-site.tsx'
 import { forgetLogin, loginProgress } from './login-progress.ts'
 
 /** What follows a login: on to where one wanted to be. */

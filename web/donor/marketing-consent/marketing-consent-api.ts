@@ -5,7 +5,7 @@ import type {
   ConsentLinkAnswer,
   OwnConsentsAnswer,
 } from '@almoner/api/use-cases/marketing-consent/contract.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 const own = '/api/donors/news'
 

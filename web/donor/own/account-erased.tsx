@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { AccountFrame } from '../account-frame.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { AccountFrame } from '../frame/account-frame.tsx'
 import { useArrival } from '../use-arrival.ts'
 
 /** Goodbye to somebody who has just erased their account. */

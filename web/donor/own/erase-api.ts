@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EraseBody, ErasureAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 const path = '/api/donors/erase'
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Card } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { useAccountSite } from '../account-site.tsx'
-import text from '../account-text.module.css'
-import { DownloadLink } from '../download-link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { useAccountSite } from '../frame/account-site.tsx'
+import text from '../frame/account-text.module.css'
+import { DownloadLink } from '../frame/download-link.tsx'
 
 /** All that is kept about its owner, to take away; the way to have it erased; and whom to ask. */
 export const OwnData = () => {

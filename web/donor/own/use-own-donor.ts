@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { donorQuery } from '../../lib/donor-query.ts'
-import { NetworkError } from '../../lib/problem.ts'
-import { useLogOut } from '../../lib/use-log-out.ts'
-import { useAccountSite } from '../account-site.tsx'
+import { donorQuery } from '../../lib/session/donor-query.ts'
+import { NetworkError } from '../../lib/api/problem.ts'
+import { useLogOut } from '../../lib/session/use-log-out.ts'
+import { useAccountSite } from '../frame/account-site.tsx'
 
 /**
  * Whoever is logged in. An answer that is none logs out and leads to the start (specification, section

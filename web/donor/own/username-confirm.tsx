@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { AccountFrame } from '../account-frame.tsx'
-import styles from '../account-text.module.css'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import styles from '../frame/account-text.module.css'
 import { useArrival } from '../use-arrival.ts'
 
 /** After a change of username, which its own mailbox has to confirm. */

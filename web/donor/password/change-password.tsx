@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ChangePasswordForm } from '../../ui/own-login/change-password-form.tsx'
 import { donorLogin } from '../account-api.ts'
-import { AccountFrame } from '../account-frame.tsx'
+import { AccountFrame } from '../frame/account-frame.tsx'
 
 export const ChangePassword = () => {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { AccountFrame } from '../account-frame.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { AccountFrame } from '../frame/account-frame.tsx'
 
 export const ConfirmPassword = () => {
   const { t } = useLingui()

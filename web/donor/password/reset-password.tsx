@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { AccountFrame } from '../account-frame.tsx'
-import styles from '../account-text.module.css'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import styles from '../frame/account-text.module.css'
 import { loginProgress } from '../login/login-progress.ts'
 
 /** A link was asked for. Whether the address is known, only its mailbox tells. */

@@ -6,13 +6,13 @@ import type {
   PlanSummary,
 } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import type { DonationRecord } from '@almoner/api/donor/records/records-contract.ts'
-import { Money } from '../../ui/money.tsx'
-import { StatusPill } from '../../ui/status-pill.tsx'
-import { Day, Time } from '../../ui/time.tsx'
-import { toCents } from '../../lib/answered-amount.ts'
-import { formatDate } from '../../lib/format.ts'
-import { useProjectName } from '../../lib/project-name.ts'
-import { PlanPill } from '../recurring-plan/plan-pill.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import { StatusPill } from '../../ui/data/status-pill.tsx'
+import { Day, Time } from '../../ui/data/time.tsx'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatDate } from '../../lib/text/format.ts'
+import { useProjectName } from '../../lib/text/project-name.ts'
+import { PlanPill } from '../recurring-plan/plan/plan-pill.tsx'
 import styles from './donation-record.module.css'
 
 /** One entry of a list, which opens what it is: a payment, a monthly gift, an instalment that waits. */

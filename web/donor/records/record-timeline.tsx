@@ -4,14 +4,14 @@ import type {
   RecordHappening,
   RecordStep,
 } from '@almoner/api/donor/records/records-contract.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/picture/icon.tsx'
 import { TimelineSection } from '../../ui/timeline/timeline-section.tsx'
 import type { Tone } from '../../ui/timeline/timeline.tsx'
-import { toCents } from '../../lib/answered-amount.ts'
-import { formatMoney, formatTime } from '../../lib/format.ts'
-import { useMethodName } from '../../lib/method-name.ts'
-import { formatDay } from '../../lib/written-day.ts'
-import { walletNames } from '../../lib/wallet-name.ts'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { formatMoney, formatTime } from '../../lib/text/format.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { formatDay } from '../../lib/text/written-day.ts'
+import { walletNames } from '../../lib/payment-method/wallet-name.ts'
 
 /** What happened to a donor's gift, in words that are no bank's and no machine's. */
 export const RecordTimeline = ({ steps }: { steps: readonly RecordStep[] }) => {

@@ -4,7 +4,7 @@ import type {
   DonationRecordAnswer,
   RecordList,
 } from '@almoner/api/donor/records/records-contract.ts'
-import { call, callPage } from '../../lib/api.ts'
+import { call, callPage } from '../../lib/api/api.ts'
 
 /** One of a donor's lists at this charity, page by page. */
 export const recordsQuery = (organizationViewId: string, status: RecordList) =>

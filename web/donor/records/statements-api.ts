@@ -3,7 +3,7 @@ import type {
   StatementsAnswer,
   StatementYear,
 } from '@almoner/api/donor/account/statements-contract.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 export const statementsQuery = (organizationViewId: string) =>
   queryOptions({

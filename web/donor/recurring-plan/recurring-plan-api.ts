@@ -11,7 +11,7 @@ import type {
   PaymentAnswer,
   PaymentStatusAnswer,
 } from '@almoner/api/use-cases/payments/contract.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { inCents } from '../../lib/paying/wire-amount.ts'
 import { readWithRetry } from '../../lib/paying/read-with-retry.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { LoginFrame } from '../../ui/own-login/login-frame.ts'
 import { SecondFactorSteps } from '../../ui/own-login/second-factor-steps.tsx'
 import { donorLogin } from '../account-api.ts'
-import { AccountFrame } from '../account-frame.tsx'
+import { AccountFrame } from '../frame/account-frame.tsx'
 
 /** A donor sets up a phone for their login. */
 export const SecondFactorSetup = () => {

@@ -1,7 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveList } from '@almoner/api/live-lists/contract.ts'
-import type { Realm } from '../session.ts'
+import type { Realm } from '../session/session.ts'
 import { followChanges } from './follow-changes.ts'
 
 /** Options of a query that is read again when one of these lists changes (`useLiveLists`). */

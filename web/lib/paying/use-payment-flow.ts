@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSingleRun } from '../use-single-run.ts'
+import { useSingleRun } from '../form/use-single-run.ts'
 import {
   askForPayment,
   followPayment,

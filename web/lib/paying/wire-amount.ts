@@ -1,5 +1,5 @@
 import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
-import { toCents } from '../answered-amount.ts'
+import { toCents } from '../money/answered-amount.ts'
 
 // The API speaks decimal Hong Kong dollars. Only the modules that call it do; everything else has cents.
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
-import type { ChosenCard } from '../checkout/checkout-shape.ts'
+import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
 
 export type Billing = { name: string; email: string; phone: string }
 

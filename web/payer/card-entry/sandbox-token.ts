@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { limitTime } from '../../lib/time-limit.ts'
-import { NetworkError } from '../../lib/problem.ts'
+import { limitTime } from '../../lib/api/time-limit.ts'
+import { NetworkError } from '../../lib/api/problem.ts'
 import { toRefusal, type Tokenised } from './card-entry.ts'
 
 const answerSchema = v.union([

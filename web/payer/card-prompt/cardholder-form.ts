@@ -6,11 +6,11 @@ import {
   longestEmailAddress,
 } from '@almoner/domain/kernel/email-address.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
-import { useSchemaForm } from '../../lib/form.ts'
-import { checkPhone } from '../../lib/phone.ts'
-import { useRefusalMessage } from '../../lib/refusal-message.ts'
+import { useSchemaForm } from '../../lib/form/form.ts'
+import { checkPhone } from '../../lib/form/phone.ts'
+import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
 import type { Billing } from '../card-entry/card-entry.ts'
-import type { PayerDraft } from '../checkout/checkout-shape.ts'
+import type { PayerDraft } from '../checkout/state/checkout-shape.ts'
 
 const cardholderSchema = v.object({
   cardName: v.pipe(

@@ -10,21 +10,21 @@ import type {
 import type {
   ManualAnswer,
   ManualDetailsAnswer,
-} from '@almoner/api/use-cases/payments/manual-contract.ts'
+} from '@almoner/api/use-cases/payments/manual/manual-contract.ts'
 import type {
   FetchStatusAnswer,
   FinalizeAnswer,
   WalletAnswer,
   WalletStatusAnswer,
-} from '@almoner/api/use-cases/payments/wallet-contract.ts'
-import { call, type CallOptions } from '../../lib/api.ts'
+} from '@almoner/api/use-cases/payments/wallet/wallet-contract.ts'
+import { call, type CallOptions } from '../../lib/api/api.ts'
 import type { PaymentCalls } from '../../lib/paying/ask-for-payment.ts'
-import { upload, type UploadOptions } from '../../lib/upload.ts'
+import { upload, type UploadOptions } from '../../lib/api/upload.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
 import { readWithRetry } from '../../lib/paying/read-with-retry.ts'
 import { inCents, inHkd, type InCents } from '../../lib/paying/wire-amount.ts'
-import type { AskedPayment, SentPayment, WalletRequest } from './checkout-shape.ts'
-import { readCheckout } from './checkout-state.ts'
+import type { AskedPayment, SentPayment, WalletRequest } from './state/checkout-shape.ts'
+import { readCheckout } from './state/checkout-state.ts'
 import {
   sendAsPayer,
   donorPayments,

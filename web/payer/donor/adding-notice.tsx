@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { FocusTarget } from '../../ui/focus-target.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FocusTarget } from '../../ui/layout/focus-target.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Adding } from './use-add-card.ts'
 
 /** Why a card was not kept, and what to do about it. */

@@ -4,10 +4,10 @@ import type {
   CardStatusAnswer,
   SaveCardAnswer,
 } from '@almoner/api/donor/cards/contract.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { readWithRetry } from '../../lib/paying/read-with-retry.ts'
 import { sendSolved } from '../../lib/challenge/send-solved.ts'
-import type { ChosenCard } from '../checkout/checkout-shape.ts'
+import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
 
 /** The cards a donor keeps, as they are paid with. */
 export type SavedCard = { card: ChosenCard; expires: { month: number; year: number } }

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { aDonor, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { askToKeepCard } from '../../testing/type-card.ts'
 import { loginProgress } from '../../donor/login/login-progress.ts'
-import type { SentPayment } from '../checkout/checkout-shape.ts'
-import { readCheckout } from '../checkout/checkout-state.ts'
+import type { SentPayment } from '../checkout/state/checkout-shape.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
 import { aPayment, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
 const savedVisa = {

@@ -1,5 +1,5 @@
 import { askAgainAfterMilliseconds, authentication, wait } from '../../lib/paying/asking.ts'
-import { NetworkError, ProblemError } from '../../lib/problem.ts'
+import { NetworkError, ProblemError } from '../../lib/api/problem.ts'
 import { cardStatus, saveCard } from './cards-api.ts'
 import { isLoginEnded } from './payer-identity.ts'
 

@@ -1,7 +1,7 @@
-import { problemCode } from '../../lib/problem.ts'
-import type { AskedPayment } from '../checkout/checkout-shape.ts'
-import { readCheckout } from '../checkout/checkout-state.ts'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import { problemCode } from '../../lib/api/problem.ts'
+import type { AskedPayment } from '../checkout/state/checkout-shape.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 
 /** Whether the account says who pays; a guest says it in the form. */
 export const isDonor = (): boolean => readCheckout().account === 'donor'

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '../../ui/button.tsx'
-import { ErrorPrompt } from '../../ui/error-prompt.tsx'
-import { CharityHeader } from '../checkout/charity-header.tsx'
-import { useCheckout } from '../checkout/checkout-state.ts'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ErrorPrompt } from '../../ui/feedback/error-prompt.tsx'
+import { CharityHeader } from '../checkout/charity/charity-header.tsx'
+import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import styles from './page-expired.module.css'
 
 /** A step that lay about for too long: nobody's details in sight, nothing lost, two ways on. */

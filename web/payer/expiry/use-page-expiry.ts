@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Step } from '../checkout/checkout-guard.ts'
-import { readCheckout } from '../checkout/checkout-state.ts'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import type { Step } from '../checkout/state/checkout-guard.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 
 /** How long a step may lie about untouched with somebody's details on it. */
 export const pageExpiresAfterMilliseconds = 30 * 60_000

@@ -1,5 +1,5 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import type { ChosenCard } from '../checkout/checkout-shape.ts'
+import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
 
 /** What a phone's wallet hands over: a card, and who its owner says they are. */
 export type WalletPaid = {

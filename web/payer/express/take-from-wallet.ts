@@ -1,8 +1,8 @@
 import { blankPayer, isWholePayer, type FormRow } from '../payer/payer-form.ts'
-import { checkPhone, parsePhone } from '../../lib/phone.ts'
-import type { PayerDraft } from '../checkout/checkout-shape.ts'
-import { readCheckout } from '../checkout/checkout-state.ts'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import { checkPhone, parsePhone } from '../../lib/form/phone.ts'
+import type { PayerDraft } from '../checkout/state/checkout-shape.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import type { WalletPaid } from './express-wallet.ts'
 
 /**

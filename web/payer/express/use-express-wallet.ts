@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
-import { donorQuery } from '../../lib/donor-query.ts'
+import { donorQuery } from '../../lib/session/donor-query.ts'
 import { useDonor } from '../donor/use-donor.ts'
-import { subscriptionFeatures, useOrganisation } from '../checkout/organisation.tsx'
+import { subscriptionFeatures, useOrganisation } from '../checkout/charity/organisation.tsx'
 import type { ExpressWallet } from './express-wallet.ts'
 
 /** The wallet that this browser can pay with, on the plans that have it. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Money } from '../../ui/money.tsx'
-import type { Lines } from '../checkout/checkout-shape.ts'
-import { GiftLines } from '../checkout/gift-summary.tsx'
+import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
+import { Money } from '../../ui/data/money.tsx'
+import type { Lines } from '../checkout/state/checkout-shape.ts'
+import { GiftLines } from '../checkout/frame/gift-summary.tsx'
 
 export type GiftBarProps = {
   amountCents: Cents | undefined

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
-import { copyOrMark } from '../../lib/copy-text.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { QrCode } from '../../ui/qr-code/qr-code.tsx'
+import { copyOrMark } from '../../lib/browser/copy-text.ts'
 import { pageAddress } from './page-address.ts'
 import styles from './share-dialog.module.css'
 

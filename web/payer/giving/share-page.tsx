@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { loadMessages } from '../../lib/i18n.ts'
-import { givingCatalogues, payingCatalogues } from '../checkout/load-messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { loadMessages } from '../../lib/language/i18n.ts'
+import { givingCatalogues, payingCatalogues } from '../checkout/loading/load-messages.ts'
 
 const ShareDialog = lazyRouteComponent(async () => {
   const labelsLoaded = loadMessages(givingCatalogues, payingCatalogues)

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { feesQuery, type Quote, type QuoteAsked } from '../../lib/fees-query.ts'
-import type { ChosenCard, Lines } from '../checkout/checkout-shape.ts'
-import { useCheckout } from '../checkout/checkout-state.ts'
-import { useOrganisation } from '../checkout/organisation.tsx'
+import { feesQuery, type Quote, type QuoteAsked } from '../../lib/money/fees-query.ts'
+import type { ChosenCard, Lines } from '../checkout/state/checkout-shape.ts'
+import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { useOrganisation } from '../checkout/charity/organisation.tsx'
 
 export type FeesAsked = {
   /** Undefined while no amount can be given yet. */

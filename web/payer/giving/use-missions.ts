@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLanguage } from '../../lib/i18n.ts'
-import { missionsQuery } from '../checkout/charity-api.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { missionsQuery } from '../checkout/charity/charity-api.ts'
 
 export type Missions = ReturnType<typeof useMissions>
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { todayInHongKong } from '../../lib/choosable-days.ts'
+import { todayInHongKong } from '../../lib/text/choosable-days.ts'
 import { type } from '../../testing/desk-site.tsx'
 import { openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { calendarDay, isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { ManualMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { receivableDays, receivedDayRefusal } from '@almoner/domain/kernel/received-day.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { todayInHongKong } from '../../lib/choosable-days.ts'
-import { formatDay } from '../../lib/written-day.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { todayInHongKong } from '../../lib/text/choosable-days.ts'
+import { formatDay } from '../../lib/text/written-day.ts'
 
 type Props = {
   method: ManualMethod

@@ -1,7 +1,7 @@
 import type { ManualMethod, WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { confirmPayment } from '../checkout/checkout-api.ts'
-import type { AwaitedTransfer } from '../checkout/checkout-shape.ts'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import type { AwaitedTransfer } from '../checkout/state/checkout-shape.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 
 /** The money has been found: the last screen is that of a payment that arrived. */
 export const toResult = async (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paymentStatus } from '../checkout/checkout-api.ts'
-import type { AwaitedTransfer } from '../checkout/checkout-shape.ts'
+import type { AwaitedTransfer } from '../checkout/state/checkout-shape.ts'
 import { findFinalRefusal } from '../../lib/paying/asking.ts'
 import { pauseWhileShown } from '../wallet/pause-while-shown.ts'
 import { toResult } from './to-result.ts'

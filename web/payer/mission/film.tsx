@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ProjectPicture } from '../../ui/project-picture.tsx'
+import { ProjectPicture } from '../../ui/picture/project-picture.tsx'
 import styles from './gallery.module.css'
 
 export type FilmProps = {

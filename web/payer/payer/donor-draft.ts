@@ -1,6 +1,6 @@
-import { parsePhone } from '../../lib/phone.ts'
-import type { PayerDraft } from '../checkout/checkout-shape.ts'
-import type { Donor } from '../../lib/donor-query.ts'
+import { parsePhone } from '../../lib/form/phone.ts'
+import type { PayerDraft } from '../checkout/state/checkout-shape.ts'
+import type { Donor } from '../../lib/session/donor-query.ts'
 
 /** The form filled in by an account; the message and the charity's own questions stay as typed. */
 export const toDonorDraft = (donor: Donor, { memo, answers }: PayerDraft): PayerDraft => ({

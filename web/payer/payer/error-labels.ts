@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { FieldRefusal } from '../../lib/form.ts'
-import { useLanguage } from '../../lib/i18n.ts'
-import { nameOrder } from '../../lib/name-order.ts'
-import { useRefusalMessage } from '../../lib/refusal-message.ts'
+import type { FieldRefusal } from '../../lib/form/form.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { nameOrder } from '../../lib/text/name-order.ts'
+import { useRefusalMessage } from '../../lib/api/refusal-message.ts'
 
 /** What is missing, in words and in the order of the screen. */
 export const useErrorLabels = (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** The project that was chosen takes money no more. */
 export const LostProject = () => (

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ConsentFormAnswer } from '@almoner/api/use-cases/marketing-consent/contract.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { call } from '../../lib/api.ts'
-import { useCheckout } from '../checkout/checkout-state.ts'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 
 const consentTextQuery = queryOptions({
   queryKey: ['news-text'],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aDonor, openPayerSite } from '../../testing/payer-site.tsx'
-import { readCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
 import { aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 import { readWantedPassword, wishForAccount } from './account-wish.ts'
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { EmailInput } from '../../ui/email-input.tsx'
-import { Field } from '../../ui/field.tsx'
-import { NameFields } from '../../ui/name-fields.tsx'
-import { PhoneInput } from '../../ui/phone-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { countryCallingCodes, type TypedPhone } from '../../lib/phone.ts'
+import { EmailInput } from '../../ui/form/email-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { NameFields } from '../../ui/form/name-fields.tsx'
+import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { countryCallingCodes, type TypedPhone } from '../../lib/form/phone.ts'
 import type { FormRow, PayerForm } from './payer-form.ts'
 
 type FindError = (name: string) => string | undefined

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
 import { cleanEmailAddress, isEmailAddress } from '@almoner/domain/kernel/email-address.ts'
 import type { NameKind } from '@almoner/domain/kernel/name-rules.ts'
-import { checkName } from '../../lib/checked-name.ts'
-import { useSchemaForm } from '../../lib/form.ts'
-import { checkPhone } from '../../lib/phone.ts'
-import type { PayerDraft } from '../checkout/checkout-shape.ts'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import { checkName } from '../../lib/form/checked-name.ts'
+import { useSchemaForm } from '../../lib/form/form.ts'
+import { checkPhone } from '../../lib/form/phone.ts'
+import type { PayerDraft } from '../checkout/state/checkout-shape.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 
 export type FormRow = OrganizationAnswer['organizationObj']['formSetting']['rows'][number]
 

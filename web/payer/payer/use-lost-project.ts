@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../../lib/i18n.ts'
-import { problemCode } from '../../lib/problem.ts'
-import { missionQuery } from '../checkout/charity-api.ts'
-import type { Gift } from '../checkout/checkout-shape.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { problemCode } from '../../lib/api/problem.ts'
+import { missionQuery } from '../checkout/charity/charity-api.ts'
+import type { Gift } from '../checkout/state/checkout-shape.ts'
 
 /** Whether the project that was chosen takes money no more: nobody types their details for nothing. */
 export const useHasLostProject = (gift: Gift | null): boolean => {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useOrganisation } from '../checkout/organisation.tsx'
-import { SentenceGap } from '../../ui/sentence-gap.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useOrganisation } from '../checkout/charity/organisation.tsx'
+import { SentenceGap } from '../../ui/text/sentence-gap.tsx'
 import styles from './agreement.module.css'
 
 /** What one agrees to by paying, and what becomes of one's details. */

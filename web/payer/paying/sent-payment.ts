@@ -1,6 +1,6 @@
-import { findWallet } from '../checkout/card-place.ts'
-import type { AskedPayment, Checkout, SentPayment } from '../checkout/checkout-shape.ts'
-import { newAttemptId } from '../checkout/checkout-state.ts'
+import { findWallet } from '../card-prompt/card-place.ts'
+import type { AskedPayment, Checkout, SentPayment } from '../checkout/state/checkout-shape.ts'
+import { newAttemptId } from '../checkout/state/checkout-state.ts'
 
 /** The specification's names for what is given to no project in particular. */
 const generalNames = { donation: 'General Donation', payment: 'General Payment' } as const

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../lib/paying/ask-for-payment.ts'
 import type { PaymentView } from '../../lib/paying/use-payment-flow.ts'
-import type { CheckoutAction } from '../checkout/checkout-action.ts'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import type { CheckoutAction } from '../checkout/state/checkout-action.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 
 /** What follows an outcome: another screen, or what this one shows. */
 export type Settled = { to: '/ConfirmPayment' | '/SelectPayment' } | { view: PaymentView }

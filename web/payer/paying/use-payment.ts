@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { usePaymentFlow, type PaymentView } from '../../lib/paying/use-payment-flow.ts'
 import { paymentCalls } from '../checkout/checkout-api.ts'
-import type { Lines, SentPayment } from '../checkout/checkout-shape.ts'
-import { readCheckout } from '../checkout/checkout-state.ts'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import type { Lines, SentPayment } from '../checkout/state/checkout-shape.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { settle } from './settle.ts'
 
 export type Payment = {

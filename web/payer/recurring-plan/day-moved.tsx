@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Notice } from '../../ui/notice.tsx'
-import { formatDay } from '../../lib/written-day.ts'
-import type { Gift } from '../checkout/checkout-shape.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { formatDay } from '../../lib/text/written-day.ts'
+import type { Gift } from '../checkout/state/checkout-shape.ts'
 
 /** The day that was chosen has passed: what is meant instead is never meant in silence. */
 export const DayMoved = ({ gift }: { gift: Gift }) => {

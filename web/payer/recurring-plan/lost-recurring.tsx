@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { donorQuery } from '../../lib/donor-query.ts'
-import { useErrorMessage } from '../../lib/error-message.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { donorQuery } from '../../lib/session/donor-query.ts'
+import { useErrorMessage } from '../../lib/api/error-message.ts'
 import { useGiveOnce } from './use-give-once.ts'
 
 export type LostRecurringProps = {

@@ -1,8 +1,8 @@
 import { Plural, SelectOrdinal, Trans } from '@lingui/react/macro'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { SentenceGap } from '../../ui/sentence-gap.tsx'
-import { formatMoney } from '../../lib/format.ts'
-import { formatDay } from '../../lib/written-day.ts'
+import { SentenceGap } from '../../ui/text/sentence-gap.tsx'
+import { formatMoney } from '../../lib/text/format.ts'
+import { formatDay } from '../../lib/text/written-day.ts'
 import { dayOfMonth, sumAll, isNotInEveryMonth, type MonthlyTerms } from './terms.ts'
 
 /** What will be charged and when, in one sentence. */

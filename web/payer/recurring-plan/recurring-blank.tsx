@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useCheckout } from '../checkout/checkout-state.ts'
-import { StepFrame } from '../checkout/step-frame.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { StepFrame } from '../checkout/frame/step-frame.tsx'
 
 /** The place of a step of a monthly gift that is on its way. */
 export const RecurringBlank = ({ at }: { at: number }) => {

@@ -8,7 +8,7 @@ import {
   type FakeApi,
 } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
-import { readCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
 import { aGift, aPayment, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 import { aDonorIsLoggedIn, aMonthlyGift, setClock } from '../testing/recurring.ts'
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTurn, lost } from '../../testing/in-turn.ts'
 import { mission, openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
-import type { SentPayment } from '../checkout/checkout-shape.ts'
-import { forgetMemory, readCheckout, recallCheckout } from '../checkout/checkout-state.ts'
+import type { SentPayment } from '../checkout/state/checkout-shape.ts'
+import { forgetMemory, readCheckout, recallCheckout } from '../checkout/state/checkout-state.ts'
 import { aCard, aGift, seedCheckout } from '../testing/checkouts.ts'
 import {
   aDonorIsLoggedIn,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
 import { keepCard } from '../../testing/type-card.ts'
-import { readCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
 import { aCard, aGift, seedCheckout } from '../testing/checkouts.ts'
 import {
   aDonorIsLoggedIn,

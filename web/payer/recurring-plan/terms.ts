@@ -6,8 +6,8 @@ import {
   type CalendarDay,
 } from '@almoner/domain/kernel/calendar.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { choosableDays } from '../../lib/choosable-days.ts'
-import type { Gift } from '../checkout/checkout-shape.ts'
+import { choosableDays } from '../../lib/text/choosable-days.ts'
+import type { Gift } from '../checkout/state/checkout-shape.ts'
 
 /** When a monthly gift is charged, and how often. */
 export type MonthlyTerms = { firstDay: CalendarDay; occurrences: number }

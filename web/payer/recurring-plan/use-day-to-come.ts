@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { todayInHongKong } from '../../lib/choosable-days.ts'
-import type { Gift } from '../checkout/checkout-shape.ts'
+import { todayInHongKong } from '../../lib/text/choosable-days.ts'
+import type { Gift } from '../checkout/state/checkout-shape.ts'
 import { moveToFuture } from './terms.ts'
 
 /** Moves the first day of a gift on where it has passed, in a kept draft or over a night. */

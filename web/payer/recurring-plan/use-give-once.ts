@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { readCheckout } from '../checkout/checkout-state.ts'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
-import { oneTime } from '../checkout/one-time.ts'
-import { placeOfGift } from '../checkout/steps.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
+import { oneTime } from '../checkout/state/one-time.ts'
+import { placeOfGift } from '../checkout/state/steps.ts'
 
 /** Back to the amount, which is given once after all: nothing else that was typed is lost. */
 export const useGiveOnce = (): (() => void) => {

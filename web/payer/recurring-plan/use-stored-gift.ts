@@ -1,7 +1,7 @@
-import { todayInHongKong } from '../../lib/choosable-days.ts'
-import type { Gift } from '../checkout/checkout-shape.ts'
-import { readCheckout, useCheckout } from '../checkout/checkout-state.ts'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import { todayInHongKong } from '../../lib/text/choosable-days.ts'
+import type { Gift } from '../checkout/state/checkout-shape.ts'
+import { readCheckout, useCheckout } from '../checkout/state/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { moveToFuture } from './terms.ts'
 import { useDayToCome } from './use-day-to-come.ts'
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { RadioCards, type RadioCardsProps } from '../../ui/radio-cards.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { RadioCards, type RadioCardsProps } from '../../ui/form/radio-cards.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { GiftBar, type GiftBarProps } from '../giving/gift-bar.tsx'
-import styles from '../checkout/step-form.module.css'
+import styles from '../checkout/frame/step-form.module.css'
 
 type MethodFormProps = {
   choice: RadioCardsProps

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/picture/icon.tsx'
 import styles from './method-mark.module.css'
 
 const icons: Partial<Record<PaymentMethod, IconName>> = {

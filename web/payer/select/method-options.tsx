@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
-import type { RadioOption } from '../../ui/radio-cards.tsx'
-import { CardName } from '../checkout/card-name.tsx'
+import type { RadioOption } from '../../ui/form/radio-cards.tsx'
+import { CardName } from '../card-prompt/card-name.tsx'
 import type { SavedCard } from '../donor/cards-api.ts'
 import { savedCardValue } from './method-option.ts'
-import { useMethodName } from '../../lib/method-name.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import type { MethodChoice, MethodChoices } from './method-choices.ts'
 import { MethodMark } from './method-mark.tsx'
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { formatMoney } from '../../lib/format.ts'
-import type { WalletPayment } from '../checkout/checkout-shape.ts'
-import { useMethodName } from '../../lib/method-name.ts'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { formatMoney } from '../../lib/text/format.ts'
+import type { WalletPayment } from '../checkout/state/checkout-shape.ts'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { walletScreens } from '../wallet/wallet-screens.ts'
 
 /** A request to a wallet can still be paid: it is gone back to, or closed by another way of paying. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hasExpired } from '../../lib/card-expiry.ts'
-import { useCheckout } from '../checkout/checkout-state.ts'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import { hasExpired } from '../../lib/payment-method/card-expiry.ts'
+import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { savedCardsQuery, type SavedCard } from '../donor/cards-api.ts'
 import { isLoginEnded } from '../donor/payer-identity.ts'
 

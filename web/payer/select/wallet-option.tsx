@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Card } from '../../ui/card.tsx'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import styles from '../express/express-choice.module.css'
 import type { WalletPaid } from '../express/express-wallet.ts'
 import { walletQuery } from '../express/use-express-wallet.ts'
 import { WalletOffer } from '../express/wallet-offer.tsx'
-import { useOrganisation } from '../checkout/organisation.tsx'
+import { useOrganisation } from '../checkout/charity/organisation.tsx'
 
 /**
  * Below the other ways, as it comes when it has been found: the wallet of this browser. What pays is

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import type { CheckoutAction } from '../checkout/checkout-action.ts'
-import type { SentPayment } from '../checkout/checkout-shape.ts'
+import type { CheckoutAction } from '../checkout/state/checkout-action.ts'
+import type { SentPayment } from '../checkout/state/checkout-shape.ts'
 import { aCard, aGift, anOpenWallet, aPayer, aPayment, aResult } from './checkouts.ts'
 import { aMonthlyGift, chosenCard } from './recurring.ts'
 

@@ -1,7 +1,7 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import type { CheckoutAction } from '../checkout/checkout-action.ts'
-import { reduceCheckout } from '../checkout/checkout-reducer.ts'
-import type { Checkout } from '../checkout/checkout-shape.ts'
+import type { CheckoutAction } from '../checkout/state/checkout-action.ts'
+import { reduceCheckout } from '../checkout/state/checkout-reducer.ts'
+import type { Checkout } from '../checkout/state/checkout-shape.ts'
 import { anOpenWallet, aPayment, aReadyCheckout, aWalletCheckout } from './checkouts.ts'
 import { chosenCard } from './recurring.ts'
 

@@ -10,9 +10,9 @@ import type {
   SentPayment,
   StartedPayment,
   WalletPayment,
-} from '../checkout/checkout-shape.ts'
-import { freshCheckout, readCheckout, storeCheckout } from '../checkout/checkout-state.ts'
-import { oneTime } from '../checkout/one-time.ts'
+} from '../checkout/state/checkout-shape.ts'
+import { freshCheckout, readCheckout, storeCheckout } from '../checkout/state/checkout-state.ts'
+import { oneTime } from '../checkout/state/one-time.ts'
 import { typedAmount } from '../giving/use-gift-form.ts'
 
 export const aGift: Gift = {

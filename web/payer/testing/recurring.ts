@@ -1,7 +1,12 @@
 import { vi } from 'vitest'
 import type { FakeApi } from '../../testing/payer-site.tsx'
 import { aDonor } from '../../testing/payer-site.tsx'
-import type { Checkout, ChosenCard, Gift, StartedPayment } from '../checkout/checkout-shape.ts'
+import type {
+  Checkout,
+  ChosenCard,
+  Gift,
+  StartedPayment,
+} from '../checkout/state/checkout-shape.ts'
 import { aGift, aPayment, aReadyCheckout } from './checkouts.ts'
 
 /** Noon of 20 November 2026 in Hong Kong; timers go on as they do. */

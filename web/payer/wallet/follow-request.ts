@@ -1,7 +1,7 @@
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { NetworkError, ProblemError } from '../../lib/problem.ts'
+import { NetworkError, ProblemError } from '../../lib/api/problem.ts'
 import { fetchWalletStatus, walletStatus } from '../checkout/checkout-api.ts'
-import type { WalletRequest } from '../checkout/checkout-shape.ts'
+import type { WalletRequest } from '../checkout/state/checkout-shape.ts'
 import { pauseWhileShown } from './pause-while-shown.ts'
 
 /** What the payer is told while the wallet is waited for. */

@@ -1,10 +1,10 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import type { OpenRequestAnswer } from '@almoner/api/use-cases/payments/wallet-contract.ts'
+import type { OpenRequestAnswer } from '@almoner/api/use-cases/payments/wallet/wallet-contract.ts'
 import type { InCents } from '../../lib/paying/wire-amount.ts'
 import { confirmPayment, requestWallet } from '../checkout/checkout-api.ts'
-import type { AskedPayment, WalletRequest } from '../checkout/checkout-shape.ts'
+import type { AskedPayment, WalletRequest } from '../checkout/state/checkout-shape.ts'
 import { isLoginEnded } from '../donor/payer-identity.ts'
 import {
   askAgainAfterMilliseconds,

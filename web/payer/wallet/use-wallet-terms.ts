@@ -1,8 +1,8 @@
 import { toAskedPayment } from '../paying/sent-payment.ts'
-import type { AskedPayment, Lines } from '../checkout/checkout-shape.ts'
-import { useCheckout } from '../checkout/checkout-state.ts'
+import type { AskedPayment, Lines } from '../checkout/state/checkout-shape.ts'
+import { useCheckout } from '../checkout/state/checkout-state.ts'
 import { useCheckoutFees, type Fees } from '../giving/use-fees.ts'
-import { useOrganisation } from '../checkout/organisation.tsx'
+import { useOrganisation } from '../checkout/charity/organisation.tsx'
 
 export type WalletTerms = { sent: AskedPayment; lines: Lines }
 

@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { useSingleRun } from '../../lib/use-single-run.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { useSingleRun } from '../../lib/form/use-single-run.ts'
+import type { Problem } from '../../lib/api/problem.ts'
 import type {
   AskedPayment,
   Lines,
   WalletPayment,
   WalletRequest,
-} from '../checkout/checkout-shape.ts'
-import { readCheckout } from '../checkout/checkout-state.ts'
-import { dispatchCheckout } from '../checkout/dispatch-checkout.ts'
+} from '../checkout/state/checkout-shape.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
 import { followRequest, type Followed, type Following } from './follow-request.ts'
 import { openRequest, type Opened } from './open-request.ts'
 import { lastLooksMilliseconds, walletScreens } from './wallet-screens.ts'

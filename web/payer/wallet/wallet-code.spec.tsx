@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPayerSite, problem, type FakeApi } from '../../testing/payer-site.tsx'
-import { readCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
 import { anOpenWallet, aWalletCheckout, seedCheckout } from '../testing/checkouts.ts'
 
 const create = 'POST /api/user/payments/paymeQrCode'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../testing/payer-site.tsx'
-import { readCheckout } from '../checkout/checkout-state.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
 import {
   anOpenWallet,
   aReadyCheckout,

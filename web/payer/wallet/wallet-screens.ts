@@ -1,5 +1,5 @@
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import type { WalletPayment } from '../checkout/checkout-shape.ts'
+import type { WalletPayment } from '../checkout/state/checkout-shape.ts'
 
 const screens = {
   payme: { link: '/PayMeLink', code: '/PayMeCode', prompt: '/ErrorPromptPayMe' },

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { useMethodName } from '../../lib/method-name.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import type { WalletView } from './use-wallet.ts'
 import styles from './wallet.module.css'
 

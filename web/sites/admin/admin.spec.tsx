@@ -6,7 +6,7 @@ import {
   type AdminOrganization,
 } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { createQueryClient } from '../../lib/api/query-client.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'

@@ -4,8 +4,8 @@ import { createStaffSite } from '../../account/staff-site.tsx'
 import { organisationsList } from '@almoner/api/admin/organisations/organisations-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
-import { loginSearchSchema } from '../../lib/login-address.ts'
-import { routerOptions } from '../../lib/router-options.ts'
+import { loginSearchSchema } from '../../lib/session/login-address.ts'
+import { routerOptions } from '../../lib/router/router-options.ts'
 import { AdminFrame } from './admin-frame.tsx'
 
 const administration = createStaffSite({

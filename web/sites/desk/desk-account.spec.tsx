@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StaffAccountAnswer } from '@almoner/api/account/contract.ts'
-import { sessionQuery } from '../../lib/session.ts'
+import { sessionQuery } from '../../lib/session/session.ts'
 import { openDesk, overview, refusal, type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { button, press } from '../../testing/press.ts'

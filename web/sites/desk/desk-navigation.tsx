@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { may } from '@almoner/domain/kernel/permissions.ts'
-import { AreaNavigation } from '../../ui/area-navigation.tsx'
+import { AreaNavigation } from '../../ui/layout/area-navigation.tsx'
 import { openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
 
 export type DeskNavigationProps = {

@@ -7,8 +7,8 @@ import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
-import { loginSearchSchema } from '../../lib/login-address.ts'
-import { routerOptions } from '../../lib/router-options.ts'
+import { loginSearchSchema } from '../../lib/session/login-address.ts'
+import { routerOptions } from '../../lib/router/router-options.ts'
 import { DeskFrame, WaitingDesk } from './desk-frame.tsx'
 
 const desk = createStaffSite({

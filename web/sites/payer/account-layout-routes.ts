@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { accountLabels } from '../../payer/checkout/load-messages.ts'
-import { lazyScreen } from '../../lib/lazy-screen.ts'
+import { accountLabels } from '../../payer/checkout/loading/load-messages.ts'
+import { lazyScreen } from '../../lib/router/lazy-screen.ts'
 import { needsLogin, needsNoLogin } from './account-guards.ts'
 import { rootRoute } from './root-route.tsx'
 

@@ -4,12 +4,12 @@ import {
   AccountSiteProvider,
   type AccountSite,
   type PaidInstalment,
-} from '../../donor/account-site.tsx'
-import { SessionBoundary } from '../../ui/session-boundary.tsx'
-import { CharityFooter, CharityHeader } from '../../payer/checkout/charity-header.tsx'
-import type { PaymentResult } from '../../payer/checkout/checkout-shape.ts'
-import { dispatchCheckout } from '../../payer/checkout/dispatch-checkout.ts'
-import { minimumAmount, useOrganisation } from '../../payer/checkout/organisation.tsx'
+} from '../../donor/frame/account-site.tsx'
+import { SessionBoundary } from '../../ui/account/session-boundary.tsx'
+import { CharityFooter, CharityHeader } from '../../payer/checkout/charity/charity-header.tsx'
+import type { PaymentResult } from '../../payer/checkout/state/checkout-shape.ts'
+import { dispatchCheckout } from '../../payer/checkout/state/dispatch-checkout.ts'
+import { minimumAmount, useOrganisation } from '../../payer/checkout/charity/organisation.tsx'
 
 /** The charity's site around a donor's account. */
 export const AccountLayout = () => (

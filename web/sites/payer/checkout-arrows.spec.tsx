@@ -7,8 +7,12 @@ import {
   type FakeApi,
 } from '../../testing/payer-site.tsx'
 import { typeCard } from '../../testing/type-card.ts'
-import type { Checkout, ChosenCard, Gift } from '../../payer/checkout/checkout-shape.ts'
-import { forgetMemory, readCheckout, recallCheckout } from '../../payer/checkout/checkout-state.ts'
+import type { Checkout, ChosenCard, Gift } from '../../payer/checkout/state/checkout-shape.ts'
+import {
+  forgetMemory,
+  readCheckout,
+  recallCheckout,
+} from '../../payer/checkout/state/checkout-state.ts'
 import {
   aCard,
   aGift,

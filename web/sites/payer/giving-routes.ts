@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { checkoutRedirect } from '../../payer/checkout/checkout-redirect.ts'
-import type { Step } from '../../payer/checkout/checkout-guard.ts'
-import { givingCatalogues } from '../../payer/checkout/load-messages.ts'
-import { lazyScreen } from '../../lib/lazy-screen.ts'
+import { checkoutRedirect } from '../../payer/checkout/state/checkout-redirect.ts'
+import type { Step } from '../../payer/checkout/state/checkout-guard.ts'
+import { givingCatalogues } from '../../payer/checkout/loading/load-messages.ts'
+import { lazyScreen } from '../../lib/router/lazy-screen.ts'
 import { rootRoute } from './root-route.tsx'
 
 const screen = lazyScreen(givingCatalogues)
@@ -26,13 +26,13 @@ const missionDetails = createRoute({
   beforeLoad: ({ search: { no } }) => {
     if (no === '' || no === 'no-project') throw redirect({ to: '/SelectMission', replace: true })
   },
-  component: screen(() => import('../../payer/checkout/mission-details.tsx'), 'MissionDetails'),
+  component: screen(() => import('../../payer/mission/mission-details.tsx'), 'MissionDetails'),
 })
 
 const personalDetails = createRoute({
   getParentRoute: () => checkout,
   path: '/PersonalDetails',
-  component: screen(() => import('../../payer/checkout/personal-details.tsx'), 'PersonalDetails'),
+  component: screen(() => import('../../payer/payer/personal-details.tsx'), 'PersonalDetails'),
 })
 
 /** From the front page to the payer's details. */

@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { recallCheckout } from '../../payer/checkout/checkout-state.ts'
-import { takeFirstAnswers } from '../../payer/checkout/first-answers.ts'
-import { frontCatalogues } from '../../payer/checkout/load-messages.ts'
+import { recallCheckout } from '../../payer/checkout/state/checkout-state.ts'
+import { takeFirstAnswers } from '../../payer/checkout/charity/first-answers.ts'
+import { frontCatalogues } from '../../payer/checkout/loading/load-messages.ts'
 import { mount } from '../../lib/mount.tsx'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { createQueryClient } from '../../lib/api/query-client.ts'
 import { createAreaRouter } from './router.tsx'
 import '../../styles/shell.css'
 

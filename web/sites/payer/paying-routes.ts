@@ -1,8 +1,8 @@
 import { createRoute, redirect, type RouteComponent } from '@tanstack/react-router'
-import type { Step } from '../../payer/checkout/checkout-guard.ts'
-import { payingCatalogues } from '../../payer/checkout/load-messages.ts'
-import { donorQuery } from '../../lib/donor-query.ts'
-import { lazyScreen } from '../../lib/lazy-screen.ts'
+import type { Step } from '../../payer/checkout/state/checkout-guard.ts'
+import { payingCatalogues } from '../../payer/checkout/loading/load-messages.ts'
+import { donorQuery } from '../../lib/session/donor-query.ts'
+import { lazyScreen } from '../../lib/router/lazy-screen.ts'
 import { checkout } from './giving-routes.ts'
 import { rootRoute } from './root-route.tsx'
 
@@ -10,7 +10,10 @@ const screen = lazyScreen(payingCatalogues)
 
 // In the place of a screen that money may have been taken by: what cannot be rendered must not read as a
 // payment that failed. The router loads it together with the screen.
-const errorComponent = screen(() => import('../../payer/checkout/after-charge.tsx'), 'AfterCharge')
+const errorComponent = screen(
+  () => import('../../payer/checkout/frame/after-charge.tsx'),
+  'AfterCharge',
+)
 
 const step = <Path extends Step>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => checkout, path, component, errorComponent })
@@ -19,59 +22,59 @@ const step = <Path extends Step>(path: Path, component: RouteComponent) =>
 export const payingRoutes = [
   step(
     '/ExpressPayment',
-    screen(() => import('../../payer/checkout/express-payment.tsx'), 'ExpressPayment'),
+    screen(() => import('../../payer/express/express-payment.tsx'), 'ExpressPayment'),
   ),
   step(
     '/SelectPayment',
-    screen(() => import('../../payer/checkout/select-payment.tsx'), 'SelectPayment'),
+    screen(() => import('../../payer/select/select-payment.tsx'), 'SelectPayment'),
   ),
   step(
     '/CardPrompt',
-    screen(() => import('../../payer/checkout/card-prompt.tsx'), 'CardPrompt'),
+    screen(() => import('../../payer/card-prompt/card-prompt.tsx'), 'CardPrompt'),
   ),
   step(
     '/ManualPayments',
-    screen(() => import('../../payer/checkout/manual-payments.tsx'), 'ManualPayments'),
+    screen(() => import('../../payer/manual/manual-payments.tsx'), 'ManualPayments'),
   ),
   step(
     '/ReceiptUpload',
-    screen(() => import('../../payer/checkout/receipt-upload.tsx'), 'ReceiptUpload'),
+    screen(() => import('../../payer/manual/receipt-upload.tsx'), 'ReceiptUpload'),
   ),
   step(
     '/PayPal',
-    screen(() => import('../../payer/checkout/pay-pal.tsx'), 'PayPal'),
+    screen(() => import('../../payer/wallet/pay-pal.tsx'), 'PayPal'),
   ),
   step(
     '/Review',
-    screen(() => import('../../payer/checkout/review.tsx'), 'Review'),
+    screen(() => import('../../payer/paying/review.tsx'), 'Review'),
   ),
   step(
     '/PayMeLink',
-    screen(() => import('../../payer/checkout/pay-me-link.tsx'), 'PayMeLink'),
+    screen(() => import('../../payer/wallet/pay-me-link.tsx'), 'PayMeLink'),
   ),
   step(
     '/PayMeCode',
-    screen(() => import('../../payer/checkout/pay-me-code.tsx'), 'PayMeCode'),
+    screen(() => import('../../payer/wallet/pay-me-code.tsx'), 'PayMeCode'),
   ),
   step(
     '/TapAndGoLink',
-    screen(() => import('../../payer/checkout/tap-and-go-link.tsx'), 'TapAndGoLink'),
+    screen(() => import('../../payer/wallet/tap-and-go-link.tsx'), 'TapAndGoLink'),
   ),
   step(
     '/TapAndGoCode',
-    screen(() => import('../../payer/checkout/tap-and-go-code.tsx'), 'TapAndGoCode'),
+    screen(() => import('../../payer/wallet/tap-and-go-code.tsx'), 'TapAndGoCode'),
   ),
   step(
     '/ErrorPromptPayMe',
-    screen(() => import('../../payer/checkout/error-prompt-pay-me.tsx'), 'ErrorPromptPayMe'),
+    screen(() => import('../../payer/wallet/error-prompt-pay-me.tsx'), 'ErrorPromptPayMe'),
   ),
   step(
     '/ErrorPromptTapAndGo',
-    screen(() => import('../../payer/checkout/error-prompt-tap-and-go.tsx'), 'ErrorPromptTapAndGo'),
+    screen(() => import('../../payer/wallet/error-prompt-tap-and-go.tsx'), 'ErrorPromptTapAndGo'),
   ),
   step(
     '/ConfirmPayment',
-    screen(() => import('../../payer/checkout/confirm-payment.tsx'), 'ConfirmPayment'),
+    screen(() => import('../../payer/paying/confirm-payment.tsx'), 'ConfirmPayment'),
   ),
   step(
     '/PageExpired',
@@ -82,17 +85,14 @@ export const payingRoutes = [
 const finalizePayMe = createRoute({
   getParentRoute: () => rootRoute,
   path: '/FinalizePayMe/$objectId',
-  component: screen(() => import('../../payer/checkout/finalize-pay-me.tsx'), 'FinalizePayMe'),
+  component: screen(() => import('../../payer/wallet/finalize-pay-me.tsx'), 'FinalizePayMe'),
   errorComponent,
 })
 
 const finalizeTapAndGo = createRoute({
   getParentRoute: () => rootRoute,
   path: '/FinalizeTapAndGo/$objectId',
-  component: screen(
-    () => import('../../payer/checkout/finalize-tap-and-go.tsx'),
-    'FinalizeTapAndGo',
-  ),
+  component: screen(() => import('../../payer/wallet/finalize-tap-and-go.tsx'), 'FinalizeTapAndGo'),
   errorComponent,
 })
 
@@ -107,5 +107,5 @@ export const addCard = createRoute({
     const donor = await context.queryClient.fetchQuery(donorQuery)
     if (!donor) throw redirect({ to: '/SelectMission', replace: true })
   },
-  component: screen(() => import('../../payer/checkout/add-card.tsx'), 'AddCard'),
+  component: screen(() => import('../../payer/donor/add-card.tsx'), 'AddCard'),
 })

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { NotFoundPrompt } from '../../ui/not-found.tsx'
-import { PageFailure } from '../../ui/page-failure.tsx'
-import { CharityHeader } from '../../payer/checkout/charity-header.tsx'
+import { NotFoundPrompt } from '../../ui/feedback/not-found.tsx'
+import { PageFailure } from '../../ui/feedback/page-failure.tsx'
+import { CharityHeader } from '../../payer/checkout/charity/charity-header.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 export const NotFound = () => <NotFoundPrompt header={<CharityHeader />} />

@@ -94,7 +94,7 @@ const donationInfoRecurring = createRoute({
   path: '/DonationInfoRecurring/{-$id}',
   remountDeps: ({ params }) => params,
   component: accountScreen(
-    () => import('../../donor/recurring-plan/donation-info-recurring.tsx'),
+    () => import('../../donor/recurring-plan/plan/donation-info-recurring.tsx'),
     'DonationInfoRecurring',
   ),
 })
@@ -104,7 +104,7 @@ const donationInfoReauthenticate = createRoute({
   path: '/DonationInfoReauthenticate/{-$id}',
   remountDeps: ({ params }) => params,
   component: accountScreen(
-    () => import('../../donor/recurring-plan/donation-info-reauthenticate.tsx'),
+    () => import('../../donor/recurring-plan/instalment/donation-info-reauthenticate.tsx'),
     'DonationInfoReauthenticate',
   ),
 })
@@ -114,7 +114,7 @@ const donationInfoEdit = createRoute({
   path: '/DonationInfoEdit/{-$id}',
   remountDeps: ({ params }) => params,
   component: accountScreen(
-    () => import('../../donor/recurring-plan/donation-info-edit.tsx'),
+    () => import('../../donor/recurring-plan/edit/donation-info-edit.tsx'),
     'DonationInfoEdit',
   ),
 })

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NetworkError, ProblemError } from '../../lib/problem.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { NetworkError, ProblemError } from '../../lib/api/problem.ts'
+import { createQueryClient } from '../../lib/api/query-client.ts'
 import { type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform, render } from '../../testing/render.tsx'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { DecisionDialog, type Typed } from './decision-dialog.tsx'
 
 type Sent = { try: number } & Typed

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { buttonClass } from '../button.tsx'
+import { buttonClass } from '../button/button.tsx'
 import { classes } from '../../lib/classes.ts'
 import styles from './detail-screen.module.css'
 

@@ -7,12 +7,12 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '../../lib/api.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { createQueryClient } from '../../lib/api/query-client.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { button, press } from '../../testing/press.ts'
 import { find, perform, render } from '../../testing/render.tsx'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { DetailScreen, type DetailParts } from './detail-screen.tsx'
 
 type Gift = { name: string; why?: string }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
-import type { CommandProgress } from '../../lib/command-form.ts'
-import { Button, type ButtonLook } from '../button.tsx'
-import { ErrorSummary } from '../error-summary.tsx'
-import { Failure } from '../failure.tsx'
+import type { CommandProgress } from '../../lib/form/command-form.ts'
+import { Button, type ButtonLook } from '../button/button.tsx'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { Failure } from '../feedback/failure.tsx'
 import styles from './form-section.module.css'
 
 export type FormSectionProps = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 
 /** Asks before another screen, or another page, takes the place of typed text. */
 export const LeaveGuard = ({ isUnsaved }: { isUnsaved: () => boolean }) => {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AnyList } from '@almoner/api/lists/contract.ts'
-import { FilterLabels } from '../filter-labels.tsx'
+import { FilterLabels } from '../data/filter-labels.tsx'
 import type { FilterLook } from './list-filters.tsx'
 import type { ListState } from './use-list-query.ts'
-import type { SitePath } from '../../lib/site-path.ts'
+import type { SitePath } from '../../lib/router/site-path.ts'
 
 export type FilterLinksProps<L extends AnyList> = {
   state: ListState<L>

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { rangeEnds, type AnyList } from '@almoner/api/lists/contract.ts'
-import { Button } from '../button.tsx'
-import { Field } from '../field.tsx'
-import { Select } from '../select.tsx'
-import { TextInput } from '../text-input.tsx'
+import { Button } from '../button/button.tsx'
+import { Field } from '../form/field.tsx'
+import { Select } from '../form/select.tsx'
+import { TextInput } from '../form/text-input.tsx'
 import styles from './list-screen.module.css'
 import type { ListState } from './use-list-query.ts'
-import type { SitePath } from '../../lib/site-path.ts'
+import type { SitePath } from '../../lib/router/site-path.ts'
 
 export type FilterLook = {
   label: string

@@ -3,7 +3,7 @@ import {
   reviewsLists,
   type ReviewItem,
 } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { totalsQuery } from '../list-screen/use-list-query.ts'
 
 /** The owner of the reviews, as the API spells it: a charity, or the platform. */

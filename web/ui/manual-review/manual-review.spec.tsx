@@ -11,7 +11,7 @@ import type { ReviewItem } from '@almoner/api/desk/manual-review/reviews-list-co
 import type { ListAnswer } from '@almoner/api/lists/contract.ts'
 import { discrepancySchema } from '@almoner/domain/review-item/index.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { createQueryClient } from '../../lib/api/query-client.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { reviewItem as item } from '../../testing/review-item.ts'

@@ -7,7 +7,7 @@ import {
   listedProviders,
   type ReviewItem,
 } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
-import { EmptyState } from '../empty-state.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
 import type { FilterLook } from '../list-screen/list-filters.tsx'
 import { ListScreen } from '../list-screen/list-screen.tsx'
 import { useListQuery } from '../list-screen/use-list-query.ts'

@@ -4,9 +4,9 @@ import {
   type ReviewItem,
 } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { DecisionDialog } from '../decision-dialog/decision-dialog.tsx'
-import { Money } from '../money.tsx'
-import { Time } from '../time.tsx'
-import { toCents } from '../../lib/answered-amount.ts'
+import { Money } from '../data/money.tsx'
+import { Time } from '../data/time.tsx'
+import { toCents } from '../../lib/money/answered-amount.ts'
 import { listKey } from '../list-screen/use-list-query.ts'
 import { settle, type ReviewArea } from './manual-review-api.ts'
 import { useManualReviewLabels } from './manual-review-labels.ts'

@@ -13,8 +13,8 @@ import type {
   SessionAnswer,
   SessionsAnswer,
 } from '@almoner/api/use-cases/accounts/contract.ts'
-import { call } from '../../lib/api.ts'
-import type { Realm } from '../../lib/session.ts'
+import { call } from '../../lib/api/api.ts'
+import type { Realm } from '../../lib/session/session.ts'
 
 export type LoginApi = ReturnType<typeof createLoginApi>
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { Field } from '../field.tsx'
-import { Notice } from '../notice.tsx'
-import { TextInput } from '../text-input.tsx'
-import type { FieldState } from '../../lib/command-form.ts'
+import { Field } from '../form/field.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import type { FieldState } from '../../lib/form/command-form.ts'
 import styles from './login-code.module.css'
 
 type LoginCodeProps = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CommandFormState } from '../../lib/command-form.ts'
-import type { newPasswordTwiceSchema } from '../../lib/new-password-twice.ts'
+import type { CommandFormState } from '../../lib/form/command-form.ts'
+import type { newPasswordTwiceSchema } from '../../lib/password/new-password-twice.ts'
 import { FormSection } from '../form-screen/form-section.tsx'
 import { PasswordField } from './password-field.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FieldState } from '../../lib/command-form.ts'
-import { Field } from '../field.tsx'
-import { PasswordInput } from '../password-input.tsx'
+import type { FieldState } from '../../lib/form/command-form.ts'
+import { Field } from '../form/field.tsx'
+import { PasswordInput } from '../form/password-input.tsx'
 
 type PasswordFieldProps<Name extends string> = {
   state: FieldState<Name>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { Button } from '../button.tsx'
-import { copyOrMark } from '../../lib/copy-text.ts'
+import { Button } from '../button/button.tsx'
+import { copyOrMark } from '../../lib/browser/copy-text.ts'
 import type { LoginFrame } from './login-frame.ts'
 import styles from './second-factor.module.css'
 

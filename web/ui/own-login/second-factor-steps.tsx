@@ -3,26 +3,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { OfferSecondFactorAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
-import { buttonClass } from '../button.tsx'
-import { CopyRows } from '../copy-rows.tsx'
-import { Failure } from '../failure.tsx'
-import { Field } from '../field.tsx'
-import { Icon } from '../icon.tsx'
+import { buttonClass } from '../button/button.tsx'
+import { CopyRows } from '../data/copy-rows.tsx'
+import { Failure } from '../feedback/failure.tsx'
+import { Field } from '../form/field.tsx'
+import { Icon } from '../picture/icon.tsx'
 import { FormSection } from '../form-screen/form-section.tsx'
-import { TextInput } from '../text-input.tsx'
-import { problemCode } from '../../lib/problem.ts'
+import { TextInput } from '../form/text-input.tsx'
+import { problemCode } from '../../lib/api/problem.ts'
 import { PasswordField } from './password-field.tsx'
-import { useOwnLoginLabels } from '../../lib/own-login-labels.ts'
-import { useCommandForm } from '../../lib/command-form.ts'
-import { firstCodeSchema, ownPasswordSchema } from '../../lib/own-login-schemas.ts'
+import { useOwnLoginLabels } from '../../lib/session/own-login-labels.ts'
+import { useCommandForm } from '../../lib/form/command-form.ts'
+import { firstCodeSchema, ownPasswordSchema } from '../../lib/session/own-login-schemas.ts'
 import type { LoginApi } from './login-api.ts'
 import type { LoginFrame } from './login-frame.ts'
-import { LoadFailure } from '../load-failure.tsx'
+import { LoadFailure } from '../feedback/load-failure.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
 
 // What paints it is needed here once in an account's life.
-const QrCode = lazyRouteComponent(() => import('../qr-code.tsx'), 'QrCode')
+const QrCode = lazyRouteComponent(() => import('../qr-code/qr-code.tsx'), 'QrCode')
 
 type SecondFactorStepsProps = {
   login: LoginApi

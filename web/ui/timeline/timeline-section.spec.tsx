@@ -6,7 +6,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { routerOptions } from '../../lib/router-options.ts'
+import { routerOptions } from '../../lib/router/router-options.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { TimelineSection } from './timeline-section.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
-import { Time } from '../time.tsx'
+import { Time } from '../data/time.tsx'
 import { Timeline, type TimelineEntry } from './timeline.tsx'
 import styles from './timeline.module.css'
 import { useReplay, type Replay } from './use-replay.ts'

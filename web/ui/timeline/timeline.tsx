@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { Icon, type IconName } from '../icon.tsx'
-import { Time } from '../time.tsx'
+import { Icon, type IconName } from '../picture/icon.tsx'
+import { Time } from '../data/time.tsx'
 import styles from './timeline.module.css'
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger'

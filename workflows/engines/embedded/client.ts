@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createGuardedPool } from '@almoner/eventstore/postgres/guarded-pool.ts'
-import type { Engine } from '../../flow.ts'
+import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
+import type { Engine } from '../../flow/flow.ts'
 import type { Log } from '../../log.ts'
 import { selectOutcome, sendSignal } from './store.ts'
 

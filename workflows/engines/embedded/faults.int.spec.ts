@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { createProjectionDatabase } from '@almoner/projections/engine/testing/database.ts'
-import type { Engine, Process } from '../../flow.ts'
+import type { Engine, Process } from '../../flow/flow.ts'
 import { bind } from '../bound-process.ts'
 import { createEmbeddedEngine } from './engine.ts'
 

@@ -4,10 +4,10 @@ import { DeterminismViolationError } from '@temporalio/workflow'
 import type { Payload } from '@temporalio/common'
 import { describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { bundleWorkflows } from './bundle.ts'
-import { createDataConverter } from './connect.ts'
-import { createPayloadCodec } from './payload-codec.ts'
-import { speakTo } from './runtime.ts'
+import { bundleWorkflows } from './worker/bundle.ts'
+import { createDataConverter } from './client/connect.ts'
+import { createPayloadCodec } from './payload/payload-codec.ts'
+import { speakTo } from './worker/runtime.ts'
 import {
   readProcessName,
   readHistories,

@@ -12,7 +12,7 @@ import { removeCard } from '../../processes/remove-card/process.ts'
 import { saveCard } from '../../processes/save-card/process.ts'
 import { settlePayment } from '../../processes/settle-payment/process.ts'
 import { takePayment } from '../../processes/take-payment/process.ts'
-import { createWorkflow } from './process-workflow.ts'
+import { createWorkflow } from './workflow/process-workflow.ts'
 
 // The code that Temporal runs in its sandbox: each process under its own name. A process that is
 // missing here ends a worker's start.

@@ -1,6 +1,6 @@
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
-import { ActivityFailed } from '../../activity-failed.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
+import { ActivityFailed } from '../../flow/activity-failed.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
 
 /**
  * The process of the engines' contract suite. It is a single process whose input selects the story,

@@ -1,5 +1,5 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { Engine } from '../../flow.ts'
+import type { Engine } from '../../flow/flow.ts'
 import type { Log } from '../../log.ts'
 import { findProcess, type BoundProcess } from '../bound-process.ts'
 import { createVirtualClock, type VirtualClock } from './clock.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMemoryStripeStore } from '@almoner/sandbox/stripe/store.ts'
+import { createMemoryStripeStore } from '@almoner/sandbox/stripe/store/store.ts'
 import { startSandboxStripe } from '@almoner/sandbox/stripe/testing/start.ts'
 import type { CardCharge } from '../card-gateway.ts'
 import { aCharge, gatewayTo, requireProviderPaymentId, startGateway } from './testing/gateway.ts'

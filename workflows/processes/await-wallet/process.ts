@@ -1,8 +1,8 @@
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
-import { countNudges, isUnknown, readMilliseconds } from '../../asking.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
-import { withReviewOnFailure } from '../../open-review.ts'
+import { countNudges, isUnknown, readMilliseconds } from '../../flow/asking.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
+import { withReviewOnFailure } from '../../review/open-review.ts'
 import {
   abandonSignal,
   awaitWalletName,

@@ -1,7 +1,7 @@
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { ActivityFailed } from '../../activity-failed.ts'
-import { isUnknown, readMilliseconds } from '../../asking.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
+import { ActivityFailed } from '../../flow/activity-failed.ts'
+import { isUnknown, readMilliseconds } from '../../flow/asking.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
 import type { EraseDonorInput } from './contract.ts'
 
 export type EraseDonorActivities = {

@@ -8,9 +8,9 @@ import {
   loadState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
-import { confirmConsentOfPayment } from '../../consent-books.ts'
-import type { ReceiptFacts } from '../../documents/receipt-facts.ts'
-import { renderReceipt } from '../../documents/receipt-document.ts'
+import { confirmConsentOfPayment } from '../../record/consent-books.ts'
+import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
+import { renderReceipt } from '../../documents/receipt/receipt-document.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { MailError, type MailGateway } from '../../gateways/mail/gateway.ts'
 import type { Log } from '../../log.ts'

@@ -1,4 +1,4 @@
-import type { ActivityPolicy, Process } from '../../flow.ts'
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
 import type { IssueReceiptInput } from './contract.ts'
 
 /** The position of a receipt in its charity's receipt book. */

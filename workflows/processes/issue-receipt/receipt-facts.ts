@@ -1,6 +1,6 @@
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
-import type { ReceiptFacts } from '../../documents/receipt-facts.ts'
+import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
 
 /**
  * The facts of a receipt's documents, from the one event that holds them: drawn again, it is the

@@ -28,7 +28,7 @@ import {
   loadState,
   type CommandContext,
 } from '@almoner/eventstore/handle-command.ts'
-import { loadCharity } from '../../charity-books.ts'
+import { loadCharity } from '../../record/charity-books.ts'
 import { issueReceiptId, type IssueReceiptInput } from './contract.ts'
 import type { ReceiptPlace } from './process.ts'
 

@@ -10,10 +10,10 @@ import {
   type StartedPayment,
 } from '@almoner/domain/payment/state.ts'
 import { accentOrInk } from '../../documents/colour.ts'
-import type { LetterLogo } from '../../documents/logo.ts'
-import { webAddress } from '../../documents/letter.ts'
+import type { LetterLogo } from '../../documents/letter/logo.ts'
+import { webAddress } from '../../documents/letter/letter.ts'
 import { methodName, greetingName, type PaidBy } from '../../documents/names.ts'
-import { writeNotice } from '../../documents/notice.ts'
+import { writeNotice } from '../../documents/letter/notice.ts'
 import { toHongKongDay, messagesIn } from '../../locales/messages.ts'
 import type { PaymentOccasion } from './occasion.ts'
 import type { About, RefundedBy, LetterTexts } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import type { ActivityPolicy, Process } from '../../flow.ts'
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
 import type { MailRecurringPlanInput } from './contract.ts'
 
 export type MailRecurringPlanActivities = {

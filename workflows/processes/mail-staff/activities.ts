@@ -13,7 +13,7 @@ import {
 } from '@almoner/domain/organisation/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { accountLetter } from '../../documents/account-letter.ts'
+import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { greetingName } from '../../documents/names.ts'
 import { withName } from '../../gateways/mail/gateway.ts'
 import type { StaffLetterKind } from '../../locales/catalogue.ts'

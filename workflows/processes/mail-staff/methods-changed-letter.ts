@@ -8,7 +8,7 @@ import type {
 } from '@almoner/domain/organisation/methods-changed.ts'
 import { findStaffMember } from '@almoner/domain/organisation/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
-import { accountLetter } from '../../documents/account-letter.ts'
+import { accountLetter } from '../../documents/letter/account-letter.ts'
 import { methodName } from '../../documents/names.ts'
 import type { Mail } from '../../gateways/mail/gateway.ts'
 import { messagesIn } from '../../locales/messages.ts'

@@ -5,15 +5,15 @@ import type { RefundRequested } from '@almoner/domain/payment/events.ts'
 import { isWallet, type WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { Paid, Refund, StartedPayment } from '@almoner/domain/payment/state.ts'
-import { FinalError } from '../../activity-failed.ts'
+import { FinalError } from '../../flow/activity-failed.ts'
 import {
   ProviderMismatch,
   ProviderRejectedRequest,
   type CardRefunds,
 } from '../../gateways/card-gateway.ts'
 import type { WalletGateway } from '../../gateways/wallet-gateway.ts'
-import { closeLateCapture, openReview } from '../../manual-review.ts'
-import { loadPayment, tryRecordOnPayment, type PaymentBooks } from '../../payment-books.ts'
+import { closeLateCapture, openReview } from '../../review/manual-review.ts'
+import { loadPayment, tryRecordOnPayment, type PaymentBooks } from '../../record/payment-books.ts'
 import { makeRefundId } from './contract.ts'
 import type { MakeRefundActivities } from './process.ts'
 

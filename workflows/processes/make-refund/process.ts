@@ -1,8 +1,8 @@
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { ActivityFailed } from '../../activity-failed.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
-import { NotSettled, withReviewOnFailure } from '../../open-review.ts'
-import { lookSignal } from '../../asking.ts'
+import { ActivityFailed } from '../../flow/activity-failed.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
+import { NotSettled, withReviewOnFailure } from '../../review/open-review.ts'
+import { lookSignal } from '../../flow/asking.ts'
 import type { MakeRefundInput, MakeRefundOutcome } from './contract.ts'
 
 export type MakeRefundActivities = {

@@ -8,7 +8,7 @@ import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.t
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { EndingCredentials } from '@almoner/operational/provider-credentials/provider-credentials.ts'
-import { FinalError } from '../../activity-failed.ts'
+import { FinalError } from '../../flow/activity-failed.ts'
 import { MailError, type MailGateway } from '../../gateways/mail/gateway.ts'
 import type {
   CardNotices,
@@ -17,9 +17,9 @@ import type {
   Page,
   ProviderNotice,
 } from '../../gateways/card-gateway.ts'
-import { openReview } from '../../manual-review.ts'
+import { openReview } from '../../review/manual-review.ts'
 import type { Log } from '../../log.ts'
-import { loadPayment } from '../../payment-books.ts'
+import { loadPayment } from '../../record/payment-books.ts'
 import { leaveRequestToAPerson, settle } from '../settle-payment/activities.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 import { credentialsLetter } from './credentials-letter.ts'

@@ -3,7 +3,7 @@ import {
   instantFromMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
 import type { ReconcileInput, ReconcileOutcome } from './contract.ts'
 
 /** What a provider lists. Its notices report changes of objects that are older than the period. */

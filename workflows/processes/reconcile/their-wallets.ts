@@ -6,7 +6,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { FinalError } from '../../activity-failed.ts'
+import { FinalError } from '../../flow/activity-failed.ts'
 import {
   ProviderMismatch,
   ProviderRejectedRequest,
@@ -14,9 +14,9 @@ import {
   type Page,
 } from '../../gateways/card-gateway.ts'
 import type { WalletTransaction } from '../../gateways/wallet-gateway.ts'
-import { toReviewId, openReview } from '../../manual-review.ts'
+import { toReviewId, openReview } from '../../review/manual-review.ts'
 import type { Log } from '../../log.ts'
-import { loadPayment } from '../../payment-books.ts'
+import { loadPayment } from '../../record/payment-books.ts'
 import { settle } from '../settle-payment/activities.ts'
 import type { SettlePaymentDependencies } from '../settle-payment/dependencies.ts'
 

@@ -1,7 +1,7 @@
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
-import { ActivityFailed } from '../../activity-failed.ts'
-import { lookSignal, readMilliseconds } from '../../asking.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
+import { ActivityFailed } from '../../flow/activity-failed.ts'
+import { lookSignal, readMilliseconds } from '../../flow/asking.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
 import type { RecurringPlanInput } from './contract.ts'
 
 /** When to look again at the latest; null where only the donor can continue. */

@@ -1,5 +1,5 @@
-import { isUnknown, readMilliseconds } from '../../asking.ts'
-import type { ActivityPolicy, Process } from '../../flow.ts'
+import { isUnknown, readMilliseconds } from '../../flow/asking.ts'
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
 import type { RemoveCardInput } from './contract.ts'
 
 export type RemoveCardActivities = {

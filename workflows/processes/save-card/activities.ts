@@ -5,7 +5,7 @@ import type { FailCardSetup } from '@almoner/domain/donor-cards/commands.ts'
 import type { CardSetup } from '@almoner/domain/donor-cards/state.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { loadCardSetup, recordOnCards, type CardBooks } from '../../card-books.ts'
+import { loadCardSetup, recordOnCards, type CardBooks } from '../../record/card-books.ts'
 import {
   ProviderRejectedRequest,
   type CardFailureReason,

@@ -1,6 +1,6 @@
-import { ActivityFailed } from '../../activity-failed.ts'
-import { countNudges, isUnknown, readMilliseconds } from '../../asking.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
+import { ActivityFailed } from '../../flow/activity-failed.ts'
+import { countNudges, isUnknown, readMilliseconds } from '../../flow/asking.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
 import type { SaveCardInput, SaveCardOutcome } from './contract.ts'
 
 /** The state of the setup after an activity has recorded the provider's answer. */

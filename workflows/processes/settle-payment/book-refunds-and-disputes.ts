@@ -5,7 +5,11 @@ import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { ProviderDispute, ProviderRefund } from '../../gateways/card-gateway.ts'
-import { recordOnPayment, tryRecordOnPayment, type PaymentBooks } from '../../payment-books.ts'
+import {
+  recordOnPayment,
+  tryRecordOnPayment,
+  type PaymentBooks,
+} from '../../record/payment-books.ts'
 import { disputeIdFrom, type CardReading } from './close-agreed-items.ts'
 
 /** The stream, and which of a card provider's payments. */

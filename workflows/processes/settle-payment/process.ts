@@ -1,5 +1,5 @@
-import type { ActivityPolicy, Process } from '../../flow.ts'
-import { withReviewOnFailure } from '../../open-review.ts'
+import type { ActivityPolicy, Process } from '../../flow/flow.ts'
+import { withReviewOnFailure } from '../../review/open-review.ts'
 import type { SettlePaymentInput } from './contract.ts'
 
 export type SettlePaymentActivities = {

@@ -3,8 +3,8 @@ import type { WalletMethod } from '@almoner/domain/kernel/payment-method.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { WalletLook } from '../../gateways/wallet-gateway.ts'
-import { openReview } from '../../manual-review.ts'
-import { loadPayment, tryRecordOnPayment } from '../../payment-books.ts'
+import { openReview } from '../../review/manual-review.ts'
+import { loadPayment, tryRecordOnPayment } from '../../record/payment-books.ts'
 import type { SettlePaymentDependencies } from './dependencies.ts'
 
 type Made = Extract<WalletLook, { status: 'paid' }>['refunds'][number]

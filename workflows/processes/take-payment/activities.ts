@@ -11,7 +11,7 @@ import {
   type StartedPayment,
 } from '@almoner/domain/payment/state.ts'
 import { cachedState } from '@almoner/eventstore/handle-command.ts'
-import { FinalError } from '../../activity-failed.ts'
+import { FinalError } from '../../flow/activity-failed.ts'
 import {
   ProviderMismatch,
   ProviderRejectedRequest,
@@ -21,13 +21,13 @@ import {
   type SavedCards,
   type SavedChargeOutcome,
 } from '../../gateways/card-gateway.ts'
-import { openReview, openNotSettled } from '../../manual-review.ts'
+import { openReview, openNotSettled } from '../../review/manual-review.ts'
 import {
   loadPayment,
   loadCachedPayment,
   recordOnPayment,
   type PaymentBooks,
-} from '../../payment-books.ts'
+} from '../../record/payment-books.ts'
 import { takePaymentId, type TakePaymentInput } from './contract.ts'
 import { findSavedCard } from './saved-card.ts'
 import type { CardAnswer, TakePaymentActivities } from './process.ts'

@@ -1,8 +1,8 @@
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
-import { countNudges, isUnknown, readMilliseconds } from '../../asking.ts'
-import type { ActivityPolicy, Flow, Process } from '../../flow.ts'
-import { NotSettled, withReviewOnFailure } from '../../open-review.ts'
+import { countNudges, isUnknown, readMilliseconds } from '../../flow/asking.ts'
+import type { ActivityPolicy, Flow, Process } from '../../flow/flow.ts'
+import { NotSettled, withReviewOnFailure } from '../../review/open-review.ts'
 import type { TakePaymentInput, TakePaymentOutcome } from './contract.ts'
 
 /** The state of the payment after an activity has recorded the provider's answer. */

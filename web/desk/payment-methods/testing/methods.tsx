@@ -4,7 +4,7 @@ import type {
   ManualMethodSettings,
   WalletSettings,
 } from '@almoner/api/desk/payment-methods/contract.ts'
-import { createQueryClient } from '../../../lib/query-client.ts'
+import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { waitUntil } from '../../../testing/eventually.ts'
 import { find, perform, render } from '../../../testing/render.tsx'
 import { PaymentMethods } from '../payment-methods.tsx'

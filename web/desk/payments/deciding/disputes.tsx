@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskDispute, DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { toCents } from '../../../lib/answered-amount.ts'
-import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { useDisputeLabels } from '../failure-labels.ts'
 
 /** A payer's bank took the money back: how it stands, and until when it can be answered. */

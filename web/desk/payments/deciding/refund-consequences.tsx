@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { toCents } from '../../../lib/answered-amount.ts'
-import { formatMoney } from '../../../lib/format.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
 import styles from './refund.module.css'
 
 type Props = {

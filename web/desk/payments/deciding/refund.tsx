@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import type { DetailAct } from '../../../ui/detail-screen/acts.tsx'
 import { useMay } from '../use-may.ts'
 import { RefundDialog } from './refund-dialog.tsx'

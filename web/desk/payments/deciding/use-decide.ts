@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { paymentPath, deskKey, paymentQuery } from '../payments-api.ts'
 
 type Decide = (path: string, body: object, key: string) => Promise<DeskPaymentAnswer>

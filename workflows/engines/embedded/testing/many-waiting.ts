@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Process } from '../../../flow.ts'
+import type { Process } from '../../../flow/flow.ts'
 import { bind } from '../../bound-process.ts'
 import { createEmbeddedEngine } from '../engine.ts'
 

@@ -1,5 +1,5 @@
 import { changedProcess } from '../../testing/contract-process.ts'
-import { createWorkflow } from '../process-workflow.ts'
+import { createWorkflow } from '../workflow/process-workflow.ts'
 
 const contract = createWorkflow(changedProcess)
 

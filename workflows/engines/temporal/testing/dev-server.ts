@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, Connection } from '@temporalio/client'
-import { setUp } from '../set-up.ts'
+import { setUp } from '../set-up/set-up.ts'
 import type { TemporalSettings } from '@almoner/platform/temporal-settings.ts'
 
 export type TemporalForTests = {

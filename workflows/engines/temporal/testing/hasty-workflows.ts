@@ -1,10 +1,10 @@
-import type { Process } from '../../../flow.ts'
+import type { Process } from '../../../flow/flow.ts'
 import type {
   TakePaymentInput,
   TakePaymentOutcome,
 } from '../../../processes/take-payment/contract.ts'
 import { takePayment, type TakePaymentActivities } from '../../../processes/take-payment/process.ts'
-import { createWorkflow } from '../process-workflow.ts'
+import { createWorkflow } from '../workflow/process-workflow.ts'
 
 type TakePayment = Process<
   'take-payment',

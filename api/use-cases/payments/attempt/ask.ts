@@ -1,0 +1,172 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import {
+  streamName,
+  type OrganisationId,
+  type PaymentId,
+  type StreamName,
+} from '@almoner/domain/kernel/ids.ts'
+import { generalNames } from '@almoner/domain/kernel/general-name.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { TransactionType } from '@almoner/domain/kernel/transaction-type.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import type { Asked } from '@almoner/domain/payment/commands.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { project } from '@almoner/domain/project/index.ts'
+import type { CreatedProject } from '@almoner/domain/project/state.ts'
+import { cachedState } from '@almoner/eventstore/handle-command.ts'
+import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
+import { paymentTerms } from '@almoner/workflows/record/gift-terms.ts'
+import type { AppEnv } from '../../../app-env.ts'
+import { currentCharity } from '../../../middleware/tenant.ts'
+import { Refusal } from '../../../problem.ts'
+import { parsedBy } from '../../../valid.ts'
+import {
+  attemptLastsMilliseconds,
+  identifyAttempt,
+  type Attempt,
+  type AttemptContent,
+} from './attempt.ts'
+import { attemptKeySchema, type AskedBody, type Person } from '../contract.ts'
+import { refuseLater } from './reject-scheduled.ts'
+import { toPayer } from '../payer/payer.ts'
+
+export type Giving = {
+  body: AskedBody
+  person: Person
+  /** The charity that the page names; a wallet's call names none, and uses the host's. */
+  organisationId: OrganisationId | undefined
+  /** The language of letters to the payer, where the form names one that the charity supports. */
+  language?: Language | undefined
+  /** The card's reference, or the method: it distinguishes two attempts without a key. */
+  paidWith: string
+}
+
+type Gift = {
+  charity: RegisteredOrganisation
+  chosen: CreatedProject | null
+  given: AttemptContent & Pick<Asked, 'organisationId' | 'projectName' | 'language'>
+  attempt: Attempt
+}
+
+/**
+ * What is given, to what and by which payer, now or monthly, and which attempt it is. `streamOf`
+ * names the stream that such an attempt starts.
+ */
+export const toGift = async (
+  c: Context<AppEnv>,
+  { body, person, organisationId: named, language: said, paidWith }: Giving,
+  streamOf: (attempt: { paymentId: PaymentId }) => StreamName,
+): Promise<Gift> => {
+  const { keys } = c.get('deps')
+  const key = body.fingerprint ?? keyInHeader(c)
+  const charity = await requireCollectingCharity(c, named)
+  const chosen = body.projectId ? await loadProject(c, body.projectId) : null
+  const { organisationId, profile } = charity
+  const spoken = said && profile.supportedLanguages.includes(said) ? said : null
+  const language = spoken ?? c.get('language')
+  const transactionType = chosen ? toType(chosen) : toGeneralType(body)
+  const content = {
+    projectId: chosen?.projectId ?? null,
+    transactionType,
+    amountCents: body.amount,
+    coverFee: body.coverFee,
+    transactionCountry: body.country,
+    payer: toPayer({ ...body, ...person }, profile),
+  }
+  const attempt = await identify(c, { keys, organisationId, key, content, paidWith }, streamOf)
+  const projectName = chosen
+    ? localised(chosen.details.title, language)
+    : generalNames[transactionType][language]
+  return { charity, chosen, given: { ...content, organisationId, projectName, language }, attempt }
+}
+
+/** Checks a payer's request against the charity's settings, whichever method is used. */
+export const toAsked = async (
+  c: Context<AppEnv>,
+  { method, ...giving }: Giving & { method: PaymentMethod },
+): Promise<{ asked: Asked; charity: RegisteredOrganisation; formerId: PaymentId }> => {
+  const { keys, db, now } = c.get('deps')
+  const at = instantFromMilliseconds(now())
+  refuseLater(giving.body, now())
+  const { charity, chosen, given, attempt } = await toGift(c, giving, ({ paymentId }) =>
+    streamName(payment.category, paymentId),
+  )
+  const { formerId, ...identity } = attempt
+  const asked = {
+    ...given,
+    ...identity,
+    payerId: keys.personOfEmail(given.payer.email),
+    terms: paymentTerms({
+      charity,
+      chosen,
+      method,
+      at,
+      serviceBasisPoints: await loadServiceShare(db, { charity, until: at }),
+    }),
+  }
+  return { asked, charity, formerId }
+}
+
+// With a key, an attempt that started under the id of an older version continues under it, so that
+// it is not charged twice. Without one, an attempt that started less than a minute ago is the same
+// attempt, also across a change of the minute: a payer who lost the response sends it again.
+const identify = async (
+  c: Context<AppEnv>,
+  given: Omit<Parameters<typeof identifyAttempt>[0], 'now'>,
+  streamOf: (attempt: { paymentId: PaymentId }) => StreamName,
+): Promise<Attempt> => {
+  const { store, now: clock } = c.get('deps')
+  const now = clock()
+  const attempt = identifyAttempt({ ...given, now })
+  if (given.key) {
+    const { formerId } = attempt
+    const [begun] = await store.read(streamOf({ paymentId: formerId }), { limit: 1 })
+    return begun ? { ...attempt, paymentId: formerId } : attempt
+  }
+  const before = identifyAttempt({ ...given, now: now - attemptLastsMilliseconds })
+  const [first] = await store.read(streamOf(before), { limit: 1 })
+  const age = first ? now - toMilliseconds(first.meta.at) : Infinity
+  return age < attemptLastsMilliseconds ? before : attempt
+}
+
+// An empty header counts as none.
+const keyInHeader = (c: Context<AppEnv>): string | undefined => {
+  const key = c.req.header('Idempotency-Key')
+  return key
+    ? parsedBy(v.object({ fingerprint: attemptKeySchema }), { fingerprint: key }).fingerprint
+    : undefined
+}
+
+// Read from the charity's own stream and not a read model: the decision uses the events as of the
+// request, or up to a tenth of a second before.
+export const requireCollectingCharity = async (
+  c: Context<AppEnv>,
+  named: OrganisationId | undefined,
+): Promise<RegisteredOrganisation> => {
+  const { organisationId } = currentCharity(c)
+  if (named !== undefined && named !== organisationId) throw new Refusal('organization_elsewhere')
+  const { state } = await cachedState(c.get('deps').store, organisation, organisationId)
+  if (state.status === 'none') throw new Refusal('organization_elsewhere')
+  return state
+}
+
+export const loadProject = async (
+  c: Context<AppEnv>,
+  projectId: string,
+): Promise<CreatedProject> => {
+  const { state } = await cachedState(c.get('deps').store, project, projectId)
+  if (state.status === 'none') throw new Refusal('project_not_found')
+  return state
+}
+
+// Without a separate value, the name determines it: a payment's receipt has no tax wording.
+const toGeneralType = ({ transactionType, projectName = '' }: AskedBody): TransactionType => {
+  const isPayment = Object.values(generalNames.payment).includes(projectName)
+  return transactionType ?? (isPayment ? 'payment' : 'donation')
+}
+
+const toType = (chosen: CreatedProject) => (chosen.details.donation ? 'donation' : 'payment')

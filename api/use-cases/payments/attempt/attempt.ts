@@ -1,0 +1,67 @@
+import type { Keys } from '@almoner/platform/key/keys.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Asked } from '@almoner/domain/payment/commands.ts'
+
+/**
+ * The content of an attempt, without the method and the language: a payer who changes the language
+ * continues the same attempt.
+ */
+export type AttemptContent = Pick<
+  Asked,
+  'projectId' | 'transactionType' | 'amountCents' | 'coverFee' | 'transactionCountry' | 'payer'
+>
+
+/** How long an attempt without a key is the same. */
+export const attemptLastsMilliseconds = 60_000
+
+export type Attempt = {
+  paymentId: PaymentId
+  /**
+   * The payment's id before ids were keyed, which a caller with the attempt's key can compute. A
+   * transfer's reference is derived from it, so that a reference shown before an upgrade stays the
+   * same.
+   */
+  formerId: PaymentId
+  contentHash: string
+}
+
+/**
+ * One form, one payment: the attempt's key is the payment's identity through the whole chain, down
+ * to the provider. Without a key, the same content paid with the same within one minute is the same
+ * attempt.
+ */
+export const identifyAttempt = (options: {
+  keys: Keys
+  organisationId: OrganisationId
+  key: string | undefined
+  content: AttemptContent
+  /** The card's reference, or the method. */
+  paidWith: string
+  now: number
+}): Attempt => {
+  const { keys, organisationId, key, content, paidWith, now } = options
+  const contentHash = keys.contentHash(inOrder(content))
+  if (key) {
+    const paymentId = keys.paymentId(organisationId, key)
+    return { paymentId, formerId: toPaymentIdOfAttempt(organisationId, key), contentHash }
+  }
+  const minute = Math.floor(now / attemptLastsMilliseconds)
+  // The content's hash is keyed, and so is the id derived from it.
+  const unkeyed = `content:${contentHash}:${paidWith}:${minute}`
+  const paymentId = uuidFrom(organisationId, unkeyed) as PaymentId
+  return { paymentId, formerId: paymentId, contentHash }
+}
+
+/** The payment's id of an attempt with a key before ids were keyed. */
+export const toPaymentIdOfAttempt = (organisationId: OrganisationId, key: string): PaymentId =>
+  uuidFrom(organisationId, `key:${key}`) as PaymentId
+
+// Objects with the same members in another order have the same content.
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => [key, inOrder(member)])
+}

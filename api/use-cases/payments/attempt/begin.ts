@@ -1,0 +1,186 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { isRefused } from '@almoner/domain/kernel/decider.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { minimumAmount, type RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import type {
+  InitiatePayment,
+  RequestPayment,
+  SubmitManualPayment,
+} from '@almoner/domain/payment/commands.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { currentTry, type StartedPayment } from '@almoner/domain/payment/state.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
+import type { PassedTry } from '../../../abuse/card-try.ts'
+import { guardAttempt } from '../../../abuse/guard.ts'
+import type { AppEnv } from '../../../app-env.ts'
+import { Refusal } from '../../../problem.ts'
+import { formatShortHkd } from '../fees/fees.ts'
+
+/** The read models that a payer or the desk loads right after the answer. */
+export const touched = [
+  'payment-history',
+  'payment-timeline',
+  'project-page',
+  'journal',
+  // The limits of the next try count this outcome.
+  'card-testing',
+] as const
+
+/** How long a payer who changes the method waits until the wallet has closed its request. */
+const closedWithinMilliseconds = 8_000
+const lookAgainMilliseconds = 100
+
+export type Beginning = {
+  command: InitiatePayment | RequestPayment | SubmitManualPayment
+  charity: RegisteredOrganisation
+  /** The command's id, and the input that must be the same in a resend. */
+  commandId: string
+  input: unknown
+  /** Work before the recording, only for an allowed try. It may answer the completed command. */
+  prepare?: () => Promise<Beginning['command'] | undefined>
+  /** What is recorded beside the payment, whatever its outcome. */
+  alongside: () => Promise<void>
+}
+
+/** The recorded payment, and its try, which is pending until the caller ends it. */
+export type Begun = { state: StartedPayment; passed: PassedTry }
+
+/**
+ * Records the payer's request. Where a wallet request of the same attempt is still open, it is
+ * closed first, so that the payer cannot pay twice: then either the payment has failed and may
+ * continue, or the wallet was paid first and the payment has succeeded.
+ */
+export const beginPayment = async (c: Context<AppEnv>, beginning: Beginning): Promise<Begun> => {
+  const { command } = beginning
+  const cardReference = 'card' in command ? command.card.reference : null
+  const method = 'card' in command ? 'card' : command.method
+  const passed = await guardAttempt(c, { ...command, method, cardReference }, () =>
+    changesNothing(c, command),
+  )
+  try {
+    const state = await record(c, beginning, passed)
+    return { state, passed }
+  } catch (error) {
+    // Nothing was recorded, so no bank is asked. After any other error that is unknown.
+    if (error instanceof Refusal) await passed.end('not_refused')
+    throw error
+  }
+}
+
+const record = async (
+  c: Context<AppEnv>,
+  asked: Beginning,
+  { authenticationForced }: PassedTry,
+): Promise<StartedPayment> => {
+  const command = (await asked.prepare?.()) ?? asked.command
+  const sentCommand = 'card' in command ? { ...command, authenticationForced } : command
+  const beginning = { ...asked, command: sentCommand }
+  const begun = await begin(c, beginning)
+  if (!('refused' in begun)) return await withWhatStandsBeside(begun, beginning)
+  if (begun.refused === 'payment_in_progress') {
+    if (await closeOpenRequest(c, command.paymentId)) {
+      const again = await begin(c, beginning)
+      if (!('refused' in again)) return await withWhatStandsBeside(again, beginning)
+      throw toRefusal(again.refused, beginning)
+    }
+  }
+  throw toRefusal(begun.refused, beginning)
+}
+
+// After the payment, so that a refused payment records nothing else. After an interruption the
+// payer sends the same attempt again.
+const withWhatStandsBeside = async (
+  begun: StartedPayment,
+  { alongside }: Beginning,
+): Promise<StartedPayment> => {
+  await alongside()
+  return begun
+}
+
+/** Already recorded: a resend gets the outcome. */
+const changesNothing = async (
+  c: Context<AppEnv>,
+  command: Beginning['command'],
+): Promise<boolean> => {
+  const { state } = await loadState(c.get('deps').store, payment, command.paymentId)
+  const decision = payment.decide(command, state)
+  return !isRefused(decision) && decision.length === 0
+}
+
+const toRefusal = (refused: Refusal['code'], { charity }: Beginning): Refusal =>
+  new Refusal(refused, { values: { minimum: formatShortHkd(minimumAmount(charity.profile)) } })
+
+const begin = async (
+  c: Context<AppEnv>,
+  { command, charity, commandId, input }: Beginning,
+): Promise<StartedPayment | { refused: Refusal['code'] }> => {
+  const { store, now } = c.get('deps')
+  const handled = await handleCommand(store, {
+    decider: payment,
+    id: command.paymentId,
+    command,
+    context: {
+      tenant: charity.organisationId,
+      actor: toActor(c),
+      correlation: command.paymentId,
+      causation: c.get('requestId'),
+      commandId,
+      input,
+      at: instantFromMilliseconds(now()),
+    },
+  })
+  if (!handled.handled) return handled
+  if (handled.state.status === 'none') throw new Error('a payment that was begun has no state')
+  return handled.state
+}
+
+const toActor = (c: Context<AppEnv>): string => {
+  const signedIn = c.get('signedIn')
+  return signedIn?.realm === 'donor' ? `donor:${signedIn.personId}` : 'guest'
+}
+
+/**
+ * True once it is closed, or was paid meanwhile; false where none is open or the wallet gives no
+ * answer.
+ */
+const closeOpenRequest = async (c: Context<AppEnv>, paymentId: PaymentId): Promise<boolean> => {
+  const { flows, now } = c.get('deps')
+  const state = await loadPaymentState(c, paymentId)
+  if (hasEnded(state)) return true
+  const { number, method } = currentTry(state)
+  if (!isWallet(method)) return false
+  await flows.abandon({ paymentId, try: number, method }).catch((error: unknown) => {
+    c.get('log').error({ err: error }, 'the process could not be asked to close its request')
+  })
+  const deadline = now() + closedWithinMilliseconds
+  while (now() < deadline) {
+    await delay(lookAgainMilliseconds)
+    const later = await loadPaymentState(c, paymentId)
+    // A second request may have continued the attempt: then its open wallet request is closed too.
+    if (hasEnded(later) || currentTry(later).number !== number) return true
+  }
+  return false
+}
+
+const hasEnded = ({ status }: StartedPayment): boolean =>
+  status === 'succeeded' || status === 'failed'
+
+/** A started payment, read from its stream. */
+export const loadPaymentState = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+): Promise<StartedPayment> => (await loadPaymentAndPosition(c, paymentId)).state
+
+/** The same, and the position of its newest event, which a reader must have reached. */
+export const loadPaymentAndPosition = async (
+  c: Context<AppEnv>,
+  paymentId: PaymentId,
+): Promise<{ state: StartedPayment; position: Position }> => {
+  const { state, position } = await loadState(c.get('deps').store, payment, paymentId)
+  if (state.status === 'none') throw new Refusal('payment_not_found')
+  return { state, position }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+
+let api: TestApi
+let harbour: ReturnType<typeof openBrowser>
+const organizationId = worldId('organisation', 'harbour')
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = openBrowser(api, 'harbour.localhost')
+})
+afterAll(() => api.close())
+
+describe('fees', () => {
+  const fees = (body: object) =>
+    harbour.post('/api/user/payments/calculate-fees', { organizationId, ...body })
+
+  it('are the decided rule, in decimal dollars', async () => {
+    const answer = await fees({ amount: 500, coverFee: true, cardBrand: 'mastercard' })
+    expect(answer.json).toEqual({
+      totalAmount: 519.11,
+      totalFee: 19.11,
+      serviceFee: 5.19,
+      processingFee: 13.92,
+      nonprofitReceives: 500,
+    })
+  })
+
+  it('of a card from abroad are higher', async () => {
+    const answer = await fees({ amount: 100, coverFee: true, cardCountry: 'US' })
+    expect(answer.json).toMatchObject({ totalAmount: 106.55 })
+  })
+
+  it('are those of a Hong Kong Visa until the card is determined', async () => {
+    const unknown = await fees({ amount: 100, coverFee: true })
+    expect((await fees({ amount: 100, coverFee: true, cardBrand: '' })).json).toEqual(unknown.json)
+  })
+
+  it('need a charity', async () => {
+    const { organizationId: _, ...rest } = { organizationId, amount: 100 }
+    const unknown = { status: 404, message: 'Unable to calculate fees - organization not found' }
+    for (const named of [{}, { organizationId: null }, { organizationId: 'harbour' }]) {
+      const body = { ...rest, ...named }
+      const missing = await harbour.post('/api/user/payments/calculate-fees', body)
+      expect(missing.json).toMatchObject(unknown)
+    }
+    const other = worldId('organisation', 'lionrock')
+    expect((await fees({ amount: 100, organizationId: other })).json).toMatchObject(unknown)
+  })
+})

@@ -1,0 +1,77 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import { quoteSingleCharge, type FeeBreakdown } from '@almoner/domain/fees/quote.ts'
+import { formatHkd, toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { findWalletPricing, type PricedMethod } from '@almoner/domain/fees/rates.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { OrganisationProfile } from '@almoner/domain/organisation/events.ts'
+import type { MethodSettings } from '@almoner/domain/organisation/method-settings.ts'
+import { minimumAmount } from '@almoner/domain/organisation/state.ts'
+import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
+import type { AppEnv } from '../../../app-env.ts'
+import { Refusal } from '../../../problem.ts'
+import type { calculateFeesSchema, FeesAnswer } from '../contract.ts'
+
+/** The cost of a gift, by the same rule as when it is made. */
+export const calculateFees = async (
+  c: Context<AppEnv>,
+  body: v.InferOutput<typeof calculateFeesSchema>,
+): Promise<FeesAnswer> => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity' || tenant.charity.organisationId !== body.organizationId) {
+    throw new Refusal('organization_not_found')
+  }
+  refuseTooLittle(body.amount, tenant.charity.profile)
+  const { db, now } = c.get('deps')
+  const quoted = quoteSingleCharge({
+    amountCents: body.amount,
+    coverFee: body.coverFee,
+    priced: toPriced(body, tenant.charity.methods),
+    transactionCountry: body.transactionCountry,
+    serviceBasisPoints: await loadServiceShare(db, {
+      charity: tenant.charity,
+      until: instantFromMilliseconds(now()),
+    }),
+  })
+  if ('refused' in quoted) throw new Refusal(quoted.refused)
+  return toHkdAnswer(quoted.quote)
+}
+
+/** The same limits as when the gift is made. */
+export const refuseTooLittle = (amount: Cents, profile: OrganisationProfile): void => {
+  const minimum = minimumAmount(profile)
+  if (amount > 0 && amount >= minimum) return
+  throw new Refusal('amount_below_minimum', { values: { minimum: formatShortHkd(minimum) } })
+}
+
+const toPriced = (
+  { paymentMethod, cardBrand, cardCountry }: v.InferOutput<typeof calculateFeesSchema>,
+  { tapAndGoBasisPoints }: MethodSettings,
+): PricedMethod => {
+  switch (paymentMethod) {
+    case 'creditCard':
+      return { method: 'card', brand: cardBrand.toLowerCase(), cardCountry }
+    case 'PayMe':
+      return { method: 'payme' }
+    case 'TapAndGo': {
+      const priced = findWalletPricing('tap_and_go', tapAndGoBasisPoints)
+      if (priced === null) throw new Refusal('method_not_available')
+      return priced
+    }
+    case 'manual':
+      return { method: 'manual' }
+  }
+}
+
+/** `HK$50`: a whole amount in a sentence. */
+export const formatShortHkd = (amount: Cents): string =>
+  `HK$${formatHkd(amount).replace(/\.00$/, '')}`
+
+/** The four lines of money in decimal dollars, for the edge. */
+export const toHkdAnswer = (breakdown: FeeBreakdown): FeesAnswer => ({
+  totalAmount: toHkd(breakdown.totalAmountCents),
+  totalFee: toHkd(breakdown.totalFeeCents),
+  serviceFee: toHkd(breakdown.serviceFeeCents),
+  processingFee: toHkd(breakdown.processingFeeCents),
+  nonprofitReceives: toHkd(breakdown.nonprofitReceivesCents),
+})

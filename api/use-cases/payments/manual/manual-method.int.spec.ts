@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payment } from '@almoner/domain/payment/index.ts'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import { currentTry } from '@almoner/domain/payment/state.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { toPng } from '../../../proof/testing/pictures.ts'
+import { startApi, type TestApi } from '../../../testing/api.ts'
+import { createGivers } from '../../../testing/gift.ts'
+import type { ManualAnswer } from './manual-contract.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof createGivers>>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await createGivers(api, 'harbour')
+})
+afterAll(() => api.close())
+
+const origin = 'http://harbour.localhost:3000'
+
+const submit = async (texts: object): Promise<ManualAnswer> => {
+  const form = new FormData()
+  const { paymentMethod: _, ...asked } = harbour.form(texts)
+  for (const [name, value] of Object.entries<unknown>(asked)) form.set(name, String(value))
+  const proof = new Blob([Uint8Array.from(toPng(20, 10))], { type: 'image/png' })
+  form.set('proofofpayment', proof, 'proof.png')
+  const options = { method: 'POST', headers: { Origin: origin }, body: form }
+  const response = await api.app.request(`${origin}/api/user/payments/add`, options)
+  expect(response.status).toBe(200)
+  return (await response.json()) as ManualAnswer
+}
+
+describe('a brand without its region', () => {
+  it.each(['alipay', 'wechatpay'])('is taken as the charity’s enabled one: %s', async (brand) => {
+    const details = await harbour.browser.post('/api/user/payments/manualDetails', {
+      amount: 100,
+      paymentName: brand,
+      fingerprint: `attempt-${brand}-region`,
+    })
+    expect(details.status).toBe(200)
+    const { id } = await submit({ paymentName: brand, fingerprint: `attempt-${brand}-sent` })
+    const { state } = await loadState(api.store, payment, id as PaymentId)
+    expect(state.status !== 'none' && currentTry(state).method).toBe(`${brand}_hk`)
+  })
+})

@@ -1,0 +1,9 @@
+import type { Context } from 'hono'
+import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { AppEnv } from '../../../app-env.ts'
+import { createLinks } from '@almoner/platform/links.ts'
+import { currentCharity } from '../../../middleware/tenant.ts'
+
+/** The receipt's address on the charity's own host, for its payer only. */
+export const buildReceiptLink = (c: Context<AppEnv>, paymentId: PaymentId): string =>
+  createLinks(c.get('deps')).receiptLink({ subDomain: currentCharity(c).subDomain, paymentId })

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { guardStatus } from '../../../abuse/guard-status.ts'
+import type { AppEnv } from '../../../app-env.ts'
+import { validateBody } from '../../../valid.ts'
+import {
+  calculateFeesSchema,
+  confirm3DSPaymentSchema,
+  retrievePaymentStatusSchema,
+} from '../contract.ts'
+import { calculateFees } from '../fees/fees.ts'
+import { manualDetailsSchema } from '../manual/manual-contract.ts'
+import { loadManualDetails } from '../manual/manual-details.ts'
+import { confirmPayment, loadPaymentStatus } from './status.ts'
+import { fetchStatusSchema, finalizeSchema, walletStatusSchema } from '../wallet/wallet-contract.ts'
+import { fetchWalletStatus, finalizeWallet, loadWalletStatus } from '../wallet/wallet-status.ts'
+
+/** 202 while the outcome is unknown. */
+export const toHttpStatus = ({ status }: { status: unknown }): 200 | 202 =>
+  status === 'processing' || status === false ? 202 : 200
+
+/** A payment's cost and status: the same routes for guests and donors. */
+export const statusRoutes = (): Hono<AppEnv> =>
+  new Hono<AppEnv>()
+    .post('/calculate-fees', validateBody('json', calculateFeesSchema), async (c) =>
+      c.json(await calculateFees(c, c.req.valid('json'))),
+    )
+    .post('/manualDetails', validateBody('json', manualDetailsSchema), (c) =>
+      c.json(loadManualDetails(c, c.req.valid('json'))),
+    )
+    .post(
+      '/retrievePaymentStatus',
+      validateBody('json', retrievePaymentStatusSchema),
+      async (c) => {
+        const { paymentIntent } = c.req.valid('json')
+        await guardStatus(c, 'read', paymentIntent)
+        return c.json(await loadPaymentStatus(c, paymentIntent))
+      },
+    )
+    .post('/confirm3DSPayment', validateBody('json', confirm3DSPaymentSchema), async (c) => {
+      const asked = c.req.valid('json')
+      await guardStatus(c, 'confirm', asked.paymentIntent)
+      const answer = await confirmPayment(c, asked)
+      return c.json(answer, toHttpStatus(answer))
+    })
+    .post('/finalizePayMeLink', validateBody('json', finalizeSchema), async (c) => {
+      const asked = c.req.valid('json')
+      await guardStatus(c, 'confirm', asked.objectId)
+      const answer = await finalizeWallet(c, asked)
+      return c.json(answer, toHttpStatus(answer))
+    })
+    // The specification spells these with a slash at the end.
+    .on('POST', both('fetchPaymentStatus'), validateBody('json', fetchStatusSchema), async (c) => {
+      const asked = c.req.valid('json')
+      await guardStatus(c, 'read', asked.PayMePaymentRequestId)
+      return c.json(await fetchWalletStatus(c, asked))
+    })
+    .on(
+      'POST',
+      [...both('PayMeFetch'), ...both('webhookStatus')],
+      validateBody('json', walletStatusSchema),
+      async (c) => {
+        const asked = c.req.valid('json')
+        await guardStatus(c, 'read', asked.PayMePaymentRequestId)
+        return c.json(await loadWalletStatus(c, asked))
+      },
+    )
+
+const both = (name: string): string[] => [`/${name}`, `/${name}/`]

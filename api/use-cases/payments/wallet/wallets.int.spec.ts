@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../../app.ts'
+import { createLog } from '@almoner/platform/log/log.ts'
+import { openBrowser, startApi, type TestApi } from '../../../testing/api.ts'
+import { createWalletPayers } from '../../../testing/wallet.ts'
+
+let api: TestApi
+let harbour: Awaited<ReturnType<typeof createWalletPayers>>
+
+beforeAll(async () => {
+  api = await startApi()
+  harbour = await createWalletPayers(api, 'harbour')
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.bank.wallets('open')
+  api.bank.closes('closed')
+  api.bank.looks.length = 0
+})
+
+const errorCode = (answer: { json: unknown }) =>
+  (answer.json as { error?: { code: string } } | null)?.error?.code
+
+const secrets = {
+  clientId: 'client-of-the-charity',
+  clientSecret: 'secret-of-the-charity',
+  signingKeyId: 'key-id-of-the-charity',
+  signingKey: 'c2lnbmluZyBrZXkgb2YgdGhlIGNoYXJpdHk=',
+  password: 'Secret2026',
+}
+
+describe('a guest with PayMe', () => {
+  it.each(['paymeLink', 'paymeQrCode'])('is shown by %s the way to the app', async (name) => {
+    const answer = await harbour.call(name, harbour.form({ amount: 200 }))
+    expect(answer.status).toBe(200)
+    expect(answer.json).toMatchObject({
+      status: true,
+      state: 'open',
+      result: {
+        webLink: expect.stringMatching(/^http:\/\/localhost:3000\/sandbox\/payme\//) as string,
+        effectiveDuration: expect.toSatisfy((left: number) => left > 590 && left <= 600) as number,
+        businessLogos: { normal: 'illustration:harbour' },
+        totalAmount: 203.05,
+      },
+    })
+    const { result } = answer.json as { result: object }
+    expect(result).not.toHaveProperty('form')
+  })
+
+  it('asks once however often it is sent, and is shown the same again', async () => {
+    const body = harbour.form()
+    const opened = api.bank.requests()
+    const answers = await Promise.all([1, 2, 3].map(() => harbour.call('paymeLink', body)))
+    const later = await harbour.call('paymeQrCode', body)
+    const links = [...answers, later].map(({ json }) => (json as { result: object }).result)
+    expect(new Set(links.map((result) => (result as { webLink: string }).webLink)).size).toBe(1)
+    expect(api.bank.requests() - opened).toBe(1)
+  })
+
+  it('sees that it was paid where the page is sent again afterwards', async () => {
+    const body = harbour.form()
+    const { objectId } = await harbour.open(body)
+    await api.bank.pay(objectId)
+    expect((await harbour.call('paymeLink', body)).json).toMatchObject({
+      status: true,
+      state: 'complete',
+      result: { objectId, receiptLink: expect.stringContaining('/api/receipts/') as string },
+    })
+  })
+
+  it('may ask again after a request that was not paid', async () => {
+    const body = harbour.form()
+    const first = await harbour.open(body)
+    await api.bank.end(first.objectId, 'expired')
+    const second = await harbour.open(body)
+    expect(second.objectId).toBe(first.objectId)
+    expect(second.paymentRequestId).not.toBe(first.paymentRequestId)
+  })
+
+  it('gets `processing` where the provider does not answer', async () => {
+    api.bank.wallets('silence')
+    const open = await harbour.ask()
+    expect(open.status).toBe(202)
+    expect(open.json).toMatchObject({ status: false, state: 'processing' })
+  })
+
+  it('gets the refusal of the provider', async () => {
+    api.bank.wallets('refuse')
+    const refused = await harbour.ask()
+    expect(refused.status).toBe(402)
+    expect(errorCode(refused)).toBe('provider_refused')
+  })
+
+  it('pays as a person and for no company', async () => {
+    const refused = await harbour.ask({ orgName: 'Chan & Sons' })
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ fields: { orgName: 'org_name.individual_only' } })
+  })
+
+  it.each([
+    [{ amount: 1 }, 422, 'amount_below_minimum'],
+    [{ email: 'nobody' }, 422, 'invalid_input'],
+    [{ paymentMethod: 'PayPal' }, 422, 'invalid_input'],
+    [{ organizationId: '00000000-0000-8000-8000-000000000001' }, 404, 'organization_elsewhere'],
+    [{ projectId: '00000000-0000-8000-8000-000000000001' }, 404, 'project_not_found'],
+  ])('is refused with %j', async (changes, status, code) => {
+    const requests = api.bank.requests()
+    const refused = await harbour.ask(changes)
+    expect(refused.status).toBe(status)
+    expect(errorCode(refused)).toBe(code)
+    expect(api.bank.requests()).toBe(requests)
+  })
+
+  it('needs no charity’s id: the page’s own host says which', async () => {
+    const { organizationId: _, ...body } = harbour.form()
+    expect((await harbour.call('paymeLink', body)).status).toBe(200)
+  })
+})
+
+describe('a charity that does not take it', () => {
+  it.each([
+    ['bauhinia', 'PayMe'],
+    ['tinhau', 'PayMe'],
+    ['lionrock', 'TapAndGo'],
+  ])('%s refuses %s', async (subDomain, paymentMethod) => {
+    const there = await createWalletPayers(api, subDomain)
+    const requests = api.bank.requests()
+    const refused = await there.ask({ paymentMethod })
+    expect(refused.status).toBe(409)
+    expect(errorCode(refused)).toBe('method_not_available')
+    expect(api.bank.requests()).toBe(requests)
+  })
+
+  it.each(['newhope.localhost', 'nobody.localhost', 'localhost'])(
+    'at %s there is none at all',
+    async (host) => {
+      const browser = openBrowser(api, host)
+      const refused = await browser.post('/api/user/payments/paymeLink', harbour.form())
+      expect(refused.status).toBe(404)
+      expect(errorCode(refused)).toBe('no_charity_here')
+    },
+  )
+})
+
+describe('the status of a request to a wallet', () => {
+  const asked = async (changes: object = {}) => {
+    const { objectId, paymentRequestId, token } = await harbour.open(changes)
+    const body = { token, PayMePaymentRequestId: paymentRequestId }
+    return {
+      objectId,
+      paymentRequestId,
+      body,
+      codeNow: async (name = 'PayMeFetch/') => {
+        const { json } = await harbour.call(name, { ...body, ...secrets })
+        return (json as { result?: { statusCode: string } }).result?.statusCode
+      },
+      statusNow: async () => {
+        const answer = await harbour.call('fetchPaymentStatus/', body)
+        return (answer.json as { result: object }).result
+      },
+      finalise: () => harbour.call('finalizePayMeLink', { objectId, token }),
+    }
+  }
+
+  it.each(['PayMe', 'TapAndGo'])('is in PayMe’s codes for %s too', async (paymentMethod) => {
+    const { objectId, paymentRequestId, body, codeNow } = await asked({ paymentMethod })
+    for (const name of ['PayMeFetch', 'PayMeFetch/', 'webhookStatus', 'webhookStatus/']) {
+      expect(await codeNow(name)).toBe('PR001')
+    }
+    await api.bank.pay(objectId)
+    const { json } = await harbour.call('webhookStatus/', body)
+    expect(json).toEqual({
+      result: {
+        statusCode: 'PR005',
+        paymentRequestId,
+        transactions: [{ transactionId: `transaction-of-${paymentRequestId}` }],
+      },
+    })
+  })
+
+  it.each([
+    ['rejected', 'PR004'],
+    ['expired', 'PR007'],
+  ] as const)('%s is %s', async (reason, code) => {
+    const { objectId, codeNow, statusNow } = await asked()
+    await api.bank.end(objectId, reason)
+    expect(await codeNow()).toBe(code)
+    expect(await statusNow()).toMatchObject({
+      status: 'error',
+      reason,
+      receiptUrl: null,
+      message: expect.stringContaining('No money was taken') as string,
+    })
+  })
+
+  it('is processing and then complete, with the receipt’s address', async () => {
+    const { objectId, statusNow } = await asked()
+    expect(await statusNow()).toEqual({ status: 'processing', receiptUrl: null })
+    await api.bank.pay(objectId)
+    expect(await statusNow()).toEqual({
+      status: 'complete',
+      receiptUrl: expect.stringContaining('/api/receipts/') as string,
+    })
+  })
+
+  it('nudges the process and decides nothing', async () => {
+    const { objectId, codeNow } = await asked()
+    await codeNow()
+    expect(api.bank.looks).toEqual([{ paymentId: objectId, try: 1, method: 'payme' }])
+    expect(await codeNow()).toBe('PR001')
+    await api.bank.pay(objectId)
+    api.bank.looks.length = 0
+    await codeNow()
+    expect(api.bank.looks).toEqual([])
+  })
+
+  it('is shown to the payer who comes back, paid or not yet', async () => {
+    const { objectId, paymentRequestId, finalise } = await asked()
+    const early = await finalise()
+    expect(early.status).toBe(202)
+    expect(early.json).toMatchObject({ PayMeId: null, receiptLink: null, status: 'processing' })
+    await api.bank.pay(objectId)
+    const done = await finalise()
+    expect(done.status).toBe(200)
+    expect(done.json).toMatchObject({
+      PayMeId: `transaction-of-${paymentRequestId}`,
+      PayMePaymentRequestId: paymentRequestId,
+      receiptLink: expect.stringContaining('/api/receipts/') as string,
+      organization: {
+        id: harbour.organizationId,
+        organizationName: 'Harbour Light Children’s Fund',
+      },
+    })
+  })
+
+  it('is shown to the payer who comes back from a request that failed', async () => {
+    const { objectId, finalise } = await asked()
+    await api.bank.end(objectId, 'rejected')
+    const refused = await finalise()
+    expect(refused.status).toBe(402)
+    expect(errorCode(refused)).toBe('rejected')
+  })
+
+  it('is named by both of its words, and the one that is missing is called by its own', async () => {
+    const { json } = await harbour.call('PayMeFetch/', { token: 'abc' })
+    expect(json).toMatchObject({
+      fields: { PayMePaymentRequestId: 'pay_me_payment_request_id.required' },
+    })
+  })
+
+  it('is for its payer only: any other token or payment is the same 404', async () => {
+    const { body, objectId } = await asked()
+    const other = await asked()
+    const elsewhere = openBrowser(api, 'lionrock.localhost')
+    const answers = [
+      await harbour.call('PayMeFetch', { ...body, token: other.body.token }),
+      await harbour.call('PayMeFetch', { ...body, token: `${body.token.slice(0, -1)}x` }),
+      await harbour.call('PayMeFetch', { ...body, PayMePaymentRequestId: 'no-such-request' }),
+      await harbour.call('PayMeFetch', { ...body, PayMePaymentRequestId: objectId }),
+      await elsewhere.post('/api/user/payments/PayMeFetch', body),
+      await elsewhere.post('/api/user/payments/fetchPaymentStatus', body),
+      await elsewhere.post('/api/user/payments/finalizePayMeLink', { objectId }),
+    ]
+    for (const { status, json } of answers) {
+      expect(status).toBe(404)
+      expect({ ...(json as object), requestId: '' }).toEqual({
+        ...(answers[0]?.json as unknown as object),
+        requestId: '',
+      })
+    }
+  })
+
+  it('is answered for a while after the end, and then no more', async () => {
+    const { codeNow, objectId } = await asked()
+    await api.bank.end(objectId, 'expired')
+    api.clock.now = Date.now() + 4_100_000
+    expect(await codeNow()).toBe('PR007')
+    api.clock.now = Date.now() + 4_300_000
+    expect(await codeNow()).toBeUndefined()
+    api.clock.now = 0
+  })
+})
+
+describe('what a payment costs', () => {
+  const fees = async (paymentMethod: string, subDomain = 'harbour') => {
+    const there = await createWalletPayers(api, subDomain)
+    const { organizationId } = there
+    const body = { amount: 200, coverFee: true, paymentMethod, organizationId }
+    return await there.browser.post('/api/user/payments/calculate-fees', body)
+  }
+
+  it('is what each method’s own price makes it', async () => {
+    expect((await fees('PayMe')).json).toMatchObject({ totalAmount: 203.05, serviceFee: 0 })
+    expect((await fees('TapAndGo')).json).toMatchObject({ totalAmount: 203.05, serviceFee: 0 })
+    expect((await fees('manual')).json).toMatchObject({ totalAmount: 200, totalFee: 0 })
+  })
+
+  it('is unknown for Tap & Go where it is not set', async () => {
+    const refused = await fees('TapAndGo', 'lionrock')
+    expect(refused.status).toBe(409)
+    expect(errorCode(refused)).toBe('method_not_available')
+  })
+})
+
+describe('a charity’s credentials in a call', () => {
+  it('are in no answer, no log and no event', async () => {
+    const lines: string[] = []
+    const log = createLog({ write: (line: string) => lines.push(line) })
+    const browser = openBrowser(
+      { app: createApp({ ...api.dependencies, log }) },
+      'harbour.localhost',
+    )
+    const before = await api.store.head()
+    const call = (name: string, body: object | string) =>
+      browser.post(`/api/user/payments/${name}`, body)
+    const opened = await call('paymeQrCode', { ...harbour.form(), ...secrets })
+    expect(opened.status).toBe(200)
+    const { result } = opened.json as { result: { paymentRequestId: string; token: string } }
+    const poll = { PayMePaymentRequestId: result.paymentRequestId, token: result.token }
+    const answers = [
+      opened,
+      await call('PayMeFetch/', { ...poll, ...secrets }),
+      await call('webhookStatus/', { ...poll, ...secrets }),
+      await call('PayMeFetch/', { ...poll, ...secrets, token: secrets.signingKey }),
+      await call('paymeLink', { ...harbour.form({ email: secrets.clientSecret }), ...secrets }),
+      await call('paymeLink', `{ "signingKey": "${secrets.signingKey}", `),
+    ]
+    const recorded = await api.store.readAll({ after: before, limit: 100 })
+    const events = JSON.stringify(recorded, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    )
+    expect(recorded.length).toBeGreaterThan(0)
+    expect(lines.length).toBeGreaterThanOrEqual(answers.length)
+    for (const secret of Object.values(secrets)) {
+      for (const text of [...answers.map(({ text }) => text), ...lines, events]) {
+        expect(text).not.toContain(secret)
+      }
+    }
+  })
+})

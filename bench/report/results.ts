@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { toHostKind, type Host } from './host.ts'
+import type { Figure } from '../measure.ts'
+
+export type Result = {
+  at: string
+  commit: string
+  quick: boolean
+  host: Host
+  postgres: Readonly<Record<string, string>>
+  peers: readonly string[]
+  figures: readonly Figure[]
+}
+
+// A quick run is compared with the last quick one, and never published.
+const toFolder = ({ quick }: Result): string =>
+  fileURLToPath(new URL(quick ? '../results/quick/' : '../results/', import.meta.url))
+
+/** One small file for each run; the name sorts by time. */
+export const keep = (result: Result): string => {
+  const folder = toFolder(result)
+  mkdirSync(folder, { recursive: true })
+  const day = result.at.slice(0, 10)
+  const clock = result.at.slice(11, 19).replaceAll(':', '')
+  const name = `${day}-${clock}-${result.commit.replace('+', '-changed')}.json`
+  const rounded = JSON.stringify(
+    result,
+    (_key, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(5)) : value),
+    2,
+  )
+  writeFileSync(`${folder}${name}`, `${rounded}\n`)
+  return `bench/results/${result.quick ? 'quick/' : ''}${name}`
+}
+
+/** The earlier runs of the same kind on the same kind of machine, newest last. */
+export const earlierThan = (result: Result): readonly Result[] => {
+  const folder = toFolder(result)
+  const { host, at } = result
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => JSON.parse(readFileSync(`${folder}${entry.name}`, 'utf8')) as Result)
+    .filter((past) => toHostKind(past.host) === toHostKind(host) && past.at < at)
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+}

@@ -1,0 +1,175 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { StreamName } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import type { Pool } from 'pg'
+import type {
+  EventMeta,
+  PageOptions,
+  ReadAllOptions,
+  ReadOptions,
+  RecordedEvent,
+} from '../../event-store.ts'
+import { assertPage, assertReadAll } from '../../port/port-rules.ts'
+import { putTogether } from '../../port/stored-event.ts'
+import { isConnectionLost } from '../connection/connection-lost.ts'
+import { toOverloaded, isWaitForPool } from '../connection/overloaded.ts'
+import { valueTypes } from './value-types.ts'
+import { toPosition, type Position } from '../../position.ts'
+
+type Row = [
+  id: string,
+  type: string,
+  data: object,
+  personal: object | null,
+  meta: EventMeta,
+  revision: bigint,
+  position: Position,
+  recordedAt: Instant,
+  /** Omitted when one stream is read: the caller has its name. */
+  stream: StreamName,
+]
+
+type EventAndHead = [...Row, head: Position]
+
+/** Where the page is empty, every column but the head is null. */
+type WithHead = EventAndHead | [id: null, ...rest: unknown[]]
+
+const holdsEvent = (row: WithHead): row is EventAndHead => row[0] !== null
+
+const columns =
+  'e.event_id, e.type, e.data, e.personal, e.meta, e.revision, e.position, e.recorded_at'
+
+// Of a `bigint`: beyond every revision and every position.
+const largest = 2n ** 63n - 1n
+
+const forwards = `select ${columns} from es.events e
+  where e.stream = $1 and e.revision >= $2 order by e.revision limit $3`
+
+const backwards = `select ${columns} from es.events e
+  where e.stream = $1 and e.revision <= $2 order by e.revision desc limit $3`
+
+const everything = `select ${columns}, e.stream from es.events e
+  where e.position > $1 order by e.position limit $2`
+
+// Each category's part is one range of its index: written as `category = c.category`, the planner
+// would also search the positions, past all events of the other categories.
+const inCategories = (among: string): string => `select ${columns}, e.stream
+  from unnest($3::text[]) c(category) cross join lateral (
+    select * from es.events i
+    where (i.category, i.position) > (c.category, $1)
+      and (i.category, i.position) <= (c.category, ${largest}) ${among}
+    order by i.category, i.position limit $2
+  ) e order by e.position limit $2`
+
+const byCategories = inCategories('')
+const byTypes = inCategories('and i.type = any($4)')
+
+// A single category needs no sort: the server sends the first row while it finds the next.
+const inCategory = (among: string): string => `select ${columns}, e.stream from es.events e
+  where (e.category, e.position) > ($3::text, $1)
+    and (e.category, e.position) <= ($3::text, ${largest}) ${among}
+  order by e.category, e.position limit $2`
+
+const byCategory = inCategory('')
+const byType = inCategory('and e.type = any($4)')
+
+/** The page that was asked for: the end of its statement's name, its text and its values. */
+const pageStatement = ({ after, limit, categories, types }: PageOptions) => {
+  if (categories === undefined) {
+    return { name: 'everything', text: everything, values: [after, limit] }
+  }
+  const [first, ...others] = new Set(categories)
+  if (first !== undefined && others.length === 0) {
+    const values = [after, limit, first]
+    if (types === undefined) return { name: 'by_category', text: byCategory, values }
+    return { name: 'by_type', text: byType, values: [...values, types] }
+  }
+  const values = [after, limit, [...new Set(categories)]]
+  if (types === undefined) return { name: 'by_categories', text: byCategories, values }
+  return { name: 'by_types', text: byTypes, values: [...values, types] }
+}
+
+// For subscribers, in one statement: a page, or one row without an event, and the newest position.
+// Sorting the whole page would delay its first row until its last was found. The planner has only
+// one way to join the page to one row, in index order, and the subscriber asserts the order.
+const withHead = (page: string): string => `select ${columns}, e.stream, h.position
+  from es.head h left join (${page}) e on true`
+
+export const createReads = (reader: Pool) => ({
+  read: async (
+    stream: StreamName,
+    { from, direction = 'forwards', limit = 1_000 }: ReadOptions = {},
+  ): Promise<readonly RecordedEvent[]> => {
+    assertPage({ from, limit })
+    const { rows } = await withRetry(() =>
+      reader.query<Row>({
+        name: `es_read_${direction}`,
+        text: direction === 'forwards' ? forwards : backwards,
+        values: [stream, from ?? (direction === 'forwards' ? 0n : largest), limit],
+        rowMode: 'array',
+        types: valueTypes,
+      }),
+    )
+    return rows.map((row) => recordedIn(row, stream))
+  },
+
+  readAll: async (options: ReadAllOptions) => {
+    assertReadAll(options)
+    const { name, text, values } = pageStatement(options)
+    const { rows } = await withRetry(() =>
+      reader.query<Row>({
+        name: `es_read_${name}`,
+        text,
+        values,
+        rowMode: 'array',
+        types: valueTypes,
+      }),
+    )
+    return rows.map((row) => recordedIn(row, row[8]))
+  },
+
+  readOn: async (options: PageOptions) => {
+    assertReadAll(options)
+    const { name, text, values } = pageStatement(options)
+    const { rows } = await withRetry(() =>
+      reader.query<WithHead>({
+        name: `es_read_on_${name}`,
+        text: withHead(text),
+        values,
+        rowMode: 'array',
+        types: valueTypes,
+      }),
+    )
+    const events = rows.filter(holdsEvent).map((row) => recordedIn(row, row[8]))
+    return { events, head: (rows[0]?.[9] as Position | undefined) ?? 0n }
+  },
+
+  head: async (): Promise<Position> => {
+    const { rows } = await withRetry(() =>
+      reader.query<{ position: string }>({
+        name: 'es_head',
+        text: 'select position from es.head',
+      }),
+    )
+    return toPosition(rows[0]?.position ?? 0)
+  },
+})
+
+const millisecondsBeforeRetry = 200
+
+/** A read changes nothing, so it is retried after a broken connection. */
+const withRetry = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isWaitForPool(error) || !isConnectionLost(error)) throw toOverloaded(error)
+  }
+  await delay(millisecondsBeforeRetry)
+  return await ask()
+}
+
+const recordedIn = (
+  [id, type, data, personal, meta, revision, position, recordedAt]: Row | EventAndHead,
+  stream: StreamName,
+): RecordedEvent =>
+  putTogether({ id, type, data, personal, meta, stream, revision, position, recordedAt })

@@ -1,0 +1,46 @@
+import { parseTrustedProxies, type IsTrustedProxy } from '../network/client-address.ts'
+import {
+  demonstrationUploadLimits,
+  standardUploadLimits,
+  type UploadLimits,
+} from './upload-limits.ts'
+import { demonstrationLimits, standardLimits, type AttemptLimits } from './attempt-limits.ts'
+
+/** How payers who try to pay are distinguished, and how often they may try. */
+export type PayingGuard = {
+  isTrustedProxy: IsTrustedProxy
+  /** Null where payers may try as often as they like. */
+  attemptLimits: AttemptLimits | null
+  /** Null where they may send as many files as they like. */
+  uploadLimits: UploadLimits | null
+}
+
+type Limits = Pick<PayingGuard, 'attemptLimits' | 'uploadLimits'>
+
+const limitsByName = {
+  standard: { attemptLimits: standardLimits, uploadLimits: standardUploadLimits },
+  demonstration: { attemptLimits: demonstrationLimits, uploadLimits: demonstrationUploadLimits },
+  off: { attemptLimits: null, uploadLimits: null },
+} satisfies Record<string, Limits>
+
+type LimitsName = keyof typeof limitsByName
+
+const isName = (text: string): text is LimitsName => Object.hasOwn(limitsByName, text)
+
+/**
+ * `TRUSTED_PROXIES` and `PAYMENT_LIMITS`: `standard`, `demonstration` if all payers use one
+ * machine, or `off`. `otherwise` is the default.
+ */
+export const payingGuardFrom = (
+  env: Record<string, string | undefined>,
+  otherwise: LimitsName,
+): PayingGuard | { refused: string } => {
+  const isTrustedProxy = parseTrustedProxies(env['TRUSTED_PROXIES'])
+  if ('refused' in isTrustedProxy) return isTrustedProxy
+  const limits = env['PAYMENT_LIMITS'] || otherwise
+  if (!isName(limits)) {
+    const names = 'standard, demonstration or off'
+    return { refused: `PAYMENT_LIMITS must be ${names}, and it is "${limits}".` }
+  }
+  return { isTrustedProxy, ...limitsByName[limits] }
+}

@@ -1,0 +1,90 @@
+import { parseAccount, onNormalSide, type Account } from '@almoner/domain/journal/accounts.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import type { AuditedFact } from '../finding/facts.ts'
+import type { Findings } from '../finding/findings.ts'
+
+/** Debits less credits of an account's part of one charity, by `account charity`. */
+export type Balances = ReadonlyMap<string, bigint>
+
+type Moved = { debit: string; credit: string; organisation_id: string | null }
+
+/** A refund or a dispute that has not ended, and its sums by account. */
+type Open = { accounts: readonly string[]; charity: string | null; amount: bigint }
+
+/**
+ * No account of a charity is ever below zero, and the clearing accounts of a refund or dispute are
+ * empty once it has ended.
+ */
+export const createFloorChecks = (findings: Findings, balances: Balances) => {
+  const open = new Map<string, Open>()
+  const onItsSide = createSides()
+  return {
+    /** After the movements of the event are in the balances. */
+    take: (fact: AuditedFact, moved: readonly Moved[]): void => {
+      follow(open, fact)
+      for (const { debit, credit, organisation_id: charity } of moved) {
+        for (const account of [debit, credit]) {
+          if (!hasFloor(account)) continue
+          findings.checked('floors', 'movements')
+          if (onItsSide(account, balances.get(`${account} ${charity}`)) < 0) {
+            findings.found('floors', `leaves ${account} below nothing`, fact)
+          }
+        }
+      }
+    },
+    finish: (): void => {
+      const expected = new Map<string, bigint>()
+      for (const { accounts, charity, amount } of open.values()) {
+        for (const account of accounts) {
+          const key = `${account} ${charity}`
+          expected.set(key, (expected.get(key) ?? 0n) + amount)
+        }
+      }
+      for (const [key, balance] of balances) {
+        const [account = ''] = key.split(' ')
+        if (!isClearing(account)) continue
+        findings.checked('clearing', 'clearing accounts')
+        const left = onItsSide(account, balance) - Number(expected.get(key) ?? 0n)
+        if (left !== 0) {
+          findings.found('clearing', `${key}: ${left} cents belong to nothing that is under way`)
+        }
+      }
+    },
+  }
+}
+
+const follow = (open: Map<string, Open>, fact: AuditedFact): void => {
+  if (fact.type === 'RefundRequested' && fact.data.provider !== null) {
+    const { refundId, provider, amountCents, organisationId: charity } = fact.data
+    const accounts = [`refund:${provider}`]
+    open.set(refundId, { accounts, charity, amount: BigInt(amountCents) })
+  }
+  if (fact.type === 'DisputeOpened') {
+    const { disputeId, provider, amountCents, organisationId: charity } = fact.data
+    const accounts = [`charity:${charity}:held`, `provider:${provider}:disputed`]
+    open.set(disputeId, { accounts, charity, amount: BigInt(amountCents) })
+  }
+  if (fact.type === 'RefundSucceeded' || fact.type === 'RefundFailed') {
+    open.delete(fact.data.refundId)
+  }
+  if (fact.type === 'DisputeClosed') open.delete(fact.data.disputeId)
+}
+
+// The available balance at a provider is below zero until its captures are settled.
+const hasFloor = (account: string): boolean =>
+  account.startsWith('charity:') || account.startsWith('direct:') || isClearing(account)
+
+const isClearing = (account: string): boolean =>
+  account.startsWith('refund:') || account.endsWith(':held') || account.endsWith(':disputed')
+
+/**
+ * The balance of an account on its normal side; a name is looked up once, and there are millions.
+ */
+const createSides = () => {
+  const accounts = new Map<string, Account>()
+  return (name: string, balance = 0n): number => {
+    const account = accounts.get(name) ?? parseAccount(name)
+    accounts.set(name, account)
+    return onNormalSide(account, cents(Number(balance)))
+  }
+}

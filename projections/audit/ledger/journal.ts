@@ -1,0 +1,183 @@
+import { formatAccount } from '@almoner/domain/journal/accounts.ts'
+import { post } from '@almoner/domain/journal/post.ts'
+import { payment, type PaymentEvent } from '@almoner/domain/payment/index.ts'
+import { businessDay } from '@almoner/domain/payment/received-on.ts'
+import { streamCategory } from '@almoner/domain/kernel/ids.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../engine/database.ts'
+import type { AuditedFact } from '../finding/facts.ts'
+import type { Findings } from '../finding/findings.ts'
+import { createFloorChecks } from './floors.ts'
+
+type Line = {
+  position: bigint
+  line: number
+  organisation_id: string | null
+  payment_id: string | null
+  journal: string
+  debit: string
+  credit: string
+  amount_cents: bigint
+  business_date: string
+  recorded_at: string
+}
+
+/** Posts every event again and compares the result with the existing postings and balances. */
+export const createJournalChecks = (
+  findings: Findings,
+  { db, journalTo }: { db: Db; journalTo: bigint },
+) => {
+  const balances = new Map<string, bigint>()
+  const floors = createFloorChecks(findings, balances)
+  let expected: Line[] = []
+
+  const move = (account: string, { organisation_id: charity }: Line, cents: bigint): void => {
+    const key = `${account} ${charity}`
+    balances.set(key, (balances.get(key) ?? 0n) + cents)
+  }
+
+  return {
+    take: (fact: AuditedFact): void => {
+      if (fact.position > journalTo || streamCategory(fact.stream) !== payment.category) return
+      const lines = toLines(fact as AuditedFact & PaymentEvent, findings)
+      if (lines.length > 0) findings.checked('balanced', 'journals')
+      for (const line of lines) {
+        findings.checked('balanced', 'postings')
+        if (!isSound(line)) findings.found('balanced', 'posts what no book may hold', fact)
+        move(line.debit, line, line.amount_cents)
+        move(line.credit, line, -line.amount_cents)
+      }
+      floors.take(fact, lines)
+      expected.push(...lines)
+    },
+    /** After the events up to a position: compares the postings there. */
+    compare: async ({ after, upTo }: { after: bigint; upTo: bigint | null }): Promise<void> => {
+      const stored = await storedLines(db, { after, upTo })
+      findings.checked('folded', 'postings', stored.length)
+      comparePostings(findings, expected, stored)
+      expected = []
+    },
+    finish: async (): Promise<void> => {
+      floors.finish()
+      await compareBalances(findings, db, balances)
+      await compareDays(findings, db)
+    },
+  }
+}
+
+const toLines = (fact: AuditedFact & PaymentEvent, findings: Findings): readonly Line[] => {
+  try {
+    return post(fact).map((posting, index) => ({
+      position: fact.position,
+      line: index + 1,
+      organisation_id: posting.organisationId,
+      payment_id: posting.paymentId,
+      journal: posting.journal,
+      debit: formatAccount(posting.debit),
+      credit: formatAccount(posting.credit),
+      amount_cents: BigInt(posting.amountCents),
+      business_date: businessDay(fact),
+      recorded_at: fact.recordedAt,
+    }))
+  } catch {
+    findings.found('balanced', 'cannot be posted: its sums do not agree', fact)
+    return []
+  }
+}
+
+const isSound = ({ amount_cents: cents, debit, credit }: Line): boolean =>
+  cents > 0n && cents < 2n ** 53n && debit !== credit
+
+const storedLines = async (
+  db: Db,
+  { after, upTo }: { after: bigint; upTo: bigint | null },
+): Promise<readonly Line[]> =>
+  await db
+    .selectFrom('read_models.postings')
+    .select(['position', 'line', 'organisation_id', 'payment_id', 'journal', 'debit', 'credit'])
+    .select(['amount_cents', 'business_date', 'recorded_at'])
+    .where('position', '>', after)
+    .$if(upTo !== null, (postings) => postings.where('position', '<=', upTo))
+    .orderBy('position')
+    .orderBy('line')
+    .execute()
+
+const comparePostings = (
+  findings: Findings,
+  expected: readonly Line[],
+  stored: readonly Line[],
+): void => {
+  const left = new Map(expected.map((line) => [toKey(line), line]))
+  for (const line of stored) {
+    const events = left.get(toKey(line))
+    left.delete(toKey(line))
+    const where = `position ${line.position}, posting ${line.line}:`
+    if (events === undefined) findings.found('folded', `${where} no event posts it`)
+    else if (describeLine(events) !== describeLine(line)) {
+      findings.found('folded', `${where} is not what its event posts`)
+    }
+  }
+  for (const { position, line } of left.values()) {
+    findings.found('folded', `position ${position}, posting ${line}: is missing`)
+  }
+}
+
+const toKey = ({ position, line }: Line): string => `${position} ${line}`
+
+const describeLine = (line: Line): string =>
+  [
+    line.organisation_id,
+    line.payment_id,
+    line.journal,
+    line.debit,
+    line.credit,
+    line.amount_cents,
+    line.business_date,
+    line.recorded_at,
+  ].join(' ')
+
+const compareBalances = async (
+  findings: Findings,
+  db: Db,
+  expected: ReadonlyMap<string, bigint>,
+): Promise<void> => {
+  const { rows } = await sql<{ account: string; charity: string | null; cents: bigint }>`
+    select account, organisation_id::text as charity, sum(balance_cents)::bigint as cents
+    from ${sql.table('read_models.account_balances')} group by 1, 2 order by 1, 2`.execute(db)
+  const left = new Map(expected)
+  let sum = 0n
+  for (const { account, charity, cents } of rows) {
+    const key = `${account} ${charity}`
+    findings.checked('folded', 'balances')
+    sum += cents
+    const events = left.get(key) ?? 0n
+    left.delete(key)
+    if (cents !== events) {
+      findings.found('folded', `balance of ${account} for ${charity}: is off by ${cents - events}`)
+    }
+  }
+  for (const [key, cents] of left) {
+    if (cents !== 0n) findings.found('folded', `balance of ${key}: is missing`)
+  }
+  if (sum !== 0n) findings.found('balanced', `the balances of all accounts sum to ${sum}, not 0`)
+}
+
+// Held against the postings, which were held against the events.
+const compareDays = async (findings: Findings, db: Db): Promise<void> => {
+  const { rows } = await sql<{ account: string; day: string; wrong: boolean }>`
+    with moved as (
+      select organisation_id, business_date, (recorded_at at time zone 'Asia/Hong_Kong')::date as recorded_date,
+        side.account, sum(side.cents) as cents
+      from ${sql.table('read_models.postings')} cross join lateral (
+        values (debit, amount_cents), (credit, -amount_cents)) as side(account, cents)
+      group by 1, 2, 3, 4
+    )
+    select account, business_date as day, m.cents is distinct from d.movement_cents as wrong
+    from moved m full join ${sql.table('read_models.account_days')} d
+      using (organisation_id, account, business_date, recorded_date)
+    order by 1, 2`.execute(db)
+  findings.checked('folded', 'days of accounts', rows.length)
+  for (const { account, day, wrong } of rows) {
+    if (wrong) findings.found('folded', `${account} on ${day}: is not what was posted on that day`)
+  }
+}

@@ -1,0 +1,173 @@
+import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
+import type { AuditedFact } from '../finding/facts.ts'
+import type { Findings } from '../finding/findings.ts'
+
+type Type = Exclude<AuditedFact['type'], PaymentEvent['type'] | 'ReceiptIssued'>
+
+type Step = {
+  from: readonly string[]
+  to?: string
+  once?: 'staffId' | 'receiptNumber' | 'linkId' | 'changeId'
+  /** If a stream is about several things, each has its own state. */
+  of?: 'setupId' | 'number'
+}
+
+/** The payment's own checks decide which receipt must be mailed or voided. */
+const receipts = ['none', 'begun']
+const aCharity = ['pending', 'approved', 'declined']
+const anApplication = ['draft', 'submitted', 'accepted', 'refused', 'withdrawn']
+const aSetup = ['asked', 'authenticating']
+const of = 'setupId'
+const goesOn = ['active', 'paused']
+const instalment = { of: 'number' } as const
+
+/**
+ * Which states may precede an event, and which follows it. Written independently of the aggregates.
+ */
+const steps: Record<Type, Step> = {
+  AdministratorAppointed: { from: ['none'], to: 'appointed' },
+  AdministratorLinkRequested: { from: ['appointed'], once: 'linkId' },
+  AdministratorPasswordReset: { from: ['appointed'], once: 'linkId' },
+  AdministratorPasswordChanged: { from: ['appointed'], once: 'changeId' },
+  AdministratorSecondFactorConfirmed: { from: ['appointed'] },
+  AdministratorSecondFactorRemoved: { from: ['appointed'] },
+  DonorRegistered: { from: ['none'], to: 'registered' },
+  DonorLinkRequested: { from: ['registered'], once: 'linkId' },
+  DonorEmailVerified: { from: ['registered'], once: 'linkId' },
+  DonorPasswordReset: { from: ['registered'], once: 'linkId' },
+  DonorPasswordChanged: { from: ['registered'], once: 'changeId' },
+  DonorUsernameChanged: { from: ['registered'], once: 'linkId' },
+  DonorUsernameRestored: { from: ['registered'], once: 'linkId' },
+  DonorUsernameChangeCancelled: { from: ['registered'] },
+  DonorSecondFactorConfirmed: { from: ['registered'] },
+  DonorSecondFactorRemoved: { from: ['registered'] },
+  DonorDetailsChanged: { from: ['registered'] },
+  DonorErasureRequested: { from: ['registered'], to: 'leaving' },
+  DonorErased: { from: ['leaving'], to: 'erased' },
+  CardSetupRequested: { from: ['none'], to: 'asked', of },
+  CardAuthenticationRequired: { from: ['asked'], to: 'authenticating', of },
+  CardSaved: { from: aSetup, to: 'saved', of },
+  CardSetupFailed: { from: aSetup, to: 'failed', of },
+  CardRemovalRequested: { from: ['saved'], to: 'being_removed', of },
+  CardRemoved: { from: ['being_removed'], to: 'removed', of },
+  RecurringPlanStarted: { from: ['none'], to: 'active' },
+  RecurringPlanEdited: { from: goesOn },
+  PlanCardReplaced: { from: [...goesOn, 'cancelled', 'completed'] },
+  PlanCardExpiring: { from: ['active'] },
+  RecurringPlanPaused: { from: ['active'], to: 'paused' },
+  RecurringPlanResumed: { from: ['paused'], to: 'active' },
+  RecurringPlanCancelled: { from: [...goesOn, 'completed'], to: 'cancelled' },
+  RecurringPlanCompleted: { from: goesOn, to: 'completed' },
+  InstalmentSkipped: { from: ['none'], to: 'skipped', ...instalment },
+  InstalmentBegun: { from: ['none', 'failed', 'held_back', 'edited'], to: 'begun', ...instalment },
+  // A provider may have had the money after all, of one that was thought lost.
+  InstalmentCompleted: {
+    from: ['begun', 'failed', 'held_back', 'edited', 'cancelled'],
+    to: 'complete',
+    ...instalment,
+  },
+  // Declined, and on the day of its next try refused by its charity.
+  InstalmentFailed: {
+    from: ['none', 'begun', 'failed', 'held_back', 'edited'],
+    to: 'failed',
+    ...instalment,
+  },
+  InstalmentHeldBack: { from: ['begun'], to: 'held_back', ...instalment },
+  InstalmentEdited: { from: ['failed', 'held_back', 'edited'], to: 'edited', ...instalment },
+  InstalmentCancelled: { from: ['failed', 'held_back', 'edited'], to: 'cancelled', ...instalment },
+  InstalmentTakenAfterAll: { from: ['cancelled', 'complete'], ...instalment },
+  MarketingConsentGiven: { from: ['none', 'given', 'withdrawn'], to: 'given' },
+  // A tick beside a payment, or its removal, does not change the consent itself.
+  MarketingConsentRequested: { from: ['none', 'given', 'withdrawn'] },
+  MarketingConsentRequestWithdrawn: { from: ['none', 'given', 'withdrawn'] },
+  MarketingConsentWithdrawn: { from: ['given'], to: 'withdrawn' },
+  NameReserved: { from: ['none', 'released'], to: 'reserved' },
+  NameReleased: { from: ['reserved'], to: 'released' },
+  ApplicationStarted: { from: ['none'], to: 'draft' },
+  ApplicantLinkRequested: { from: anApplication, once: 'linkId' },
+  ApplicantEmailVerified: { from: anApplication, once: 'linkId' },
+  ApplicantPasswordReset: { from: anApplication, once: 'linkId' },
+  AgreementSigned: { from: ['draft'] },
+  ApplicantDescribed: { from: ['draft'] },
+  PlanChosen: { from: ['draft'] },
+  BillingCardGiven: { from: ['draft'] },
+  LogoGiven: { from: ['draft'] },
+  DocumentGiven: { from: ['draft'] },
+  DocumentWithdrawn: { from: ['draft'] },
+  ApplicantBankAccountGiven: { from: ['draft'] },
+  IdentityGiven: { from: ['draft'] },
+  IdentityImageErased: { from: anApplication },
+  ApplicationRegistered: { from: anApplication },
+  ApplicationSubmitted: { from: ['draft'], to: 'submitted' },
+  ApplicationReopened: { from: ['submitted', 'refused'], to: 'draft' },
+  ApplicationWithdrawn: { from: ['draft', 'submitted', 'refused'], to: 'withdrawn' },
+  ReviewClaimed: { from: anApplication },
+  ReviewReleased: { from: anApplication },
+  ApplicationViewed: { from: anApplication },
+  DocumentViewed: { from: anApplication },
+  CheckRecorded: { from: ['submitted'] },
+  RemarkMade: { from: anApplication },
+  MoreAsked: { from: ['submitted'], to: 'draft' },
+  ApplicationApproved: { from: ['submitted'], to: 'accepted' },
+  ApplicationDeclined: { from: ['submitted'], to: 'refused' },
+  OrganisationRegistered: { from: ['none'], to: 'pending' },
+  OrganisationApproved: { from: ['pending', 'declined'], to: 'approved' },
+  OrganisationDeclined: { from: ['pending'], to: 'declined' },
+  TaxStatusVerified: { from: aCharity },
+  ReceiptFormatSet: { from: aCharity },
+  StaffMemberAdded: { from: aCharity, once: 'staffId' },
+  StaffLinkRequested: { from: aCharity, once: 'linkId' },
+  StaffEmailVerified: { from: aCharity, once: 'linkId' },
+  StaffUsernameChanged: { from: aCharity, once: 'linkId' },
+  StaffUsernameRestored: { from: aCharity, once: 'linkId' },
+  StaffUsernameChangeCancelled: { from: aCharity },
+  StaffPasswordReset: { from: aCharity, once: 'linkId' },
+  StaffPasswordChanged: { from: aCharity, once: 'changeId' },
+  StaffSecondFactorConfirmed: { from: aCharity },
+  StaffSecondFactorRemoved: { from: aCharity },
+  StaffInvited: { from: aCharity, once: 'staffId' },
+  InvitationAccepted: { from: aCharity, once: 'staffId' },
+  InvitationRevoked: { from: aCharity, once: 'staffId' },
+  StaffRoleChanged: { from: aCharity },
+  StaffRemoved: { from: aCharity, once: 'staffId' },
+  ManualMethodSet: { from: aCharity },
+  ProviderConnected: { from: aCharity },
+  ProviderDisconnected: { from: aCharity },
+  TapAndGoFeeSet: { from: aCharity },
+  PaymentMethodsChanged: { from: aCharity },
+  ProjectCreated: { from: ['none'], to: 'open' },
+  ProjectClosed: { from: ['open'], to: 'closed' },
+  ProjectReopened: { from: ['closed'], to: 'open' },
+  NoticeReceived: { from: ['none'], to: 'received' },
+  // A review that closed by itself opens again if the records no longer agree.
+  InboxItemOpened: { from: ['none', 'resolved'], to: 'open' },
+  InboxItemResolved: { from: ['open'], to: 'resolved' },
+  ReceiptForced: { from: receipts, to: 'begun' },
+  ReceiptMailed: { from: receipts, to: 'begun', once: 'receiptNumber' },
+  ReceiptVoided: { from: receipts, to: 'begun', once: 'receiptNumber' },
+  ReceiptResendRequested: { from: receipts, to: 'begun' },
+}
+
+/** Everything but payments and receipt books, which have rules of their own. */
+export const createOrderOfFacts = (findings: Findings) => {
+  const streams = new Map<string, { status: string; seen: Set<string> }>()
+  return {
+    take: (fact: AuditedFact): void => {
+      if (!(fact.type in steps)) return
+      const { from, to, once, of: thing }: Step = steps[fact.type as Type]
+      const stated = (name: string) => String((fact.data as Record<string, unknown>)[name])
+      findings.checked('forward_only', 'steps')
+      const what = thing ? `${fact.stream} ${stated(thing)}` : fact.stream
+      const stream = streams.get(what) ?? { status: 'none', seen: new Set() }
+      streams.set(what, stream)
+      if (!from.includes(stream.status)) {
+        findings.found('forward_only', `cannot come after "${stream.status}"`, fact)
+      }
+      stream.status = to ?? stream.status
+      if (once === undefined) return
+      const effect = `${fact.type} ${stated(once)}`
+      if (stream.seen.has(effect)) findings.found('forward_only', 'has happened before', fact)
+      stream.seen.add(effect)
+    },
+  }
+}

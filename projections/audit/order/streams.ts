@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto'
+import { streamCategory } from '@almoner/domain/kernel/ids.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
+import type { Findings } from '../finding/findings.ts'
+
+const ofACharity = new Set(['organisation', 'payment', 'project', 'receipt', 'receipt_book'])
+
+/** What holds within every stream of any kind. */
+export const createStreamChecks = (findings: Findings) => {
+  const streams = new Map<string, { revision: number; tenant: string | null }>()
+  // Millions of streams, a few thousand charities: each name is remembered once.
+  const names = new Map<string, string>()
+  const effects = new Set<string>()
+  return {
+    take: (event: RecordedEvent): void => {
+      const { stream, revision, data, meta } = event
+      const before = streams.get(stream)
+      findings.checked('dense', 'revisions')
+      if (Number(revision) !== (before?.revision ?? -1) + 1) {
+        findings.found('dense', 'does not follow its predecessor in the stream', event)
+      }
+      findings.checked('tenants', 'events')
+      if (before !== undefined && before.tenant !== meta.tenant) {
+        findings.found('tenants', 'stands in another charity’s stream', event)
+      }
+      const foreign = 'organisationId' in data && data.organisationId !== meta.tenant
+      if (foreign || (meta.tenant === null && ofACharity.has(streamCategory(stream)))) {
+        findings.found('tenants', 'stands in the books of another than it names', event)
+      }
+      streams.set(stream, { revision: Number(revision), tenant: once(names, meta.tenant) })
+
+      findings.checked('one_effect', 'events')
+      const effect = toEffect(event)
+      if (effects.has(effect)) {
+        findings.found('one_effect', 'says again what the same command had said', event)
+      }
+      effects.add(effect)
+    },
+  }
+}
+
+const once = (names: Map<string, string>, name: string | null): string | null => {
+  if (name === null) return null
+  const known = names.get(name)
+  if (known === undefined) names.set(name, name)
+  return known ?? name
+}
+
+// An event that was appended again under another id, as by a command whose repeat was not
+// recognised.
+const toEffect = ({ stream, type, data, meta }: RecordedEvent): string => {
+  const { causation, correlation } = meta
+  const version = canonicalJson([stream, type, data, causation, correlation])
+  // Eight bytes in a text of its own: a slice would retain the whole hash in memory.
+  return hash('sha256', version, 'buffer').toString('latin1', 0, 8)
+}

@@ -1,0 +1,236 @@
+import {
+  expressionBuilder,
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type SqlBool,
+} from 'kysely'
+import type { Database, Db, RowOf, TableName } from '../database.ts'
+
+/** Where a page begins or ends: the row's value of the sort, and its position. */
+export type Place = { value: string; position: bigint }
+
+type Asked<Filters, Sort extends string> = {
+  filters: Partial<Filters>
+  sort: Sort | `-${Sort}`
+  /** The page after this place, or the one before it, or the first where both are null. */
+  after: Place | null
+  before: Place | null
+}
+
+/**
+ * `column` cannot be null, and follows the scope's columns and precedes the position in an index.
+ */
+type Order = { column: Expression<unknown>; type: 'bigint' | 'text' }
+
+export type ListDefinition<
+  Table extends TableName,
+  Filters,
+  Sort extends string,
+  Scope,
+  Row,
+  Totals,
+  Found extends RowOf<Table> = RowOf<Table>,
+> = {
+  table: Table
+  /** Read in place of the table: a subquery with the same columns, and others beside them. */
+  source?: (scope: Scope) => Expression<unknown>
+  /** The owner of the rows: nothing is read without it. */
+  scope: (row: ExpressionBuilder<Database, Table>, scope: Scope) => Expression<SqlBool>
+  where: {
+    [Name in keyof Filters]: (
+      row: ExpressionBuilder<Database, Table>,
+      value: Filters[Name],
+    ) => Expression<SqlBool>
+  }
+  /** A unique bigint of each row, in the order of recording. `position`: sorted by it alone. */
+  position: keyof RowOf<Table> & string
+  order: Record<Sort, Order | 'position'>
+  /** Sums over the rows, as columns of a select. */
+  totals: { columns: Expression<unknown>; read: (sums: Record<string, bigint | null>) => Totals }
+  row: (row: Found, scope: Scope) => Row
+}
+
+export type ListPage<Row> = { rows: readonly Row[]; next: Place | null; previous: Place | null }
+
+export type ListQuery<Filters, Sort extends string, Scope, Row, Totals> = {
+  /** One for each filter, so that a contract with a filter more is not of this type. */
+  where: Record<keyof Filters, unknown>
+  /** Whether a place can be one of this sort. */
+  isPlace: (sort: Sort | `-${Sort}`, place: Place) => boolean
+  page: (
+    db: Db,
+    asked: Asked<Filters, Sort> & { scope: Scope; size: number },
+  ) => Promise<ListPage<Row>>
+  /** Exact, over every row that the filters let through. */
+  totals: (db: Db, asked: { scope: Scope; filters: Partial<Filters> }) => Promise<Totals>
+  /** Every such row that existed at the start, a batch at a time. */
+  all: (
+    db: Db,
+    asked: {
+      scope: Scope
+      filters: Partial<Filters>
+      sort: Sort | `-${Sort}`
+      batchSize?: number
+    },
+  ) => AsyncGenerator<readonly Row[], void, undefined>
+}
+
+/** What a list's query answers for each row. */
+export type RowOfList<List> =
+  List extends ListQuery<infer _F, infer _S, infer _Scope, infer Row, infer _T> ? Row : never
+
+const rowsOfBatch = 500
+
+/**
+ * A list of one table: filters, sorts, pages by keyset forward and back, totals and an export, all over
+ * the same conditions.
+ */
+export const listQuery = <
+  Table extends TableName,
+  Filters extends Record<string, unknown>,
+  Sort extends string,
+  Scope,
+  Row,
+  Totals,
+  Found extends RowOf<Table> = RowOf<Table>,
+>(
+  list: ListDefinition<Table, Filters, Sort, Scope, Row, Totals, Found>,
+): ListQuery<Filters, Sort, Scope, Row, Totals> => {
+  const row = expressionBuilder<Database, Table>()
+  const position = sql.ref(list.position)
+  const source = (scope: Scope) =>
+    list.source ? sql`(${list.source(scope)}) as listed` : sql.table(list.table)
+
+  const conditions = ({ scope, filters }: { scope: Scope; filters: Partial<Filters> }) => {
+    const narrowed = (Object.keys(list.where) as (keyof Filters)[]).flatMap((name) => {
+      const value = filters[name]
+      return value === undefined ? [] : [list.where[name](row, value)]
+    })
+    return [list.scope(row, scope), ...narrowed]
+  }
+
+  const toOrder = (sort: Sort | `-${Sort}`): Order => {
+    const order = list.order[toSortName(sort)]
+    return order === 'position' ? { column: position, type: 'bigint' } : order
+  }
+
+  const read = async (
+    db: Db,
+    { scope, where, sort, back, from, size }: Read<Scope, Sort | `-${Sort}`>,
+  ): Promise<readonly Placed<Found>[]> => {
+    const { column, type } = toOrder(sort)
+    const direction = sql.raw(sort.startsWith('-') === back ? 'asc' : 'desc')
+    const beyond = sql.raw(sort.startsWith('-') === back ? '>' : '<')
+    const bounds =
+      from === null
+        ? []
+        : [
+            sql`(${column}, ${position}) ${beyond} (${from.value}::${sql.raw(type)}, ${from.position})`,
+          ]
+    const { rows } = await sql<Placed<Found>>`
+      select *, ${column}::text as list_value from ${source(scope)}
+      where ${sql.join([...where, ...bounds], sql` and `)}
+      order by ${column} ${direction}, ${position} ${direction} limit ${size}`.execute(db)
+    return rows
+  }
+
+  const toPlace = (found: Placed<Found> | undefined): Place | null =>
+    found === undefined
+      ? null
+      : { value: found.list_value, position: found[list.position] as unknown as bigint }
+
+  const toRow =
+    (scope: Scope) =>
+    (found: Found): Row =>
+      list.row(found, scope)
+
+  return {
+    where: list.where,
+    isPlace: (sort, { value }) => toOrder(sort).type === 'text' || isBigint(value),
+    page: async (db, { scope, filters, sort, after, before, size }) => {
+      const where = conditions({ scope, filters })
+      const back = before !== null && after === null
+      const found = await read(db, {
+        scope,
+        where,
+        sort,
+        back,
+        from: after ?? before,
+        size: size + 1,
+      })
+      const isMore = found.length > size
+      // Going back, a page that is not full is the first one: it is filled from the start.
+      if (back && !isMore) {
+        const first = await read(db, {
+          scope,
+          where,
+          sort,
+          back: false,
+          from: null,
+          size: size + 1,
+        })
+        const rows = first.slice(0, size)
+        return {
+          rows: rows.map(toRow(scope)),
+          next: first.length > size ? toPlace(rows.at(-1)) : null,
+          previous: null,
+        }
+      }
+      const rows = back ? found.slice(0, size).reverse() : found.slice(0, size)
+      return {
+        rows: rows.map(toRow(scope)),
+        next: back || isMore ? toPlace(rows.at(-1)) : null,
+        previous: back || after !== null ? toPlace(rows[0]) : null,
+      }
+    },
+    totals: async (db, asked) => {
+      const { rows } = await sql<Record<string, bigint | null>>`
+        select ${list.totals.columns} from ${source(asked.scope)}
+        where ${sql.join(conditions(asked), sql` and `)}`.execute(db)
+      return list.totals.read(rows[0] ?? {})
+    },
+    all: async function* (db, { scope, filters, sort, batchSize = rowsOfBatch }) {
+      const { rows: heads } = await sql<{ newest: bigint | null }>`
+        select max(${position}) as newest from ${source(scope)}
+        where ${list.scope(row, scope)}`.execute(db)
+      const newest = heads[0]?.newest ?? null
+      if (newest === null) return
+      const where = [...conditions({ scope, filters }), sql<SqlBool>`${position} <= ${newest}`]
+      let from: Place | null = null
+      for (;;) {
+        const batch: readonly Placed<Found>[] = await read(db, {
+          scope,
+          where,
+          sort,
+          back: false,
+          from,
+          size: batchSize,
+        })
+        if (batch.length > 0) yield batch.map(toRow(scope))
+        if (batch.length < batchSize) return
+        from = toPlace(batch.at(-1))
+      }
+    },
+  }
+}
+
+type Read<Scope, Sort> = {
+  scope: Scope
+  where: readonly Expression<SqlBool>[]
+  sort: Sort
+  /** Against the sort. */
+  back: boolean
+  from: Place | null
+  size: number
+}
+
+type Placed<Found> = Found & { list_value: string }
+
+const toSortName = <Sort extends string>(sort: Sort | `-${Sort}`): Sort =>
+  (sort.startsWith('-') ? sort.slice(1) : sort) as Sort
+
+const largestBigint = 2n ** 63n - 1n
+
+const isBigint = (text: string): boolean =>
+  /^-?\d{1,19}$/.test(text) && BigInt(text) <= largestBigint && BigInt(text) >= -largestBigint

@@ -1,0 +1,130 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { Pool } from 'pg'
+import * as firstPath from '../../migrations/2026-11-20-first-path.ts'
+import * as schemas from '../../migrations/2026-11-20-schemas.ts'
+import * as builds from '../../migrations/2026-11-21-builds.ts'
+import * as charityMethods from '../../migrations/2026-11-21-charity-methods.ts'
+import * as donorAccounts from '../../migrations/2026-11-21-donor-accounts.ts'
+import * as donorCards from '../../migrations/2026-11-21-donor-cards.ts'
+import * as everyWayOfPaying from '../../migrations/2026-11-21-every-way-of-paying.ts'
+import * as hashChain from '../../migrations/2026-11-21-hash-chain.ts'
+import * as inbox from '../../migrations/2026-11-21-inbox.ts'
+import * as journal from '../../migrations/2026-11-21-journal.ts'
+import * as paymentsOfPeople from '../../migrations/2026-11-21-payments-of-people.ts'
+import * as providerCredentials from '../../migrations/2026-11-21-provider-credentials.ts'
+import * as secondFactors from '../../migrations/2026-11-21-second-factors.ts'
+import * as stoppedReadModels from '../../migrations/2026-11-21-stopped-read-models.ts'
+import * as triesByKey from '../../migrations/2026-11-21-tries-by-key.ts'
+import * as rowsOfTheErased from '../../migrations/2026-11-22-rows-of-the-erased.ts'
+import * as recurringPlans from '../../migrations/2026-11-22-recurring-plans.ts'
+import * as supporters from '../../migrations/2026-11-22-supporters.ts'
+import * as totalsOfMonthlyGifts from '../../migrations/2026-11-22-totals-of-monthly-gifts.ts'
+import * as dayTheMoneyCame from '../../migrations/2026-11-25-day-the-money-came.ts'
+import * as whyInPlansAlone from '../../migrations/2026-11-22-why-in-plans-alone.ts'
+import * as whenCheckpointsMove from '../../migrations/2026-11-25-when-checkpoints-move.ts'
+import * as unconfirmedPasswords from '../../migrations/2026-11-25-unconfirmed-passwords.ts'
+import * as limits from '../../migrations/2026-11-25-limits.ts'
+import * as lists from '../../migrations/2026-11-25-lists.ts'
+import * as logins from '../../migrations/2026-11-25-logins.ts'
+import * as processes from '../../migrations/2026-11-25-processes.ts'
+import * as charitiesList from '../../migrations/2026-11-25-charities-list.ts'
+import * as applications from '../../migrations/2026-11-26-applications.ts'
+import * as inboxList from '../../migrations/2026-11-25-inbox-list.ts'
+import * as plansLists from '../../migrations/2026-11-25-plans-lists.ts'
+import * as supportersList from '../../migrations/2026-11-25-supporters-list.ts'
+import * as placeOfSessions from '../../migrations/2026-11-26-place-of-sessions.ts'
+import * as team from '../../migrations/2026-11-26-team.ts'
+import * as turnoverAndAbuse from '../../migrations/2026-11-21-turnover-and-abuse.ts'
+import * as earlierBookkeeping from '../../migrations/2026-11-25-earlier-bookkeeping.ts'
+import * as bankAccountNumbers from '../../migrations/2026-11-26-bank-account-numbers.ts'
+
+export type FrozenMigration = { name: string; statements: string }
+
+/** In the order in which they run. A new one is added at the end. */
+export const migrations: readonly FrozenMigration[] = [
+  schemas,
+  firstPath,
+  hashChain,
+  stoppedReadModels,
+  journal,
+  providerCredentials,
+  charityMethods,
+  everyWayOfPaying,
+  turnoverAndAbuse,
+  inbox,
+  donorCards,
+  triesByKey,
+  builds,
+  donorAccounts,
+  secondFactors,
+  paymentsOfPeople,
+  recurringPlans,
+  rowsOfTheErased,
+  supporters,
+  totalsOfMonthlyGifts,
+  whyInPlansAlone,
+  whenCheckpointsMove,
+  dayTheMoneyCame,
+  unconfirmedPasswords,
+  limits,
+  logins,
+  earlierBookkeeping,
+  processes,
+  lists,
+  supportersList,
+  charitiesList,
+  inboxList,
+  plansLists,
+  applications,
+  placeOfSessions,
+  bankAccountNumbers,
+  team,
+]
+
+/**
+ * Migrates the schemas `read_models`, `kept` and `processes` to this version in one transaction.
+ * Any number of processes may call it at once: the migrator's lock lets one of them run.
+ */
+export const migrateReadModels = async (url: string, list = migrations): Promise<void> => {
+  const pool = new Pool({ connectionString: url, application_name: 'almoner migrations', max: 1 })
+  // A connection that breaks while it is idle fails the next statement, and not the process.
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => toKyselyMigrations(list) },
+      migrationTableSchema: 'kept',
+    })
+    const { error } = await migrator.migrateToLatest()
+    if (error !== undefined) throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Kysely runs migrations in the order of their names, so each is named after its place. */
+const toKyselyMigrations = (list: readonly FrozenMigration[]): Record<string, Migration> =>
+  Object.fromEntries(
+    list.map(({ name, statements }, index) => [
+      `${String(index + 1).padStart(3, '0')}-${name}`,
+      {
+        up: async (db) => {
+          if (!(await ranBefore(db, name))) await sql.raw(statements).execute(db)
+        },
+      } satisfies Migration,
+    ]),
+  )
+
+/**
+ * Whether a migration ran before this product used Kysely's migrator. Such a database lists it in
+ * `kept.migrations`, which the migration `earlier-bookkeeping` drops.
+ */
+const ranBefore = async (db: Kysely<unknown>, name: string): Promise<boolean> => {
+  const { rows: earlier } = await sql`
+    select from pg_tables where schemaname = 'kept' and tablename = 'migrations'`.execute(db)
+  if (earlier.length === 0) return false
+  const { rows } = await sql`select from kept.migrations where name = ${name}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { migrations } from './migrate.ts'
+
+const fingerprint = (statements: string): string =>
+  createHash('sha256').update(statements).digest('hex').slice(0, 16)
+
+describe('the migrations', () => {
+  it('are frozen: a released one is never edited, moved or removed, and a new one comes last', () => {
+    const listed = migrations.map(({ name, statements }) => `${name} ${fingerprint(statements)}`)
+    expect(listed).toMatchInlineSnapshot(`
+      [
+        "2026-11-20-schemas 59f5be2d7e6707f8",
+        "2026-11-20-first-path de6aeb484b52f8b0",
+        "2026-11-21-hash-chain d055eb53576e93f3",
+        "2026-11-21-stopped-read-models ef411fda563b4665",
+        "2026-11-21-journal 436bf069d0f0d608",
+        "2026-11-21-provider-credentials 811edb066819df14",
+        "2026-11-21-charity-methods a6f0830daf34a055",
+        "2026-11-21-every-way-of-paying 9a48c326e3a3ca22",
+        "2026-11-21-turnover-and-abuse c10f945de0ca0a0f",
+        "2026-11-21-inbox 2ad488133eb19525",
+        "2026-11-21-donor-cards 86b638560016c800",
+        "2026-11-21-tries-by-key 21bb432b859cea87",
+        "2026-11-21-builds b8894a33643cdfd5",
+        "2026-11-21-donor-accounts 555983f905b18043",
+        "2026-11-21-second-factors 91fa53b3530b88ee",
+        "2026-11-21-payments-of-people 74d890b62acb2801",
+        "2026-11-22-recurring-plans a97d85f499c3da84",
+        "2026-11-22-rows-of-the-erased 0e68eb07f9c35883",
+        "2026-11-22-supporters a0bb56f7eefb52b3",
+        "2026-11-22-totals-of-monthly-gifts 962af22d25a4f128",
+        "2026-11-22-why-in-plans-alone f73cd160c7afd064",
+        "2026-11-25-when-checkpoints-move 18b14f7c28620580",
+        "2026-11-25-day-the-money-came 4d7d47ab58c39ac4",
+        "2026-11-25-unconfirmed-passwords 3d2c6a22f2f89948",
+        "2026-11-25-limits e18d9e82caf68a64",
+        "2026-11-25-logins bdcc6fa542ba0dba",
+        "2026-11-25-earlier-bookkeeping 11a4ba6967c8eaee",
+        "2026-11-25-processes 93ee18d30585e926",
+        "2026-11-25-lists 4579199d7f36d9ec",
+        "2026-11-25-supporters-list 1e98f7b097f5e871",
+        "2026-11-25-charities-list 55efbd8fc587c550",
+        "2026-11-25-inbox-list 5cda89b961aafe4e",
+        "2026-11-25-plans-lists 868620684ddc48c8",
+        "2026-11-26-applications 81d036c7489787dc",
+        "2026-11-26-place-of-sessions c2bfbc8d14caba09",
+        "2026-11-26-bank-account-numbers 59290544a3615340",
+        "2026-11-26-team e85c1949dba3fee0",
+      ]
+    `)
+  })
+
+  it('are listed, every file of them', () => {
+    const files = readdirSync(new URL('../../migrations', import.meta.url))
+    expect(migrations.map(({ name }) => `${name}.ts`).toSorted()).toEqual(files.toSorted())
+  })
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db, RowOf, TableName } from '../database.ts'
+import { rowsToJson } from './rows-as-json.ts'
+
+type Rows<Table extends TableName> = {
+  table: Table
+  key: readonly (keyof RowOf<Table> & string)[]
+  /** Complete rows, no two with the same key. */
+  rows: readonly RowOf<Table>[]
+}
+
+/** Writes whole rows, new or over the old ones with the same key, in one statement of any length. */
+export const saveRows = async <Table extends TableName>(
+  trx: Db,
+  { table, key, rows }: Rows<Table>,
+): Promise<void> => {
+  if (rows.length === 0) return
+  const replaced = listColumns(rows)
+    .filter((column) => !key.some((part) => part === column))
+    .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+  await sql`${insertion(table, rows)}
+    on conflict (${keyColumns(key)}) do update set ${sql.join(replaced)}`.execute(trx)
+}
+
+/** Adds rows that are never changed again; one that was there already stays as it is. */
+export const addRows = async <Table extends TableName>(
+  trx: Db,
+  added: Rows<Table>,
+): Promise<void> => {
+  if (added.rows.length > 0) await addition(added).execute(trx)
+}
+
+/** The same, and returns the rows that did not exist yet. */
+export const addMissingRows = async <Table extends TableName>(
+  trx: Db,
+  added: Rows<Table>,
+): Promise<readonly RowOf<Table>[]> => {
+  const { key, rows } = added
+  if (rows.length === 0) return rows
+  // Returns the keys alone: the other columns are known here, and cost more to read back than to
+  // write.
+  const missing = await sql<RowOf<Table>>`${addition(added)} returning ${keyColumns(key)}`.execute(
+    trx,
+  )
+  if (missing.rows.length === rows.length) return rows
+  const toKey = (row: RowOf<Table>): string => key.map((part) => String(row[part])).join(' ')
+  const keys = new Set(missing.rows.map(toKey))
+  return rows.filter((row) => keys.has(toKey(row)))
+}
+
+const addition = <Table extends TableName>({ table, key, rows }: Rows<Table>) =>
+  sql`${insertion(table, rows)} on conflict (${keyColumns(key)}) do nothing`
+
+const listColumns = (rows: readonly object[]): readonly string[] => Object.keys(rows[0] ?? {})
+
+const keyColumns = (key: readonly string[]) => sql.join(key.map((part) => sql.ref(part)))
+
+// One parameter for any number of rows, and no conflict between JSON's lists and PostgreSQL's. As
+// `json`, which is parsed once: `jsonb` would first be built whole, and took twice as long.
+const insertion = (table: TableName, rows: readonly object[]) => {
+  const names = sql.join(listColumns(rows).map((column) => sql.ref(column)))
+  return sql`insert into ${sql.table(table)} (${names})
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${rowsToJson(rows)}::json)`
+}

@@ -1,0 +1,45 @@
+import { deriveKeys } from '@almoner/platform/key/keys.ts'
+import { hashPassword } from '@almoner/platform/password/password.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { openBooks, type OpenBooksOptions } from '@almoner/eventstore/connection/open-books.ts'
+import { createAppDatabase } from '@almoner/workflows/database.ts'
+import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
+import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
+import { seedWorld } from '../world/seed.ts'
+import { keepWalletCredentials, type WalletCredentials } from '../world/wallet-credentials.ts'
+
+/** No wallet is available: a charity that offered one could not be paid by it. */
+export const noWallets: WalletCredentials = { payme: null, tapAndGo: null }
+
+/**
+ * Creates the demonstration's charities and people in a migrated database. Usernames are stored as
+ * keyed hashes: the master key must be the API's own.
+ */
+export const seedDatabase = async (
+  books: Pick<OpenBooksOptions, 'databaseUrl' | 'eventStoreUrl' | 'masterKeys'>,
+  { wallets, log }: { wallets: WalletCredentials; log: (line: string) => void },
+): Promise<void> => {
+  const { store, vault, close } = await openBooks(books)
+  const { usernameHash } = deriveKeys(vault.rootSecret)
+  const db = createAppDatabase(books.databaseUrl, { connections: 2 })
+  const now = () => instantFromMilliseconds(Date.now())
+  const { rootSecret } = vault
+  try {
+    await seedWorld({
+      store,
+      saveCredential: (credential) => saveCredential(db, credential),
+      hashPassword,
+      usernameHash,
+      now,
+      log,
+      wallets: {
+        payme: wallets.payme !== null,
+        tap_and_go: wallets.tapAndGo !== null,
+      },
+    })
+    await keepWalletCredentials(createCredentialKeeper({ db, rootSecret, now }), wallets)
+  } finally {
+    await db.destroy()
+    await close()
+  }
+}

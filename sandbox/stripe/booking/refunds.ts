@@ -1,0 +1,197 @@
+import type { Later, Refund } from './booking-objects.ts'
+import { bookFailedRefund, bookRefund } from './bookings.ts'
+import { testCardNamed } from '../card/cards.ts'
+import { toChargeEntry } from '../intent/charges.ts'
+import { endWarnings } from './disputes.ts'
+import type { Form } from '../call/form.ts'
+import type { Change, Charge, Entry } from '../objects.ts'
+import { readFlag, readInteger, readMetadata, assertOnlyKnown, readText } from '../call/params.ts'
+import { invalidRequest, missingResource, StripeProblem } from '../call/problem.ts'
+import { currentSeconds, type World } from '../world.ts'
+
+const known = [
+  'charge',
+  'payment_intent',
+  'amount',
+  'reason',
+  'metadata',
+  'reverse_transfer',
+  'refund_application_fee',
+  'expand',
+]
+const reasons = new Set(['duplicate', 'fraudulent', 'requested_by_customer'])
+
+/** The charge of a refund, as a lock: two refunds of it run one after the other. */
+export const chargeToRefund = async (form: Form, world: World): Promise<Charge> => {
+  const intentId = readText(form, 'payment_intent')
+  const intent = intentId === null ? null : await world.store.get('payment_intent', intentId)
+  if (intentId !== null && !intent) {
+    throw missingResource('payment_intent', intentId, 'payment_intent')
+  }
+  const chargeId = readText(form, 'charge') ?? intent?.latest_charge ?? null
+  if (chargeId === null) {
+    throw intent
+      ? new StripeProblem(400, {
+          type: 'invalid_request_error',
+          message: `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+        })
+      : invalidRequest('One of the following params should be provided: payment_intent or charge.')
+  }
+  return findCharge(chargeId, world)
+}
+
+/** POST /v1/refunds */
+export const createRefund = async (form: Form, world: World): Promise<Change> => {
+  assertOnlyKnown(form, known)
+  const charge = await chargeToRefund(form, world)
+  refuseWhatCannotBe(form, charge)
+  const left = charge.amount_captured - charge.amount_refunded
+  if (!charge.paid || left === 0) throw alreadyRefunded(charge)
+  await refuseDisputed(charge, world)
+  const amount = readInteger(form, 'amount') ?? left
+  if (amount < 1 || amount > left) {
+    throw invalidRequest(
+      `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
+      'amount',
+    )
+  }
+  const behaviour = await findBehaviour(charge, world)
+  const id = world.newId('re')
+  const booked = bookRefund(charge, { id, amount }, world)
+  const refund: Refund = {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: booked.id,
+    charge: charge.id,
+    created: currentSeconds(world),
+    currency: charge.currency,
+    metadata: readMetadata(form, {}),
+    payment_intent: charge.payment_intent,
+    reason: readText(form, 'reason'),
+    status: behaviour === 'is_pending' ? 'pending' : 'succeeded',
+  }
+  const refunded: Charge = {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  }
+  return {
+    status: 200,
+    body: refund,
+    put: [
+      refundEntry(refund),
+      { kind: 'balance_transaction', id: booked.id, body: booked },
+      toChargeEntry(refunded),
+      ...(refunded.refunded ? await endWarnings(charge, world) : []),
+      ...(behaviour === 'succeeds' ? [] : [laterEntry(refund, behaviour, world)]),
+    ],
+    events: [
+      { type: 'refund.created', object: refund },
+      { type: 'charge.refunded', object: refunded },
+    ],
+  }
+}
+
+/** The payer's bank accepted the money of a pending refund. */
+export const settleRefund = (refund: Refund): Change => {
+  if (refund.status !== 'pending') return unchanged(refund)
+  const settled: Refund = { ...refund, status: 'succeeded' }
+  return {
+    ...unchanged(settled),
+    put: [refundEntry(settled)],
+    events: [{ type: 'refund.updated', object: settled }],
+  }
+}
+
+/** The payer's bank returned the money, even of a refund that had succeeded. */
+export const failRefund = (
+  { refund, charge }: { refund: Refund; charge: Charge },
+  world: World,
+): Change => {
+  if (refund.status === 'failed') return unchanged(refund)
+  const booked = bookFailedRefund(charge, refund, world)
+  const failed: Refund = {
+    ...refund,
+    status: 'failed',
+    failure_balance_transaction: booked.id,
+    failure_reason: 'lost_or_stolen_card',
+  }
+  const amount_refunded = charge.amount_refunded - refund.amount
+  return {
+    ...unchanged(failed),
+    put: [
+      refundEntry(failed),
+      { kind: 'balance_transaction', id: booked.id, body: booked },
+      toChargeEntry({ ...charge, amount_refunded, refunded: false }),
+    ],
+    events: [{ type: 'refund.failed', object: failed }],
+  }
+}
+
+const findCharge = async (id: string, world: World): Promise<Charge> => {
+  const charge = await world.store.get('charge', id)
+  if (!charge) throw missingResource('charge', id, 'charge')
+  return charge
+}
+
+const refuseWhatCannotBe = (form: Form, charge: Charge): void => {
+  const reason = readText(form, 'reason')
+  if (reason !== null && !reasons.has(reason))
+    throw invalidRequest(`Invalid reason: ${reason}`, 'reason')
+  if (readFlag(form, 'reverse_transfer') && charge.transfer_data === null) {
+    throw invalidRequest('The charge has no transfer to reverse.', 'reverse_transfer')
+  }
+  if (readFlag(form, 'refund_application_fee') && charge.application_fee_amount === null) {
+    throw invalidRequest('The charge has no application fee to refund.', 'refund_application_fee')
+  }
+}
+
+// Otherwise a bank that took the money would get it twice. An inquiry took no money.
+const refuseDisputed = async (charge: Charge, world: World): Promise<void> => {
+  const where = { charge: charge.id }
+  const disputes = await world.store.list('dispute', { limit: 100, order: 'newest', where })
+  if (!disputes.some(({ status }) => status === 'needs_response' || status === 'lost')) return
+  const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
+  throw new StripeProblem(
+    400,
+    { type: 'invalid_request_error', code: 'charge_disputed', message },
+    true,
+  )
+}
+
+const findBehaviour = async (charge: Charge, world: World) => {
+  const method = await world.store.get('payment_method', charge.payment_method)
+  return testCardNamed(method?.card ?? '')?.refund ?? 'succeeds'
+}
+
+const laterEntry = (
+  refund: Refund,
+  behaviour: 'is_pending' | 'fails_later',
+  world: World,
+): Entry => {
+  const body: Later = {
+    id: `later_${refund.id}`,
+    act: behaviour === 'is_pending' ? 'settle_refund' : 'fail_refund',
+    refund: refund.id,
+    dueAtMilliseconds: world.clock() + world.laterMilliseconds,
+  }
+  return { kind: 'later', id: body.id, body }
+}
+
+const refundEntry = (refund: Refund): Entry => ({ kind: 'refund', id: refund.id, body: refund })
+
+const unchanged = (refund: Refund): Change => ({ status: 200, body: refund, put: [], events: [] })
+
+const alreadyRefunded = (charge: Charge): StripeProblem =>
+  new StripeProblem(
+    400,
+    {
+      type: 'invalid_request_error',
+      code: charge.paid ? 'charge_already_refunded' : 'charge_not_refundable',
+      message: charge.paid
+        ? `Charge ${charge.id} has already been refunded.`
+        : `Charge ${charge.id} was not paid.`,
+    },
+    true,
+  )

@@ -1,0 +1,91 @@
+import { decodeForm, type Form } from './form.ts'
+import type { Kind, Kinds } from '../objects.ts'
+import { readForm, readInteger, assertOnlyKnown, readText } from './params.ts'
+import { invalidRequest, missingResource } from './problem.ts'
+import type { ListQuery } from '../store/store.ts'
+import type { World } from '../world.ts'
+
+/** The listed objects, their path, and the fields that filter them. */
+export const lists = {
+  payment_intents: { kind: 'payment_intent', filters: ['customer'] },
+  setup_intents: { kind: 'setup_intent', filters: ['customer', 'payment_method'] },
+  charges: { kind: 'charge', filters: ['payment_intent', 'customer'] },
+  refunds: { kind: 'refund', filters: ['payment_intent', 'charge'] },
+  disputes: { kind: 'dispute', filters: ['payment_intent', 'charge'] },
+  balance_transactions: { kind: 'balance_transaction', filters: ['type', 'source', 'currency'] },
+  'radar/early_fraud_warnings': { kind: 'fraud_warning', filters: ['payment_intent', 'charge'] },
+  customers: { kind: 'customer', filters: ['email'] },
+  events: { kind: 'event', filters: ['type'] },
+} as const satisfies Record<string, { kind: Kind; filters: readonly string[] }>
+
+/** One page, newest first, with `created[gte]`, `starting_after` and `limit` as Stripe has them. */
+export const listPage = async (
+  path: keyof typeof lists,
+  search: string,
+  world: World,
+): Promise<object> => {
+  const { kind, filters } = lists[path]
+  const query = readQuery(search)
+  assertOnlyKnown(query, [...filters, ...paging])
+  const where = Object.fromEntries(
+    filters.flatMap((name) => {
+      const value = readText(query, name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+  const page = await loadPage(kind, { query, where }, world)
+  return { object: 'list', ...page, url: `/v1/${path}` }
+}
+
+/** GET /v1/customers/{id}/payment_methods */
+export const listCards = async (
+  customer: string,
+  search: string,
+  world: World,
+): Promise<object> => {
+  const query = readQuery(search)
+  assertOnlyKnown(query, ['type', 'limit', 'starting_after', 'expand'])
+  const where = { object: { customer } }
+  const { data, has_more } = await loadPage('payment_method', { query, where }, world)
+  const url = `/v1/customers/${customer}/payment_methods`
+  return { object: 'list', data: data.map((method) => method.object), has_more, url }
+}
+
+export const readQuery = (search: string): Form => decodeForm(search.replace(/^\?/, '')) ?? {}
+
+const paging = ['limit', 'starting_after', 'created', 'expand']
+const mostOnPage = 100
+
+const loadPage = async <K extends Kind>(
+  kind: K,
+  { query, where }: { query: Form; where: NonNullable<ListQuery['where']> },
+  world: World,
+): Promise<{ data: Kinds[K][]; has_more: boolean }> => {
+  const limit = readInteger(query, 'limit') ?? 10
+  if (limit < 1 || limit > mostOnPage) {
+    throw invalidRequest(`This value must be between 1 and ${mostOnPage}.`, 'limit')
+  }
+  const after = readText(query, 'starting_after')
+  if (after !== null && !(await world.store.get(kind, after))) {
+    throw missingResource(kind, after, 'starting_after')
+  }
+  const found = await world.store.list(kind, {
+    limit: limit + 1,
+    order: 'newest',
+    where,
+    created: readCreated(query),
+    ...(after === null ? {} : { after }),
+  })
+  return { data: found.slice(0, limit), has_more: found.length > limit }
+}
+
+// Whole seconds: "after" starts at the next second, and "up to" ends before it.
+const readCreated = (query: Form): { from?: number; until?: number } => {
+  const asked = readForm(query, 'created')
+  assertOnlyKnown(asked, ['gte', 'gt', 'lt', 'lte'])
+  const [gte, gt] = [readInteger(asked, 'gte'), readInteger(asked, 'gt')]
+  const [lt, lte] = [readInteger(asked, 'lt'), readInteger(asked, 'lte')]
+  const from = gte ?? (gt === null ? null : gt + 1)
+  const until = lt ?? (lte === null ? null : lte + 1)
+  return { ...(from === null ? {} : { from }), ...(until === null ? {} : { until }) }
+}

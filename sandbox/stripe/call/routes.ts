@@ -1,0 +1,149 @@
+import type { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { Calls, Env } from './calls.ts'
+import { testCardNamed } from '../card/cards.ts'
+import {
+  attachMethod,
+  createCustomer,
+  detachMethod,
+  findCustomer,
+  searchCustomers,
+} from '../card/customers.ts'
+import type { Form } from './form.ts'
+import { listCards, listPage, lists, readQuery } from './lists.ts'
+import type { Change, Kind } from '../objects.ts'
+import { readText } from './params.ts'
+import {
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  findIntent,
+  updateIntent,
+} from '../intent/payment-intents.ts'
+import { createPaymentMethod, findPaymentMethod } from '../card/payment-methods.ts'
+import { missingResource } from './problem.ts'
+import { chargeToRefund, createRefund } from '../booking/refunds.ts'
+import { cancelSetup, confirmSetup, createSetup, findSetup } from '../intent/setup-intents.ts'
+import type { World } from '../world.ts'
+
+type Parts = { calls: Calls; world: World }
+
+/** Calls that change something. */
+export const writingRoutes = (app: Hono<Env>, { calls, world }: Parts): void => {
+  // The only call for browsers on any charity's host: it receives a card's number.
+  app.use(
+    '/v1/payment_methods',
+    cors({ origin: '*', allowMethods: ['POST'], exposeHeaders: ['request-id'], maxAge: 600 }),
+  )
+  app.post('/v1/payment_methods', (c) =>
+    calls.write(c, {
+      key: 'either',
+      lock: () => null,
+      act: (form) => createPaymentMethod(form, world),
+    }),
+  )
+  const creating: Record<string, Creating> = {
+    payment_intents: { lock: methodLock, act: (form) => createIntent(form, world) },
+    setup_intents: { lock: methodLock, act: (form) => createSetup(form, world) },
+    customers: { lock: () => null, act: (form) => createCustomer(form, world) },
+    refunds: {
+      lock: async (form) => (await chargeToRefund(form, world)).id,
+      act: (form) => createRefund(form, world),
+    },
+  }
+  for (const [path, { lock, act }] of Object.entries(creating)) {
+    app.post(`/v1/${path}`, (c) => calls.write(c, { key: 'secret', lock, act }))
+  }
+  const acting: Record<string, (id: string, form: Form) => Promise<Change>> = {
+    'payment_intents/:id': async (id, form) =>
+      updateIntent(await findIntent(id, world), form, world),
+    'payment_intents/:id/confirm': async (id, form) =>
+      confirmIntent(await findIntent(id, world), form, world),
+    'payment_intents/:id/cancel': async (id, form) =>
+      cancelIntent(await findIntent(id, world), form, world),
+    'setup_intents/:id/confirm': async (id, form) =>
+      confirmSetup(await findSetup(id, world), form, world),
+    'setup_intents/:id/cancel': async (id, form) => cancelSetup(await findSetup(id, world), form),
+    'payment_methods/:id/attach': async (id, form) =>
+      attachMethod(await findPaymentMethod(id, 'id', world), form, world),
+    'payment_methods/:id/detach': async (id, form) =>
+      detachMethod(await findPaymentMethod(id, 'id', world), form),
+  }
+  for (const [path, act] of Object.entries(acting)) {
+    app.post(`/v1/${path}`, (c) => {
+      const id = c.req.param('id') ?? ''
+      return calls.write(c, { key: 'secret', lock: () => id, act: (form) => act(id, form) })
+    })
+  }
+}
+
+type Creating = Pick<Parameters<Calls['write']>[1], 'lock' | 'act'>
+
+// A payment method serves one intent; a named test card creates a new one each time and never
+// waits.
+const methodLock = (form: Form): string | null => {
+  const id = readText(form, 'payment_method')
+  return id !== null && testCardNamed(id) ? null : id
+}
+
+/** Calls that only read. */
+export const readingRoutes = (app: Hono<Env>, { calls, world }: Parts): void => {
+  app.get('/v1/payment_intents/:id', (c) =>
+    calls.read(c, () => findIntent(c.req.param('id'), world)),
+  )
+  app.get('/v1/setup_intents/:id', (c) => calls.read(c, () => findSetup(c.req.param('id'), world)))
+  app.get('/v1/payment_methods/:id', (c) =>
+    calls.read(c, async () => (await findPaymentMethod(c.req.param('id'), 'id', world)).object),
+  )
+  app.get('/v1/customers/search', (c) =>
+    calls.read(c, () => searchCustomers(readQuery(readSearch(c.req.url)), world)),
+  )
+  app.get('/v1/customers/:id/payment_methods', (c) =>
+    calls.read(c, async () => {
+      const customer = await findCustomer(c.req.param('id'), world)
+      return listCards(customer, readSearch(c.req.url), world)
+    }),
+  )
+  for (const [path, kind] of Object.entries(single)) {
+    app.get(`/v1/${path}/:id`, (c) =>
+      calls.read(c, () => find(kind, c.req.param('id') ?? '', world)),
+    )
+  }
+  for (const path of Object.keys(lists) as (keyof typeof lists)[]) {
+    app.get(`/v1/${path}`, (c) => calls.read(c, () => listPage(path, readSearch(c.req.url), world)))
+  }
+  app.get('/v1/account', (c) => calls.read(c, async () => account))
+}
+
+const single = {
+  charges: 'charge',
+  balance_transactions: 'balance_transaction',
+  refunds: 'refund',
+  disputes: 'dispute',
+  'radar/early_fraud_warnings': 'fraud_warning',
+  customers: 'customer',
+  events: 'event',
+} as const
+
+const readSearch = (url: string): string => new URL(url).search
+
+const find = async (kind: Kind, id: string, world: World): Promise<object> => {
+  const found = await world.store.get(kind, id)
+  if (!found) throw missingResource(kind, id, 'id')
+  return found
+}
+
+const account = {
+  id: 'acct_sandbox',
+  object: 'account',
+  business_type: 'company',
+  charges_enabled: true,
+  country: 'HK',
+  default_currency: 'hkd',
+  details_submitted: true,
+  livemode: false,
+  payouts_enabled: true,
+  requirements: { currently_due: [], disabled_reason: null },
+  settings: { payments: { statement_descriptor: 'ALMONER' } },
+  type: 'standard',
+}

@@ -1,0 +1,98 @@
+import type { Context, Hono } from 'hono'
+import { failAuthentication, take } from '../intent/attempt.ts'
+import type { Calls, Env } from '../call/calls.ts'
+import { askingPage, challengeStyles, saveCardPage, messagePage } from './challenge-page.ts'
+import { challengeLanguage } from './challenge-texts.ts'
+import type { Change, PaymentIntent, StoredPaymentMethod } from '../objects.ts'
+import { failSetupAuthentication, finishSetup, type Setting } from '../intent/setup-intents.ts'
+import type { World } from '../world.ts'
+
+type Parts = { calls: Calls; world: World }
+type Waiting = Setting | { intent: PaymentIntent; method: StoredPaymentMethod }
+type Absence = 'unknown' | 'finished'
+
+const statusByAbsence: Record<Absence, 404 | 409> = { unknown: 404, finished: 409 }
+
+/**
+ * The customer's bank, as a page without script, cookie or key. An answer given here is final,
+ * whether or not the browser returns to the charity.
+ */
+export const challengeRoutes = (app: Hono<Env>, { calls, world }: Parts): void => {
+  app.get('/challenge-page.css', (c) =>
+    c.body(challengeStyles, 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    }),
+  )
+  app.get('/challenge/:id', async (c) => {
+    guard(c)
+    const language = pickLanguage(c)
+    const found = await waiting(c.req.param('id'), world)
+    if (typeof found === 'string') {
+      return c.html(messagePage(found, { language, styles: '..' }), statusByAbsence[found])
+    }
+    const { last4, brand } = found.method.object.card
+    return c.html(
+      'intent' in found
+        ? askingPage(found.intent, { last4, brand, language })
+        : saveCardPage(found.setup, { last4, brand, language }),
+    )
+  })
+  app.post('/challenge/:id/approve', (c) =>
+    answer(c, { calls, world, done: 'approved' }, (found) =>
+      'intent' in found ? take({ ...found, authenticated: true }, world) : finishSetup(found),
+    ),
+  )
+  app.post('/challenge/:id/reject', (c) =>
+    answer(c, { calls, world, done: 'rejected' }, (found) =>
+      'intent' in found ? failAuthentication(found) : failSetupAuthentication(found),
+    ),
+  )
+}
+
+const answer = async (
+  c: Context<Env, '/challenge/:id/*'>,
+  { calls, world, done }: Parts & { done: 'approved' | 'rejected' },
+  act: (found: Waiting) => Change,
+): Promise<Response> => {
+  guard(c)
+  const id = c.req.param('id')
+  let absent: Absence | null = null
+  // The state is read under the intent's lock: of two answers at once, one finds it finished.
+  await calls.play(id, async () => {
+    const found = await waiting(id, world)
+    if (typeof found !== 'string') return act(found)
+    absent = found
+    return { status: 200, body: {}, put: [], events: [] }
+  })
+  const status = absent === null ? 200 : statusByAbsence[absent]
+  if (c.req.header('accept')?.includes('application/json')) {
+    const intent = await findIntent(id, world)
+    return c.json(intent ? { status: intent.status } : { status: null }, status)
+  }
+  const page = messagePage(absent ?? done, { language: pickLanguage(c), styles: '../..' })
+  return c.html(page, status)
+}
+
+const findIntent = async (id: string, world: World) =>
+  (await world.store.get('payment_intent', id)) ?? (await world.store.get('setup_intent', id))
+
+const waiting = async (id: string, world: World): Promise<Waiting | Absence> => {
+  const intent = await findIntent(id, world)
+  if (!intent) return 'unknown'
+  if (intent.status !== 'requires_action' || intent.payment_method === null) return 'finished'
+  const method = await world.store.get('payment_method', intent.payment_method)
+  if (!method) return 'unknown'
+  return intent.object === 'payment_intent' ? { intent, method } : { setup: intent, method }
+}
+
+const pickLanguage = (c: Context): ReturnType<typeof challengeLanguage> =>
+  challengeLanguage(c.req.header('accept-language'))
+
+// Any charity's page may show the bank in a frame; the page itself loads nothing foreign.
+const guard = (c: Context): void => {
+  c.header('content-security-policy', "default-src 'none'; style-src 'self'; form-action 'self'")
+  c.header('cache-control', 'no-store')
+  c.header('vary', 'accept-language')
+  c.header('x-content-type-options', 'nosniff')
+}

@@ -1,0 +1,207 @@
+import { attempt, toIntentEntry } from './attempt.ts'
+import { findCustomer, refuseAnotherCustomer, refuseUsedUp } from '../card/customers.ts'
+import type { Form } from '../call/form.ts'
+import type { Change, PaymentIntent, StoredPaymentMethod } from '../objects.ts'
+import {
+  checkAmount,
+  checkCurrency,
+  newIntent,
+  readSuffix,
+  withMoney,
+  withOptions,
+} from './new-intent.ts'
+import {
+  readFlag,
+  readInteger,
+  readMetadata,
+  assertOnlyKnown,
+  readReturnUrl,
+  readText,
+} from '../call/params.ts'
+import { findPaymentMethod } from '../card/payment-methods.ts'
+import { invalidRequest, missingResource, unexpectedState } from '../call/problem.ts'
+import { currentSeconds, type World } from '../world.ts'
+
+const settable = [
+  'allowed_payment_method_types',
+  'amount',
+  'application_fee_amount',
+  'currency',
+  'customer',
+  'description',
+  'expand',
+  'metadata',
+  'payment_method',
+  'receipt_email',
+  'setup_future_usage',
+  'statement_descriptor_suffix',
+  'transfer_group',
+]
+const onConfirming = ['return_url', 'off_session', 'payment_method_options']
+const onCreating = [
+  ...settable,
+  ...onConfirming,
+  'confirm',
+  'on_behalf_of',
+  'transfer_data',
+  'capture_method',
+]
+
+/** POST /v1/payment_intents */
+export const createIntent = async (form: Form, world: World): Promise<Change> => {
+  assertOnlyKnown(form, [...onCreating, 'statement_descriptor'])
+  const intent = newIntent(form, world)
+  if (intent.customer !== null) await findCustomer(intent.customer, world)
+  const named = readText(form, 'payment_method')
+  if (!readFlag(form, 'confirm')) {
+    if (readText(form, 'return_url') !== null || readFlag(form, 'off_session')) {
+      throw invalidRequest('This may only be set when confirm=true', 'return_url')
+    }
+    return named === null
+      ? toChange(intent)
+      : withMethod(intent, await usable(named, intent, world))
+  }
+  if (named === null) {
+    throw invalidRequest(
+      'You cannot confirm this PaymentIntent because it is missing a payment method.',
+      'payment_method',
+      'payment_intent_unexpected_state',
+    )
+  }
+  const method = await usable(named, intent, world)
+  return attempt({ intent: withOptions(intent, form), method }, readAsking(form), world)
+}
+
+/** POST /v1/payment_intents/{id}/confirm: again with another card, or for the first time. */
+export const confirmIntent = async (
+  intent: PaymentIntent,
+  form: Form,
+  world: World,
+): Promise<Change> => {
+  assertOnlyKnown(form, [...onConfirming, 'payment_method', 'expand', 'receipt_email'])
+  if (isFinal(intent)) throw unexpectedState(intent, 'confirmed')
+  const named = readText(form, 'payment_method')
+  if (intent.status === 'requires_action' && (named === null || named === intent.payment_method)) {
+    return { status: 200, body: intent, put: [], events: [] }
+  }
+  const chosen = named ?? intent.payment_method
+  if (chosen === null) {
+    throw invalidRequest(
+      'You cannot confirm this PaymentIntent because it is missing a payment method.',
+      'payment_method',
+      'payment_intent_unexpected_state',
+    )
+  }
+  const method = await usable(chosen, intent, world)
+  return attempt({ intent: withOptions(intent, form), method }, readAsking(form), world)
+}
+
+/**
+ * POST /v1/payment_intents/{id}. Another amount or another card ends a challenge that is under way:
+ * the bank's customer agreed to something else.
+ */
+export const updateIntent = async (
+  intent: PaymentIntent,
+  form: Form,
+  world: World,
+): Promise<Change> => {
+  assertOnlyKnown(form, settable)
+  if (isFinal(intent)) throw unexpectedState(intent, 'updated')
+  const currency = readText(form, 'currency')
+  if (currency !== null) checkCurrency(currency)
+  const amount = readInteger(form, 'amount') ?? intent.amount
+  checkAmount(amount, intent.currency)
+  const changed = withMoney(
+    {
+      ...intent,
+      amount,
+      customer: readText(form, 'customer') ?? intent.customer,
+      description: readText(form, 'description') ?? intent.description,
+      metadata: readMetadata(form, intent.metadata),
+      receipt_email: readText(form, 'receipt_email') ?? intent.receipt_email,
+      statement_descriptor_suffix: readSuffix(form) ?? intent.statement_descriptor_suffix,
+      transfer_group: readText(form, 'transfer_group') ?? intent.transfer_group,
+    },
+    form,
+  )
+  const named = readText(form, 'payment_method')
+  if (named !== null) return withMethod(changed, await usable(named, changed, world))
+  if (amount === intent.amount || intent.status !== 'requires_action') return toChange(changed)
+  return toChange({ ...changed, status: 'requires_confirmation', next_action: null })
+}
+
+const cancellationReasons = new Set([
+  'duplicate',
+  'fraudulent',
+  'requested_by_customer',
+  'abandoned',
+])
+
+/** POST /v1/payment_intents/{id}/cancel */
+export const cancelIntent = (intent: PaymentIntent, form: Form, world: World): Change => {
+  assertOnlyKnown(form, ['cancellation_reason', 'expand'])
+  const reason = readText(form, 'cancellation_reason')
+  if (reason !== null && !cancellationReasons.has(reason)) {
+    throw invalidRequest(`Invalid cancellation_reason: ${reason}`, 'cancellation_reason')
+  }
+  if (isFinal(intent)) throw unexpectedState(intent, 'canceled')
+  const canceled: PaymentIntent = {
+    ...intent,
+    status: 'canceled',
+    canceled_at: currentSeconds(world),
+    cancellation_reason: reason,
+    next_action: null,
+  }
+  return {
+    status: 200,
+    body: canceled,
+    put: [toIntentEntry(canceled)],
+    events: [{ type: 'payment_intent.canceled', object: canceled }],
+  }
+}
+
+export const findIntent = async (id: string, world: World): Promise<PaymentIntent> => {
+  const intent = await world.store.get('payment_intent', id)
+  if (!intent) throw missingResource('payment_intent', id, 'intent')
+  return intent
+}
+
+const isFinal = ({ status }: PaymentIntent): boolean =>
+  status === 'succeeded' || status === 'canceled'
+
+const toChange = (intent: PaymentIntent): Change => ({
+  status: 200,
+  body: intent,
+  put: [toIntentEntry(intent)],
+  events: [],
+})
+
+const withMethod = (intent: PaymentIntent, method: StoredPaymentMethod): Change => {
+  const chosen: PaymentIntent = {
+    ...intent,
+    payment_method: method.object.id,
+    status: 'requires_confirmation',
+    next_action: null,
+  }
+  const change = toChange(chosen)
+  return {
+    ...change,
+    put: [{ kind: 'payment_method', id: method.object.id, body: method }, ...change.put],
+  }
+}
+
+const usable = async (
+  id: string,
+  intent: PaymentIntent,
+  world: World,
+): Promise<StoredPaymentMethod> => {
+  const method = await findPaymentMethod(id, 'payment_method', world)
+  refuseUsedUp(method, intent.id)
+  refuseAnotherCustomer(method, intent.customer)
+  return method
+}
+
+const readAsking = (form: Form) => ({
+  offSession: readFlag(form, 'off_session'),
+  returnUrl: readReturnUrl(form),
+})

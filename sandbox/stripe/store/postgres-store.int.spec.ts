@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { createPostgresStripeStore } from './postgres-store.ts'
+import type { SandboxStripeStore } from './store.ts'
+import { startSandboxStripe } from '../testing/start.ts'
+
+let pool: Pool
+let store: SandboxStripeStore
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: inject('databaseUrl'), max: 5 })
+  store = await createPostgresStripeStore(pool)
+})
+
+afterAll(() => pool.end())
+
+const mark = randomUUID()
+
+const pay = (form: Record<string, string>) => ({
+  form: {
+    amount: '51911',
+    currency: 'hkd',
+    confirm: 'true',
+    return_url: 'http://harbour.localhost:3000/ConfirmPayment',
+    description: mark,
+    ...form,
+  },
+})
+
+describe('a provider that remembers in PostgreSQL', () => {
+  it('creates its tables once, though two processes start together', async () => {
+    await expect(
+      Promise.all([createPostgresStripeStore(pool), createPostgresStripeStore(pool)]),
+    ).resolves.toHaveLength(2)
+  })
+
+  it('finishes a challenge that began before the restart, and replays its answers', async () => {
+    const before = await startSandboxStripe({ store })
+    const asked = pay({ payment_method: 'pm_card_authenticationRequired' })
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await before.call('POST', '/v1/payment_intents', { ...asked, headers: key })
+    const id = String(first.json().id)
+    await before.close()
+
+    const after = await startSandboxStripe({ store: await createPostgresStripeStore(pool) })
+    const again = await after.call('POST', '/v1/payment_intents', { ...asked, headers: key })
+    expect(again.text).toBe(first.text)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await after.challenge(id, 'approve')).toEqual({ status: 200, intentStatus: 'succeeded' })
+    const charges = (await after.call('GET', `/v1/charges?payment_intent=${id}`)).json()
+    expect(charges).toMatchObject({ data: [{ paid: true, amount: 51_911 }], has_more: false })
+    await after.close()
+  })
+
+  it('stores nothing of a call whose commit failed', async () => {
+    const id = `pi_${randomUUID()}`
+    const object = { kind: 'refund', id, body: { id } } as unknown as Parameters<
+      SandboxStripeStore['commit']
+    >[0]['put'][number]
+    const answer = { key: id, request: '', status: Number.NaN, body: '', savedAtMilliseconds: 0 }
+    await expect(store.commit({ put: [object], answer })).rejects.toThrow('status')
+    expect(await store.get('refund', id)).toBeNull()
+    expect(await store.answered(id)).toBeNull()
+  })
+
+  it('lists in the order things were made, page by page, and forgets what is removed', async () => {
+    const ids = Array.from({ length: 3 }, () => `del_${randomUUID()}`)
+    const put = ids.map((id) => ({
+      kind: 'refund',
+      id,
+      body: { id, charge: mark },
+    })) as unknown as Parameters<SandboxStripeStore['commit']>[0]['put']
+    await store.commit({ put })
+    const where = { charge: mark }
+    const list = (order: 'newest' | 'oldest', after?: string) =>
+      store.list('refund', { limit: 2, order, where, ...(after === undefined ? {} : { after }) })
+    expect((await list('oldest')).map((one) => one.id)).toEqual(ids.slice(0, 2))
+    expect((await list('newest')).map((one) => one.id)).toEqual([ids[2], ids[1]])
+    expect((await list('newest', ids[1])).map((one) => one.id)).toEqual([ids[0]])
+    await store.commit({ put: [], remove: ids.map((id) => ({ kind: 'refund', id })) })
+    expect(await list('newest')).toEqual([])
+  })
+
+  it('finds objects by fields within fields, and by when they were made', async () => {
+    const customer = `cus_${randomUUID()}`
+    const made = [1_700_000_000, 1_700_000_001, 1_700_000_002].map((created) => ({
+      kind: 'payment_method',
+      id: `pm_${randomUUID()}`,
+      body: { created, object: { customer } },
+    }))
+    const put = made as unknown as Parameters<SandboxStripeStore['commit']>[0]['put']
+    await store.commit({ put })
+    const found = async (created: { from?: number; until?: number }, where = { customer }) => {
+      const query = { limit: 9, order: 'oldest', where: { object: where }, created } as const
+      const bodies: object[] = await store.list('payment_method', query)
+      return bodies.map((body) => made.findIndex((each) => isDeepStrictEqual(each.body, body)))
+    }
+    expect(await found({})).toEqual([0, 1, 2])
+    expect(await found({ from: 1_700_000_001 })).toEqual([1, 2])
+    expect(await found({ until: 1_700_000_001 })).toEqual([0])
+    expect(await found({ from: 1_700_000_001, until: 1_700_000_002 })).toEqual([1])
+    expect(await found({}, { customer: 'cus_nobody' })).toEqual([])
+  })
+
+  it('settles after the restart what was due, and remembers a dispute', async () => {
+    const asked = pay({ payment_method: 'pm_card_pendingRefund' })
+    const first = await startSandboxStripe({ store, laterMilliseconds: 60_000 })
+    const paid = (await first.call('POST', '/v1/payment_intents', asked)).json()
+    const form = { payment_intent: String(paid.id) }
+    const { id } = (
+      await first.call('POST', '/v1/refunds', { form: { ...form, amount: '100' } })
+    ).json()
+    const dispute = (await first.call('POST', '/dashboard/disputes', { form })).json()
+    await first.close()
+
+    const next = await startSandboxStripe({
+      store: await createPostgresStripeStore(pool),
+      clock: () => Date.now() + 61_000,
+    })
+    await vi.waitFor(async () =>
+      expect(await store.get('refund', id)).toMatchObject({ status: 'succeeded' }),
+    )
+    const path = `/v1/disputes?payment_intent=${paid.id}&created[gte]=${dispute.created}`
+    expect((await next.call('GET', path)).json()).toMatchObject({
+      data: [dispute],
+      has_more: false,
+    })
+    await next.close()
+  })
+
+  it('outlives a connection that breaks in the middle of a commit', async () => {
+    const config = { connectionString: inject('databaseUrl'), max: 1, application_name: 'victim' }
+    const victim = createGuardedPool(config, () => {})
+    const breaking = await createPostgresStripeStore(victim)
+    const id = `re_${randomUUID()}`
+    const put = [{ kind: 'refund', id, body: { id } }] as never
+    const holding = await pool.connect()
+    await holding.query('begin')
+    await holding.query('lock table sandbox.stripe_objects in exclusive mode')
+    const victimEnds = vi.waitFor(async () => {
+      const ended = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'victim' and wait_event_type = 'Lock'`)
+      expect(ended.rowCount).toBe(1)
+    })
+    await expect(breaking.commit({ put })).rejects.toThrow(/not queryable|terminat/)
+    await victimEnds
+    await holding.query('rollback')
+    holding.release()
+    expect(await store.get('refund', id)).toBeNull()
+    await breaking.commit({ put })
+    expect(await store.get('refund', id)).toEqual({ id })
+    await victim.end()
+  })
+})

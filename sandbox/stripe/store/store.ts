@@ -1,0 +1,93 @@
+import type { Entry, Kind, Kinds } from '../objects.ts'
+
+/** The first answer to an idempotency key, word for word. */
+export type SavedAnswer = {
+  key: string
+  /** The request: the same key must have the same request. */
+  request: string
+  status: number
+  body: string
+  savedAtMilliseconds: number
+}
+
+export type Commit = {
+  put: readonly Entry[]
+  remove?: readonly { kind: Kind; id: string }[]
+  answer?: SavedAnswer | null
+}
+
+type Where = { [field: string]: string | Where }
+
+export type ListQuery = {
+  limit: number
+  order: 'newest' | 'oldest'
+  /** Fields of the object that must be equal, however deep. */
+  where?: Where
+  /** When the object was created, in seconds: not before `from`, and before `until`. */
+  created?: { from?: number; until?: number }
+  /** Starts after the object with this id. */
+  after?: string
+}
+
+/**
+ * The simulated provider's storage. Objects and the response about them are committed together, so
+ * that a process killed at any point has either done a thing and can report it, or has not.
+ */
+export type SandboxStripeStore = {
+  get: <K extends Kind>(kind: K, id: string) => Promise<Kinds[K] | null>
+  list: <K extends Kind>(kind: K, query: ListQuery) => Promise<Kinds[K][]>
+  answered: (key: string) => Promise<SavedAnswer | null>
+  commit: (commit: Commit) => Promise<void>
+}
+
+/** For tests: in memory, and lost with the process unless the next one gets the same store. */
+export const createMemoryStripeStore = (): SandboxStripeStore => {
+  // By kind, so that a query of a short queue is fast however many payments there are.
+  const kinds = new Map<Kind, Map<string, string>>()
+  const answers = new Map<string, SavedAnswer>()
+  const ofKind = (kind: Kind): Map<string, string> => {
+    const objects = kinds.get(kind) ?? new Map<string, string>()
+    kinds.set(kind, objects)
+    return objects
+  }
+  return {
+    get: async <K extends Kind>(kind: K, id: string) => {
+      const body = ofKind(kind).get(id)
+      return body === undefined ? null : (JSON.parse(body) as Kinds[K])
+    },
+    list: async <K extends Kind>(kind: K, query: ListQuery) => {
+      const { limit, order, where = {}, created = {}, after } = query
+      const all = [...ofKind(kind)]
+      if (order === 'newest') all.reverse()
+      const from = after === undefined ? 0 : all.findIndex(([id]) => id === after) + 1
+      const found: Kinds[K][] = []
+      for (let index = from; index < all.length && found.length < limit; index += 1) {
+        const body = JSON.parse(all[index]?.[1] ?? '') as Kinds[K]
+        if (contains(body, where) && isWithin(body, created)) found.push(body)
+      }
+      return found
+    },
+    answered: async (key) => answers.get(key) ?? null,
+    commit: async ({ put, remove = [], answer }) => {
+      for (const { kind, id, body } of put) ofKind(kind).set(id, JSON.stringify(body))
+      for (const { kind, id } of remove) ofKind(kind).delete(id)
+      if (answer) answers.set(answer.key, answer)
+    },
+  }
+}
+
+const contains = (value: unknown, where: Where): boolean =>
+  Object.entries(where).every(([field, wanted]) => {
+    const found = readField(value, field)
+    return typeof wanted === 'string' ? found === wanted : contains(found, wanted)
+  })
+
+const isWithin = (body: object, { from, until }: NonNullable<ListQuery['created']>): boolean => {
+  const made = Number(readField(body, 'created'))
+  return (from === undefined || made >= from) && (until === undefined || made < until)
+}
+
+const readField = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined

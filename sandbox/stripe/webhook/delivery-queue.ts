@@ -1,0 +1,89 @@
+import type { Delivery } from '../objects.ts'
+import type { World } from '../world.ts'
+
+const mostKnown = 100
+const mostArrived = 50
+/** How long an arrived delivery may stay in the store, so that several are deleted together. */
+const crossedOffWithinMilliseconds = 50
+
+/**
+ * The deliveries to be sent, oldest first. The store has all of them and outlives the process;
+ * those that this process has added and not yet sent are also in memory, so that they need no
+ * query. The store is queried only when it may have more, as at a start. Arrived deliveries are
+ * deleted together a moment later: if the process stops before that, they are sent again.
+ *
+ * `add` may be called at any time; the other functions only one at a time.
+ */
+export const createDeliveryQueue = ({ store, clock }: World) => {
+  const known = new Map<string, Delivery>()
+  const underWay = new Set<string>()
+  const arrived = new Set<string>()
+  let storeHasMore = true
+  let crossOffAt = Infinity
+
+  const keep = (delivery: Delivery): void => {
+    const { id } = delivery
+    if (!underWay.has(id) && !arrived.has(id)) known.set(id, delivery)
+  }
+  const dueNow = (): Delivery[] => {
+    const now = clock()
+    return [...known.values()].filter(({ dueAtMilliseconds }) => dueAtMilliseconds <= now)
+  }
+
+  const lookInStore = async (): Promise<void> => {
+    // Set before the query: a delivery added meanwhile is either in its result or in memory.
+    storeHasMore = false
+    try {
+      const oldest = await store.list('delivery', { limit: mostKnown, order: 'oldest' })
+      for (const delivery of oldest) keep(delivery)
+      storeHasMore ||= oldest.length === mostKnown
+    } catch (error) {
+      storeHasMore = true
+      throw error
+    }
+  }
+
+  return {
+    add: (delivery: Delivery): void => {
+      // No delivery overtakes those that are in the store only.
+      if (storeHasMore || known.size >= mostKnown) storeHasMore = true
+      else keep(delivery)
+    },
+    underWay: (): number => underWay.size,
+    /** The deliveries to be sent now; each must then have `arrived` or be `postponed`. */
+    takeDue: async (most: number): Promise<readonly Delivery[]> => {
+      if (storeHasMore && dueNow().length === 0) await lookInStore()
+      const due = dueNow().slice(0, most)
+      for (const { id } of due) {
+        known.delete(id)
+        underWay.add(id)
+      }
+      return due
+    },
+    arrived: ({ id }: Delivery): void => {
+      underWay.delete(id)
+      arrived.add(id)
+      crossOffAt = Math.min(crossOffAt, clock() + crossedOffWithinMilliseconds)
+    },
+    postponed: async (delivery: Delivery): Promise<void> => {
+      try {
+        await store.commit({ put: [{ kind: 'delivery', id: delivery.id, body: delivery }] })
+      } finally {
+        underWay.delete(delivery.id)
+        keep(delivery)
+      }
+    },
+    /** Not sent after all: it stays in the store. */
+    left: ({ id }: Delivery): void => void underWay.delete(id),
+    crossOff: async ({ all }: { all: boolean }): Promise<void> => {
+      const ids = [...arrived]
+      if (ids.length === 0 || !(all || ids.length >= mostArrived || clock() >= crossOffAt)) return
+      await store.commit({ put: [], remove: ids.map((id) => ({ kind: 'delivery', id })) })
+      for (const id of ids) arrived.delete(id)
+      crossOffAt = arrived.size > 0 ? clock() + crossedOffWithinMilliseconds : Infinity
+    },
+    /** The time of the next check; infinite where nothing waits. */
+    nextAt: (): number =>
+      Math.min(crossOffAt, ...Array.from(known.values(), ({ dueAtMilliseconds: at }) => at)),
+  }
+}

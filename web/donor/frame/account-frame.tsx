@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BackLink, type BackLinkProps } from '../../ui/button/back-link.tsx'
+import { DeviceCheck } from '../../ui/account/device-check.tsx'
+import { Icon, type IconName } from '../../ui/picture/icon.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { classes } from '../../lib/classes.ts'
+import type { SitePath } from '../../lib/router/site-path.ts'
+import styles from './account-frame.module.css'
+import { useAccountSite } from './account-site.tsx'
+
+export type AccountFrameProps = {
+  title: string
+  lead?: ReactNode
+  /** Where "Back" leads. */
+  back?: SitePath | BackLinkProps | undefined
+  /** A door stands by itself in the middle of a desk. */
+  look?: 'door' | 'page'
+  /** Before the heading: what it went like. */
+  mark?: 'success' | 'mail'
+  children?: ReactNode
+}
+
+/** A screen of the account, on the site of the charity one came from. */
+export const AccountFrame = ({
+  title,
+  lead,
+  back,
+  look = 'page',
+  mark,
+  children,
+}: AccountFrameProps) => {
+  const { charity, header, footer } = useAccountSite()
+  return (
+    <Page header={header} footer={footer}>
+      <div className={classes(styles.frame, styles[look])}>
+        {back !== undefined && (
+          <div className={styles.way}>
+            <BackLink {...(typeof back === 'string' ? { to: back } : back)} />
+          </div>
+        )}
+        {mark && (
+          <span className={classes(styles.mark, styles[mark])}>
+            <Icon name={mark === 'mail' ? 'mail' : 'success'} size={32} />
+          </span>
+        )}
+        <PageTitle title={title} of={charity.name} lead={lead} />
+        {children}
+        <DeviceCheck />
+      </div>
+    </Page>
+  )
+}
+
+/** The account's own screens, with a way from each to the others. */
+export const OwnFrame = ({ children, ...frame }: Omit<AccountFrameProps, 'look' | 'mark'>) => (
+  <AccountFrame {...frame}>
+    <OwnPlaces />
+    {children}
+  </AccountFrame>
+)
+
+const OwnPlaces = () => {
+  const { t } = useLingui()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const places: { to: SitePath; word: string; icon: IconName }[] = [
+    { to: '/AcInfo', word: t`Account`, icon: 'user' },
+    { to: '/DonationRecord', word: t`Donations`, icon: 'receipt' },
+    { to: '/ListCards', word: t`Cards`, icon: 'card' },
+  ]
+  return (
+    <nav aria-label={t`Your account`}>
+      <ul className={styles.places}>
+        {places.map(({ to, word, icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={styles.place}
+              // The lists of what is to come stand beside that of what has been given.
+              {...(pathname.startsWith(to) && { 'data-status': 'active', 'aria-current': 'true' })}
+            >
+              <Icon name={icon} />
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

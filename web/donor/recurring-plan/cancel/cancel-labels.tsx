@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { PlanOpened } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import { SentenceGap } from '../../../ui/text/sentence-gap.tsx'
+import { isUnpaid } from '../plan/plan-standing.ts'
+
+/** What is lost by the end of a plan, and what is not; without one, of an instalment that waits. */
+export const CancelLabels = ({ plan }: { plan: PlanOpened | null }) => {
+  if (plan === null) {
+    return (
+      <p>
+        <Trans>
+          This payment will not be charged any more. Your monthly gift goes on with the next one.
+        </Trans>
+      </p>
+    )
+  }
+  if (plan.occurrences === 1) {
+    return (
+      <p>
+        <Trans>This gift has not been charged yet, and will not be.</Trans>
+      </p>
+    )
+  }
+  return (
+    <p>
+      <Plural
+        value={plan.instalments.filter(isLost).length}
+        one="One gift has not been charged yet, and never will be."
+        other="# gifts have not been charged yet, and none of them will be."
+      />
+      <SentenceGap />
+      <Trans>
+        Past payments and their receipts are not affected. To start again, set up a new monthly
+        gift.
+      </Trans>
+    </p>
+  )
+}
+
+const isLost = (instalment: PlanOpened['instalments'][number]): boolean =>
+  instalment.status === 'scheduled' || isUnpaid(instalment)

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CardAnswer } from '@almoner/api/donor/cards/contract.ts'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { RadioCards, type RadioCardsProps } from '../../../ui/form/radio-cards.tsx'
+import { hasExpired } from '../../../lib/payment-method/card-expiry.ts'
+import { CardLogo } from '../../own/card-logo.tsx'
+import type { WantedBy } from '../../use-arrival.ts'
+import { CardFigures, CardUntil } from './charged-card.tsx'
+import styles from '../plan/recurring-plan.module.css'
+
+type CardChoiceProps = Pick<RadioCardsProps, 'value' | 'onChange'> & {
+  legend: string
+  cards: readonly CardAnswer[]
+  error?: string | undefined
+  /** The address that the way to another card leads back to. */
+  wantedBy: WantedBy
+  /** What is typed would be lost by going there. */
+  onLeave?: () => void
+}
+
+/** One of the kept cards, or the way to another one. */
+export const CardChoice = ({
+  legend,
+  cards,
+  error,
+  wantedBy,
+  onLeave,
+  ...choice
+}: CardChoiceProps) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.stack}>
+      {cards.length > 0 ? (
+        <RadioCards
+          {...choice}
+          name="paymentMethod"
+          legend={legend}
+          error={error}
+          hint={cards.some(isPast) && t`A card that has expired cannot be chosen`}
+          options={cards.map((card) => ({
+            value: card.id,
+            mark: <CardLogo brand={card.card.brand} />,
+            label: <CardFigures brand={card.card.brand} last4={card.card.last4} />,
+            hint: <CardUntil expires={toExpiry(card)} />,
+            disabled: isPast(card),
+          }))}
+        />
+      ) : (
+        <p>
+          <Trans>No card is kept in your account.</Trans>
+        </p>
+      )}
+      <div>
+        <LinkButton
+          to="/AddCard"
+          state={{ fromCards: true, wantedBy }}
+          icon="plus"
+          onClick={onLeave}
+        >
+          <Trans>Add a card</Trans>
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+export const toExpiry = ({ card }: CardAnswer) => ({ month: card.exp_month, year: card.exp_year })
+
+const isPast = (card: CardAnswer): boolean => hasExpired(toExpiry(card))
+
+/** The kept card that a record is charged to; without it, the first that is good. */
+export const cardFor = (
+  cards: readonly CardAnswer[],
+  record: { cardBrand: string | null; cardLast4: string | null },
+): CardAnswer | undefined => {
+  const good = cards.filter((card) => !isPast(card))
+  const same = good.find(
+    ({ card }) => card.brand === record.cardBrand && card.last4 === record.cardLast4,
+  )
+  return same ?? good[0]
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { linesSchema } from '@almoner/api/contract.ts'
+import { choosableDays, todayInHongKong } from '../../../lib/text/choosable-days.ts'
+import { readGiftAmount } from '../../../lib/money/typed-amount.ts'
+
+type Before = { amount: string; scheduledDate: string; minimumCents: Cents }
+
+/** What stood there before is not judged: it was agreed to, whatever is allowed now. */
+export const editFormSchema = ({ amount, scheduledDate, minimumCents }: Before) => {
+  const noMinimum = 0 as Cents
+  return v.object({
+    amount: v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+        const read = readGiftAmount(value, value === amount ? noMinimum : minimumCents)
+        if ('cents' in read) return read.cents
+        addIssue({ message: read.refused })
+        return NEVER
+      }),
+    ),
+    memo: linesSchema(500, 'memo'),
+    scheduledDate: v.pipe(
+      v.string(),
+      v.check((day) => day !== '' || scheduledDate === '', 'scheduled_date.required'),
+      v.check((day) => {
+        if (day === scheduledDate || day === '') return true
+        const { first, last } = choosableDays(todayInHongKong())
+        return day >= first && day <= last
+      }, 'scheduled_date.not_choosable'),
+    ),
+    paymentMethod: v.string(),
+  })
+}
+
+/** What is typed, and what it means. */
+export type EditTyped = v.InferInput<ReturnType<typeof editFormSchema>>
+export type Edited = v.InferOutput<ReturnType<typeof editFormSchema>>

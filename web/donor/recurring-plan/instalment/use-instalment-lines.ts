@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { feesQuery } from '../../../lib/money/fees-query.ts'
+import { useAccountSite } from '../../frame/account-site.tsx'
+
+/** The four lines of money of an instalment, by the card that is to pay it. */
+export const useInstalmentLines = (
+  { amount, coverFee }: Pick<DonationRecordAnswer, 'amount' | 'coverFee'>,
+  card: { brand: string | null; country: string | null } | undefined,
+) => {
+  const { id: organizationId } = useAccountSite().charity
+  const { data, error, refetch } = useQuery({
+    ...feesQuery({
+      amountCents: toCents(amount),
+      organizationId,
+      transactionCountry: 'HK',
+      paymentMethod: 'creditCard',
+      coverFee,
+      ...(card?.brand && { cardBrand: card.brand }),
+      ...(card?.country && { cardCountry: card.country }),
+    }),
+    enabled: card !== undefined,
+  })
+  return { lines: data?.lines, error, retry: () => void refetch() }
+}

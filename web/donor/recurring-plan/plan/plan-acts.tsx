@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EditAnswer, PlanOpened } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { QuestionDialog } from '../../../ui/dialog/question-dialog.tsx'
+import { formatDate } from '../../../lib/text/format.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
+import { forgetRecords, pausePlan, resumePlan, skipInstalment } from '../recurring-plan-api.ts'
+import styles from './recurring-plan.module.css'
+
+type PlanActsProps = {
+  id: string
+  plan: PlanOpened
+  /** Told what the API said about what was done. */
+  said: (message: string) => void
+}
+
+/** What can be done about a plan that goes on, short of its end. */
+export const PlanActs = ({ id, plan, said }: PlanActsProps) => {
+  const { t } = useLingui()
+  const act = usePlanAct(id, said)
+  const isToCome = plan.instalments.some(({ status }) => status === 'scheduled')
+  // One gift is put off by its day and left out by cancelling it: a pause would say no more.
+  const isMonthly = plan.occurrences > 1
+  return (
+    <div className={styles.stack}>
+      <div className={styles.acts}>
+        <LinkButton
+          to="/DonationInfoEdit/{-$id}"
+          params={{ id }}
+          look={plan.status === 'paused' ? 'secondary' : 'primary'}
+          icon="edit"
+        >
+          <Trans>Edit</Trans>
+        </LinkButton>
+        {plan.status === 'paused' && (
+          <Button
+            look="primary"
+            icon="play"
+            busy={act.isPending && t`One moment…`}
+            onClick={() => act.mutate(() => resumePlan(id))}
+          >
+            <Trans>Resume</Trans>
+          </Button>
+        )}
+        {plan.status === 'active' && isToCome && isMonthly && (
+          <Button
+            icon="clock"
+            busy={act.isPending && t`One moment…`}
+            onClick={() => act.mutate(() => pausePlan(id))}
+          >
+            <Trans>Pause</Trans>
+          </Button>
+        )}
+        {plan.next && isMonthly && <SkipNext id={id} plan={plan} next={plan.next} said={said} />}
+      </div>
+      {act.error && <Failure error={act.error} />}
+    </div>
+  )
+}
+
+/** One act at a time; whatever it comes to, how the plan stands is asked for again. */
+const usePlanAct = (id: string, said: (message: string) => void) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (send: () => Promise<EditAnswer>) => send(),
+    onSettled: () => forgetRecords(queryClient, id),
+    onSuccess: ({ message }) => said(message),
+  })
+}
+
+type SkipNextProps = PlanActsProps & { next: NonNullable<PlanOpened['next']> }
+
+const SkipNext = ({ id, plan, next, said }: SkipNextProps) => {
+  const { t } = useLingui()
+  // The one that was asked about, whatever comes next meanwhile.
+  const [asked, setAsked] = useState<typeof next>()
+  const skipping = usePlanAct(id, (message) => {
+    setAsked(undefined)
+    said(message)
+  })
+  const day = asked && formatDate(asked.at)
+  const after = asked && plan.instalments.find(({ number }) => number === asked.number + 1)
+  const dayAfter = after && formatDay(after.day)
+  return (
+    <>
+      <Button
+        icon="arrow-right"
+        onClick={() => {
+          skipping.reset()
+          setAsked(next)
+        }}
+      >
+        <Trans>Skip next</Trans>
+      </Button>
+      <QuestionDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t`Skip the gift of ${day}?`}
+        act={t`Skip it`}
+        acting={skipping}
+        onSubmit={() => asked && skipping.mutate(() => skipInstalment(id, asked.number))}
+      >
+        <p>
+          {dayAfter === undefined ? (
+            <Trans>Nothing is charged that day. It was the last one, so none follows.</Trans>
+          ) : (
+            <Trans>
+              Nothing is charged that day, and it is not made up for later. The next gift is on{' '}
+              {dayAfter}.
+            </Trans>
+          )}
+        </p>
+      </QuestionDialog>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type {
+  InstalmentStatus,
+  PlanOpened,
+} from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type { DonationRecordAnswer } from '@almoner/api/donor/records/records-contract.ts'
+import { Money } from '../../../ui/data/money.tsx'
+import { Time } from '../../../ui/data/time.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import styles from './recurring-plan.module.css'
+
+const open = new Set<InstalmentStatus>(['charging', 'untold', 'retrying', 'waiting'])
+
+type PlanNextProps = {
+  record: Pick<DonationRecordAnswer, 'amount' | 'coverFee'>
+  plan: PlanOpened
+  /** Undefined until it is known, or where it cannot be. */
+  totalCents: Cents | undefined
+}
+
+/** What happens next and when, in one sentence. */
+export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
+  const { status, occurrences, next } = plan
+  const isOnce = occurrences === 1
+  if (status === 'active' && next) {
+    const { number } = next
+    return (
+      <div>
+        <p className={styles.lead}>
+          <Trans>
+            <Money amountCents={totalCents ?? toCents(record.amount)} /> on <Time at={next.at} />
+          </Trans>
+        </p>
+        {record.coverFee && (
+          <p className={styles.small}>
+            {totalCents === undefined ? (
+              <Trans>The fee comes on top.</Trans>
+            ) : (
+              <Trans>With the fee that you cover.</Trans>
+            )}
+          </p>
+        )}
+        <p className={styles.small}>
+          {isOnce ? (
+            <Trans>It will be charged automatically, and the receipt emailed to you.</Trans>
+          ) : (
+            <Trans>
+              Payment {number} of {occurrences}. It will be charged automatically, and the receipt
+              emailed to you.
+            </Trans>
+          )}
+        </p>
+      </div>
+    )
+  }
+  const isUnderWay = plan.instalments.some(({ status }) => open.has(status))
+  return (
+    <p>
+      {status === 'paused' && (
+        <Trans>
+          Paused: nothing is charged until you resume. It then continues on the same day of the
+          month, with all remaining payments.
+        </Trans>
+      )}
+      {status === 'cancelled' &&
+        (isOnce ? (
+          <Trans>This scheduled gift is cancelled. Nothing is charged.</Trans>
+        ) : (
+          <Trans>This monthly gift is cancelled. Nothing more is charged.</Trans>
+        ))}
+      {(status === 'active' || status === 'completed') &&
+        (isUnderWay ? <UnderWay isOnce={isOnce} /> : <Ended isOnce={isOnce} />)}
+    </p>
+  )
+}
+
+const UnderWay = ({ isOnce }: { isOnce: boolean }) =>
+  isOnce ? (
+    <Trans>This gift is being charged.</Trans>
+  ) : (
+    <Trans>The last payment is in progress; no more will follow.</Trans>
+  )
+
+const Ended = ({ isOnce }: { isOnce: boolean }) =>
+  isOnce ? (
+    <Trans>This scheduled gift is complete. Thank you.</Trans>
+  ) : (
+    <Trans>This monthly gift is complete. Thank you for your support.</Trans>
+  )

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { PlanSummary } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import type { IconName } from '../../../ui/picture/icon.tsx'
+import { Pill, type PillTone } from '../../../ui/data/pill.tsx'
+
+type Look = { tone: PillTone; icon: IconName; word: ReactNode }
+
+const looks: Record<PlanSummary['status'], Look> = {
+  active: { tone: 'success', icon: 'refresh', word: <Trans>Active</Trans> },
+  paused: { tone: 'warning', icon: 'clock', word: <Trans>Paused</Trans> },
+  cancelled: { tone: 'neutral', icon: 'close', word: <Trans>Cancelled</Trans> },
+  completed: { tone: 'neutral', icon: 'check', word: <Trans>Finished</Trans> },
+}
+
+/** How a plan stands: word, colour and drawing say the same. */
+export const PlanPill = ({ status }: { status: PlanSummary['status'] }) => {
+  const { tone, icon, word } = looks[status]
+  return (
+    <Pill tone={tone} icon={icon}>
+      {word}
+    </Pill>
+  )
+}

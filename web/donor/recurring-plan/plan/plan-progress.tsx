@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import { addCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type {
+  InstalmentEntry,
+  InstalmentStatus,
+} from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import { Money } from '../../../ui/data/money.tsx'
+import { toCents } from '../../../lib/money/answered-amount.ts'
+import { classes } from '../../../lib/classes.ts'
+import styles from './plan-progress.module.css'
+
+/** What a donor tells apart at a glance. */
+const parts = ['given', 'underway', 'waiting', 'passed', 'to_come'] as const
+type Part = (typeof parts)[number]
+
+const partByStatus: Record<InstalmentStatus, Part> = {
+  complete: 'given',
+  charging: 'underway',
+  untold: 'underway',
+  retrying: 'underway',
+  waiting: 'waiting',
+  skipped: 'passed',
+  cancelled: 'passed',
+  scheduled: 'to_come',
+}
+
+// A year has one line.
+const mostInLine = 12
+
+/** All instalments as one calm picture, and the same in words: the picture itself is never read out. */
+export const PlanProgress = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => (
+  <div className={styles.progress}>
+    <Sum instalments={instalments} />
+    <div
+      className={styles.picture}
+      style={{ '--columns': Math.min(mostInLine, instalments.length) } as CSSProperties}
+      aria-hidden="true"
+    >
+      {instalments.map(({ number, status }) => (
+        <Mark key={number} part={partByStatus[status]} />
+      ))}
+    </div>
+    <ProgressText instalments={instalments} />
+  </div>
+)
+
+const Mark = ({ part }: { part: Part }) => <span className={classes(styles.mark, styles[part])} />
+
+const Sum = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => {
+  const given = sumAmounts(instalments, (part) => part === 'given')
+  const all = sumAmounts(instalments, (part) => part !== 'passed')
+  return (
+    <p className={styles.sum}>
+      <Trans>
+        <strong>
+          <Money amountCents={given} />
+        </strong>{' '}
+        given of <Money amountCents={all} />
+      </Trans>
+    </p>
+  )
+}
+
+const sumAmounts = (
+  instalments: readonly InstalmentEntry[],
+  isMeant: (part: Part) => boolean,
+): Cents =>
+  addCents(
+    ...instalments
+      .filter(({ status }) => isMeant(partByStatus[status]))
+      .map(({ amount }) => toCents(amount)),
+  )
+
+const ProgressText = ({ instalments }: { instalments: readonly InstalmentEntry[] }) => {
+  const toPartLabel = usePartLabels()
+  return (
+    <ul className={styles.words}>
+      {parts.map((part) => {
+        const count = instalments.filter(({ status }) => partByStatus[status] === part).length
+        return (
+          count > 0 && (
+            <li key={part} className={styles.word}>
+              <span className={styles.sample} aria-hidden="true">
+                <Mark part={part} />
+              </span>
+              {toPartLabel(part, count)}
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+const usePartLabels = (): ((part: Part, count: number) => string) => {
+  const { t } = useLingui()
+  return (part, count) => {
+    const toPartLabel: Record<Part, string> = {
+      given: t`${count} paid`,
+      underway: t`${count} under way`,
+      waiting: t`${count} waiting for you`,
+      passed: t`${count} skipped`,
+      to_come: t`${count} to come`,
+    }
+    return toPartLabel[part]
+  }
+}

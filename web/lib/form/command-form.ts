@@ -1,0 +1,216 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type {
+  DefaultValues,
+  FieldPath,
+  UseFormRegisterReturn,
+  UseFormReturn,
+} from 'react-hook-form'
+import type * as v from 'valibot'
+import { fieldRefusals, useSchemaForm, type FormSchema } from './form.ts'
+import { newUuid } from '../browser/new-uuid.ts'
+import { NetworkError, problemCode, ProblemError } from '../api/problem.ts'
+
+type Values<S extends FormSchema> = v.InferInput<S>
+
+export type CommandFormOptions<S extends FormSchema, Answer> = {
+  /** Its errors are codes (`email.required`). May be async; may change between renders. */
+  schema: S
+  /** Every field, in the order of the screen: errors are listed in it. Read once, at mount. */
+  initial: DefaultValues<Values<S>>
+  /**
+   * Sends the command. `key` is the command's idempotency key: it stays the same until a command
+   * succeeds, so that a second press after a lost answer cannot do the same thing twice.
+   */
+  send: (output: v.InferOutput<S>, key: string) => Promise<Answer>
+  /** After success. A form that stays on the screen calls `form.reset` here. */
+  done: (answer: Answer, output: v.InferOutput<S>) => void | Promise<void>
+  /** The queries that the command makes out of date; read again before `done`. */
+  reads: readonly QueryKey[]
+  /** The API's name of a field, or one of its error codes → the field on this screen. */
+  fieldOf?: Readonly<Record<string, FieldPath<Values<S>>>>
+  /** The sentence for a code of the schema or of the API, in the reader's language. */
+  labelsOf: (code: string) => string
+}
+
+/** `unknown`: the command may have been carried out; the user should look before a new attempt. */
+type CommandFailure = { outcome: 'refused' | 'unknown'; error: Error }
+
+/** What a form's frame needs to know (`FormScreen`, `FormSection`). */
+export type CommandProgress = {
+  /** The invalid fields, in the order of the screen. */
+  errors: readonly { name: string; message: string }[]
+  /** Why the command failed, where no field of this form is to blame. */
+  failure: CommandFailure | null
+  /** Counts the rejected presses of the button: each moves the focus to the errors. */
+  attempt: number
+  /** From the press until `done` has finished. A press meanwhile is ignored. */
+  isBusy: boolean
+  /** Whether leaving the screen now would lose typed text. */
+  isUnsaved: () => boolean
+  submit: () => void
+}
+
+export type CommandFormState<S extends FormSchema> = CommandProgress & {
+  form: UseFormReturn<Values<S>, unknown, v.InferOutput<S>>
+  /** The sentence beside a field. */
+  errorOf: (name: FieldPath<Values<S>>) => string | undefined
+}
+
+/** What a component with these fields needs of any form that has them. */
+export type FieldState<Name extends string> = {
+  form: { register: (name: Name, options?: { deps: Name[] }) => UseFormRegisterReturn }
+  errorOf: (name: Name) => string | undefined
+}
+
+/**
+ * A form that sends one command. It validates by a valibot schema, nothing before the first press
+ * of the button; a refused command keeps what was typed, and its errors stand beside their fields
+ * until these change.
+ *
+ * ```tsx
+ * const state = useCommandForm({
+ *   schema: feeSchema,
+ *   initial: { percent: '' },
+ *   send: ({ percent }, key) => saveFee({ percent }, key),
+ *   done: () => navigate({ to: '/Fees' }),
+ *   reads: [feesKey],
+ *   fieldOf: { basisPoints: 'percent' },
+ *   labelsOf: useFeeLabels(),
+ * })
+ * return (
+ *   <FormScreen state={state} title={t`Fee`} of={name} back={{ to: '/Fees' }} act={…} lost={…}>
+ *     <Field name="percent" label={t`Fee`} error={state.errorOf('percent')}>
+ *       <TextInput {...state.form.register('percent')} />
+ *     </Field>
+ *   </FormScreen>
+ * )
+ * ```
+ *
+ * A field whose rule reads another field is named in that field's `register(…, { deps })`. A value
+ * that is loaded is loaded before the form is mounted. `FormSection` is the form without a screen.
+ */
+export const useCommandForm = <S extends FormSchema, Answer>(
+  options: CommandFormOptions<S, Answer>,
+): CommandFormState<S> => {
+  const { schema, initial, send, done, reads, fieldOf = {}, labelsOf } = options
+  const queryClient = useQueryClient()
+  const form = useSchemaForm(schema, initial)
+  const [failure, setFailure] = useState<CommandFailure | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const key = useRef('')
+  const isRunning = useRef(false)
+  const isSaved = useRef(false)
+  const sending = useMutation({
+    mutationFn: (output: v.InferOutput<S>) => {
+      key.current ||= newUuid()
+      return send(output, key.current)
+    },
+    // A password must not stay in memory after it was sent.
+    gcTime: 0,
+  })
+  // Read here, because react-hook-form tracks only what a render has read.
+  const { errors: found, isDirty, isSubmitting } = form.formState
+  useEffect(() => {
+    if (!isDirty) isSaved.current = false
+  }, [isDirty])
+  const readAgain = () =>
+    Promise.all(reads.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const reject = (error: Error): void => {
+    const { placed, isComplete } = placeRefusals(error, fieldNames(form.getValues()), fieldOf)
+    for (const { name, ...why } of placed) form.setError(name as FieldPath<Values<S>>, why)
+    const outcome = toOutcome(error)
+    if (!isComplete) setFailure({ outcome, error })
+    // Who looks whether it was carried out must not see what was read before.
+    if (outcome === 'unknown') void readAgain()
+  }
+  const carryOut = async (output: v.InferOutput<S>): Promise<'done' | 'rejected'> => {
+    let answer: Answer
+    try {
+      answer = await sending.mutateAsync(output)
+    } catch (error) {
+      reject(error instanceof Error ? error : new Error(String(error)))
+      return 'rejected'
+    } finally {
+      sending.reset()
+    }
+    key.current = ''
+    // Set before `done` navigates, or the leave guard would ask.
+    isSaved.current = form.formState.isDirty
+    await readAgain()
+    await done(answer, output)
+    return 'done'
+  }
+  const submit = async (): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setFailure(null)
+    const press: { result: 'done' | 'rejected' } = { result: 'rejected' }
+    try {
+      await form.handleSubmit(async (output) => {
+        press.result = await carryOut(output)
+      })()
+    } finally {
+      isRunning.current = false
+    }
+    // Last, when the errors that the focus moves to are on the screen.
+    if (press.result === 'rejected') setAttempt((before) => before + 1)
+  }
+  const order = fieldNames(form.getValues())
+  const errors = fieldRefusals(found)
+    .map(({ name, code, type }) => ({ name, message: type === sentence ? code : labelsOf(code) }))
+    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  return {
+    form,
+    errors,
+    errorOf: (name) => errors.find((error) => error.name === name)?.message,
+    failure,
+    attempt,
+    isBusy: isSubmitting,
+    isUnsaved: () => isDirty && !isSaved.current,
+    submit: () => void submit(),
+  }
+}
+
+/** The type of an error whose message is a sentence of the API, not a code. */
+const sentence = 'sentence'
+
+type PlacedRefusal = { name: string; type: string; message: string }
+
+/** The API's errors by the fields of this screen, and whether each of them has its field. */
+const placeRefusals = (
+  error: Error,
+  names: readonly string[],
+  fieldOf: Readonly<Record<string, string>>,
+): { placed: PlacedRefusal[]; isComplete: boolean } => {
+  if (!(error instanceof ProblemError)) return { placed: [], isComplete: false }
+  const { fields = {}, message } = error.problem
+  const code = problemCode(error) ?? ''
+  // The screen has sentences for the codes of invalid input; for the rest the API has one.
+  const isInvalid = code === 'invalid_input'
+  const named = Object.entries(fields).map(([field, why]) => ({
+    name: fieldOf[field] ?? field,
+    type: isInvalid ? 'refused' : sentence,
+    message: isInvalid ? why : message,
+  }))
+  const own = fieldOf[code]
+  const all =
+    named.length === 0 && own !== undefined ? [{ name: own, type: sentence, message }] : named
+  const placed = all.filter(({ name }) => names.includes(name))
+  return { placed, isComplete: placed.length > 0 && placed.length === all.length }
+}
+
+/** `request_reused`: an earlier attempt arrived, with other values than those sent now. */
+const toOutcome = (error: Error): CommandFailure['outcome'] => {
+  if (error instanceof ProblemError) {
+    return problemCode(error) === 'request_reused' ? 'unknown' : 'refused'
+  }
+  return error instanceof NetworkError && !error.wasCommand ? 'refused' : 'unknown'
+}
+
+const fieldNames = (values: object, prefix = ''): string[] =>
+  Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null && !(value instanceof File)
+      ? fieldNames(value, `${prefix}${name}.`)
+      : [`${prefix}${name}`],
+  )

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type * as v from 'valibot'
+import { useCommandForm, type CommandFormOptions, type CommandFormState } from './command-form.ts'
+import type { FormSchema } from './form.ts'
+import { isAskedAgain } from '../session/step-up.ts'
+
+type StepUpProof = { password: string }
+
+type StepUpOptions<S extends FormSchema, Answer> = Omit<CommandFormOptions<S, Answer>, 'send'> & {
+  send: (output: v.InferOutput<S>, stepUp: StepUpProof, key: string) => Promise<Answer>
+}
+
+/** For `StepUpDialog`: whether it asks, and what its answer does. */
+export type StepUpPrompt = {
+  isAsked: boolean
+  confirm: (proof: StepUpProof) => Promise<unknown>
+  putOff: () => void
+}
+
+type Asked<Answer> = {
+  send: (proof: StepUpProof) => Promise<Answer>
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * A form whose command needs the user's password again. A valid form asks for it in a dialog; what
+ * is wrong with the form itself closes the dialog and is shown at the form's fields.
+ */
+export const useStepUpForm = <S extends FormSchema, Answer>(
+  options: StepUpOptions<S, Answer>,
+): { state: CommandFormState<S>; stepUp: StepUpPrompt } => {
+  const [asked, setAsked] = useState<Asked<Answer> | null>(null)
+  const state = useCommandForm<S, Answer>({
+    ...options,
+    send: (output, key) =>
+      new Promise((resolve, reject) => {
+        setAsked({ send: (proof) => options.send(output, proof, key), resolve, reject })
+      }),
+  })
+  const isPutOff = state.failure?.error instanceof PutOff
+  return {
+    state: { ...state, failure: isPutOff ? null : state.failure },
+    stepUp: {
+      isAsked: asked !== null,
+      confirm: async (proof) => {
+        try {
+          const answer = await asked?.send(proof)
+          if (answer !== undefined) asked?.resolve(answer)
+          setAsked(null)
+        } catch (error) {
+          if (!isAskedAgain(error)) {
+            asked?.reject(error)
+            setAsked(null)
+          }
+          throw error
+        }
+      },
+      putOff: () => {
+        asked?.reject(new PutOff())
+        setAsked(null)
+      },
+    },
+  }
+}
+
+/** The user closed the dialog: nothing was sent, and nothing failed. */
+class PutOff extends Error {}

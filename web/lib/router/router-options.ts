@@ -1,0 +1,11 @@
+import { parseSearch, stringifySearch } from '../browser/search-text.ts'
+
+/** For the router of every site. */
+export const routerOptions = {
+  parseSearch,
+  stringifySearch,
+  // The specification spells its paths in capitals and means it.
+  caseSensitive: true,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+} as const

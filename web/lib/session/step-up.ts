@@ -1,0 +1,18 @@
+import { NetworkError, ProblemError } from '../api/problem.ts'
+
+/** The field at which a refusal of the password is shown; a second factor has no field of its own. */
+export const passwordFields = {
+  wrong_password: 'password',
+  second_factor_wrong: 'password',
+  code: 'password',
+} as const
+
+const ofThePassword = new Set(['wrong_password', 'second_factor_wrong'])
+
+/** Whether it can be sent again as it is, once the password is right, or the server answers. */
+export const isAskedAgain = (error: unknown): boolean => {
+  if (error instanceof NetworkError) return true
+  if (!(error instanceof ProblemError)) return false
+  const { code } = error.problem.error
+  return ofThePassword.has(code) || code === 'too_many_requests'
+}

@@ -1,0 +1,8 @@
+import { projectNameIn } from '@almoner/domain/kernel/general-name.ts'
+import { useLanguage } from '../language/i18n.ts'
+
+/** The project's name in the reader’s language. */
+export const useProjectName = (): ((name: string) => string) => {
+  const language = useLanguage()
+  return (name) => projectNameIn(language, name)
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { firstAnswersId, type FirstAnswers } from '@almoner/api/pages/contract.ts'
+import { documentLanguage } from '../../../lib/language/i18n.ts'
+import { sessionQuery } from '../../../lib/session/session.ts'
+import { missionsQuery, organisationQuery } from './charity-api.ts'
+
+/** What the server wrote into the page, as if it had been asked for and answered. */
+export const takeFirstAnswers = (queryClient: QueryClient): void => {
+  const answers = read(document.getElementById(firstAnswersId)?.textContent ?? '')
+  if (!answers) return
+  const language = documentLanguage()
+  queryClient.setQueryData(organisationQuery(language).queryKey, answers.organization)
+  queryClient.setQueryData(sessionQuery('donors').queryKey, answers.signedIn)
+  if (!answers.projects) return
+  queryClient.setQueryData(missionsQuery(language).queryKey, {
+    pages: [{ entries: answers.projects, hasMore: answers.hasMoreProjects }],
+    pageParams: [''],
+  })
+}
+
+// Without it, or with one that a proxy spoilt, the page asks.
+const read = (text: string): FirstAnswers | undefined => {
+  try {
+    return JSON.parse(text) as FirstAnswers
+  } catch {
+    return undefined
+  }
+}

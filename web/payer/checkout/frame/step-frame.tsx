@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { BackLink, type BackLinkProps } from '../../../ui/button/back-link.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { StepDots } from '../../../ui/layout/step-dots.tsx'
+import { DeviceCheck } from '../../../ui/account/device-check.tsx'
+import { CharityFooter, CharityHeader } from '../charity/charity-header.tsx'
+import { useCheckout } from '../state/checkout-state.ts'
+import { LoginEnded } from '../../donor/login-ended.tsx'
+import { useOrganisation } from '../charity/organisation.tsx'
+import styles from './step-frame.module.css'
+
+export type StepFrameProps = {
+  step?: { at: number; of: number }
+  title: string
+  lead?: ReactNode
+  /** Where "Back" leads; left out where there is no way back. */
+  back?: BackLinkProps | undefined
+  /** In sight beside the form on a desk. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A step of the checkout: where one is, the way back, what it asks. */
+export const StepFrame = ({ step, title, lead, back, aside, children }: StepFrameProps) => {
+  const { organizationObj } = useOrganisation()
+  const { account, gift } = useCheckout()
+  // A monthly gift cannot go on as a guest's, and says so itself.
+  const isGuestNow = account === 'ended' && gift?.frequency !== 'MONTHLY'
+  return (
+    <Page header={<CharityHeader />} footer={<CharityFooter />} aside={aside}>
+      {(back || step) && (
+        <div className={styles.way}>
+          {back && <BackLink {...back} />}
+          {step && (
+            <div className={styles.step}>
+              <StepDots step={step.at} of={step.of} />
+            </div>
+          )}
+        </div>
+      )}
+      <PageTitle title={title} of={organizationObj.organizationName} lead={lead} />
+      {isGuestNow && <LoginEnded />}
+      {children}
+      <DeviceCheck />
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazyScreen } from '../../../lib/router/lazy-screen.ts'
+import { payingCatalogues } from './load-messages.ts'
+
+const part = lazyScreen(payingCatalogues)
+
+// The front page and the form show these seldom or late, so they come with the payment's screens.
+export const ExpressModal = part(() => import('../../express/express-modal.tsx'), 'ExpressModal')
+export const LastQuestions = part(() => import('../../payer/last-questions.tsx'), 'LastQuestions')
+export const LostProject = part(() => import('../../payer/lost-project.tsx'), 'LostProject')
+export const NoCharity = part(() => import('../charity/no-charity.tsx'), 'NoCharity')
+export const RedirectNotice = part(
+  () => import('../../mission/redirect-notice.tsx'),
+  'RedirectNotice',
+)
+export const WalletChosen = part(() => import('../../payer/wallet-chosen.tsx'), 'WalletChosen')

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { documentLanguage } from '../../../lib/language/i18n.ts'
+import { organisationQuery } from '../charity/charity-api.ts'
+import { findRedirect, type Step } from './checkout-guard.ts'
+import { readCheckout } from './checkout-state.ts'
+import { minimumAmount } from '../charity/organisation.tsx'
+
+/** Where a step leads that this tab cannot show; undefined where it can. */
+export const checkoutRedirect = (step: Step, queryClient: QueryClient) => {
+  const organisation = queryClient.getQueryData(organisationQuery(documentLanguage()).queryKey)
+  return findRedirect(step, readCheckout(), organisation && minimumAmount(organisation))
+}

@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { StepFrame } from '../checkout/frame/step-frame.tsx'
+
+/** The specification's place for it; the proof itself is asked for on the last page before paying. */
+export const ReceiptUpload = () => {
+  const { t } = useLingui()
+  return (
+    <StepFrame title={t`Proof of payment`} back={{ to: '/SelectPayment' }}>
+      <Notice>
+        <Trans>
+          You are asked for the proof of your payment where you review it, after you have chosen how
+          to pay.
+        </Trans>
+      </Notice>
+    </StepFrame>
+  )
+}

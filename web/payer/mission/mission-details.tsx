@@ -1,0 +1,243 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { MissionAnswer } from '@almoner/api/payer/projects/contract.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toCents } from '../../lib/money/answered-amount.ts'
+import { useErrorMessage } from '../../lib/api/error-message.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { ProblemError } from '../../lib/api/problem.ts'
+import { missionQuery } from '../checkout/charity/charity-api.ts'
+import { placeOfPayment } from '../checkout/state/checkout-guard.ts'
+import type { Gift } from '../checkout/state/checkout-shape.ts'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { useSignedIn } from '../donor/use-signed-in.ts'
+import type { ExpressWallet } from '../express/express-wallet.ts'
+import { useWalletAtHand } from '../express/use-express-wallet.ts'
+import { ExpressModal } from '../checkout/loading/lazy-paying.ts'
+import { GiftSummary } from '../checkout/frame/gift-summary.tsx'
+import { AmountQuestion } from '../giving/amount-question.tsx'
+import { GiftBar } from '../giving/gift-bar.tsx'
+import { useGiftForm } from '../giving/use-gift-form.ts'
+import { useGoOn } from '../giving/use-go-on.ts'
+import { Gallery } from './gallery.tsx'
+import { ReadMore } from './read-more.tsx'
+import styles from './mission-details.module.css'
+import { RecurringQuestion } from '../recurring-plan/lazy-giving.ts'
+import type { Flaws } from '../recurring-plan/recurring-question.tsx'
+import { oneTime } from '../checkout/state/one-time.ts'
+import { subscriptionFeatures, useOrganisation } from '../checkout/charity/organisation.tsx'
+import { StepFrame } from '../checkout/frame/step-frame.tsx'
+
+const start = { to: '/SelectMission' } as const
+
+/** One project: what it is for, and how much to give. */
+export const MissionDetails = () => {
+  const { t } = useLingui()
+  const { no } = useSearch({ from: '/checkout/MissionDetails' })
+  const mission = useQuery(missionQuery(no, useLanguage()))
+  if (mission.data?.status === 'closed') {
+    const { title } = mission.data
+    return (
+      <Navigate to="/SelectMission" state={{ redirectedFrom: { why: 'closed', title } }} replace />
+    )
+  }
+  if (mission.data) return <OpenMission key={mission.data.id} mission={mission.data} />
+  // Where there was no answer, one may ask again; where there is no such project, there is nothing to ask.
+  if (isRefused(mission.error)) {
+    return <Navigate to="/" state={{ redirectedFrom: { why: 'unknown' } }} replace />
+  }
+  if (mission.error) {
+    return <LostMission error={mission.error} retry={() => void mission.refetch()} />
+  }
+  return (
+    <StepFrame
+      step={{ at: 1, of: 5 }}
+      title={t`Loading…`}
+      back={start}
+      aside={<Skeleton height="232px" />}
+    >
+      <Blank />
+    </StepFrame>
+  )
+}
+
+const isRefused = (error: Error | null): boolean =>
+  error instanceof ProblemError && error.problem.status < 500
+
+const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
+  const { t } = useLingui()
+  const { isGoing, goOn } = useGoOn()
+  const { quickOnly } = subscriptionFeatures(useOrganisation())
+  // Chosen from a list of projects, which is a step of its own.
+  const steps = mission.status === 'open' && !quickOnly ? 5 : 4
+  const form = useGiftForm(
+    {
+      projectId: mission.id,
+      transactionType: mission.donation ? 'donation' : 'payment',
+      amount: '',
+      amountCents: null,
+      coverFee: false,
+      steps,
+      isOwnPage: true,
+      ...oneTime,
+    } satisfies Gift,
+    (gift) => gift.projectId === mission.id && gift.isOwnPage,
+  )
+  const { gift, amountCents, fees } = form
+  const total = fees.lines && formatMoney(fees.lines.totalCents)
+  const walletAtHand = useWalletAtHand()
+  const [express, setExpress] = useState<{ wallet: ExpressWallet; isOpen: boolean }>()
+  const asksRecurring = useAsksRecurring(gift)
+  // Undefined until the question stands: a monthly gift waits for it.
+  const [flaws, setFlaws] = useState<Flaws>()
+  const place = `/MissionDetails?no=${mission.id}`
+  const isMonthly = gift.frequency === 'MONTHLY'
+  const submit = (): void => {
+    if (!form.submit(!isMonthly || flaws?.length === 0)) return
+    // A phone's wallet pays once.
+    const wallet = isMonthly || placeOfPayment(readCheckout()) ? null : walletAtHand()
+    if (wallet) setExpress({ wallet, isOpen: true })
+    else goOn()
+  }
+  return (
+    <StepFrame
+      step={{ at: 1, of: steps }}
+      title={mission.title}
+      back={mission.status === 'open' ? start : undefined}
+      aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
+    >
+      <About mission={mission} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <ErrorSummary
+          attempt={form.attempt}
+          errors={[
+            ...(form.error ? [{ name: 'amount', message: form.error }] : []),
+            ...((isMonthly && form.attempt > 0 && flaws) || []),
+          ]}
+        />
+        <AmountQuestion
+          amount={gift.amount}
+          isAmount={form.isAmount}
+          onAmount={form.changeAmount}
+          minimumCents={form.minimumCents}
+          error={form.error}
+          coverFee={gift.coverFee}
+          onCoverFee={(coverFee) => form.change({ coverFee })}
+          amountCents={amountCents}
+          fees={fees}
+        />
+        {asksRecurring && (
+          <Suspense fallback={<Skeleton height="81px" />}>
+            <RecurringQuestion form={form} place={place} onFlaws={setFlaws} />
+          </Suspense>
+        )}
+        <SignUpLink wanted={place} isPayment={gift.transactionType === 'payment'} />
+        <GiftBar amountCents={amountCents} lines={fees.lines}>
+          <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
+            {total ? t`Continue — ${total}` : t`Continue`}
+          </Button>
+        </GiftBar>
+      </form>
+      {express && (
+        <Suspense>
+          <ExpressModal
+            wallet={express.wallet}
+            open={express.isOpen}
+            onClose={() => setExpress({ ...express, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </StepFrame>
+  )
+}
+
+// Of those who may give every month, and of a draft of somebody who might.
+const useAsksRecurring = ({ frequency }: Gift): boolean => {
+  const { offersMonthly } = subscriptionFeatures(useOrganisation())
+  const signedIn = useSignedIn()
+  return frequency === 'MONTHLY' || (offersMonthly && signedIn === true)
+}
+
+// Back here afterwards, with what was typed.
+const SignUpLink = ({ wanted, isPayment }: { wanted: string; isPayment: boolean }) => {
+  const { invitesDonors } = subscriptionFeatures(useOrganisation())
+  const signedIn = useSignedIn()
+  if (!invitesDonors || signedIn !== false) return undefined
+  const toLogin = { to: '/LoginPrompt', state: { wanted } }
+  return (
+    <p>
+      {isPayment ? (
+        <Trans>
+          <Link {...toLogin}>Log in or sign up</Link> to pay every month.
+        </Trans>
+      ) : (
+        <Trans>
+          <Link {...toLogin}>Log in or sign up</Link> to give every month.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+const About = ({ mission }: { mission: MissionAnswer }) => (
+  <>
+    <Gallery list={mission.headerBackgroundPicture} title={mission.title} seed={mission.id} />
+    <ProgressBar
+      raisedCents={toCents(mission.currentAmount)}
+      goalCents={toCents(mission.targetAmount)}
+    />
+    {mission.description.trim() !== '' && (
+      <ReadMore>
+        <RichText text={mission.description} />
+      </ReadMore>
+    )}
+  </>
+)
+
+const LostMission = ({ error, retry }: { error: Error; retry: () => void }) => {
+  const { t } = useLingui()
+  const toMessage = useErrorMessage()
+  return (
+    <StepFrame title={t`This project could not be shown`} back={start}>
+      <Notice
+        tone="danger"
+        action={
+          <Button icon="refresh" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {toMessage(error)}
+      </Notice>
+    </StepFrame>
+  )
+}
+
+const Blank = () => (
+  <div className={styles.form} aria-busy="true">
+    <div className={styles.picture}>
+      <div className={styles.blank}>
+        <Skeleton height="100%" />
+      </div>
+    </div>
+    <Skeleton height="2em" />
+    <Skeleton height="4.5em" />
+    <Skeleton height="64px" />
+    <Skeleton height="44px" />
+  </div>
+)

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { aDonor, openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
+import { readCheckout } from '../checkout/state/checkout-state.ts'
+import { aGift, aPayer, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
+
+const takes = (methods: object): FakeApi => {
+  const paymentMethod = { ...organisation.paymentMethod, ...methods }
+  const body = { ...organisation, paymentMethod }
+  return { 'GET /api/donors/organization': () => ({ status: 200, body }) }
+}
+
+const open = async (api: FakeApi = {}, changes: object = {}, language: Language = 'en') => {
+  seedCheckout({ ...aReadyCheckout(), method: null, card: null, ...changes })
+  const site = await openPayerSite('/SelectPayment', { api, language })
+  const choices = () =>
+    [...site.page.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ value }) => value)
+  return { ...site, choices }
+}
+
+describe('the ways of paying', () => {
+  it('are those that the charity takes, a brand of two places being one', async () => {
+    const manual = ['fps', 'alipay_ch', 'alipay_hk', 'wechatpay_ch', 'cash']
+    const site = await open(takes({ manual }))
+    await site.sees('[type=radio]:checked')
+    expect(site.choices()).toEqual([
+      'card',
+      'payme',
+      'tap_and_go',
+      'fps',
+      'alipay',
+      'wechatpay',
+      'cash',
+    ])
+  })
+
+  it.each([
+    ['/CardPrompt', 'card', 'Continue with a card', 'card'],
+    ['/Review', 'payme', 'Continue with PayMe', 'payme'],
+    ['/Review', 'tap_and_go', 'Continue with Tap & Go', 'tap_and_go'],
+    ['/ManualPayments', 'alipay', 'Continue with Alipay', 'alipay_hk'],
+    ['/ManualPayments', 'wechatpay', 'Continue with WeChat Pay', 'wechatpay_ch'],
+  ])('lead to %s from %s', async (place, brand, words, method) => {
+    const site = await open(takes({ manual: ['alipay_ch', 'alipay_hk', 'wechatpay_ch'] }))
+    await site.sees(`[value=${brand}]`)
+    await site.press(`[value=${brand}]`)
+    await site.sees('button', words)
+    await site.press('button', words)
+    await site.arrives(place)
+    expect(readCheckout().method).toBe(method)
+  })
+
+  it.each([
+    ['payme', '以 PayMe 繼續'],
+    ['alipay', '以支付寶繼續'],
+  ])('are continued with in Chinese, %s parted from it where it is Latin', async (brand, words) => {
+    const site = await open(takes({ manual: ['alipay_ch', 'alipay_hk'] }), {}, 'zh')
+    await site.sees(`[value=${brand}]`)
+    await site.press(`[value=${brand}]`)
+    const button = await site.sees('button', words)
+    expect(button.textContent).toBe(words)
+  })
+
+  it('name the fee of the one that is looked at', async () => {
+    const site = await open()
+    await site.sees('[value=payme]')
+    await site.press('[value=payme]')
+    await site.sees('button', 'Continue with PayMe')
+    const asked = site.bodiesOf('POST /api/user/payments/calculate-fees').at(-1)
+    expect(asked).toMatchObject({ paymentMethod: 'PayMe' })
+  })
+
+  it('of persons alone are not offered to a company', async () => {
+    const site = await open({}, { payer: { ...aPayer, kind: 'company', orgName: 'Acme' } })
+    await site.sees('[type=radio]:checked')
+    expect(site.choices()).toEqual(['card'])
+  })
+
+  it('are remembered when one comes back', async () => {
+    const site = await open(takes({ manual: ['alipay_ch', 'alipay_hk'] }), { method: 'alipay_ch' })
+    await site.sees('button', 'Continue with Alipay')
+    await site.press('button', 'Continue with Alipay')
+    await site.arrives('/ManualPayments')
+    expect(readCheckout().method).toBe('alipay_ch')
+  })
+})
+
+describe('the cards of an account that are on their way', () => {
+  const held = () => {
+    let resolve: () => void = () => {}
+    const promise = new Promise<void>((resolved) => {
+      resolve = resolved
+    })
+    const api: FakeApi = {
+      'GET /api/donors': () => ({ status: 200, body: aDonor }),
+      'GET /api/cards': async () => {
+        await promise
+        return { status: 200, body: { data: [] } }
+      },
+    }
+    return { api, resolve: () => resolve() }
+  }
+
+  it('leave the other ways in sight, and their own place above them', async () => {
+    const { api, resolve } = held()
+    const site = await open(api, { account: 'donor' })
+    await site.sees('fieldset [aria-busy=true] [value=card]')
+    expect(site.choices()).toEqual(['card', 'payme', 'tap_and_go'])
+    expect(site.page.querySelector('input:checked')).toBeNull()
+    expect(site.page.textContent).not.toContain('Continue with')
+    await site.does(resolve)
+    await site.sees('button', 'Continue with a card')
+    expect(site.page.querySelector('fieldset [aria-busy=true]')).toBeNull()
+  })
+
+  it('are not waited for by who picks another way', async () => {
+    const site = await open(held().api, { account: 'donor' })
+    await site.sees('[value=payme]')
+    await site.press('[value=payme]')
+    await site.press('button', 'Continue with PayMe')
+    await site.arrives('/Review')
+    expect(readCheckout().method).toBe('payme')
+  })
+})
+
+describe('a phone’s wallet', () => {
+  const onPlan = (currentPlan: string): FakeApi => {
+    const { organizationObj } = organisation
+    const body = { ...organisation, organizationObj: { ...organizationObj, plan: { currentPlan } } }
+    return { 'GET /api/donors/organization': () => ({ status: 200, body }) }
+  }
+  const token: FakeApi = {
+    'POST /token': () => ({
+      status: 200,
+      body: { id: 'pm_3', card: { brand: 'visa', country: 'HK', last4: '0004' } },
+    }),
+  }
+  const donor: FakeApi = {
+    'GET /api/donors': () => ({ status: 200, body: aDonor }),
+    'GET /api/cards': () => ({ status: 200, body: { data: [] } }),
+  }
+  const quick = { gift: { ...aGift, isOwnPage: false, steps: 4 } }
+  const texts = 'Pay HK$519.11 with the demonstration wallet'
+
+  it.each([
+    ['a guest', {}, quick],
+    ['a donor', donor, { account: 'donor' }],
+  ])('pays for %s by its own button, with the details that were given', async (_, api, changes) => {
+    const site = await open({ ...onPlan('pro'), ...token, ...api }, changes)
+    await site.sees('main button', texts)
+    await site.press('main button', texts)
+    await site.press('button', 'Confirm HK$519.11')
+    await site.arrives('/Review')
+    expect(readCheckout()).toMatchObject({
+      payer: aPayer,
+      phoneNumber: '+85251234567',
+      method: 'card',
+      card: { reference: 'pm_3', from: 'google_pay' },
+    })
+    await site.sees('button', 'Donate HK$519.11')
+    await site.press('main a', 'Back')
+    await site.arrives('/SelectPayment')
+  })
+
+  it.each(['plus', 'legacy', 'free'])('is not offered on the plan %s', async (plan) => {
+    const site = await open(onPlan(plan))
+    await site.sees('button', 'Continue with a card')
+    await site.settles()
+    expect(site.page.textContent).not.toContain('wallet')
+  })
+})
+
+describe('a charity that takes nothing', () => {
+  it('says so, with the way back', async () => {
+    const card = { ...organisation.paymentMethod.card, enabled: false }
+    const none = { card, payMe: { enabled: false }, tapAndGo: { enabled: false } }
+    const site = await open(takes(none))
+    await site.sees('[role=status]', 'No valid payment method for this organisation currently.')
+    await site.press('a', 'Go back')
+    await site.arrives('/PersonalDetails')
+    expect(site.place()).toBe('/PersonalDetails')
+  })
+})
+
+describe('ways of paying that cannot be had', () => {
+  it('are asked for again, or one goes back', async () => {
+    let answers = 0
+    const site = await open({
+      'GET /api/donors/organization': () => {
+        answers += 1
+        return answers === 1
+          ? { status: 200, body: organisation }
+          : { status: 422, body: { message: 'not now', status: 422, error: { code: 'x' } } }
+      },
+    })
+    await site.sees('[role=alert]', 'Error Loading Payment Methods')
+    await site.press('a', 'Go back')
+    await site.arrives('/PersonalDetails')
+    expect(site.place()).toBe('/PersonalDetails')
+  })
+})
+
+describe('PayPal', () => {
+  it('is not taken, and leads to the other ways', async () => {
+    seedCheckout(aReadyCheckout())
+    const site = await openPayerSite('/PayPal')
+    await site.sees('h1', 'PayPal is not taken here')
+    await site.press('a', 'Choose other methods')
+    await site.arrives('/SelectPayment')
+    expect(site.place()).toBe('/SelectPayment')
+  })
+})

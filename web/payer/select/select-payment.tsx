@@ -1,0 +1,209 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { isManual, type PaymentMethod } from '@almoner/domain/kernel/payment-method.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { SentenceGap } from '../../ui/text/sentence-gap.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useErrorMessage } from '../../lib/api/error-message.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { organisationQuery } from '../checkout/charity/charity-api.ts'
+import type { ChosenCard } from '../checkout/state/checkout-shape.ts'
+import { useCheckout } from '../checkout/state/checkout-state.ts'
+import { dispatchCheckout } from '../checkout/state/dispatch-checkout.ts'
+import { CardSaved } from '../donor/card-saved.tsx'
+import type { SavedCard } from '../donor/cards-api.ts'
+import { usePageExpiry } from '../expiry/use-page-expiry.ts'
+import { GiftSummary } from '../checkout/frame/gift-summary.tsx'
+import type { GiftBarProps } from '../giving/gift-bar.tsx'
+import { useCheckoutFees } from '../giving/use-fees.ts'
+import { isRecurring } from '../recurring-plan/asks-recurring.ts'
+import { RecurringSelect } from '../recurring-plan/lazy-paying.ts'
+import { RecurringBlank } from '../recurring-plan/recurring-blank.tsx'
+import {
+  findUsableCards,
+  listOptions,
+  findChosenOption,
+  type MethodOption,
+} from './method-option.ts'
+import { useSavedCards } from './saved-cards.ts'
+import { listMethodChoices, type MethodChoices } from './method-choices.ts'
+import { useMethodOptions, useMethodLabels } from './method-options.tsx'
+import { OpenWallet } from './open-wallet.tsx'
+import { WalletOption } from './wallet-option.tsx'
+import { MethodForm } from './method-form.tsx'
+import { StepFrame } from '../checkout/frame/step-frame.tsx'
+import { isStillOpen } from '../wallet/wallet-screens.ts'
+
+const back = { to: '/PersonalDetails' } as const
+
+/** How to pay; what is given every month, a card of the account alone can. */
+export const SelectPayment = () => {
+  usePageExpiry('/SelectPayment')
+  if (!isRecurring(useCheckout())) return <ChooseMethod />
+  return (
+    <Suspense fallback={<RecurringBlank at={3} />}>
+      <RecurringSelect />
+    </Suspense>
+  )
+}
+
+/** What this charity takes, and from this payer. */
+const ChooseMethod = () => {
+  const { t } = useLingui()
+  const checkout = useCheckout()
+  const { gift, payer, wallet } = checkout
+  // Asked again at every visit: a charity may have changed what it takes.
+  const query = useQuery({ ...organisationQuery(useLanguage()), staleTime: 0 })
+  const usable = query.data?.paymentMethod
+  const choices = usable && listMethodChoices(usable, { isPerson: payer?.kind !== 'company' })
+  const saved = useSavedCards()
+  const [picked, setPicked] = useState<string>()
+  const cards = choices && findUsableCards(choices, saved.cards)
+  const options = choices && listOptions(choices, cards ?? [])
+  // One of the cards may be the first way: nothing else is chosen for the payer before they came.
+  const isKnown = cards !== undefined || picked !== undefined
+  const chosenOption = isKnown && options ? findChosenOption(options, picked, checkout) : undefined
+  const { amountCents, fees } = useCheckoutFees(
+    chosenOption?.method,
+    findCard(chosenOption, checkout.card),
+  )
+  if (!gift) return undefined
+  const isOpen = wallet !== null && isStillOpen(wallet)
+  return (
+    <StepFrame
+      step={{ at: 3, of: gift.steps }}
+      title={t`How would you like to pay?`}
+      back={isOpen ? undefined : back}
+      aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
+    >
+      {isOpen && <OpenWallet wallet={wallet} />}
+      <CardSaved />
+      {saved.isLost && <LostCards retry={saved.retry} />}
+      {query.error ? (
+        <Lost error={query.error} retry={() => void query.refetch()} />
+      ) : !choices ? (
+        <Skeleton height="230px" />
+      ) : chosenOption || !cards ? (
+        <>
+          <Choice
+            choices={choices}
+            kept={cards}
+            way={chosenOption}
+            pick={setPicked}
+            bar={{ amountCents, lines: fees.lines }}
+          />
+          <WalletOption />
+        </>
+      ) : (
+        <NoMethods />
+      )}
+    </StepFrame>
+  )
+}
+
+// A card that is to be typed is the one that was typed before, if any.
+const findCard = (
+  chosenOption: MethodOption | undefined,
+  before: ChosenCard | null,
+): ChosenCard | null => chosenOption?.card ?? (before?.from === undefined ? before : null)
+
+type ChoiceProps = {
+  choices: MethodChoices
+  /** Undefined while they are asked for. */
+  kept: readonly SavedCard[] | undefined
+  /** Undefined while nothing is picked and the cards are on their way. */
+  way: MethodOption | undefined
+  pick: (value: string) => void
+  bar: Omit<GiftBarProps, 'children'>
+}
+
+const Choice = ({ choices, kept, way, pick, bar }: ChoiceProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const toOptions = useMethodOptions()
+  const toMethodLabel = useMethodLabels()
+  const isDonor = useCheckout().account === 'donor'
+  const submit = (): void => {
+    if (!way) return
+    const { method, card } = way
+    dispatchCheckout(card ? { type: 'card_chosen', card } : { type: 'method_chosen', method })
+    void navigate({ to: card ? '/Review' : nextScreen(method) })
+  }
+  return (
+    <MethodForm
+      choice={{
+        name: 'method',
+        legend: t`Payment method`,
+        value: way?.value ?? '',
+        onChange: (event) => pick(event.currentTarget.value),
+        options: toOptions(choices, kept ?? []),
+        isArriving: !kept,
+      }}
+      addCard={isDonor ? 'quiet' : undefined}
+      bar={bar}
+      act={way && (way.card ? t`Continue with this card` : toMethodLabel(way.method))}
+      submit={submit}
+    />
+  )
+}
+
+const nextScreen = (method: PaymentMethod) => {
+  if (method === 'card') return '/CardPrompt'
+  return isManual(method) ? '/ManualPayments' : '/Review'
+}
+
+const LostCards = ({ retry }: { retry: () => void }) => (
+  <Notice
+    tone="warning"
+    title={<Trans>The cards in your account could not be loaded</Trans>}
+    action={
+      <Button onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  >
+    <Trans>You can pay in any other way meanwhile.</Trans>
+  </Notice>
+)
+
+const NoMethods = () => (
+  <Notice
+    tone="warning"
+    title={<Trans>There is no way to pay at the moment</Trans>}
+    action={
+      <LinkButton to={back.to} look="primary">
+        <Trans>Go back</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>No valid payment method for this organisation currently.</Trans>
+  </Notice>
+)
+
+const Lost = ({ error, retry }: { error: Error; retry: () => void }) => {
+  const toMessage = useErrorMessage()
+  return (
+    <Notice
+      tone="danger"
+      title={<Trans>Error Loading Payment Methods</Trans>}
+      action={
+        <>
+          <Button look="primary" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <LinkButton to={back.to}>
+            <Trans>Go back</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Trans>Failed to fetch organization data.</Trans>
+      <SentenceGap />
+      {toMessage(error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,3 @@
+import { WalletFinalize } from './wallet-finalize.tsx'
+
+export const FinalizePayMe = () => <WalletFinalize method="payme" />

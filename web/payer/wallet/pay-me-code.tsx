@@ -1,0 +1,3 @@
+import { WalletCode } from './wallet-code.tsx'
+
+export const PayMeCode = () => <WalletCode method="payme" />

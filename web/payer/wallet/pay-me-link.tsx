@@ -1,0 +1,3 @@
+import { WalletLink } from './wallet-link.tsx'
+
+export const PayMeLink = () => <WalletLink method="payme" />

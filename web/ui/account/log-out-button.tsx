@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Realm } from '../../lib/session/session.ts'
+import { useLogOut } from '../../lib/session/use-log-out.ts'
+import styles from './log-out-button.module.css'
+import { Icon } from '../picture/icon.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
+import type { SitePath } from '../../lib/router/site-path.ts'
+
+/** The way out of the desk and of administration. */
+export const LogOutButton = ({ realm, to }: { realm: Realm; to: SitePath }) => {
+  const { t } = useLingui()
+  const leaving = useLogOut(realm)
+  return (
+    <>
+      {leaving.isError && (
+        <span role="alert" className={styles.failure}>
+          <Trans>Not logged out yet. Try again.</Trans>
+        </span>
+      )}
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t`Log out`}
+        aria-disabled={leaving.isPending || undefined}
+        onClick={() => {
+          if (!leaving.isPending) leaving.mutate({ to })
+        }}
+      >
+        {leaving.isPending ? <Spinner /> : <Icon name="log-out" />}
+        <span className={styles.words}>{t`Log out`}</span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { WaitingUsername as Waiting } from '@almoner/api/contract.ts'
+import { Button } from '../button/button.tsx'
+import { Failure } from '../feedback/failure.tsx'
+import { FocusTarget } from '../layout/focus-target.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { Time } from '../data/time.tsx'
+import styles from './waiting-username.module.css'
+
+type WaitingUsernameProps = {
+  /** The login until then. */
+  username: string
+  /** Null where no change waits. */
+  waiting: Waiting | null
+  cancel: () => Promise<unknown>
+  /** Reads the current state again. */
+  cancelled: () => Promise<unknown>
+}
+
+/** A new username that waits for its confirmation, and the way to keep the current one. */
+export const WaitingUsername = ({ username, waiting, cancel, cancelled }: WaitingUsernameProps) => {
+  const { t } = useLingui()
+  const cancelling = useMutation({ mutationFn: cancel, onSuccess: cancelled })
+  if (!waiting) {
+    return (
+      cancelling.isSuccess && (
+        <FocusTarget>
+          <Notice tone="success">
+            <Trans>
+              The change is cancelled. You log in with <strong translate="no">{username}</strong> as
+              before, and the link that we mailed no longer works.
+            </Trans>
+          </Notice>
+        </FocusTarget>
+      )
+    )
+  }
+  return (
+    <>
+      <Notice
+        title={<Trans>Your new username is not confirmed yet</Trans>}
+        action={
+          <Button busy={cancelling.isPending && t`Cancelling…`} onClick={() => cancelling.mutate()}>
+            <Trans>Cancel the change</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          We have mailed a link to <strong className={styles.own}>{waiting.username}</strong> Open
+          it before <Time at={waiting.until} /> to log in with that address. Until then you log in
+          with <strong className={styles.own}>{username}</strong>
+        </Trans>
+      </Notice>
+      {cancelling.error && <Failure error={cancelling.error} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import styles from './button.module.css'
+import { Icon, type IconName } from '../picture/icon.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
+  look?: ButtonLook
+  icon?: IconName
+  wide?: boolean
+  /** Work is under way: presses are ignored and the button shows this text. */
+  busy?: ReactNode
+}
+
+/**
+ * The main button names its action and its sum ("Donate HK$519.11"). There is no disabled state: a
+ * press with something missing says what is missing.
+ */
+export const Button = ({
+  look = 'secondary',
+  icon,
+  wide = false,
+  busy,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) => {
+  const isBusy = busy !== undefined && busy !== false
+  return (
+    <button
+      {...rest}
+      // A busy submit button must not submit; it stays focusable so that its text is read out.
+      type={isBusy ? 'button' : type}
+      className={buttonClass(look, wide)}
+      aria-disabled={isBusy || undefined}
+      aria-live="polite"
+      onClick={isBusy ? undefined : onClick}
+    >
+      {isBusy && <Spinner />}
+      {!isBusy && icon && <Icon name={icon} />}
+      <span>{isBusy ? busy : children}</span>
+    </button>
+  )
+}
+
+/** The style of links that look like buttons. */
+export const buttonClass = (look: ButtonLook, wide: boolean): string =>
+  classes(styles.button, styles[look], wide && styles.wide)

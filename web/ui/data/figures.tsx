@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import styles from './figures.module.css'
+
+/** The two or three main figures, side by side; `busy` while they are loading. */
+export const Figures = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
+  <dl className={styles.figures} aria-busy={busy || undefined}>
+    {children}
+  </dl>
+)
+
+export type FigureProps = {
+  label: ReactNode
+  note: ReactNode
+  /** Undefined while it is on its way. */
+  children: ReactNode
+}
+
+export const Figure = ({ label, note, children }: FigureProps) => (
+  <div className={styles.figure}>
+    <dt>{label}</dt>
+    <dd>
+      <span className={styles.value}>{children ?? <Skeleton width="6em" />}</span>
+      <span className={styles.note}>{note}</span>
+    </dd>
+  </div>
+)

@@ -1,0 +1,55 @@
+import { Plural } from '@lingui/react/macro'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import styles from './error-summary.module.css'
+import { fieldId } from './field.tsx'
+import { Icon } from '../picture/icon.tsx'
+
+export type ErrorSummaryProps = {
+  /** In the order of the fields on the screen. Nothing is shown while there are none. */
+  errors: readonly { name: string; message: string }[]
+  /** Counts presses of the button (`formState.submitCount`): each press moves the focus here. */
+  attempt: number
+}
+
+/** The errors of a form, above it, each a link to its field. */
+export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
+  const summary = useRef<HTMLDivElement>(null)
+  const shown = errors.length > 0
+  // Once a press: an error that appears while the user types must not take the focus away.
+  const focusedFor = useRef(0)
+  useEffect(() => {
+    if (!shown || attempt === focusedFor.current) return
+    focusedFor.current = attempt
+    summary.current?.focus()
+  }, [attempt, shown])
+  if (!shown) return undefined
+  return (
+    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
+      <h2 className={styles.title}>
+        <Icon name="danger" size={24} />
+        <span>
+          <Plural value={errors.length} one="Check one field" other="Check # fields" />
+        </span>
+      </h2>
+      <ul className={styles.list}>
+        {errors.map(({ name, message }) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+// By hand, because the router would take the fragment for a place of its own.
+const goToField = (event: MouseEvent, name: string): void => {
+  const control = document.getElementById(fieldId(name))
+  if (!control) return
+  event.preventDefault()
+  control.focus({ preventScroll: true })
+  // The label above the field belongs into sight as well.
+  ;(control.closest('fieldset, div') ?? control).scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import styles from './field.module.css'
+import { Icon } from '../picture/icon.tsx'
+
+/** The attributes of a control inside a field, so that label, hint and error belong to it. */
+export type FieldControl = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+const FieldContext = createContext<FieldControl | undefined>(undefined)
+
+/** The id of a field's control: error summaries link to it. */
+export const fieldId = (name: string): string => `field-${name}`
+
+/** For controls: the attributes from the surrounding field, or none without a field. */
+export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {}
+
+export type FieldProps = {
+  /** The control's name in the form, `phone.number` for nested ones. */
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** A sentence; a code is the screen's business (`useRefusalMessage`). */
+  error?: ReactNode
+  optional?: boolean
+  /** Several controls that answer one question: the label becomes a legend. */
+  group?: boolean
+  children: ReactNode
+}
+
+/** A label above, a hint below it, the control, and the error as text. */
+export const Field = ({
+  name,
+  label,
+  hint,
+  error,
+  optional = false,
+  group = false,
+  children,
+}: FieldProps) => {
+  const id = fieldId(name)
+  const control = useControl(id, Boolean(hint), Boolean(error))
+  const title = (
+    <>
+      {label}
+      {optional && (
+        <span className={styles.optional}>
+          <Trans>(optional)</Trans>
+        </span>
+      )}
+    </>
+  )
+  const body = (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <FieldContext value={control}>{children}</FieldContext>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="danger" />
+          <span>{error}</span>
+        </p>
+      )}
+    </>
+  )
+  const className = classes(styles.field, Boolean(error) && styles.invalid)
+  return group ? (
+    <fieldset className={className} aria-describedby={control['aria-describedby']}>
+      <legend className={styles.label}>{title}</legend>
+      {body}
+    </fieldset>
+  ) : (
+    <div className={className}>
+      <label className={styles.label} htmlFor={id}>
+        {title}
+      </label>
+      {body}
+    </div>
+  )
+}
+
+const useControl = (id: string, hasHint: boolean, hasError: boolean): FieldControl =>
+  useMemo(() => {
+    const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean)
+    return {
+      id,
+      'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
+      'aria-invalid': hasError || undefined,
+    }
+  }, [id, hasHint, hasError])

@@ -1,0 +1,90 @@
+import {
+  Fragment,
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { classes } from '../../lib/classes.ts'
+import { Field, fieldId } from './field.tsx'
+import { Icon, type IconName } from '../picture/icon.tsx'
+import styles from './radio-cards.module.css'
+import { Skeleton } from '../feedback/skeleton.tsx'
+
+export type RadioOption = {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  icon?: IconName
+  /** A drawing of its own in the icon's place. */
+  mark?: ReactNode
+  /** Stays visible and cannot be chosen; the hint of the group says why. */
+  disabled?: boolean
+  /** Starts a group of options, with this text above it. */
+  heading?: ReactNode
+}
+
+export type RadioCardsProps = {
+  name: string
+  legend: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  options: readonly RadioOption[]
+  /** The options are loading: space is reserved for one. */
+  isArriving?: boolean
+  /** `segments` share one row (two or three short words), `cards` are below each other. */
+  look?: 'segments' | 'cards'
+  /** Given where the caller holds the choice; left out with `register`. */
+  value?: string
+  onChange?: ChangeEventHandler<HTMLInputElement>
+  onBlur?: FocusEventHandler<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One of a few, all of them in sight; `{...register('frequency')}` fits. */
+export const RadioCards = ({
+  name,
+  legend,
+  hint,
+  error,
+  options,
+  isArriving = false,
+  look = 'cards',
+  value,
+  ...input
+}: RadioCardsProps) => (
+  <Field name={name} label={legend} hint={hint} error={error} group>
+    <div className={classes(styles.options, styles[look])} aria-busy={isArriving || undefined}>
+      {isArriving && <Skeleton height="70px" />}
+      {options.map((option, index) => (
+        <Fragment key={option.value}>
+          {option.heading && <p className={styles.heading}>{option.heading}</p>}
+          <label className={styles.option}>
+            <input
+              {...input}
+              {...(value !== undefined && { checked: value === option.value })}
+              // The summary of errors links to the first of them.
+              id={index === 0 ? fieldId(name) : undefined}
+              type="radio"
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              className={styles.input}
+            />
+            <span className={styles.mark} />
+            {option.icon && (
+              <span className={styles.icon}>
+                <Icon name={option.icon} size={24} />
+              </span>
+            )}
+            {option.mark}
+            <span className={styles.words}>
+              <span className={styles.label}>{option.label}</span>
+              {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            </span>
+          </label>
+        </Fragment>
+      ))}
+    </div>
+  </Field>
+)

@@ -1,0 +1,59 @@
+import { localised } from '@almoner/domain/kernel/locale.ts'
+import { a4, openPage } from '../page.ts'
+import { receiptContent, type ReceiptContent } from './receipt-content.ts'
+import type { ReceiptFacts } from './receipt-facts.ts'
+import {
+  drawBand,
+  drawLetterhead,
+  drawMoney,
+  drawParticulars,
+  drawTax,
+  drawTitle,
+  hairline,
+  paragraph,
+  startSheet,
+  startWhereItFits,
+  style,
+  type Draw,
+} from '../sheet.ts'
+
+/**
+ * The receipt as a PDF: A4, tagged, its fonts embedded; one page, and another where answers to the
+ * charity's own questions need it. The same facts give the same bytes,
+ * so a receipt drawn again equals the one that was stored.
+ */
+export const renderReceipt = (receipt: ReceiptFacts): Promise<Uint8Array> => {
+  const content = receiptContent(receipt)
+  const page = openPage({
+    title: `${content.title} ${receipt.receiptNumber}`,
+    author: localised(receipt.charity.name, receipt.language),
+    language: receipt.language,
+    at: receipt.issuedAt,
+  })
+  const sheet = startSheet(page)
+  drawBand(sheet, receipt.charity.accentColour)
+  const below = [drawLetterhead, drawTitle, drawParticulars, drawMoney, drawNotes, drawTax]
+  const bottom = below.reduce((y, draw) => draw(sheet, content, y), 60)
+  drawFooter(sheet, content, bottom)
+  sheet.root.end()
+  return page.finish()
+}
+
+const drawNotes: Draw<ReceiptContent> = (sheet, content, top) =>
+  content.notes.reduce(
+    (y, said) =>
+      paragraph(sheet, 'P', said, style.value, {
+        y: startWhereItFits(sheet, y, 37) + 5,
+        maximumLines: 2,
+      }),
+    content.notes.length > 0 ? top + 8 : top,
+  )
+
+const drawFooter: Draw<ReceiptContent> = (sheet, content, above) => {
+  const top = Math.max(a4.height - 84, startWhereItFits(sheet, above, 14 + 46) + 14)
+  hairline(sheet, top)
+  return content.footer.reduce(
+    (y, said) => paragraph(sheet, 'P', said, style.small, { y, step: 15 }),
+    top + 9,
+  )
+}

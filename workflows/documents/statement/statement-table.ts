@@ -1,0 +1,235 @@
+import { a4, toBaseline, type Lines, type Page, type TextStyle } from '../page.ts'
+import {
+  hairline,
+  ink,
+  margin,
+  quiet,
+  right,
+  rule,
+  startTable,
+  width,
+  type Sheet,
+} from '../sheet.ts'
+import type { StatementEntry, StatementTable } from './statement-content.ts'
+
+/** Where a page that was turned begins, and where every page has to end. */
+const top = 56
+export const bottom = a4.height - 76
+
+const text = {
+  heading: { size: 12, weight: 'bold', colour: ink },
+  again: { size: 8.5, weight: 'bold', colour: quiet },
+  head: { size: 8.5, weight: 'regular', colour: quiet },
+  cell: { size: 9.5, weight: 'regular', colour: ink },
+  detail: { size: 8.5, weight: 'regular', colour: quiet },
+  total: { size: 9.5, weight: 'bold', colour: ink },
+} as const satisfies Record<string, TextStyle>
+
+const step = 14
+const detailStep = 12.5
+const headStep = 12
+const padding = 4
+const totalHeight = step + 2 * padding + 2
+const gap = 10
+
+type Key = 'date' | 'project' | 'receipt' | 'paid' | 'refunded' | 'kept'
+type Column = { key: Key; x: number; width: number; isFigure: boolean }
+
+/** Draws a table from `y` down, over as many pages as it takes, and answers the y below it. */
+export const drawTable = (sheet: Sheet, table: StatementTable, y: number): number => {
+  const columns = toColumns(sheet.page, table)
+  const [first] = table.entries.slice(0, 1).map((entry) => laidOut(sheet.page, entry, columns))
+  const beginning = 24 + headHeight(sheet.page, table, columns) + (first?.height ?? 0) + totalHeight
+  const start = y + 30 + beginning > bottom ? turnPage(sheet) : y + 30
+  const { document } = sheet.page
+  sheet.root.add(
+    document.struct('H2', {}, () => {
+      sheet.page.text(table.heading, text.heading, { x: margin, y: start, width, step: 18 })
+    }),
+  )
+  const struct = startTable(sheet)
+  const rows = { sheet, struct, table, columns }
+  const head = drawHead(rows, start + 24)
+  const below = table.entries.reduce((at, entry) => drawEntry(rows, entry, at), head)
+  drawTotal(rows, below)
+  struct.end()
+  return below + totalHeight
+}
+
+type Rows = {
+  sheet: Sheet
+  struct: PDFKit.PDFStructureElement
+  table: StatementTable
+  columns: readonly Column[]
+}
+
+const toColumns = (page: Page, { showsRefunds, total }: StatementTable): readonly Column[] => {
+  const usual = showsRefunds
+    ? ([
+        ['paid', 60],
+        ['refunded', 60],
+        ['kept', 68],
+      ] as const)
+    : ([['kept', 82]] as const)
+  // No figure is wider than the sum of its column, which never runs into the next one.
+  const figures = usual.map(
+    ([key, wide]) => [key, Math.max(wide, page.widthOf(total[key], text.total) + gap)] as const,
+  )
+  const figuresWidth = figures.reduce((sum, [, wide]) => sum + wide, 0)
+  const [dateWidth, receiptWidth] = [62, showsRefunds ? 104 : 122]
+  const receiptX = right - figuresWidth - receiptWidth
+  const projectX = margin + dateWidth
+  let x = right - figuresWidth
+  return [
+    { key: 'date', x: margin, width: dateWidth - gap, isFigure: false },
+    { key: 'project', x: projectX, width: receiptX - projectX - gap, isFigure: false },
+    { key: 'receipt', x: receiptX, width: receiptWidth - gap / 2, isFigure: false },
+    ...figures.map(([key, wide]): Column => {
+      x += wide
+      return { key, x: x - wide, width: wide, isFigure: true }
+    }),
+  ]
+}
+
+type LaidOut = { cells: readonly Lines[]; details: readonly Lines[]; height: number }
+
+const laidOut = (page: Page, entry: StatementEntry, columns: readonly Column[]): LaidOut => {
+  const cells = columns.map(({ key, width: wide, isFigure }) =>
+    isFigure ? [entry[key]] : page.wrap(entry[key], text.cell, { width: wide, maximumLines: 4 }),
+  )
+  const details = entry.details.map((messages) =>
+    page.wrap(messages, text.detail, { width: right - detailsX(columns), maximumLines: 3 }),
+  )
+  const lines = Math.max(...cells.map(({ length }) => length))
+  const below = details.reduce((sum, { length }) => sum + length, 0)
+  return { cells, details, height: lines * step + below * detailStep + 2 * padding }
+}
+
+const detailsX = (columns: readonly Column[]): number => columns[1]?.x ?? margin
+
+const drawEntry = (rows: Rows, entry: StatementEntry, above: number): number => {
+  const { sheet, struct, columns } = rows
+  const { page } = sheet
+  const { cells, details, height } = laidOut(page, entry, columns)
+  // The total is never on a page without a row.
+  const needed = height + (entry === rows.table.entries.at(-1) ? totalHeight : 0)
+  const y = above + needed > bottom ? drawHeadAgain(rows) : above
+  hairline(sheet, y)
+  const row = page.document.struct('TR')
+  struct.add(row)
+  columns.forEach((column, index) => {
+    const lines = cells[index] ?? []
+    row.add(
+      page.document.struct('TD', {}, () => {
+        drawCell(page, column, { lines, style: text.cell, y: y + padding, step })
+        if (column.key !== 'project') return
+        details.reduce(
+          (at, messages) =>
+            page.text(messages, text.detail, { x: column.x, y: at, width, step: detailStep }),
+          y + padding + Math.max(...cells.map(({ length }) => length)) * step,
+        )
+      }),
+    )
+  })
+  row.end()
+  return y + height
+}
+
+const drawTotal = ({ sheet, struct, table, columns }: Rows, y: number): void => {
+  const { page } = sheet
+  rule(sheet, y, { colour: ink, thickness: 1 })
+  const row = page.document.struct('TR')
+  struct.add(row)
+  const messages = { ...table.total, date: table.total.label, project: '', receipt: '' }
+  const at = { style: text.total, y: y + padding + 1, step }
+  for (const column of columns) {
+    const isHead = column.key === 'date'
+    row.add(
+      page.document.struct(isHead ? 'TH' : 'TD', isHead ? headOptions('Row') : {}, () =>
+        drawCell(page, column, {
+          lines: messages[column.key] ? [messages[column.key]] : [],
+          ...at,
+        }),
+      ),
+    )
+  }
+  row.end()
+}
+
+type StructOptions = NonNullable<Parameters<PDFKit.PDFDocument['struct']>[1]>
+
+// pdfkit can write which header a cell belongs to; its types do not declare it yet.
+const headOptions = (scope: 'Row' | 'Column') => ({ scope }) as StructOptions
+
+const headLines = (page: Page, { columns: names }: StatementTable, columns: readonly Column[]) =>
+  columns.map(({ key, width: wide }) =>
+    page.wrap(names[key], text.head, { width: wide, maximumLines: 2 }),
+  )
+
+const headHeight = (page: Page, table: StatementTable, columns: readonly Column[]): number =>
+  Math.max(...headLines(page, table, columns).map(({ length }) => length)) * headStep + padding
+
+const drawHead = ({ sheet, struct, table, columns }: Rows, y: number): number => {
+  const { page } = sheet
+  const below = y + headHeight(page, table, columns)
+  const row = page.document.struct('TR')
+  struct.add(row)
+  headLines(page, table, columns).forEach((lines, index) => {
+    row.add(
+      page.document.struct('TH', headOptions('Column'), () =>
+        drawHeadCell(page, columns[index], { lines, below }),
+      ),
+    )
+  })
+  row.end()
+  return below
+}
+
+// On later pages the header is decoration: a screen reader has read it already.
+const drawHeadAgain = ({ sheet, table, columns }: Rows): number => {
+  const { page } = sheet
+  const y = turnPage(sheet)
+  const below = y + 16 + headHeight(page, table, columns)
+  page.artifact(() => {
+    page.text(table.heading, text.again, { x: margin, y, width, step: headStep })
+    headLines(page, table, columns).forEach((lines, index) =>
+      drawHeadCell(page, columns[index], { lines, below }),
+    )
+  })
+  return below
+}
+
+// The last lines of all header cells share the bottom edge of the header.
+const drawHeadCell = (
+  page: Page,
+  column: Column | undefined,
+  { lines, below }: { lines: Lines; below: number },
+): void => {
+  if (column === undefined) return
+  const y = below - padding / 2 - lines.length * headStep
+  drawCell(page, column, { lines, style: text.head, y, step: headStep })
+}
+
+const drawCell = (
+  page: Page,
+  { x, width: wide, isFigure }: Column,
+  messages: { lines: Lines; style: TextStyle; y: number; step: number },
+): void => {
+  const { lines, style, y, step: high } = messages
+  if (!isFigure) {
+    page.text(lines, style, { x, y, width: wide, step: high })
+    return
+  }
+  lines.forEach((line, index) =>
+    page.textEndingAt(line, style, {
+      right: x + wide,
+      baseline: y + index * high + toBaseline(high, style.size),
+    }),
+  )
+}
+
+/** Continues on another page. */
+export const turnPage = ({ page }: Sheet): number => {
+  page.turn()
+  return top
+}

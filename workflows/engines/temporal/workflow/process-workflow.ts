@@ -1,0 +1,142 @@
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  ApplicationFailure,
+  condition,
+  DeterminismViolationError,
+  isCancellation,
+  makeContinueAsNewFunc,
+  proxySinks,
+  setDefaultSignalHandler,
+  sleep,
+  upsertMemo,
+  workflowInfo,
+} from '@temporalio/workflow'
+import { ActivityFailed } from '../../../flow/activity-failed.ts'
+import type { AnyActivities, Flow, Process } from '../../../flow/flow.ts'
+import type { BoundActivities, BoundProcess } from '../../bound-process.ts'
+import type { ActivityEnd } from '../../try-activity.ts'
+import { createActivity } from './create-activity.ts'
+import { firstOutcomeKey, type Failures, type Started, type Step } from './names.ts'
+
+const { failures } = proxySinks<Failures>()
+
+/**
+ * A process as a workflow. It runs in a sandbox without Node, so this file and its imports use
+ * none. A history that grows too long is continued as a new one, from the finished steps.
+ */
+export const createWorkflow =
+  <Name extends string, Input extends object, Activities extends AnyActivities, Outcome>(
+    process: Process<Name, Input, Activities, Outcome>,
+  ) =>
+  (started: Started): Promise<void> =>
+    run(process as unknown as Omit<BoundProcess, 'activities'>, started)
+
+const run = async (process: Omit<BoundProcess, 'activities'>, started: Started): Promise<void> => {
+  const signals = new Set(started.carried?.signals)
+  setDefaultSignalHandler((name) => void signals.add(name))
+  const steps = createSteps(started)
+  const flow = createFlow(process, { steps, signals })
+  try {
+    // Nothing of a process runs on once it is to begin anew, so neither does a `catch` of its own.
+    const end = await Promise.race([
+      process.run(flow, started.input).then(() => 'ended' as const),
+      steps.tooMany.then(() => 'too many' as const),
+    ])
+    if (end === 'ended') return
+  } catch (error) {
+    // A changed process fails its task and not itself: it continues when the code is corrected.
+    if (error instanceof DeterminismViolationError || isCancellation(error)) throw error
+    const known = plain(error)
+    failures.processFailed({ process: process.name, id: workflowInfo().workflowId, err: known })
+    throw ApplicationFailure.nonRetryable(known.message, known.name)
+  }
+  // Search attributes are carried over automatically; a memo only as it was at the start.
+  const { memo = {} } = workflowInfo()
+  const beginAnew = makeContinueAsNewFunc<(started: Started) => Promise<void>>({ memo })
+  await beginAnew({ ...started, carried: { steps: steps.finished, signals: [...signals] } })
+}
+
+type Here = { steps: ReturnType<typeof createSteps>; signals: Set<string> }
+
+const createFlow = (
+  process: Omit<BoundProcess, 'activities'>,
+  { steps, signals }: Here,
+): Flow<BoundActivities, unknown> => ({
+  now: () => steps.step('now', async () => instantFromMilliseconds(Date.now())),
+  sleep: async (milliseconds) => {
+    await steps.step('sleep', () => sleep(milliseconds).then(() => null))
+  },
+  waitFor: (signal, withinMilliseconds) =>
+    steps.step(`wait ${signal}`, async () => {
+      const came = () => signals.has(signal)
+      if (!came() && withinMilliseconds > 0) await condition(came, withinMilliseconds)
+      return signals.delete(signal)
+    }),
+  activities: Object.fromEntries(
+    Object.entries(process.policies).map(([name, policy]) => {
+      const perform = createActivity({ process: process.name, name, policy })
+      return [
+        name,
+        async (input: unknown) => {
+          const end = await steps.step<ActivityEnd>(`activity ${name}`, () => perform(input))
+          if (!end.ok) throw new ActivityFailed(name, end.last)
+          return end.value
+        },
+      ]
+    }),
+  ),
+  report: async (outcome) => {
+    await steps.step('report', async () => {
+      if (workflowInfo().memo?.[firstOutcomeKey] === undefined) {
+        upsertMemo({ [firstOutcomeKey]: { outcome } })
+      }
+      return null
+    })
+  },
+})
+
+/**
+ * The finished steps, which a run that begins anew is given by the one before. Only between two
+ * steps is a run left: a wait's deadline and an activity under way are never carried over.
+ */
+const createSteps = ({ carried, mostEvents }: Started) => {
+  const finished: Step[] = [...(carried?.steps ?? [])]
+  let next = 0
+  let underWay = 0
+  let leave = (): void => {}
+  const tooMany = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  const step = async <T>(kind: string, perform: () => Promise<T>): Promise<T> => {
+    const index = next
+    next += 1
+    const known = finished[index]
+    if (known) {
+      if (known[0] === kind) return known[1] as T
+      throw new DeterminismViolationError(`step ${index} was ${known[0]} and is ${kind}`)
+    }
+    if (underWay === 0 && workflowInfo().historyLength > mostEvents) {
+      leave()
+      return await new Promise<never>(() => {})
+    }
+    underWay += 1
+    try {
+      const value = await perform()
+      finished[index] = [kind, value]
+      return value
+    } finally {
+      underWay -= 1
+    }
+  }
+  return { step, finished, tooMany }
+}
+
+const plain = (error: unknown) =>
+  error instanceof Error
+    ? {
+        name: error.name,
+        message: error.message,
+        stack: error.stack ?? '',
+        ...(error instanceof ActivityFailed && { activity: error.activity, last: error.last }),
+      }
+    : { name: 'Error', message: String(error), stack: '' }

@@ -1,0 +1,292 @@
+import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
+import type { AdministratorEvent } from '@almoner/domain/administrator/index.ts'
+import type { DonorEvent } from '@almoner/domain/donor/index.ts'
+import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
+import type { PaymentMethodsChanged } from '@almoner/domain/organisation/methods-changed.ts'
+import type { StaffEvent } from '@almoner/domain/organisation/staff-events.ts'
+import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
+import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
+import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
+import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import type { NewEvent } from '@almoner/eventstore/event-store.ts'
+import { awaitWalletId, awaitWalletName } from '../processes/await-wallet/contract.ts'
+import { eraseDonorId } from '../processes/erase-donor/contract.ts'
+import { eraseDonor } from '../processes/erase-donor/process.ts'
+import { issueReceiptId, type IssueReceiptInput } from '../processes/issue-receipt/contract.ts'
+import { issueReceipt } from '../processes/issue-receipt/process.ts'
+import { mailDonorId } from '../processes/mail-donor/contract.ts'
+import { mailDonor } from '../processes/mail-donor/process.ts'
+import { mailPayerId, type MailPayerInput } from '../processes/mail-payer/contract.ts'
+import { mailPayer } from '../processes/mail-payer/process.ts'
+import { mailRecurringPlanId } from '../processes/mail-recurring-plan/contract.ts'
+import { mailRecurringPlan } from '../processes/mail-recurring-plan/process.ts'
+import type { ApplicantLetterKind } from '../locales/applicant-letters.ts'
+import type { AdministratorLetterKind, StaffLetterKind } from '../locales/catalogue.ts'
+import { mailStaffId } from '../processes/mail-staff/contract.ts'
+import { mailStaff } from '../processes/mail-staff/process.ts'
+import { makeRefundId } from '../processes/make-refund/contract.ts'
+import { makeRefund } from '../processes/make-refund/process.ts'
+import { recurringPlanId } from '../processes/recurring-plan/contract.ts'
+import { recurringPlan } from '../processes/recurring-plan/process.ts'
+import { removeCardId } from '../processes/remove-card/contract.ts'
+import { removeCard } from '../processes/remove-card/process.ts'
+import { saveCardId } from '../processes/save-card/contract.ts'
+import { saveCard } from '../processes/save-card/process.ts'
+import { settlePaymentId } from '../processes/settle-payment/contract.ts'
+import { settlePayment } from '../processes/settle-payment/process.ts'
+import { takePaymentId } from '../processes/take-payment/contract.ts'
+import { takePayment } from '../processes/take-payment/process.ts'
+
+export type Start = { process: string; id: string; input: object }
+
+type Reacted =
+  | RecurringPlanEvent
+  | PaymentEvent
+  | ReceiptEvent
+  | NoticeReceived
+  | DonorCardsEvent
+  | DonorEvent
+  | StaffEvent
+  | AdministratorEvent
+  | ApplicationEvent
+  | PaymentMethodsChanged
+
+type Reactions = {
+  [Type in Reacted['type']]?: (
+    event: Extract<Reacted, { type: Type }> & Pick<NewEvent, 'id'>,
+  ) => readonly Start[]
+}
+
+/** Which event starts which processes. The id comes from the event: a second start does nothing. */
+const reactions: Reactions = {
+  PaymentInitiated: ({ data }) => [take({ paymentId: data.paymentId, try: data.try })],
+  PaymentRequested: ({ data: { paymentId, try: number, method } }) => [
+    {
+      process: awaitWalletName(method),
+      id: awaitWalletId(method, { paymentId, try: number }),
+      input: { paymentId, try: number },
+    },
+  ],
+  PaymentRetried: ({ data }) => [take({ paymentId: data.paymentId, try: data.try })],
+  // The letter with the receipt announces an approved transfer; where the receipt was issued
+  // before, it has a letter of its own.
+  PaymentSucceeded: ({ id, data: { paymentId, provider } }) => [
+    toReceiptStart({ paymentId }),
+    ...(provider === null ? [payerLetter({ paymentId, eventId: id })] : []),
+  ],
+  ManualPaymentSubmitted: ({ id, data: { paymentId } }) => [
+    payerLetter({ paymentId, eventId: id }),
+  ],
+  // One that was forced and is void may be forced again: each time is a run of its own.
+  ReceiptForced: ({ id, data: { paymentId } }) => [
+    toReceiptStart({ paymentId, because: `forced-${id}` }),
+  ],
+  // A receipt that was forced before is void from here on; most payments have none.
+  PaymentFailed: ({ data: { paymentId, try: number } }) => [
+    toReceiptStart({ paymentId, because: `failed-${number}` }),
+  ],
+  ManualPaymentDeclined: ({ id, data: { paymentId, try: number } }) => [
+    toReceiptStart({ paymentId, because: `failed-${number}` }),
+    payerLetter({ paymentId, eventId: id }),
+  ],
+  ReceiptVoided: ({ id, data: { paymentId, receiptNumber, reason } }) =>
+    reason === 'payment_failed' ? [payerLetter({ paymentId, eventId: id, receiptNumber })] : [],
+  ReceiptResendRequested: ({ id, data: { paymentId, receiptNumber } }) => [
+    payerLetter({ paymentId, eventId: id, receiptNumber, isResend: true }),
+  ],
+  RefundRequested: ({ data: { paymentId, refundId, provider } }) => {
+    if (provider === null) return []
+    const input = { paymentId, refundId }
+    return [{ process: makeRefund.name, id: makeRefundId(input), input }]
+  },
+  NoticeReceived: ({ data: { noticeId: because, kind, providerPaymentId, paymentId } }) => {
+    const warning = kind === 'fraud_warning' && { hasFraudWarning: true as const }
+    const input =
+      paymentId === null
+        ? { providerPaymentId, because, ...warning }
+        : { paymentId, because: `${because}-${kind}` }
+    return [{ process: settlePayment.name, id: settlePaymentId(input), input }]
+  },
+  RefundSucceeded: ({ id, data: { paymentId, refundId } }) => [
+    toReceiptStart({ paymentId, because: refundId }),
+    payerLetter({ paymentId, eventId: id }),
+  ],
+  // The cause of the failure may have moved the money: a dispute, a refund made elsewhere.
+  RefundFailed: ({ data: { paymentId, refundId, provider } }) => {
+    if (provider === null) return []
+    const input = { paymentId, because: `refund-failed-${refundId}` }
+    return [{ process: settlePayment.name, id: settlePaymentId(input), input }]
+  },
+  DisputeClosed: ({ id, data: { paymentId, disputeId, outcome } }) => [
+    toReceiptStart({ paymentId, because: disputeId }),
+    ...(outcome === 'lost' ? [payerLetter({ paymentId, eventId: id })] : []),
+  ],
+  CardSetupRequested: ({ data: { donorId, setupId } }) => {
+    const input = { donorId, setupId }
+    return [{ process: saveCard.name, id: saveCardId(input), input }]
+  },
+  CardRemovalRequested: ({ data: { donorId, setupId } }) => {
+    const input = { donorId, setupId }
+    return [{ process: removeCard.name, id: removeCardId(input), input }]
+  },
+  RecurringPlanStarted: (event) => {
+    const { planId } = event.data
+    const charging = { process: recurringPlan.name, id: recurringPlanId({ planId }) }
+    return [{ ...charging, input: { planId } }, planLetter(event)]
+  },
+  RecurringPlanEdited: (event) => [planLetter(event)],
+  PlanCardReplaced: (event) => [planLetter(event)],
+  PlanCardExpiring: (event) => [planLetter(event)],
+  RecurringPlanPaused: (event) => [planLetter(event)],
+  RecurringPlanResumed: (event) => [planLetter(event)],
+  RecurringPlanCompleted: (event) => [planLetter(event)],
+  RecurringPlanCancelled: (event) => (event.data.because === 'donor' ? [planLetter(event)] : []),
+  // Of several failed tries the first and the last have a letter.
+  InstalmentFailed: (event) =>
+    event.data.try === 1 || event.data.retryAt === null ? [planLetter(event)] : [],
+  InstalmentEdited: (event) => [planLetter(event)],
+  InstalmentSkipped: (event) => [planLetter(event)],
+  InstalmentCancelled: (event) => (event.data.because === 'time' ? [planLetter(event)] : []),
+  DonorLinkRequested: (event) => [letterAbout(event)],
+  DonorPasswordChanged: (event) => [letterAbout(event)],
+  DonorPasswordReset: (event) => [letterAbout(event)],
+  DonorSecondFactorConfirmed: (event) => [letterAbout(event)],
+  DonorSecondFactorRemoved: (event) => [letterAbout(event)],
+  DonorUsernameChanged: (event) => [letterAbout(event)],
+  DonorUsernameRestored: (event) => [letterAbout(event)],
+  DonorErasureRequested: ({ id: eventId, data: { donorId } }) => {
+    const input = { donorId, eventId }
+    return [{ process: eraseDonor.name, id: eraseDonorId(input), input }]
+  },
+  // The owner of the current address is informed before the new address can confirm the change.
+  StaffLinkRequested: (event) =>
+    event.data.purpose === 'change_username'
+      ? [staffLetter(event, 'change_username'), staffLetter(event, 'username_change_asked')]
+      : [staffLetter(event, event.data.purpose)],
+  PaymentMethodsChanged: ({ id: eventId, data: { organisationId, owners } }) =>
+    owners.map((staffId) => {
+      const input = { organisationId, eventId, kind: 'payment_methods_changed', staffId } as const
+      return { process: mailStaff.name, id: mailStaffId(input), input }
+    }),
+  StaffUsernameChanged: (event) => [
+    staffLetter(event, event.data.undo === undefined ? 'username_changed' : 'undo_username'),
+  ],
+  StaffUsernameRestored: (event) => [staffLetter(event, 'username_changed')],
+  StaffPasswordReset: (event) => [staffLetter(event, 'password_changed')],
+  StaffPasswordChanged: (event) => [staffLetter(event, 'password_changed')],
+  StaffSecondFactorConfirmed: (event) => [staffLetter(event, 'second_factor_confirmed')],
+  StaffSecondFactorRemoved: (event) => [staffLetter(event, 'second_factor_removed')],
+  StaffInvited: (event) => [staffLetter(event, 'accept_invitation')],
+  StaffRoleChanged: (event) => [staffLetter(event, 'role_changed')],
+  AdministratorLinkRequested: (event) => [administratorLetter(event, event.data.purpose)],
+  AdministratorPasswordReset: (event) => [administratorLetter(event, 'password_changed')],
+  AdministratorPasswordChanged: (event) => [administratorLetter(event, 'password_changed')],
+  AdministratorSecondFactorConfirmed: (event) => [
+    administratorLetter(event, 'second_factor_confirmed'),
+  ],
+  AdministratorSecondFactorRemoved: (event) => [
+    administratorLetter(event, 'second_factor_removed'),
+  ],
+  ApplicantLinkRequested: (event) => [applicantLetter(event, event.data.purpose)],
+  ApplicationSubmitted: (event) => [applicantLetter(event, 'application_received')],
+  MoreAsked: (event) => [applicantLetter(event, 'more_asked')],
+  ApplicationDeclined: (event) => [applicantLetter(event, 'application_declined')],
+}
+
+type Nudged = Extract<
+  PaymentEvent | RecurringPlanEvent,
+  { data: { planId?: unknown } | { planId: unknown } }
+>
+
+type Nudges = {
+  [Type in Nudged['type']]?: (event: Extract<Nudged, { type: Type }>) => string | null
+}
+
+const planIn = ({ data: { planId } }: { data: { planId?: string | undefined } }): string | null =>
+  planId === undefined ? null : recurringPlanId({ planId })
+
+/**
+ * Which event wakes a waiting process: the awaited event has happened, or the wait's reason has
+ * changed.
+ */
+const nudges: Nudges = {
+  PaymentSucceeded: planIn,
+  PaymentFailed: planIn,
+  RecurringPlanEdited: planIn,
+  RecurringPlanPaused: planIn,
+  RecurringPlanResumed: planIn,
+  RecurringPlanCancelled: planIn,
+  PlanCardReplaced: planIn,
+  InstalmentSkipped: planIn,
+  // The plan's own process has started the scheduled instalments.
+  InstalmentBegun: (event) => (event.data.by === 'donor' ? planIn(event) : null),
+  InstalmentEdited: planIn,
+  InstalmentCancelled: planIn,
+}
+
+/** The id of the process that an event wakes, or null. */
+export const findNudge = (event: NewEvent): string | null =>
+  (nudges as Record<string, ((event: NewEvent) => string | null) | undefined>)[event.type]?.(
+    event,
+  ) ?? null
+
+const letterAbout = ({ id: eventId, data: { donorId } }: DonorEvent & { id: string }): Start => {
+  const input = { donorId, eventId }
+  return { process: mailDonor.name, id: mailDonorId(input), input }
+}
+
+const planLetter = ({
+  id: eventId,
+  data: { planId },
+}: RecurringPlanEvent & { id: string }): Start => {
+  const input = { planId, eventId }
+  return { process: mailRecurringPlan.name, id: mailRecurringPlanId(input), input }
+}
+
+const staffLetter = (
+  { id: eventId, data: { organisationId } }: StaffEvent & { id: string },
+  kind: StaffLetterKind,
+): Start => {
+  const input = { organisationId, eventId, kind }
+  return { process: mailStaff.name, id: mailStaffId(input), input }
+}
+
+const administratorLetter = (
+  { id: eventId, data: { administratorId } }: AdministratorEvent & { id: string },
+  kind: AdministratorLetterKind,
+): Start => {
+  const input = { administratorId, eventId, kind }
+  return { process: mailStaff.name, id: mailStaffId(input), input }
+}
+
+const applicantLetter = (
+  { id: eventId, data: { organisationId: applicationId } }: ApplicationEvent & { id: string },
+  kind: ApplicantLetterKind,
+): Start => {
+  const input = { applicationId, eventId, kind }
+  return { process: mailStaff.name, id: mailStaffId(input), input }
+}
+
+const payerLetter = (input: MailPayerInput): Start => ({
+  process: mailPayer.name,
+  id: mailPayerId(input),
+  input,
+})
+
+const toReceiptStart = (input: IssueReceiptInput): Start => ({
+  process: issueReceipt.name,
+  id: issueReceiptId(input),
+  input,
+})
+
+const take = (input: { paymentId: string; try: number }): Start => ({
+  process: takePayment.name,
+  id: takePaymentId(input),
+  input,
+})
+
+/** The processes that an event starts, each once. */
+export const listStarts = (event: NewEvent): readonly Start[] =>
+  (reactions as Record<string, ((event: NewEvent) => readonly Start[]) | undefined>)[event.type]?.(
+    event,
+  ) ?? []

@@ -1,0 +1,181 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  createStandstillWatch,
+  type StandstillWatch,
+} from '@almoner/projections/engine/run/standstill.ts'
+import type { Reader } from '@almoner/projections/engine/checkpoint/status.ts'
+import { withTimeout } from '@almoner/projections/engine/run/with-timeout.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { About, Engine } from '../flow/flow.ts'
+import { issueReceipt } from '../processes/issue-receipt/process.ts'
+import { lookSignal } from '../flow/asking.ts'
+import type { Log } from '../log.ts'
+import { mailPayer } from '../processes/mail-payer/process.ts'
+import { mailRecurringPlan } from '../processes/mail-recurring-plan/process.ts'
+import { findNudge, listStarts, type Start } from './find-reaction.ts'
+import { laterPosition, type Position } from '@almoner/eventstore/position.ts'
+
+export const describeEvent = ({ data, meta }: RecordedEvent): About => {
+  const { paymentId } = data as { paymentId?: string }
+  const charity = meta.tenant && { charity: meta.tenant }
+  return { ...charity, ...(paymentId && { payment: paymentId }) }
+}
+
+/** How far the events have been reacted to. `move` is false where another worker was faster. */
+type ReactionsCheckpoint = {
+  read: () => Promise<Position>
+  move: (from: Position, to: Position) => Promise<boolean>
+}
+
+/**
+ * Two readers follow the same events, each from a checkpoint of its own. Processes that a user
+ * waits for start as their events arrive. Receipts and letters about payments and monthly gifts
+ * start behind them, each when the one before it is running, so that letters do not delay a rush of
+ * payers. They wait as events, which is safe.
+ */
+export type Part = 'at once' | 'behind'
+
+const letters: ReadonlySet<string> = new Set([
+  issueReceipt.name,
+  mailPayer.name,
+  mailRecurringPlan.name,
+])
+
+const toPart = ({ process }: Start): Part => (letters.has(process) ? 'behind' : 'at once')
+
+type Options = {
+  part: Part
+  store: EventStore
+  engine: Pick<Engine, 'start' | 'untilRoom' | 'signal'>
+  checkpoint: ReactionsCheckpoint
+  signal: AbortSignal
+  log: Log
+}
+
+export const reactionCategories = [
+  'payment',
+  'receipt',
+  'provider_notice',
+  'donor_cards',
+  'donor',
+  'recurring_plan',
+  'organisation',
+  'administrator',
+  'application',
+]
+/** The names of the two checkpoints. Letters give way to payers, in a rush for minutes. */
+export const reactionReaders: readonly Reader[] = [
+  { name: 'reactions', categories: reactionCategories },
+  { name: 'letters', categories: reactionCategories, stallsAfterSeconds: 300 },
+]
+
+/** Letters of one page are started again after a crash, which changes nothing and is logged. */
+const batchSizes: Record<Part, number> = { 'at once': 100, behind: 20 }
+/** How long a checkpoint may lag behind events that start nothing. */
+const restMilliseconds = 200
+const firstPauseMilliseconds = 100
+const longestPauseMilliseconds = 30_000
+
+/**
+ * Starts processes as their events arrive, until the signal aborts. The checkpoint moves after the
+ * starts, so a crash between repeats them, which changes nothing.
+ */
+export const runReactions = async (options: Options): Promise<void> => {
+  const { store, signal, log } = options
+  const { watch } = createStandstillWatch({ store, log, signal })
+  let pause = firstPauseMilliseconds
+  const worked = (): void => {
+    pause = firstPauseMilliseconds
+  }
+  while (!signal.aborted) {
+    try {
+      await follow({ ...options, watch }, worked)
+    } catch (error) {
+      if (signal.aborted) return
+      log.error({ err: error, pause }, 'reactions stopped and will go on')
+      await delay(pause, undefined, { signal }).catch(() => {})
+      pause = Math.min(pause * 2, longestPauseMilliseconds)
+    }
+  }
+}
+
+const follow = async (
+  options: Options & Pick<StandstillWatch, 'watch'>,
+  worked: () => void,
+): Promise<void> => {
+  const { part, store, checkpoint, signal, watch } = options
+  let at = await checkpoint.read()
+  let position = at
+  let movedAt = 0
+  const ending = new AbortController()
+  const moveOn = async (): Promise<void> => {
+    movedAt = performance.now()
+    if (position <= at) return
+    if (await checkpoint.move(at, position)) at = position
+    else position = at = await checkpoint.read()
+  }
+  const dueIn = () =>
+    position <= at ? null : Math.max(0, movedAt + restMilliseconds - performance.now())
+  const until = AbortSignal.any([signal, ending.signal])
+  const batchSize = batchSizes[part]
+  const batches = watch(
+    store.subscribe({ after: at, categories: reactionCategories, batchSize, signal: until }),
+    {
+      name: `reactions ${part}`,
+      after: at,
+    },
+  )
+  try {
+    for await (const batch of withTimeout(batches, dueIn)) {
+      if (batch !== null) {
+        const reactions = reactionsTo(batch.events, part)
+        await startAll(reactions, options)
+        if (signal.aborted) return
+        await nudgeAll(batch.events, options)
+        worked()
+        if (position <= at) movedAt = performance.now()
+        position = laterPosition(position, batch.position)
+        if (reactions.length > 0) await moveOn()
+      }
+      if (dueIn() === 0) await moveOn()
+    }
+  } finally {
+    ending.abort()
+  }
+}
+
+type Reaction = { start: Start; about: About }
+
+const reactionsTo = (events: readonly RecordedEvent[], part: Part): readonly Reaction[] =>
+  events.flatMap((event) =>
+    listStarts(event)
+      .filter((start) => toPart(start) === part)
+      .map((start) => ({ start, about: describeEvent(event) })),
+  )
+
+// A repeated signal wakes a process twice, which changes nothing; an ended process ignores it.
+const nudgeAll = async (
+  events: readonly RecordedEvent[],
+  { part, engine }: Pick<Options, 'part' | 'engine'>,
+): Promise<void> => {
+  if (part !== 'at once') return
+  const nudged = new Set(events.flatMap((event) => findNudge(event) ?? []))
+  await Promise.all([...nudged].map((id) => engine.signal(id, lookSignal)))
+}
+
+const startAll = async (
+  reactions: readonly Reaction[],
+  { part, engine, signal }: Pick<Options, 'part' | 'engine' | 'signal'>,
+): Promise<void> => {
+  const begin = ({ start, about }: Reaction): Promise<void> =>
+    engine.start(start.process, start.id, start.input, about)
+  if (part === 'at once') {
+    await Promise.all(reactions.map(begin))
+    return
+  }
+  for (const reaction of reactions) {
+    await engine.untilRoom?.(reaction.start.process, signal)
+    if (signal.aborted) return
+    await begin(reaction)
+  }
+}

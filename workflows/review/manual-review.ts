@@ -1,0 +1,163 @@
+import type { Discrepancy, OpenReview } from '@almoner/domain/review-item/index.ts'
+import { reviewItem } from '@almoner/domain/review-item/index.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { isWallet } from '@almoner/domain/kernel/payment-method.ts'
+import {
+  sumReturnedCents,
+  tryNumbered,
+  type StartedPayment,
+} from '@almoner/domain/payment/state.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import type { PaymentBooks } from '../record/payment-books.ts'
+
+type Found = Omit<OpenReview, 'type' | 'inboxItemId' | 'happenedAt'>
+
+/** One item for each thing of a provider's that does not fit, however often it is found. */
+export const toReviewId = (found: {
+  discrepancy: Discrepancy
+  provider: string
+  providerObjectId: string
+}): Id<'inbox_item'> => {
+  const { discrepancy, provider, providerObjectId } = found
+  return uuidFrom(
+    'inbox_item',
+    `${discrepancy}\0${provider}\0${providerObjectId}`,
+  ) as Id<'inbox_item'>
+}
+
+/** A discrepancy that matches nothing opens a manual review, and is never dropped. */
+export const openReview = async (
+  { store, now }: PaymentBooks,
+  found: Found & { process: string },
+): Promise<void> => {
+  const { process, ...what } = found
+  const inboxItemId = toReviewId(found)
+  // After it was closed automatically, a new opening needs a new id.
+  const { state } = await loadState(store, reviewItem, inboxItemId)
+  const again = state.status === 'resolved' ? `:${state.opened.happenedAt}` : ''
+  const result = await handleCommand(store, {
+    decider: reviewItem,
+    id: inboxItemId,
+    command: { type: 'OpenInboxItem', ...what, inboxItemId, happenedAt: now() },
+    context: {
+      tenant: found.organisationId,
+      actor: `process:${process}`,
+      correlation: found.paymentId ?? inboxItemId,
+      causation: null,
+      commandId: `open:${inboxItemId}${again}`,
+      input: { inboxItemId },
+      at: now(),
+    },
+  })
+  if (!result.handled) throw new Error(`an inbox item was refused: ${result.refused}`)
+}
+
+/**
+ * The review of a payment whose outcome the provider did not report, by its id there or else by
+ * ours.
+ */
+export const toNotSettledId = (provider: string, providerObjectId: string): Id<'inbox_item'> =>
+  toReviewId({ discrepancy: 'not_settled', provider, providerObjectId })
+
+/**
+ * The review of a try whose process gives up, or that cannot be compared. Without an id at the
+ * provider it is found by ours.
+ */
+export const openNotSettled = async (
+  books: PaymentBooks,
+  given: {
+    state: StartedPayment
+    number: number
+    process: string
+    /** Where it is not recorded yet: a charge under way is recorded at its end. */
+    providerPaymentId?: string
+  },
+): Promise<void> => {
+  const { state, number, process } = given
+  const { paymentId, organisationId, amountCents } = state.facts
+  const tried = requirePresent(tryNumbered(state, number), `try ${number} of payment ${paymentId}`)
+  // While a card is being charged, the events have only the id of an earlier card's payment.
+  const isNamed = tried.method !== 'card' || state.status === 'authenticating'
+  const ownName = isNamed ? tried.providerPaymentId : null
+  const providerObjectId = given.providerPaymentId ?? ownName ?? paymentId
+  if (state.paid?.providerPaymentId === providerObjectId) return
+  await openReview(books, {
+    process,
+    organisationId,
+    paymentId,
+    discrepancy: 'not_settled',
+    provider: isWallet(tried.method) ? tried.method : 'stripe',
+    providerObjectId,
+    amountCents: tried.quote?.totalAmountCents ?? amountCents,
+  })
+}
+
+/** As a card's provider has it. */
+export type Taken = { providerPaymentId: string; amountCents: Cents }
+
+/** Opens a manual review for a late capture: a staff member decides, and refunds it. */
+export const openLateCapture = async (
+  books: PaymentBooks,
+  {
+    facts: { paymentId, organisationId },
+    taken: { providerPaymentId, amountCents },
+    process,
+  }: Pick<StartedPayment, 'facts'> & { taken: Taken; process: string },
+): Promise<void> => {
+  await openReview(books, {
+    process,
+    organisationId,
+    paymentId,
+    discrepancy: 'taken_after_all',
+    provider: 'stripe',
+    providerObjectId: providerPaymentId,
+    amountCents,
+  })
+}
+
+/** Closes the review of a late capture once it is refunded in full. */
+export const closeLateCapture = async (
+  books: PaymentBooks,
+  { state, process }: { state: StartedPayment; process: string },
+): Promise<void> => {
+  const { facts, paid } = state
+  if (!facts.instalment || paid === null || paid.provider === null) return
+  if (sumReturnedCents(state) < paid.breakdown.totalAmountCents) return
+  const { provider, providerPaymentId: providerObjectId } = paid
+  const item = { discrepancy: 'taken_after_all', provider, providerObjectId } as const
+  await closeReview(books, { item, correlation: facts.paymentId, process })
+}
+
+/** Which item it is: one for each thing of a provider's that does not fit. */
+export type NamedItem = Parameters<typeof toReviewId>[0]
+
+/**
+ * Closes the review, because events and provider agree by now. Does nothing where there is no such
+ * review, or it is closed.
+ */
+export const closeReview = async (
+  { store, now }: PaymentBooks,
+  { item, correlation, process }: { item: NamedItem; correlation: string; process: string },
+): Promise<void> => {
+  const inboxItemId = toReviewId(item)
+  const { state } = await loadState(store, reviewItem, inboxItemId)
+  if (state.status !== 'open') return
+  await handleCommand(store, {
+    decider: reviewItem,
+    id: inboxItemId,
+    command: { type: 'ResolveInboxItem', inboxItemId, resolution: 'agrees_now', note: '' },
+    context: {
+      tenant: state.opened.organisationId,
+      actor: `process:${process}`,
+      correlation,
+      // One that was opened again closes again, which is another fact.
+      causation: `agrees:${inboxItemId}:${state.opened.happenedAt}`,
+      commandId: `agrees:${inboxItemId}:${state.opened.happenedAt}`,
+      input: { inboxItemId },
+      at: now(),
+    },
+  })
+}
