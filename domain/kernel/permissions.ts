@@ -27,6 +27,7 @@ const rolesOfPermission = {
   'own_account.edit': everyStaffMember,
   'payments.read': everyStaffMember,
   'payments.export': money,
+  'payers.contact': supporters,
   'payments.approve': money,
   'payments.refund': money,
   'payments.correct': money,

@@ -6,6 +6,7 @@ import { isMadeByHand } from '@almoner/projections/models/payment-history/made-b
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import type { ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
 import { toHkdAnswer } from '../../use-cases/payments/fees/fees.ts'
+import { maskEmail, maskPhone } from './masked-contact.ts'
 import type {
   DeskDispute,
   DeskPayment,
@@ -17,7 +18,13 @@ import type {
 /** A payment as the charity's desk shows it. */
 export const toDeskPayment = (
   row: PaymentRow,
-  options: { rows: readonly FormRow[]; language: Language; receiptLink: string | null },
+  options: {
+    rows: readonly FormRow[]
+    language: Language
+    receiptLink: string | null
+    /** Whether the reader sees how the payer is reached. */
+    seesContact: boolean
+  },
 ): DeskPayment => ({
   id: row.paymentId,
   try: row.try,
@@ -34,8 +41,8 @@ export const toDeskPayment = (
   firstName: row.firstName,
   lastName: row.lastName,
   organisationName: row.organisationName,
-  email: row.email,
-  phoneNumber: row.phoneNumber,
+  email: options.seesContact ? row.email : maskEmail(row.email),
+  phoneNumber: options.seesContact ? row.phoneNumber : maskPhone(row.phoneNumber),
   memo: row.memo,
   customFields: answered(row.customFields, options.rows, options.language),
   method: row.method,

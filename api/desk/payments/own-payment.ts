@@ -14,6 +14,7 @@ import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/own-charity.ts'
 import { toDeskPayment, toDeskPaymentAnswer } from './answers.ts'
+import { maySeeContact } from './masked-contact.ts'
 import type { DeskPayment, DeskPaymentAnswer } from './contract.ts'
 
 /** Another charity's payment and a missing one answer the same 404. */
@@ -29,7 +30,7 @@ export const loadOwnPayment = async (
 
 export const toPaymentForDesk = (
   c: Context<AppEnv>,
-  charity: Charity,
+  { charity, seesContact }: { charity: Charity; seesContact: boolean },
   row: PaymentRow,
 ): DeskPayment => {
   assert(row.organisationId === charity.organisationId, 'a desk shows its own charity only')
@@ -37,6 +38,7 @@ export const toPaymentForDesk = (
   return toDeskPayment(row, {
     rows: charity.profile.formRows,
     language: c.get('language'),
+    seesContact,
     receiptLink: receiptLink({ subDomain: charity.subDomain, paymentId: row.paymentId }),
   })
 }
@@ -53,5 +55,6 @@ export const loadDeskPayment = async (
   const same = row.proof
     ? await sameProof(db, { ...where, fingerprint: proofFingerprint(row.proof) })
     : []
-  return toDeskPaymentAnswer(toPaymentForDesk(c, charity, row), { receipts, same })
+  const reader = { charity, seesContact: await maySeeContact(c) }
+  return toDeskPaymentAnswer(toPaymentForDesk(c, reader, row), { receipts, same })
 }

@@ -3,6 +3,7 @@ import { paymentsList as query } from '@almoner/projections/models/payment-histo
 import { paymentsCsvHead, paymentsCsvLines } from '@almoner/workflows/documents/csv/payments-csv.ts'
 import { listRoutes } from '../../lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/own-charity.ts'
+import { maySeeContact } from './masked-contact.ts'
 import { toPaymentForDesk } from './own-payment.ts'
 import { paymentsList } from './payments-list-contract.ts'
 
@@ -14,9 +15,10 @@ export const paymentsListRoutes = listRoutes({
   view: async (c) => {
     const charity = await loadOwnCharity(c)
     const language = c.get('language')
+    const reader = { charity, seesContact: await maySeeContact(c) }
     return {
       scope: { organisationId: charity.organisationId },
-      toRow: (row) => toPaymentForDesk(c, charity, row),
+      toRow: (row) => toPaymentForDesk(c, reader, row),
       toTotals: ({ rows, receivedCents }) => ({ rows, received: toHkd(receivedCents) }),
       csv: {
         fileName: `${charity.subDomain}-payments.csv`,

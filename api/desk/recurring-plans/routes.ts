@@ -12,6 +12,7 @@ import {
   planCounts,
   type ExpectedDay,
 } from '@almoner/projections/models/recurring-plans/expected.ts'
+import { maskEmail, maySeeContact } from '../payments/masked-contact.ts'
 import { planOfCharity } from '@almoner/projections/models/recurring-plans/of-charity.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { requirePermission } from '../../middleware/requires.ts'
@@ -89,6 +90,8 @@ const planOpened = async (
     throw new Refusal('plan_not_found')
   }
   const account = await findAccount(c, row.plan.facts.donorId)
-  const donor = account && { ...account.details, email: account.username }
+  const { username } = account ?? { username: '' }
+  const email = (await maySeeContact(c)) ? username : maskEmail(username)
+  const donor = account && { ...account.details, email }
   return planOpenedAnswer({ ...row, donor }, { deadlines: deadlinesAt(c.get('deps').now()) })
 }

@@ -1,0 +1,102 @@
+import { fixtureId, harbourId } from '@almoner/domain/kernel/fixtures.ts'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import type { OrganisationCommand } from '@almoner/domain/organisation/commands.ts'
+import * as the from '@almoner/domain/organisation/fixtures.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { describe, expect, it } from 'vitest'
+import { MailError } from '../../gateways/mail/gateway.ts'
+import { createWorld } from '../../testing/world.ts'
+
+const staffId = fixtureId('staff', 31)
+const linkId = fixtureId('staff_link', 9)
+const email = 'mei@harbour.example'
+const hours = 3_600_000
+
+const team = async () => {
+  const world = await createWorld()
+  const tells = async (command: OrganisationCommand): Promise<void> => {
+    const result = await world.tell(organisation, { id: harbourId, command })
+    expect(result.handled).toBe(true)
+    await world.engine.advance(0)
+  }
+  const { username, firstName, lastName } = the.staffMemberAdded.personal
+  const owner = { staffId: the.staffId, role: 'owner', username, firstName, lastName } as const
+  await tells({ type: 'AddStaffMember', ...owner })
+  const invites = (language: Language = 'en') =>
+    tells({
+      type: 'InviteStaff',
+      staffId,
+      linkId,
+      email,
+      role: 'finance',
+      accessUntil: null,
+      language,
+      at: world.clock.now(),
+    })
+  const accepts = () =>
+    tells({
+      type: 'AcceptInvitation',
+      staffId,
+      linkId,
+      firstName: 'Mei',
+      lastName: 'Wong',
+      at: world.clock.now(),
+    })
+  return { world, tells, invites, accepts }
+}
+
+describe('the letter with an invitation', () => {
+  it.each(languages)('leads to the platform’s own site, in %s', async (language) => {
+    const { world, invites } = await team()
+    await invites(language)
+    const subjects = {
+      en: 'You are invited to a charity’s desk',
+      zh: '邀請你加入慈善機構的工作台',
+      cn: '邀请您加入慈善机构的工作台',
+    }
+    expect(world.sent()).toMatchObject([{ to: email, subject: subjects[language], language }])
+    expect(world.sent()[0]?.text).toContain(
+      `https://example/accept_invitation/${staffId}/${linkId}`,
+    )
+  })
+
+  it.each(['revoked', 'expired'])('is not sent where it is %s meanwhile', async (why) => {
+    const { world, tells, invites } = await team()
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await invites()
+    if (why === 'revoked') await tells({ type: 'RevokeInvitation', staffId })
+    else await world.engine.advance(73 * hours)
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(world.sent()).toEqual([])
+  })
+})
+
+describe('the letter about another role', () => {
+  const changes = (at: ReturnType<Awaited<ReturnType<typeof team>>['world']['clock']['now']>) =>
+    ({ type: 'ChangeStaffRole', staffId, role: 'viewer', accessUntil: null, at }) as const
+
+  it('tells that the logins have ended', async () => {
+    const { world, tells, invites, accepts } = await team()
+    await invites()
+    await accepts()
+    await tells(changes(world.clock.now()))
+    expect(world.sent().at(-1)).toMatchObject({
+      to: email,
+      subject: 'Your role at the desk was changed',
+    })
+  })
+
+  it('is not sent to a person who was removed meanwhile', async () => {
+    const { world, tells, invites, accepts } = await team()
+    await invites()
+    await accepts()
+    const before = world.sent().length
+    world.outbox.refuses = () => new MailError('try_later', 'the server is away')
+    await tells(changes(world.clock.now()))
+    await tells({ type: 'RemoveStaff', staffId })
+    world.outbox.refuses = () => null
+    await world.engine.runToIdle()
+    expect(world.sent()).toHaveLength(before)
+  })
+})
