@@ -3,7 +3,7 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { staffRoles } from '@almoner/domain/kernel/permissions.ts'
 import type { ListAnswer } from '../../lists/contract.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
-import { colleagueAt, transferTo } from '../../testing/transfers.ts'
+import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import type { DeskPayment } from './contract.ts'
 
 const harbour = worldId('organisation', 'harbour')
@@ -16,9 +16,9 @@ afterAll(() => api.close())
 
 describe('how a payer is reached', () => {
   it.each(staffRoles)('is shown to %s as the role allows', async (role) => {
-    const paymentId = await transferTo(api, harbour)
+    const paymentId = await submitTransfer(api, harbour)
     await api.caughtUp()
-    const { browser } = await colleagueAt(api, harbour, role)
+    const { browser } = await createColleague(api, harbour, role)
     const opened = await browser.get(`/api/organizations/payments/${paymentId}`)
     const { rows }: ListAnswer<DeskPayment> = (
       await browser.get('/api/organizations/payments?q=tai-man')

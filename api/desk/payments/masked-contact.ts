@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { may } from '@almoner/domain/kernel/permissions.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { roleOf } from '../../middleware/requires.ts'
+import { findRole } from '../../middleware/requires.ts'
 
 /** Whether the staff member may see how payers are reached; viewers and auditors may not. */
 export const maySeeContact = async (c: Context<AppEnv>): Promise<boolean> =>
-  may(await roleOf(c), 'payers.contact')
+  may(await findRole(c), 'payers.contact')
 
 /** `t•••@example.com`: whether it is the expected address can be seen, and not the address. */
 export const maskEmail = (email: string): string => {
