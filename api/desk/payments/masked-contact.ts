@@ -12,7 +12,7 @@ export const maySeeContact = async (c: Context<AppEnv>): Promise<boolean> =>
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@')
   if (isErased(email) || at < 1) return email
-  return `${[...email][0]}•••${email.slice(at)}`
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
 }
 
 /** `••••67` */

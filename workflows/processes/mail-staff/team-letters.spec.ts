@@ -14,16 +14,16 @@ const hours = 3_600_000
 
 const team = async () => {
   const world = await createWorld()
-  const tells = async (command: OrganisationCommand): Promise<void> => {
+  const handles = async (command: OrganisationCommand): Promise<void> => {
     const result = await world.tell(organisation, { id: harbourId, command })
     expect(result.handled).toBe(true)
     await world.engine.advance(0)
   }
   const { username, firstName, lastName } = the.staffMemberAdded.personal
   const owner = { staffId: the.staffId, role: 'owner', username, firstName, lastName } as const
-  await tells({ type: 'AddStaffMember', ...owner })
+  await handles({ type: 'AddStaffMember', ...owner })
   const invites = (language: Language = 'en') =>
-    tells({
+    handles({
       type: 'InviteStaff',
       staffId,
       linkId,
@@ -34,7 +34,7 @@ const team = async () => {
       at: world.clock.now(),
     })
   const accepts = () =>
-    tells({
+    handles({
       type: 'AcceptInvitation',
       staffId,
       linkId,
@@ -42,7 +42,7 @@ const team = async () => {
       lastName: 'Wong',
       at: world.clock.now(),
     })
-  return { world, tells, invites, accepts }
+  return { world, handles, invites, accepts }
 }
 
 describe('the letter with an invitation', () => {
@@ -61,10 +61,10 @@ describe('the letter with an invitation', () => {
   })
 
   it.each(['revoked', 'expired'])('is not sent where it is %s meanwhile', async (why) => {
-    const { world, tells, invites } = await team()
+    const { world, handles, invites } = await team()
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
     await invites()
-    if (why === 'revoked') await tells({ type: 'RevokeInvitation', staffId })
+    if (why === 'revoked') await handles({ type: 'RevokeInvitation', staffId })
     else await world.engine.advance(73 * hours)
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
@@ -76,11 +76,11 @@ describe('the letter about another role', () => {
   const changes = (at: ReturnType<Awaited<ReturnType<typeof team>>['world']['clock']['now']>) =>
     ({ type: 'ChangeStaffRole', staffId, role: 'viewer', accessUntil: null, at }) as const
 
-  it('tells that the logins have ended', async () => {
-    const { world, tells, invites, accepts } = await team()
+  it('says that the logins have ended', async () => {
+    const { world, handles, invites, accepts } = await team()
     await invites()
     await accepts()
-    await tells(changes(world.clock.now()))
+    await handles(changes(world.clock.now()))
     expect(world.sent().at(-1)).toMatchObject({
       to: email,
       subject: 'Your role at the desk was changed',
@@ -88,13 +88,13 @@ describe('the letter about another role', () => {
   })
 
   it('is not sent to a person who was removed meanwhile', async () => {
-    const { world, tells, invites, accepts } = await team()
+    const { world, handles, invites, accepts } = await team()
     await invites()
     await accepts()
     const before = world.sent().length
     world.outbox.refuses = () => new MailError('try_later', 'the server is away')
-    await tells(changes(world.clock.now()))
-    await tells({ type: 'RemoveStaff', staffId })
+    await handles(changes(world.clock.now()))
+    await handles({ type: 'RemoveStaff', staffId })
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
     expect(world.sent()).toHaveLength(before)
