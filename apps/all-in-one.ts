@@ -226,7 +226,8 @@ const assemble = async (given: {
   const isWanted = process.env['DEMONSTRATION_PAST'] !== 'off'
   const lived = isPlayed && isWanted ? { live: createPast({ ...books, worker, files }) } : {}
   const work = () => runInBackground({ books, worker, log, closing })
-  return { fetch, listChanges, seeding: { work, walletCredentials, ...lived } }
+  const seeding = { work, walletCredentials, saveFile: files.put, ...lived }
+  return { fetch, listChanges, seeding }
 }
 
 // All payers of one machine share its address, and a person who tries the product pays often.
@@ -287,7 +288,7 @@ const seed = async (
   return logins
 }
 
-type Seeding = Pick<Parameters<typeof seedWorld>[0], 'log' | 'live'> & {
+type Seeding = Pick<Parameters<typeof seedWorld>[0], 'log' | 'live' | 'saveFile'> & {
   walletCredentials: WalletCredentials
   /** Starts the background work. */
   work: () => void

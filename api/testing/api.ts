@@ -10,6 +10,7 @@ import { migrateReadModels } from '@almoner/projections/engine/migrate/migrate.t
 import { readModels } from '@almoner/projections/read-models.ts'
 import { runReadModels } from '@almoner/projections/engine/run/run.ts'
 import { createTestDatabase } from '@almoner/sandbox/testing/database.ts'
+import { worldFiles } from '@almoner/sandbox/world/world-files.ts'
 import { seedWorld } from '@almoner/sandbox/world/seed.ts'
 import { renderStatement } from '@almoner/workflows/documents/statement/statement-document.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
@@ -97,7 +98,7 @@ export const startApi = async () => {
     rootSecret: vault.rootSecret,
     now: () => instantFromMilliseconds(Date.now()),
   })
-  const files = new Map<string, { bytes: Uint8Array; contentType: string }>()
+  const files = new Map<string, { bytes: Uint8Array; contentType: string }>(worldFiles())
   // Only forwards: a session ends by this clock, and PostgreSQL's clock cannot be moved.
   const clock = { now: Date.now() }
   const now = () => Math.max(Date.now(), clock.now)

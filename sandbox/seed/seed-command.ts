@@ -1,7 +1,11 @@
 import { findEnvFault } from '@almoner/platform/env.ts'
+import { join } from 'node:path'
+import { wrongWith } from '@almoner/platform/env.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
+import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { noWallets, seedDatabase } from './seed-database.ts'
+import type { SeedOptions } from './world/seeding.ts'
 
 /**
  * Creates the demonstration's charities and people in a migrated database. Several may run at once,
@@ -12,9 +16,15 @@ const main = async (databaseUrl: string): Promise<void> => {
   // No wallet is simulated here, so no credentials are stored for one.
   await seedDatabase(
     { databaseUrl, eventStoreUrl, masterKeys: () => masterKeysFrom(process.env, '') },
-    { wallets: noWallets, log: (line) => console.log(line) },
+    { wallets: noWallets, ...papers(), log: (line) => console.log(line) },
   )
   console.log('seeded')
+}
+
+// Without the folder of the API's files, the papers of the applicants cannot be opened.
+const papers = (): Pick<SeedOptions, 'saveFile'> => {
+  const dataDir = process.env['DATA_DIR']
+  return dataDir ? { saveFile: createLocalFiles({ folder: join(dataDir, 'files') }).put } : {}
 }
 
 // The demonstration's logins are printed publicly.

@@ -7,6 +7,9 @@ import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { seedWorld } from '../world/seed.ts'
 import { keepWalletCredentials, type WalletCredentials } from '../world/wallet-credentials.ts'
+import { seedWorld } from './world/seed.ts'
+import type { SeedOptions } from './world/seeding.ts'
+import { keepWalletCredentials, type WalletCredentials } from './world/wallet-credentials.ts'
 
 /** No wallet is available: a charity that offered one could not be paid by it. */
 export const noWallets: WalletCredentials = { payme: null, tapAndGo: null }
@@ -17,7 +20,11 @@ export const noWallets: WalletCredentials = { payme: null, tapAndGo: null }
  */
 export const seedDatabase = async (
   books: Pick<OpenBooksOptions, 'databaseUrl' | 'eventStoreUrl' | 'masterKeys'>,
-  { wallets, log }: { wallets: WalletCredentials; log: (line: string) => void },
+  {
+    wallets,
+    saveFile,
+    log,
+  }: { wallets: WalletCredentials } & Pick<SeedOptions, 'saveFile' | 'log'>,
 ): Promise<void> => {
   const { store, vault, close } = await openBooks(books)
   const { usernameHash } = deriveKeys(vault.rootSecret)
@@ -29,6 +36,7 @@ export const seedDatabase = async (
       store,
       saveCredential: (credential) => saveCredential(db, credential),
       hashPassword,
+      ...(saveFile && { saveFile }),
       usernameHash,
       now,
       log,

@@ -1,4 +1,6 @@
 import { publishedPasswords } from '@almoner/platform/password/published-passwords.ts'
+import { publishedPasswords } from '@almoner/platform/published-passwords.ts'
+import { applicants } from './applicants.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 
 /**
@@ -92,6 +94,13 @@ export const donorPerson: Person & { phoneNumber: string } = {
 export const logins: readonly WorldLogin[] = [
   ...staff.map(({ role, username, password }) => ({
     who: role === 'owner' ? 'staff' : `staff, ${role}`,
+    subDomain: null,
+    path: '/OrgLogin',
+    username,
+    password,
+  })),
+  ...applicants.map(({ username, password }) => ({
+    who: 'applicant',
     subDomain: null,
     path: '/OrgLogin',
     username,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { application } from '@almoner/domain/application/index.ts'
 import { manualMethods, walletMethods } from '@almoner/domain/kernel/payment-method.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -12,14 +13,17 @@ import { worldId } from './ids.ts'
 import { staff } from './people.ts'
 import { projects } from './projects.ts'
 import { seedWorld } from './seed.ts'
+import { worldFiles } from './world-files.ts'
 import type { Credential } from './seeding.ts'
 
 const createWorld = (store: EventStore = createMemoryStore()) => {
   const credentials = new Map<string, Credential>()
+  const files = new Set<string>()
   let hashed = 0
   return {
     store,
     credentials,
+    files,
     hashed: () => hashed,
     seed: async (through: EventStore = store) =>
       await seedWorld({
@@ -34,6 +38,7 @@ const createWorld = (store: EventStore = createMemoryStore()) => {
           hashed += 1
           return `hash of ${password}`
         },
+        saveFile: async (key) => void files.add(key),
         usernameHash: (username) => username.replaceAll(/[^a-z]/g, ''),
         now: () => instant('2026-11-20T02:00:00.000Z'),
         log: () => undefined,
@@ -107,6 +112,22 @@ describe('an empty data folder', () => {
     expect(state.status === 'none' ? [] : usableMethods(state, '2026-11-21')).toEqual(methods)
   })
 
+  it('gains one application with complete papers and one that was declined in its second round', async () => {
+    const world = createWorld()
+    await world.seed()
+    const stateOf = async (subDomain: string) => {
+      const id = worldId('organisation', subDomain)
+      return (await loadState(world.store, application, id)).state
+    }
+    expect(await stateOf('newhope')).toMatchObject({ status: 'pending', round: 1 })
+    expect(await stateOf('peaktrail')).toMatchObject({ status: 'declined', round: 2 })
+    expect([...world.files].toSorted()).toEqual(
+      worldFiles()
+        .map(([key]) => key)
+        .toSorted(),
+    )
+  })
+
   it('has staff with a verified address, and one without', async () => {
     const world = createWorld()
     await world.seed()
@@ -134,7 +155,7 @@ describe('an empty data folder', () => {
     const passwords = new Map(
       [...world.credentials.values()].map((c) => [c.usernameHash, c.passwordHash]),
     )
-    expect(logins).toHaveLength(7)
+    expect(logins).toHaveLength(9)
     for (const { username, password } of logins) {
       expect(passwords.get(username.replaceAll(/[^a-z]/g, ''))).toBe(`hash of ${password}`)
     }

@@ -27,6 +27,12 @@ export type SeedOptions = {
   store: EventStore
   saveCredential: (credential: Credential) => Promise<'saved' | 'taken'>
   hashPassword: (password: string) => Promise<string>
+  /** Stores a paper of an applicant; absent: nothing can be stored, and no paper opens. */
+  saveFile?: (
+    key: string,
+    bytes: Uint8Array,
+    contentType: 'application/pdf' | 'image/png',
+  ) => Promise<void>
   /** The platform's own hash of a username: the same as at the login. */
   usernameHash: (username: string) => string
   now: () => Instant

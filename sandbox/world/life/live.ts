@@ -1,6 +1,8 @@
 import { unreachable } from '@almoner/domain/kernel/assert.ts'
 import { addDays, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { addDays, atHour, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { Instalment, RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
@@ -13,11 +15,16 @@ import { openPast, type Past, type PastOptions } from './past.ts'
 import { toPlanId, replacePlanCard, skipInstalment, startPlan } from './plans.ts'
 import { buildStory, type Deed } from './story.ts'
 
+/** What another person does at a moment of these years. */
+export type Moment = { at: Instant; act: () => Promise<void> }
+
 export type Life = {
   /** The charities exist from then on. */
   from: Instant
   today: CalendarDay
   signUp: (at: Instant) => Promise<void>
+  /** What others do meanwhile, in order. */
+  others: readonly Moment[]
 }
 
 /**
@@ -27,15 +34,21 @@ export type Life = {
  */
 export const liveDonor = async (
   options: PastOptions,
-  { from, today, signUp }: Life,
+  { from, today, signUp, others }: Life,
 ): Promise<readonly Start[]> => {
   const story = buildStory(today)
   const past = await openPast(options, from)
   try {
-    for (const deed of story) {
-      await past.until(deed.at)
-      if (deed.does === 'sign_up') await signUp(deed.at)
-      else await does(past, deed)
+    const own = story.map((deed): Moment => {
+      const { at } = deed
+      return { at, act: () => (deed.does === 'sign_up' ? signUp(at) : does(past, deed)) }
+    })
+    const inOrder = [...own, ...others].toSorted(
+      (one, other) => millisecondsOf(one.at) - millisecondsOf(other.at),
+    )
+    for (const { at, act } of inOrder) {
+      await past.until(at)
+      await act()
     }
     await past.until(instantAt(addDays(today, -2), 12))
   } finally {

@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto'
+import type { ApplicationCommand } from '@almoner/domain/application/commands.ts'
+import { application } from '@almoner/domain/application/index.ts'
+import { type Check, type CheckOutcome } from '@almoner/domain/application/review-events.ts'
+import { applicationSnapshot, type StartedApplication } from '@almoner/domain/application/state.ts'
+import { assert, present } from '@almoner/domain/kernel/assert.ts'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { addWorkingDays } from '@almoner/domain/kernel/working-days.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import {
+  newHopeApplicant,
+  peakTrailApplicant,
+  peakTrailSecondScan,
+  type WorldApplicant,
+  type WorldDocument,
+} from './applicants.ts'
+import type { WorldCharity } from './charities.ts'
+import { worldId } from './ids.ts'
+import type { Moment } from './life/live.ts'
+import type { Paper } from './papers.ts'
+import { administratorId, daysAfter, handle, saveLogin, take, type Seeding } from './seeding.ts'
+
+/** Where the papers of the demonstration's applicants are stored. */
+export const paperKey = (subDomain: string, { sha256, contentType }: Paper): string =>
+  `applications/${worldId('organisation', subDomain)}/${sha256}.${endings[contentType]}`
+
+const endings = { 'application/pdf': 'pdf', 'image/png': 'png' } as const
+
+/** Complete papers, submitted yesterday: a decision is promised for one of the next days. */
+export const newHopeMoments = (options: Seeding, charity: WorldCharity): readonly Moment[] => {
+  const story = storyOf(options, newHopeApplicant)
+  fillIn(options, story, { applicant: newHopeApplicant, charity, daysAgo: 1.4 })
+  story.submit(1, 0.9)
+  return story.moments
+}
+
+/** Asked for a legible letter; another unreadable scan; declined. */
+export const peakTrailMoments = (options: Seeding, charity: WorldCharity): readonly Moment[] => {
+  const story = storyOf(options, peakTrailApplicant)
+  const { documents, identityCard } = peakTrailApplicant
+  const scan = present(documents[0] ?? null, 'the first scan')
+  fillIn(options, story, { applicant: peakTrailApplicant, charity, daysAgo: 44 })
+  story.submit(1, 42)
+  story.claim(1, 41.9)
+  story.view(1, 41.89)
+  for (const [at, { paper }] of documents.entries()) story.open(1, paper, 41.88 - at / 100)
+  story.open(1, identityCard, 41.8)
+  story.check(1, 41.79, { check: 'identity_matches', outcome: 'passed', note: '' })
+  story.check(1, 41.78, { check: 'bank_holder_matches', outcome: 'passed', note: '' })
+  story.remark(scan, 41.77)
+  story.askForMore(41.7)
+  story.withdraw(scan, 39.5)
+  story.give(peakTrailSecondScan, 39.4)
+  story.submit(2, 39.3)
+  story.view(2, 38.49)
+  story.open(2, peakTrailSecondScan.paper, 38.48)
+  const [unlisted, unread] = ['No charity of this name is listed.', 'The letter cannot be read.']
+  story.check(2, 38.4, { check: 'section88_listed', outcome: 'failed', note: unlisted })
+  story.check(2, 38.39, { check: 'name_matches_documents', outcome: 'failed', note: unread })
+  story.decline(38.3)
+  return story.moments
+}
+
+type Story = ReturnType<typeof storyOf>
+
+type Command = () => ApplicationCommand | Promise<ApplicationCommand>
+
+/** The moments of an application, each told by a key and by how many days ago it was. */
+const storyOf = (options: Seeding, { subDomain }: WorldApplicant) => {
+  const organisationId = worldId('organisation', subDomain)
+  const applicantId = worldId('staff', subDomain)
+  const moments: Moment[] = []
+  const ago = (days: number): Instant => daysAfter(options.today, -days)
+  const tell = (actor: string, key: string, daysAgo: number, command: Command): void => {
+    const at = ago(daysAgo)
+    const commandId = `world:${subDomain}:application:${key}`
+    const by = { actor, tenant: organisationId, commandId, at }
+    const act = async () =>
+      await handle(options, {
+        decider: application,
+        id: organisationId,
+        command: await command(),
+        by,
+      })
+    moments.push({ at, act })
+  }
+  const say = (key: string, daysAgo: number, command: Command) =>
+    tell(`staff:${applicantId}`, key, daysAgo, command)
+  const review = (key: string, daysAgo: number, command: Command) =>
+    tell(`administrator:${administratorId}`, `review:${key}`, daysAgo, command)
+  const started = async (): Promise<StartedApplication> => {
+    const { state } = await loadState(options.store, application, organisationId)
+    assert(state.status !== 'none', 'the application has begun')
+    return state
+  }
+  const reviewed = async (round: number) => {
+    const { snapshotSha256 } = await started()
+    return { administratorId, round, snapshotSha256: snapshotSha256 ?? '' }
+  }
+  const store = async (paper: Paper) => {
+    const fileKey = paperKey(subDomain, paper)
+    await options.saveFile?.(fileKey, paper.bytes, paper.contentType)
+    return { fileKey, bytes: paper.bytes.length, sha256: paper.sha256 }
+  }
+  const documentId = ({ key }: WorldDocument) => worldId('document', `${subDomain}:${key}`)
+  return {
+    organisationId,
+    applicantId,
+    moments,
+    ago,
+    say,
+    store,
+    give: (document: WorldDocument, daysAgo: number) =>
+      say(`document:${document.key}`, daysAgo, async () => ({
+        type: 'GiveDocument',
+        documentId: documentId(document),
+        kind: document.kind,
+        fileName: document.fileName,
+        ...(await store(document.paper)),
+      })),
+    withdraw: (document: WorldDocument, daysAgo: number) =>
+      say(`withdraw:${document.key}`, daysAgo, () => ({
+        type: 'WithdrawDocument',
+        documentId: documentId(document),
+      })),
+    submit: (round: number, daysAgo: number) =>
+      say(`submit:${round}`, daysAgo, async () => {
+        const snapshot = applicationSnapshot((await started()).filled)
+        return { type: 'SubmitApplication', snapshot, snapshotSha256: sha256Of(snapshot) }
+      }),
+    claim: (round: number, daysAgo: number) =>
+      review(`claim:${round}`, daysAgo, () => ({ type: 'ClaimReview', administratorId })),
+    view: (round: number, daysAgo: number) =>
+      review(`view:${round}`, daysAgo, async () => ({
+        type: 'ViewApplication',
+        ...(await reviewed(round)),
+      })),
+    open: (round: number, paper: Paper, daysAgo: number) =>
+      review(`open:${round}:${paper.sha256}`, daysAgo, () => ({
+        type: 'ViewDocument',
+        administratorId,
+        fileKey: paperKey(subDomain, paper),
+        sha256: paper.sha256,
+      })),
+    check: (
+      round: number,
+      daysAgo: number,
+      found: { check: Check; outcome: CheckOutcome; note: string },
+    ) =>
+      review(`check:${round}:${found.check}`, daysAgo, async () => ({
+        type: 'RecordCheck',
+        ...(await reviewed(round)),
+        ...found,
+        evidenceSha256: null,
+        listedOn: found.check === 'section88_listed' ? dayOf(ago(daysAgo)) : null,
+      })),
+    remark: (document: WorldDocument, daysAgo: number) =>
+      review(`remark:${document.key}`, daysAgo, () => ({
+        type: 'MakeRemark',
+        administratorId,
+        remarkId: worldId('remark', `${subDomain}:${document.key}`),
+        section: 'documents',
+        field: documentId(document),
+        visibility: 'applicant',
+        text: 'This scan cannot be read. Please send the letter again, scanned flat and in full.',
+      })),
+    askForMore: (daysAgo: number) =>
+      review('ask', daysAgo, async () => ({
+        type: 'AskForMore',
+        ...(await reviewed(1)),
+        sections: ['documents'],
+        dueOn: addWorkingDays(dayOf(ago(daysAgo)), 5),
+        message: 'Please send a legible copy of the letter about section 88.',
+      })),
+    decline: (daysAgo: number) =>
+      review('decline', daysAgo, async () => ({
+        type: 'DeclineApplication',
+        ...(await reviewed(2)),
+        isOwnCharity: false,
+        reason: 'documents unreadable',
+        mayReapply: true,
+      })),
+  }
+}
+
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+type Filling = { applicant: WorldApplicant; charity: WorldCharity; daysAgo: number }
+
+/** Every section, one after the other, as the screens ask for them. */
+const fillIn = (options: Seeding, story: Story, { applicant, charity, daysAgo }: Filling): void => {
+  const { subDomain, username, firstName, lastName, phoneNumber, language } = applicant
+  const { organisationId, applicantId, ago } = story
+  // A few minutes between two steps.
+  let steps = 0
+  const next = () => {
+    steps += 1
+    return daysAgo - steps / 400
+  }
+  const at = ago(daysAgo)
+  story.moments.push({ at, act: () => signUp(options, story, { applicant, at }) })
+  story.say('start', next(), () => ({
+    type: 'StartApplication',
+    organisationId,
+    applicantId,
+    language,
+    applicant: { email: username, firstName, lastName, phoneNumber },
+  }))
+  for (const [key, command] of firstStep(applicant, charity)) story.say(key, next(), () => command)
+  const link = { purpose: 'verify_email', linkId: worldId('applicant_link', subDomain) } as const
+  story.say('link', next(), () => ({ type: 'RequestApplicantLink', ...link, language, at }))
+  story.say('verify', next(), () => ({ type: 'FollowApplicantLink', ...link, at }))
+  story.say('logo', next(), async () => ({
+    type: 'GiveLogo',
+    ...(await story.store(applicant.logo)),
+    contentType: 'image/png',
+  }))
+  for (const document of applicant.documents) story.give(document, next())
+  story.say('bank', next(), () => ({
+    type: 'GiveBankAccount',
+    ...applicant.bank,
+    accountHolder: applicant.registeredName,
+    fingerprint: sha256Of(`the account of ${subDomain}`),
+  }))
+  story.say('identity', next(), async () => ({
+    type: 'GiveIdentity',
+    representativeId: worldId('representative', subDomain),
+    registered: {
+      name: applicant.registeredName,
+      irFileNumber: applicant.irFileNumber,
+      line1: applicant.registeredAddress.line1,
+      line2: null,
+      city: applicant.registeredAddress.city,
+    },
+    image: { ...(await story.store(applicant.identityCard)), contentType: 'image/png' },
+    today: dayOf(at),
+    representative: { ...applicant.representative, email: username },
+  }))
+}
+
+const signUp = async (
+  options: Seeding,
+  { organisationId, applicantId }: Story,
+  { applicant: { username, password }, at }: { applicant: WorldApplicant; at: Instant },
+): Promise<void> => {
+  const usernameHash = options.usernameHash(username)
+  const about = { owner: applicantId, tenant: organisationId, at }
+  await take(options, { category: 'staff_username', key: usernameHash, ...about })
+  const login = { realm: 'staff', personId: applicantId, organisationId } as const
+  await saveLogin(options, { ...login, usernameHash, password })
+}
+
+const firstStep = (
+  { irFileNumber, representative, secretaryName }: WorldApplicant,
+  { subDomain, profile, contact }: WorldCharity,
+): readonly (readonly [key: string, command: ApplicationCommand])[] => [
+  [
+    'agreement',
+    {
+      type: 'SignAgreement',
+      version: '2026-11',
+      textSha256: sha256Of('the agreement of the demonstration'),
+      signatories: {
+        directorName: `${representative.firstName} ${representative.lastName}`,
+        secretaryName,
+      },
+    },
+  ],
+  [
+    'charity',
+    {
+      type: 'DescribeApplicant',
+      subDomain,
+      irFileNumber,
+      name: profile.name,
+      address: profile.address,
+      organisationUrl: profile.organisationUrl,
+      defaultLanguage: profile.defaultLanguage,
+      supportedLanguages: [...profile.supportedLanguages],
+      statementDescriptor: profile.statementDescriptor,
+      minimumPaymentCents: profile.minimumPaymentCents,
+      colours: profile.colours,
+      contact,
+    },
+  ],
+  ['plan', { type: 'ChoosePlan', plan: 'free', period: 'annual', referralCode: null }],
+  ['register', { type: 'RegisterApplication' }],
+]
