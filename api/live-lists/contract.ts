@@ -6,6 +6,7 @@ export type LiveList =
   | 'supporters'
   | 'organization'
   | 'charities'
+  | 'applications'
 
 /** The event of the stream, and its data: which lists a screen should read again. */
 export const changedEvent = 'changed'

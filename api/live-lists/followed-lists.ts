@@ -79,6 +79,12 @@ export const followedLists: readonly FollowedList[] = [
     readModels: ['charity-directory'],
     scopeOf: () => 'administration',
   },
+  {
+    list: 'applications',
+    permission: 'applications.read',
+    readModels: ['application-desk'],
+    scopeOf: () => 'administration',
+  },
 ]
 
 const modelsByList = new Map(

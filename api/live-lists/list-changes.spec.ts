@@ -103,6 +103,7 @@ describe('a stream that opens', () => {
   it('is told that every list may have changed', async () => {
     expect((await listen(reader(harbourId, 'owner'))).first).toEqual(everyListOfDesk)
     expect((await listen(reader(null, 'administrator'))).first).toEqual([
+      'applications',
       'charities',
       'manual_review',
     ])

@@ -31,6 +31,7 @@ const placeholders: Record<string, string> = {
   file: '2026.csv',
   method: 'fps',
   provider: 'payme',
+  position: '1',
 }
 const unknownId = '00000000-0000-4000-8000-00000000dead'
 

@@ -223,6 +223,13 @@ export type Messages = {
     statuses: { approved: string; pending: string; declined: string }
     reason: string
   }
+  /** The columns of the administrators' list of applications that the list above does not have. */
+  applications: {
+    statuses: Record<'draft' | 'pending' | 'approved' | 'declined' | 'withdrawn', string>
+    round: string
+    submittedAt: string
+    dueOn: string
+  }
   mail: {
     greeting: (name: string | null) => string
     orOpen: string

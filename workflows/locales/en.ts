@@ -228,6 +228,18 @@ export const en: Messages = {
     statuses: { approved: 'Approved', pending: 'Pending', declined: 'Declined' },
     reason: 'Reason',
   },
+  applications: {
+    statuses: {
+      draft: 'In preparation',
+      pending: 'Pending',
+      approved: 'Approved',
+      declined: 'Declined',
+      withdrawn: 'Withdrawn',
+    },
+    round: 'Round',
+    submittedAt: 'Submitted (Hong Kong time)',
+    dueOn: 'Decision due',
+  },
   mail: {
     greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
     orOpen: 'You can also open it at this address:',

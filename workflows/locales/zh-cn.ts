@@ -209,6 +209,18 @@ export const zhCn: Messages = {
     statuses: { approved: '已批准', pending: '待处理', declined: '已拒绝' },
     reason: '原因',
   },
+  applications: {
+    statuses: {
+      draft: '准备中',
+      pending: '待处理',
+      approved: '已批准',
+      declined: '已拒绝',
+      withdrawn: '已撤回',
+    },
+    round: '提交次数',
+    submittedAt: '提交时间（香港时间）',
+    dueOn: '审批期限',
+  },
   mail: {
     greeting: (name) => (name === null ? '亲爱的支持者：' : `${name}：`),
     orOpen: '您也可以通过以下网址打开：',

@@ -210,6 +210,18 @@ export const zhHk: Messages = {
     statuses: { approved: '已批核', pending: '待處理', declined: '已拒絕' },
     reason: '原因',
   },
+  applications: {
+    statuses: {
+      draft: '準備中',
+      pending: '待處理',
+      approved: '已批核',
+      declined: '已拒絕',
+      withdrawn: '已撤回',
+    },
+    round: '提交次數',
+    submittedAt: '提交時間（香港時間）',
+    dueOn: '批核限期',
+  },
   mail: {
     greeting: (name) => (name === null ? '親愛的支持者：' : `${name}：`),
     orOpen: '你亦可在以下網址開啟：',

@@ -41,6 +41,7 @@ export type ListDefinition<
     [Name in keyof Filters]: (
       row: ExpressionBuilder<Database, Table>,
       value: Filters[Name],
+      scope: Scope,
     ) => Expression<SqlBool>
   }
   /** A unique bigint of each row, in the order of recording. `position`: sorted by it alone. */
@@ -105,7 +106,7 @@ export const listQuery = <
   const conditions = ({ scope, filters }: { scope: Scope; filters: Partial<Filters> }) => {
     const narrowed = (Object.keys(list.where) as (keyof Filters)[]).flatMap((name) => {
       const value = filters[name]
-      return value === undefined ? [] : [list.where[name](row, value)]
+      return value === undefined ? [] : [list.where[name](row, value, scope)]
     })
     return [list.scope(row, scope), ...narrowed]
   }

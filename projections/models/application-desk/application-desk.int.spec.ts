@@ -108,7 +108,7 @@ describe('a list of many applications', () => {
       await applicationsList.page(asking, { ...asked, filters: pending, sort: '-changed' })
       await applicationsList.page(asking, { ...asked, filters: pending, sort: '-date' })
       await applicationsList.page(asking, { ...asked, filters: {}, sort: 'name' })
-      const mine = { claimedBy: the.reviewerId }
+      const mine = { status: 'mine' } as const
       await applicationsList.page(asking, { ...asked, filters: mine, sort: '-date' })
     })
     expect(plans).toHaveLength(7)

@@ -11,16 +11,19 @@ const searched = sql<string>`lower(concat_ws(' ', name, state #>> '{filled,chari
 // The index of the sort has the same expression. It is cut, because it stands in an address.
 const name = sql<string>`left(lower(coalesce(name, '')), 60)`
 
+type Reviewer = { administratorId: AdministratorId }
+
 /** Every application, for administration: no charity owns this list. */
 export const applicationsList = listQuery({
   table: 'read_models.applications',
-  scope: (_row, _reviewer: { administratorId: AdministratorId }) => sql`true`,
+  scope: (_row, _reviewer: Reviewer) => sql`true`,
   where: {
     q: containsWords(searched),
     /** Days of the submission. */
     day: isWithinDays(sql.ref('submitted_at')),
-    status: (row, status: Application['status']) => row('status', '=', status),
-    claimedBy: (row, administratorId: AdministratorId) => row('claimed_by', '=', administratorId),
+    /** `mine`: those that the reviewer has claimed. */
+    status: (row, status: Application['status'] | 'mine', { administratorId }: Reviewer) =>
+      status === 'mine' ? row('claimed_by', '=', administratorId) : row('status', '=', status),
   },
   position: 'started_position',
   order: {

@@ -1,0 +1,117 @@
+import type { Filled } from '@almoner/domain/application/state.ts'
+import { parseHongKongId, maskHongKongId } from '@almoner/domain/kernel/hong-kong-id.ts'
+import { sections, type Section } from '@almoner/domain/application/section-events.ts'
+import type { AnsweredField, AnsweredSection, applicationFields, ChangedField } from './contract.ts'
+
+type Fields = typeof applicationFields
+/** Every field is named, so that one that is added later is not shown without a decision. */
+type Answered = {
+  [S in keyof Fields]: Record<Fields[S][number], string | number | null | undefined>
+}
+
+/** What a reviewer sees of the sections; no identity card's number is shown whole. */
+export const answeredSections = (filled: Filled): AnsweredSection[] =>
+  sections.flatMap((section) => {
+    const fields = fieldsOfSection(filled, section)
+    return fields === null ? [] : [{ section, fields }]
+  })
+
+/** What differs between two states, in the order of the screens. */
+export const changedFields = (before: Filled, after: Filled): ChangedField[] =>
+  sections.flatMap((section) => {
+    const then = new Map(namedFields(before, section))
+    const now = new Map(namedFields(after, section))
+    return [...new Set([...then.keys(), ...now.keys()])].flatMap((field) => {
+      const change = {
+        section,
+        field,
+        before: then.get(field) ?? null,
+        after: now.get(field) ?? null,
+      }
+      return change.before === change.after ? [] : [change]
+    })
+  })
+
+const namedFields = (filled: Filled, section: Section) =>
+  (fieldsOfSection(filled, section) ?? []).map(({ field, value }) => [field, value] as const)
+
+const fieldsOfSection = (filled: Filled, section: Section): AnsweredField[] | null => {
+  if (section === 'documents') {
+    const { documents } = filled
+    if (documents.length === 0) return null
+    return documents.map(({ documentId, fileName }) => ({ field: documentId, value: fileName }))
+  }
+  const fields = readers[section](filled)
+  if (fields === null) return null
+  return Object.entries(fields).flatMap(([field, value]) =>
+    value === null || value === undefined || value === '' ? [] : [{ field, value: String(value) }],
+  )
+}
+
+const readers: { [S in keyof Fields]: (filled: Filled) => Answered[S] | null } = {
+  agreement: ({ agreement }) =>
+    agreement && {
+      version: agreement.version,
+      directorName: agreement.directorName,
+      secretaryName: agreement.secretaryName,
+    },
+  charity: ({ charity }) =>
+    charity && {
+      name: charity.name.default,
+      nameEn: charity.name.en,
+      nameZh: charity.name.zh,
+      nameCn: charity.name.cn,
+      address: charity.address.default,
+      addressEn: charity.address.en,
+      addressZh: charity.address.zh,
+      addressCn: charity.address.cn,
+      irFileNumber: charity.irFileNumber,
+      organisationUrl: charity.organisationUrl,
+      subDomain: charity.subDomain,
+      email: charity.email,
+      firstName: charity.firstName,
+      lastName: charity.lastName,
+      phoneNumber: charity.phoneNumber,
+      defaultLanguage: charity.defaultLanguage,
+      supportedLanguages: charity.supportedLanguages.join(','),
+      statementDescriptor: charity.statementDescriptor,
+      minimumPaymentCents: charity.minimumPaymentCents,
+      headerColour: charity.colours.header,
+      buttonColour: charity.colours.button,
+      progressBarColour: charity.colours.progressBar,
+    },
+  plan: ({ plan }) =>
+    plan && { plan: plan.plan, period: plan.period, referralCode: plan.referralCode },
+  card: ({ card }) => card && { brand: card.brand, last4: card.last4 },
+  logo: ({ logo }) => logo && { logo: logo.sha256 },
+  bank_account: ({ bank_account: bank }) =>
+    bank && {
+      bankCode: bank.bankCode,
+      branchCode: bank.branchCode,
+      last4: bank.last4,
+      accountHolder: bank.accountHolder,
+    },
+  identity: ({ identity }) =>
+    identity && {
+      firstName: identity.firstName,
+      lastName: identity.lastName,
+      jobTitle: identity.jobTitle,
+      email: identity.email,
+      dateOfBirth: identity.dateOfBirth,
+      hongKongId: maskedHongKongId(identity.hongKongId),
+      line1: identity.line1,
+      city: identity.city,
+      registeredName: identity.registered.name,
+      registeredIrFileNumber: identity.registered.irFileNumber,
+      registeredLine1: identity.registered.line1,
+      registeredLine2: identity.registered.line2,
+      registeredCity: identity.registered.city,
+      image: identity.image.sha256,
+    },
+}
+
+/** An erased person's number is no number any more: nothing of the text is shown. */
+const maskedHongKongId = (text: string): string => {
+  const parsed = parseHongKongId(text)
+  return parsed === null ? '–' : maskHongKongId(parsed)
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts'
+import { decideApplication } from '@almoner/domain/application/decide.ts'
+import { decisionDueOn } from '@almoner/domain/application/due.ts'
+import type { StartedApplication } from '@almoner/domain/application/state.ts'
+import { present } from '@almoner/domain/kernel/assert.ts'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { answeredSections } from './answered-fields.ts'
+import { answeredFiles } from './answered-files.ts'
+import { answeredChecks, answeredRemarks, newestDecision } from './answered-review.ts'
+import type { ApplicationAnswer, ApplicationView } from './contract.ts'
+import { dueState } from './due-state.ts'
+import { factsOfType, foldHistory, type History } from './history.ts'
+import {
+  isOwnCharity,
+  ownAdministratorId,
+  reviewersIn,
+  type ReviewerOf,
+} from './own-administrator.ts'
+
+/** An application as its newest event left it. */
+export const answerApplication = async (
+  c: Context<AppEnv>,
+  history: History,
+): Promise<ApplicationAnswer> => {
+  const state = foldHistory(history)
+  const today = dayOf(instantFromMilliseconds(c.get('deps').now()))
+  const submitted = factsOfType(history, 'ApplicationSubmitted').at(-1)
+  const dueOn = state.status === 'pending' && submitted ? decisionDueOn(submitted.meta.at) : null
+  return {
+    ...viewApplication(history, history, await reviewersIn(c, history)),
+    dueOn,
+    due: dueOn && dueState(dueOn, today),
+    notApprovable: await approvalRefusal(c, state),
+  }
+}
+
+const approvalRefusal = async (
+  c: Context<AppEnv>,
+  state: StartedApplication,
+): Promise<ApplicationRefusal | null> => {
+  const { round, snapshotSha256 } = state
+  if (state.status !== 'pending' || snapshotSha256 === null) return 'application_not_pending'
+  const reviewed = { administratorId: ownAdministratorId(c), round, snapshotSha256 }
+  const isOwn = await isOwnCharity(c, state)
+  const command = { type: 'ApproveApplication', ...reviewed, isOwnCharity: isOwn } as const
+  const decided = decideApplication(command, state)
+  return 'refused' in decided ? decided.refused : null
+}
+
+/** The application after some of its events; `whole` is its history up to now. */
+export const viewApplication = (
+  history: History,
+  whole: History,
+  reviewerOf: ReviewerOf,
+): ApplicationView => {
+  const state = foldHistory(history)
+  const { organisationId, filled, review, status } = state
+  const started = present(factsOfType(history, 'ApplicationStarted')[0], 'its first event')
+  const claimed = review.claimedBy && factsOfType(history, 'ReviewClaimed').at(-1)
+  return {
+    id: organisationId,
+    name: filled.charity?.name.default ?? null,
+    subDomain: filled.charity?.subDomain ?? null,
+    status,
+    round: state.round,
+    snapshotSha256: state.snapshotSha256,
+    plan: filled.plan?.plan ?? null,
+    submittedAt: factsOfType(history, 'ApplicationSubmitted').at(-1)?.meta.at ?? null,
+    applicant: started.personal,
+    claimedBy: review.claimedBy && reviewerOf(review.claimedBy),
+    claimedAt: claimed ? claimed.meta.at : null,
+    unlocked: status === 'draft' ? [...state.unlocked] : [],
+    sections: answeredSections(filled),
+    files: answeredFiles(history, whole, reviewerOf),
+    checks: answeredChecks(history, reviewerOf),
+    remarks: answeredRemarks(history, reviewerOf),
+    decision: newestDecision(history, reviewerOf),
+  }
+}

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { checks } from '@almoner/domain/application/review-events.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { administratorPerson } from '@almoner/sandbox/world/people.ts'
+import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
+import { staffAt } from '../../testing/gift.ts'
+import type { ApplicationAnswer, AtAnswer, HistoryAnswer } from './contract.ts'
+import { administratorAt, applicationAt, colleagueOf, seenOf } from '../../testing/reviewers.ts'
+
+const newHope = applicationAt('newhope')
+const peakTrail = applicationAt('peaktrail')
+const stepUp = { password: administratorPerson.password }
+
+let api: TestApi | undefined
+let reviewer: ReturnType<typeof browserAt>
+const opened = (): TestApi => {
+  if (api === undefined) throw new Error('no API')
+  return api
+}
+beforeEach(async () => {
+  await api?.close()
+  api = await startApi()
+  reviewer = await administratorAt(api)
+})
+afterAll(() => api?.close())
+
+const answer = async (path = newHope): Promise<ApplicationAnswer> => (await reviewer.get(path)).json
+const typesOf = async (subDomain = 'newhope') => {
+  const stream = streamName('application', worldId('organisation', subDomain))
+  return (await opened().store.read(stream)).map(({ type }) => type)
+}
+const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
+
+const openAll = async (browser = reviewer) => {
+  const { files } = await answer()
+  for (const { path, isRequired } of files) if (isRequired) await browser.get(path)
+}
+const checkAll = async (outcomes: Record<string, string> = {}) => {
+  const seen = await seenOf(opened(), 'newhope')
+  for (const check of checks) {
+    const body = { ...seen, check, outcome: outcomes[check] ?? 'passed', note: '', listedOn: null }
+    expect((await reviewer.post(`${newHope}/checks`, body)).status).toBe(200)
+  }
+}
+
+describe('an application that is opened', () => {
+  it('has its sections, files and checks, and no identity card’s whole number', async () => {
+    const found = await answer()
+    expect(found).toMatchObject({
+      name: 'New Hope Library',
+      status: 'pending',
+      round: 1,
+      due: 'later',
+      claimedBy: null,
+      notApprovable: 'documents_not_viewed',
+    })
+    expect(found.sections.map(({ section }) => section)).toEqual([
+      'agreement',
+      'charity',
+      'plan',
+      'logo',
+      'documents',
+      'bank_account',
+      'identity',
+    ])
+    const text = JSON.stringify(found)
+    expect(text).toContain('A12****(3)')
+    expect(text).not.toContain('A123456')
+    expect(text).not.toContain('fileKey')
+    expect(found.files.map(({ kind }) => kind)).toEqual([
+      'section88',
+      'registration',
+      'constitution',
+      'identity',
+      'logo',
+    ])
+    expect(found.checks.every(({ recorded }) => recorded === null)).toBe(true)
+  })
+
+  it('is recorded as seen once, and by a link from elsewhere not at all', async () => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site' }
+    expect((await reviewer.get(newHope, headers)).status).toBe(403)
+    await answer()
+    await answer()
+    expect((await typesOf()).filter((type) => type === 'ApplicationViewed')).toHaveLength(1)
+  })
+
+  it('is a 404 where there is none', async () => {
+    const missing = await reviewer.get(applicationAt('harbour'))
+    expect([missing.status, codeOf(missing)]).toEqual([404, 'application_not_found'])
+  })
+})
+
+describe('a document that is opened', () => {
+  it('is sent whole, where nothing in it can run, and the opening is recorded before', async () => {
+    const [first] = (await answer()).files
+    const sent = await reviewer.get(first?.path ?? '')
+    expect(sent.status).toBe(200)
+    expect(sent.headers.get('Content-Type')).toBe('application/pdf')
+    expect(sent.headers.get('Content-Disposition')).toMatch(/^inline; filename="section88-/)
+    expect(sent.headers.get('Content-Security-Policy')).toContain("script-src 'none'")
+    expect(sent.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(sent.headers.get('Cache-Control')).toBe('private, no-store')
+    const hash = createHash('sha256').update(sent.text, 'latin1').digest('hex')
+    expect(hash).toBe(first?.sha256)
+    expect((await typesOf()).at(-1)).toBe('DocumentViewed')
+    expect((await answer()).files[0]?.openedBy).toEqual([{ name: 'May Ho', isMe: true }])
+  })
+
+  it('is not sent where the stored bytes are others', async () => {
+    const [first] = (await answer()).files
+    for (const [key, file] of opened().files) {
+      opened().files.set(key, { ...file, bytes: Buffer.from('%PDF-1.4 other') })
+    }
+    expect(codeOf(await reviewer.get(first?.path ?? ''))).toBe('document_damaged')
+    expect(await typesOf()).not.toContain('DocumentViewed')
+  })
+
+  it('is not sent to staff or guests, nor by the id of another charity’s application', async () => {
+    const [first] = (await answer()).files
+    const path = first?.path ?? ''
+    expect((await browserAt(opened(), 'localhost').get(path)).status).toBe(401)
+    expect((await (await staffAt(opened(), 'harbour')).browser.get(path)).status).toBe(401)
+    const elsewhere = path.replace(newHope, peakTrail)
+    expect(codeOf(await reviewer.get(elsewhere))).toBe('document_not_found')
+  })
+})
+
+describe('a review', () => {
+  it('is one administrator’s until it is released', async () => {
+    const colleague = await colleagueOf(opened(), 'ng@almoner.example')
+    await colleague.post(`${newHope}/claim`, {})
+    expect((await answer()).claimedBy).toEqual({ name: 'Ka Wai Ng', isMe: false })
+    expect(codeOf(await reviewer.post(`${newHope}/claim`, {}))).toBe('review_claimed')
+    await reviewer.post(`${newHope}/release`, {})
+    const { json } = await reviewer.post(`${newHope}/claim`, {})
+    expect(json).toMatchObject({ claimedBy: { isMe: true } })
+  })
+
+  it('is approved once every document was opened and every check has passed', async () => {
+    const seen = await seenOf(opened(), 'newhope')
+    const approve = () => reviewer.post(`${newHope}/approve`, { ...seen, stepUp })
+    expect(codeOf(await approve())).toBe('documents_not_viewed')
+    await openAll()
+    expect(codeOf(await approve())).toBe('checks_missing')
+    await checkAll()
+    const approved = await approve()
+    expect(approved.json).toMatchObject({ status: 'approved', decision: { kind: 'approved' } })
+    expect((await approve()).status).toBe(200)
+    expect((await typesOf()).filter((type) => type === 'ApplicationApproved')).toHaveLength(1)
+  })
+
+  it('needs the password for a decision', async () => {
+    const seen = await seenOf(opened(), 'newhope')
+    const refused = await reviewer.post(`${newHope}/approve`, { ...seen, stepUp: {} })
+    expect(codeOf(refused)).toBe('wrong_password')
+    const declined = { ...seen, reason: 'No', mayReapply: false, stepUp: { password: 'Wrong2026' } }
+    expect(codeOf(await reviewer.post(`${newHope}/decline`, declined))).toBe('wrong_password')
+    expect((await answer()).status).toBe('pending')
+  })
+
+  it('decides only about the submission that was seen', async () => {
+    const { round } = await seenOf(opened(), 'newhope')
+    const other = { round, snapshotSha256: 'b'.repeat(64), stepUp }
+    const refused = await reviewer.post(`${newHope}/approve`, other)
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'application_changed'])
+  })
+
+  it('is not decided by the applicant themselves', async () => {
+    const applicant = await colleagueOf(opened(), 'Staff@newhope.example')
+    const seen = await seenOf(opened(), 'newhope')
+    const declined = { ...seen, reason: 'No', mayReapply: true }
+    const password = { stepUp: { password: 'Colleague2026' } }
+    const refused = await applicant.post(`${newHope}/decline`, { ...declined, ...password })
+    expect(codeOf(refused)).toBe('reviewer_is_staff')
+  })
+
+  it('asks for more until a later day, and sends a repeated click once', async () => {
+    const seen = await seenOf(opened(), 'newhope')
+    const asked = {
+      ...seen,
+      sections: ['documents'],
+      message: 'A legible scan',
+      dueOn: '2099-01-02',
+    }
+    const early = await reviewer.post(`${newHope}/ask`, { ...asked, dueOn: '2026-01-02' })
+    expect(early.json).toMatchObject({ fields: { dueOn: 'due_on.past' } })
+    const headers = { 'Idempotency-Key': 'ask-once-please' }
+    for (let press = 0; press < 2; press += 1) {
+      const { json } = await reviewer.post(`${newHope}/ask`, asked, headers)
+      expect(json).toMatchObject({ status: 'draft', unlocked: ['documents'] })
+    }
+    const remark = { section: 'documents', field: null, visibility: 'applicant', text: 'Blurred' }
+    await reviewer.post(`${newHope}/remarks`, remark)
+    expect((await answer()).remarks).toMatchObject([{ text: 'Blurred', by: { isMe: true } }])
+  })
+})
+
+describe('the history of an application', () => {
+  const history = async (): Promise<HistoryAnswer> =>
+    (await reviewer.get(`${peakTrail}/history`)).json
+  const at = async (position: string): Promise<AtAnswer> =>
+    (await reviewer.get(`${peakTrail}/at/${position}`)).json
+
+  it('has each event with its actor, and records nothing', async () => {
+    const before = await opened().store.head()
+    const { entries } = await history()
+    expect(entries[0]).toMatchObject({
+      type: 'ApplicationStarted',
+      actor: { kind: 'applicant' },
+    })
+    expect(entries.at(-1)).toMatchObject({
+      type: 'ApplicationDeclined',
+      actor: { kind: 'administrator', name: 'May Ho', isMe: true },
+      details: { reason: 'documents unreadable', round: 2 },
+    })
+    expect(await opened().store.head()).toBe(before)
+  })
+
+  it('shows what stood after each event, and what the event changed', async () => {
+    const { entries } = await history()
+    const second = entries.findLast(({ type }) => type === 'DocumentGiven')
+    const then = await at(second?.position ?? '')
+    expect(then.changes).toMatchObject([
+      { section: 'documents', before: null, after: 'IMG_2077.pdf' },
+    ])
+    expect(then.view).toMatchObject({ status: 'draft', round: 1, unlocked: ['documents'] })
+    expect(then.view.files.find(({ fileName }) => fileName === 'IMG_2077.pdf')).toMatchObject({
+      openedBy: [],
+    })
+    const asked = entries.find(({ type }) => type === 'MoreAsked')
+    const earlier = await at(asked?.position ?? '')
+    expect(earlier.changes).toEqual([])
+    expect(
+      earlier.view.files.every(({ openedBy, isRequired }) => !isRequired || openedBy.length > 0),
+    ).toBe(true)
+    expect(earlier.view.checks.filter(({ recorded }) => recorded)).toHaveLength(2)
+  })
+
+  it('has no moment of another charity’s event', async () => {
+    expect((await reviewer.get(`${peakTrail}/at/1`)).status).toBe(404)
+    expect((await reviewer.get(`${peakTrail}/at/none`)).status).toBe(422)
+  })
+})

@@ -1,0 +1,261 @@
+import * as v from 'valibot'
+import {
+  checks,
+  checkSchema,
+  type Check,
+  type CheckOutcome,
+} from '@almoner/domain/application/review-events.ts'
+import {
+  sections,
+  type DocumentKind,
+  type Section,
+} from '@almoner/domain/application/section-events.ts'
+import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
+import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts'
+import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import { daySchema, linesSchema } from '../../contract.ts'
+import { stepUpEntries } from '../../step-up/contract.ts'
+import type { ApplicationStatus, Due } from './applications-list-contract.ts'
+
+export { checks, sections, type Check, type CheckOutcome, type Section }
+
+/** The fields of each section that a reviewer sees. A document is a field by its id. */
+export const applicationFields = {
+  agreement: ['version', 'directorName', 'secretaryName'],
+  charity: [
+    'name',
+    'nameEn',
+    'nameZh',
+    'nameCn',
+    'address',
+    'addressEn',
+    'addressZh',
+    'addressCn',
+    'irFileNumber',
+    'organisationUrl',
+    'subDomain',
+    'email',
+    'firstName',
+    'lastName',
+    'phoneNumber',
+    'defaultLanguage',
+    'supportedLanguages',
+    'statementDescriptor',
+    'minimumPaymentCents',
+    'headerColour',
+    'buttonColour',
+    'progressBarColour',
+  ],
+  plan: ['plan', 'period', 'referralCode'],
+  card: ['brand', 'last4'],
+  logo: ['logo'],
+  bank_account: ['bankCode', 'branchCode', 'last4', 'accountHolder'],
+  identity: [
+    'firstName',
+    'lastName',
+    'jobTitle',
+    'email',
+    'dateOfBirth',
+    'hongKongId',
+    'line1',
+    'city',
+    'registeredName',
+    'registeredIrFileNumber',
+    'registeredLine1',
+    'registeredLine2',
+    'registeredCity',
+    'image',
+  ],
+} as const
+
+export type AnsweredField = { field: string; value: string }
+/** A section that is filled in, without the fields that are empty. */
+export type AnsweredSection = { section: Section; fields: AnsweredField[] }
+
+/** A field that an event changed; null for one that is empty. */
+export type ChangedField = {
+  section: Section
+  field: string
+  before: string | null
+  after: string | null
+}
+
+/** An administrator by name; null where the name is erased. */
+export type Reviewer = { name: string | null; isMe: boolean }
+
+export type AnsweredFile = {
+  /** Of the document; of the representative for the picture of an identity card; or `logo`. */
+  id: string
+  kind: DocumentKind | 'identity' | 'logo'
+  fileName: string | null
+  contentType: string
+  bytes: number
+  sha256: string
+  path: string
+  /** Whether the approver has to have opened it. */
+  isRequired: boolean
+  /** Who has opened these bytes. */
+  openedBy: Reviewer[]
+  /** The picture was deleted after its time; its hash remains. */
+  isErased: boolean
+}
+
+export type AnsweredCheck = {
+  check: Check
+  /** Null while there is none for this submission. */
+  recorded: {
+    outcome: CheckOutcome
+    note: string
+    listedOn: string | null
+    by: Reviewer
+    at: string
+  } | null
+}
+
+export type AnsweredRemark = {
+  id: string
+  section: Section
+  field: string | null
+  visibility: 'applicant' | 'reviewers'
+  text: string
+  by: Reviewer
+  at: string
+}
+
+/** The newest decision, or request for more. */
+export type AnsweredDecision = {
+  kind: 'approved' | 'declined' | 'asked'
+  reason: string
+  sections: Section[]
+  dueOn: string | null
+  mayReapply: boolean
+  round: number
+  snapshotSha256: string
+  by: Reviewer
+  at: string
+}
+
+/** An application as it stood at one moment. */
+export type ApplicationView = {
+  id: string
+  name: string | null
+  subDomain: string | null
+  status: ApplicationStatus
+  /** What a decision names. */
+  round: number
+  snapshotSha256: string | null
+  plan: string | null
+  submittedAt: string | null
+  applicant: { email: string; firstName: string; lastName: string; phoneNumber: string }
+  claimedBy: Reviewer | null
+  claimedAt: string | null
+  /** The sections that the applicant may change now. */
+  unlocked: Section[]
+  sections: AnsweredSection[]
+  files: AnsweredFile[]
+  checks: AnsweredCheck[]
+  remarks: AnsweredRemark[]
+  decision: AnsweredDecision | null
+}
+
+/** GET /admin/organizations/{id}; what each change answers too. */
+export type ApplicationAnswer = ApplicationView & {
+  dueOn: string | null
+  due: Due | null
+  /** Why this administrator could not approve it now; null where nothing is in the way. */
+  notApprovable: ApplicationRefusal | null
+}
+
+/** Who did it. */
+export type HistoryActor =
+  | { kind: 'applicant' }
+  | ({ kind: 'administrator' } & Reviewer)
+  | { kind: 'platform' }
+
+/** One event of an application. `details`: what its sentence needs. */
+export type HistoryEntry = {
+  position: string
+  at: string
+  actor: HistoryActor
+  type: ApplicationEvent['type']
+  details: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/** GET /admin/organizations/{id}/history */
+export type HistoryAnswer = { entries: HistoryEntry[] }
+
+/** GET /admin/organizations/{id}/at/{position}: as it stood after that event. */
+export type AtAnswer = { view: ApplicationView; entry: HistoryEntry; changes: ChangedField[] }
+
+const organizationId = idSchema('organisation')
+export const applicationParamSchema = v.object({ organizationId })
+export const documentParamSchema = v.object({
+  organizationId,
+  documentId: v.union([v.literal('logo'), idSchema('document')], 'id.invalid'),
+})
+export const positionParamSchema = v.object({
+  organizationId,
+  position: v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/, 'position.invalid')),
+})
+
+/** The submission that the reviewer saw: another one is refused with `application_changed`. */
+const seen = {
+  round: v.pipe(v.number('round.required'), v.integer('round.invalid')),
+  snapshotSha256: v.pipe(
+    v.string('snapshot_sha256.required'),
+    v.regex(/^[0-9a-f]{64}$/, 'snapshot_sha256.invalid'),
+  ),
+}
+export type Seen = { round: number; snapshotSha256: string }
+
+const stepUp = { stepUp: v.optional(v.object(stepUpEntries), {}) }
+
+/** The longest reason, message, remark and note. */
+export const longestText = 1_000
+const text = (code: string) =>
+  v.pipe(linesSchema(longestText, code), v.trim(), v.nonEmpty(`${code}.required`))
+
+/** POST …/checks */
+export const checkBodySchema = v.object({
+  ...seen,
+  check: v.pipe(checkSchema),
+  outcome: v.picklist(['passed', 'failed', 'not_applicable'], 'outcome.required'),
+  note: v.pipe(linesSchema(longestText, 'note'), v.trim()),
+  /** Of `section88_listed`: the date of the Inland Revenue's list. */
+  listedOn: v.nullable(daySchema('listed_on')),
+})
+export type CheckBody = v.InferInput<typeof checkBodySchema>
+
+/** POST …/remarks */
+export const remarkBodySchema = v.object({
+  section: v.picklist(sections, 'section.required'),
+  field: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'field.invalid'))),
+  visibility: v.picklist(['applicant', 'reviewers'], 'visibility.required'),
+  text: text('text'),
+})
+export type RemarkBody = v.InferInput<typeof remarkBodySchema>
+
+/** POST …/ask */
+export const askBodySchema = v.object({
+  ...seen,
+  sections: v.pipe(
+    v.array(v.picklist(sections, 'sections.unknown')),
+    v.minLength(1, 'sections.required'),
+  ),
+  dueOn: daySchema('due_on'),
+  message: text('message'),
+})
+export type AskBody = v.InferInput<typeof askBodySchema>
+
+/** POST …/approve */
+export const approveBodySchema = v.object({ ...seen, ...stepUp })
+export type ApproveBody = v.InferInput<typeof approveBodySchema>
+
+/** POST …/decline */
+export const declineBodySchema = v.object({
+  ...seen,
+  ...stepUp,
+  reason: text('reason'),
+  mayReapply: v.boolean('may_reapply.required'),
+})
+export type DeclineBody = v.InferInput<typeof declineBodySchema>

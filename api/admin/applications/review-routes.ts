@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import type { ReviewCommand } from '@almoner/domain/application/commands.ts'
+import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { requires } from '../../middleware/requires.ts'
+import { Refusal } from '../../problem.ts'
+import { assertStepUp } from '../../step-up/step-up.ts'
+import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
+import { recordSecurityEvent } from '../../use-cases/security-log.ts'
+import { valid } from '../../valid.ts'
+import { answerApplication } from './answers.ts'
+import {
+  applicationParamSchema,
+  approveBodySchema,
+  askBodySchema,
+  checkBodySchema,
+  declineBodySchema,
+  remarkBodySchema,
+  type ApplicationAnswer,
+} from './contract.ts'
+import { foldHistory, readHistory } from './history.ts'
+import { isOwnCharity, ownAdministratorId } from './own-administrator.ts'
+import { recordReview } from './record-review.ts'
+
+const path = '/organizations/:organizationId'
+const param = valid('param', applicationParamSchema)
+
+/** What a reviewer does. Each answers the application as it then is. */
+export const reviewRoutes = new Hono<AppEnv>()
+  .post(`${path}/claim`, requires('applications.review'), param, async (c) =>
+    c.json(await review(c, c.req.valid('param').organizationId, { type: 'ClaimReview' })),
+  )
+  .post(`${path}/release`, requires('applications.review'), param, async (c) =>
+    c.json(await review(c, c.req.valid('param').organizationId, { type: 'ReleaseReview' })),
+  )
+  .post(
+    `${path}/remarks`,
+    requires('applications.review'),
+    param,
+    valid('json', remarkBodySchema),
+    async (c) => {
+      const remark = c.req.valid('json')
+      const remarkId = randomUUID() as string as Id<'remark'>
+      const command = { type: 'MakeRemark', remarkId, ...remark } as const
+      return c.json(await review(c, c.req.valid('param').organizationId, command, remark))
+    },
+  )
+  .post(
+    `${path}/checks`,
+    requires('applications.review'),
+    param,
+    valid('json', checkBodySchema),
+    async (c) => {
+      const check = c.req.valid('json')
+      const command = { type: 'RecordCheck', evidenceSha256: null, ...check } as const
+      return c.json(await review(c, c.req.valid('param').organizationId, command, check))
+    },
+  )
+  .post(
+    `${path}/ask`,
+    requires('applications.review'),
+    param,
+    valid('json', askBodySchema),
+    async (c) => {
+      const asked = c.req.valid('json')
+      if (asked.dueOn <= dayOf(instantFromMilliseconds(c.get('deps').now()))) {
+        throw new Refusal('invalid_input', { fields: { dueOn: 'due_on.past' } })
+      }
+      const command = { type: 'AskForMore', ...asked } as const
+      return c.json(await review(c, c.req.valid('param').organizationId, command, asked))
+    },
+  )
+  .post(
+    `${path}/approve`,
+    requires('applications.review'),
+    param,
+    valid('json', approveBodySchema),
+    async (c) => {
+      const { organizationId } = c.req.valid('param')
+      const { stepUp, ...seen } = c.req.valid('json')
+      const isOwn = await isReviewersOwn(c, organizationId)
+      await assertStepUp(c, stepUp)
+      const command = { type: 'ApproveApplication', isOwnCharity: isOwn, ...seen } as const
+      return c.json(await decide(c, organizationId, command, seen))
+    },
+  )
+  .post(
+    `${path}/decline`,
+    requires('applications.review'),
+    param,
+    valid('json', declineBodySchema),
+    async (c) => {
+      const { organizationId } = c.req.valid('param')
+      const { stepUp, ...declined } = c.req.valid('json')
+      const isOwn = await isReviewersOwn(c, organizationId)
+      await assertStepUp(c, stepUp)
+      const command = { type: 'DeclineApplication', isOwnCharity: isOwn, ...declined } as const
+      return c.json(await decide(c, organizationId, command, declined))
+    },
+  )
+
+type WithoutReviewer<Command> = Command extends ReviewCommand
+  ? Omit<Command, 'administratorId'>
+  : never
+
+const review = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+  asked: WithoutReviewer<ReviewCommand>,
+  input: object = {},
+): Promise<ApplicationAnswer> => {
+  const administratorId = ownAdministratorId(c)
+  await recordReview(c, organisationId, {
+    command: { ...asked, administratorId },
+    key: idempotencyKey(c) ?? c.get('requestId'),
+    input,
+  })
+  return await answerApplication(c, await readHistory(c, organisationId))
+}
+
+const decide = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+  asked: WithoutReviewer<ReviewCommand>,
+  input: object,
+): Promise<ApplicationAnswer> => {
+  const answer = await review(c, organisationId, asked, input)
+  await recordSecurityEvent(c, {
+    event: 'administrator_acted',
+    outcome: 'succeeded',
+    reason: asked.type === 'ApproveApplication' ? 'application_approved' : 'application_declined',
+  })
+  return answer
+}
+
+// An application that is missing is a 404 before a password is asked for.
+const isReviewersOwn = async (
+  c: Context<AppEnv>,
+  organisationId: OrganisationId,
+): Promise<boolean> => await isOwnCharity(c, foldHistory(await readHistory(c, organisationId)))

@@ -1,0 +1,80 @@
+import { loginDoors } from './login-routes.ts'
+import { administrator, type TestedRoute } from './route.ts'
+
+const password = { password: 'Wrong2026' }
+const resolving = {
+  body: { note: 'settled' },
+  ids: { inboxItemId: ['inbox_item_not_found', 'reviewItem'] },
+} as const
+
+// Each charity is every administrator's: only one without an application is refused.
+const ofCharity = { ids: { organizationId: ['application_not_found'] } } as const
+const seen = { round: 1, snapshotSha256: 'a'.repeat(64) }
+
+/** Administration's routes. */
+export const administratorDoors: Record<string, TestedRoute> = {
+  'GET /api/admin/status': administrator('administrator_account.read'),
+  ...loginDoors('/api/admin', administrator, {
+    read: 'administrator_account.read',
+    edit: 'administrator_account.edit',
+  }),
+  'GET /api/admin/changes': administrator('administration.open'),
+  'GET /api/admin/organizations': administrator('charities.read'),
+  'GET /api/admin/organizations/totals': administrator('charities.read'),
+  'GET /api/admin/organizations.csv': administrator('charities.export', { isLimited: true }),
+  'GET /api/admin/applications': administrator('applications.read'),
+  'GET /api/admin/applications/totals': administrator('applications.read'),
+  'GET /api/admin/applications.csv': administrator('applications.export', { isLimited: true }),
+  'GET /api/admin/organizations/:organizationId': administrator('applications.read', ofCharity),
+  'GET /api/admin/organizations/:organizationId/history': administrator(
+    'applications.read',
+    ofCharity,
+  ),
+  'GET /api/admin/organizations/:organizationId/at/:position': administrator(
+    'applications.read',
+    ofCharity,
+  ),
+  'GET /api/admin/organizations/:organizationId/documents/:documentId': administrator(
+    'applications.read',
+    ofCharity,
+  ),
+  'POST /api/admin/organizations/:organizationId/claim': administrator(
+    'applications.review',
+    ofCharity,
+  ),
+  'POST /api/admin/organizations/:organizationId/release': administrator(
+    'applications.review',
+    ofCharity,
+  ),
+  'POST /api/admin/organizations/:organizationId/remarks': administrator('applications.review', {
+    body: { section: 'charity', field: null, visibility: 'reviewers', text: 'Looks right' },
+    ...ofCharity,
+  }),
+  'POST /api/admin/organizations/:organizationId/checks': administrator('applications.review', {
+    body: { ...seen, check: 'sanctions', outcome: 'passed', note: '', listedOn: null },
+    ...ofCharity,
+  }),
+  'POST /api/admin/organizations/:organizationId/ask': administrator('applications.review', {
+    body: { ...seen, sections: ['documents'], dueOn: '2099-01-02', message: 'A legible scan' },
+    ...ofCharity,
+  }),
+  'POST /api/admin/organizations/:organizationId/approve': administrator('applications.review', {
+    body: { ...seen, stepUp: password },
+    ...ofCharity,
+  }),
+  'POST /api/admin/organizations/:organizationId/decline': administrator('applications.review', {
+    body: { ...seen, stepUp: password, reason: 'Unreadable', mayReapply: true },
+    ...ofCharity,
+  }),
+  'GET /api/admin/inbox': administrator('platform_inbox.read'),
+  'GET /api/admin/inbox/totals': administrator('platform_inbox.read'),
+  'GET /api/admin/inbox.csv': administrator('platform_inbox.export', { isLimited: true }),
+  'POST /api/admin/inbox/:inboxItemId/resolve': administrator('platform_inbox.settle', resolving),
+  'GET /api/admin/organizations/:organizationId/tap-and-go-fee': administrator('charity_fees.read'),
+  'PUT /api/admin/organizations/:organizationId/tap-and-go-fee': administrator(
+    'charity_fees.edit',
+    {
+      body: { basisPoints: 100 },
+    },
+  ),
+}

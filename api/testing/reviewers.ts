@@ -1,0 +1,69 @@
+import { application } from '@almoner/domain/application/index.ts'
+import { administrator } from '@almoner/domain/administrator/index.ts'
+import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
+import { hashPassword } from '@almoner/platform/password.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { administratorPerson } from '@almoner/sandbox/world/people.ts'
+import { browserAt, type TestApi } from './api.ts'
+
+/** The address of an application, by its charity's sub-domain. */
+export const applicationAt = (subDomain: string): string =>
+  `/api/admin/organizations/${worldId('organisation', subDomain)}`
+
+type Person = { username: string; password: string }
+
+/** An administrator's browser. */
+export const administratorAt = async (
+  api: TestApi,
+  { username, password }: Person = administratorPerson,
+): Promise<ReturnType<typeof browserAt>> => {
+  const browser = browserAt(api, 'localhost')
+  await browser.post('/api/donors/login', { username, password, as: 'admin' })
+  return browser
+}
+
+/** A second administrator. */
+export const colleagueOf = async (api: TestApi, username: string) => {
+  const administratorId = worldId('administrator', username) as AdministratorId
+  const at = instantFromMilliseconds(Date.now())
+  await handleCommand(api.store, {
+    decider: administrator,
+    id: administratorId,
+    command: {
+      type: 'AppointAdministrator',
+      administratorId,
+      username,
+      firstName: 'Ka Wai',
+      lastName: 'Ng',
+    },
+    context: {
+      tenant: null,
+      actor: 'sandbox:world',
+      correlation: 'test',
+      causation: null,
+      commandId: `appoint:${username}`,
+      input: {},
+      at,
+    },
+  })
+  const password = 'Colleague2026'
+  await saveCredential(api.db, {
+    realm: 'administrator',
+    usernameHash: api.keys.usernameHash(username),
+    personId: administratorId,
+    organisationId: null,
+    passwordHash: await hashPassword(password),
+  })
+  return await administratorAt(api, { username, password })
+}
+
+/** What a reviewer saw of a charity's application. */
+export const seenOf = async (api: TestApi, subDomain: string) => {
+  const id = worldId('organisation', subDomain)
+  const { state } = await loadState(api.store, application, id)
+  if (state.status === 'none') throw new Error(`no application of ${subDomain}`)
+  return { round: state.round, snapshotSha256: state.snapshotSha256 ?? '' }
+}
