@@ -98,7 +98,7 @@ const identityRefusal = ({ representative, today }: GiveIdentity): ApplicationRe
 }
 
 /** Eighteen on this day or before: a person born on 29 February comes of age on 1 March. */
-const isAdult = (dateOfBirth: CalendarDay, today: CalendarDay): boolean =>
+const isAdult = (dateOfBirth: string, today: CalendarDay): boolean =>
   `${Number(dateOfBirth.slice(0, 4)) + 18}${dateOfBirth.slice(4)}` <= today
 
 const toEvent = (command: SectionCommand, state: StartedApplication): SectionEvent => {

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { calendarDaySchema } from '../kernel/calendar.ts'
 import { coloursSchema } from '../kernel/colours.ts'
 import { eventShape, type EventOf } from '../kernel/decider.ts'
 import { asPerson, idSchema, type Id, type OrganisationId } from '../kernel/ids.ts'
@@ -153,7 +152,8 @@ export const identityGiven = eventShape(
       lastName: v.string(),
       jobTitle: v.string(),
       email: v.string(),
-      dateOfBirth: calendarDaySchema,
+      /** `yyyy-MM-dd`, as a text: an erased person's is no day any more. */
+      dateOfBirth: v.string(),
       /** `A123456(3)`. No screen shows it whole. */
       hongKongId: v.string(),
       line1: v.string(),

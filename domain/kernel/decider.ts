@@ -63,7 +63,9 @@ export function eventShape(
 ) {
   const { personal, whose, upcasts = [] } = options
   // What cannot be erased fails here, on the day it is written.
-  if (personal) erasedPersonal(personal)
+  if (personal) {
+    assert(matches(personal, erasedPersonal(personal)), `${type} cannot be read once it is erased`)
+  }
   return { type, data, personal, whose, upcasts }
 }
 

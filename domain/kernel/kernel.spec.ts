@@ -127,6 +127,12 @@ describe('a personal part', () => {
     const options = { personal: v.object({ age: v.number() }), whose: () => asPerson(harbourId) }
     expect(() => eventShape('Aged', v.object({}), options)).toThrow('number could not be erased')
   })
+
+  it('can be read once it is erased', () => {
+    const personal = v.strictObject({ born: v.pipe(v.string(), v.isoDate()) })
+    const options = { personal, whose: () => asPerson(fixtureId('donor', 1)) }
+    expect(() => eventShape('Born', v.object({}), options)).toThrow('cannot be read once')
+  })
 })
 
 describe('a broken rule of the program', () => {
