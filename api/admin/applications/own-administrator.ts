@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { administrator, type AdministratorEvent } from '@almoner/domain/administrator/index.ts'
+import { administrator } from '@almoner/domain/administrator/index.ts'
+import type { AppointedAdministrator } from '@almoner/domain/administrator/state.ts'
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import { present } from '@almoner/domain/kernel/assert.ts'
-import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
-import { streamName, type AdministratorId } from '@almoner/domain/kernel/ids.ts'
+import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -58,10 +58,7 @@ export const isOwnCharity = async (
 const readAdministrator = async (
   c: Context<AppEnv>,
   id: AdministratorId,
-): Promise<AdministratorEvent['personal'] | null> => {
-  const { store } = c.get('deps')
-  const [first] = await store.read(streamName(administrator.category, id), { limit: 1 })
-  if (first === undefined) return null
-  const { personal } = readEvent(administrator.shapes, first) as unknown as AdministratorEvent
-  return personal
+): Promise<AppointedAdministrator | null> => {
+  const { state } = await loadState(c.get('deps').store, administrator, id)
+  return state.status === 'none' ? null : state
 }

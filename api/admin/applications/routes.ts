@@ -23,7 +23,7 @@ import { recordReview } from './record-review.ts'
 import { reviewRoutes } from './review-routes.ts'
 
 /** Administration: one application to join, its documents, its history and its review. */
-export const applicationRoutes = new Hono<AppEnv>()
+export const adminApplicationRoutes = new Hono<AppEnv>()
   .use('/organizations/:organizationId/*', onPlatformHost, onlyFor('administrator'))
   .get(
     '/organizations/:organizationId',

@@ -19,8 +19,6 @@ const anApplication = ['draft', 'submitted', 'accepted', 'refused', 'withdrawn']
 const aSetup = ['asked', 'authenticating']
 const of = 'setupId'
 const goesOn = ['active', 'paused']
-const anApplication = ['draft', 'pending', 'approved', 'declined', 'withdrawn']
-const inDraft = { from: ['draft'] }
 const instalment = { of: 'number' } as const
 
 /**
@@ -33,33 +31,6 @@ const steps: Record<Type, Step> = {
   AdministratorPasswordChanged: { from: ['appointed'], once: 'changeId' },
   AdministratorSecondFactorConfirmed: { from: ['appointed'] },
   AdministratorSecondFactorRemoved: { from: ['appointed'] },
-  ApplicationStarted: { from: ['none'], to: 'draft' },
-  ApplicantLinkRequested: { from: anApplication, once: 'linkId' },
-  ApplicantEmailVerified: { from: anApplication, once: 'linkId' },
-  ApplicantPasswordReset: { from: anApplication, once: 'linkId' },
-  AgreementSigned: inDraft,
-  ApplicantDescribed: inDraft,
-  PlanChosen: inDraft,
-  BillingCardGiven: inDraft,
-  LogoGiven: inDraft,
-  DocumentGiven: inDraft,
-  DocumentWithdrawn: inDraft,
-  ApplicantBankAccountGiven: inDraft,
-  IdentityGiven: inDraft,
-  IdentityImageErased: { from: anApplication },
-  ApplicationRegistered: inDraft,
-  ApplicationSubmitted: { from: ['draft'], to: 'pending' },
-  ApplicationReopened: { from: ['pending', 'declined'], to: 'draft' },
-  ApplicationWithdrawn: { from: ['draft', 'pending', 'declined'], to: 'withdrawn' },
-  ReviewClaimed: { from: anApplication },
-  ReviewReleased: { from: anApplication },
-  ApplicationViewed: { from: anApplication },
-  DocumentViewed: { from: anApplication },
-  RemarkMade: { from: anApplication },
-  CheckRecorded: { from: ['pending'] },
-  MoreAsked: { from: ['pending'], to: 'draft' },
-  ApplicationApproved: { from: ['pending'], to: 'approved' },
-  ApplicationDeclined: { from: ['pending'], to: 'declined' },
   DonorRegistered: { from: ['none'], to: 'registered' },
   DonorLinkRequested: { from: ['registered'], once: 'linkId' },
   DonorEmailVerified: { from: ['registered'], once: 'linkId' },
