@@ -13,6 +13,8 @@ import { assets } from './pages/assets.ts'
 import { pages } from './pages/pages.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { answerProblem, problemResponse, Refusal } from './problem.ts'
+import { applicationsListRoutes } from './admin/applications/applications-list-routes.ts'
+import { adminApplicationRoutes } from './admin/applications/routes.ts'
 import { organisationsListRoutes } from './admin/organisations/organisations-list-routes.ts'
 import { cardRoutes } from './donor/cards/routes.ts'
 import { paymentsListRoutes } from './desk/payments/payments-list-routes.ts'
@@ -111,6 +113,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', supportersListRoutes)
     .route('/organizations', paymentMethodsRoutes)
     .route('/', organisationsListRoutes)
+    .route('/', applicationsListRoutes)
+    .route('/admin', adminApplicationRoutes)
     .route('/admin', administratorLoginRoutes)
     .route('/admin', adminReviewRoutes)
     .route('/admin', adminChangesRoutes)

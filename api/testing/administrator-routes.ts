@@ -1,4 +1,4 @@
-import { loginDoors } from './login-routes.ts'
+import { loginRoutes } from './login-routes.ts'
 import { administrator, type TestedRoute } from './route.ts'
 
 const password = { password: 'Wrong2026' }
@@ -12,9 +12,9 @@ const ofCharity = { ids: { organizationId: ['application_not_found'] } } as cons
 const seen = { round: 1, snapshotSha256: 'a'.repeat(64) }
 
 /** Administration's routes. */
-export const administratorDoors: Record<string, TestedRoute> = {
+export const administratorRoutes: Record<string, TestedRoute> = {
   'GET /api/admin/status': administrator('administrator_account.read'),
-  ...loginDoors('/api/admin', administrator, {
+  ...loginRoutes('/api/admin', administrator, {
     read: 'administrator_account.read',
     edit: 'administrator_account.edit',
   }),

@@ -4,10 +4,10 @@ import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
-import { hashPassword } from '@almoner/platform/password.ts'
+import { hashPassword } from '@almoner/platform/password/password.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
-import { browserAt, type TestApi } from './api.ts'
+import { openBrowser, type TestApi } from './api.ts'
 
 /** The address of an application, by its charity's sub-domain. */
 export const applicationAt = (subDomain: string): string =>
@@ -19,14 +19,14 @@ type Person = { username: string; password: string }
 export const administratorAt = async (
   api: TestApi,
   { username, password }: Person = administratorPerson,
-): Promise<ReturnType<typeof browserAt>> => {
-  const browser = browserAt(api, 'localhost')
+): Promise<ReturnType<typeof openBrowser>> => {
+  const browser = openBrowser(api, 'localhost')
   await browser.post('/api/donors/login', { username, password, as: 'admin' })
   return browser
 }
 
 /** A second administrator. */
-export const colleagueOf = async (api: TestApi, username: string) => {
+export const appointColleague = async (api: TestApi, username: string) => {
   const administratorId = worldId('administrator', username) as AdministratorId
   const at = instantFromMilliseconds(Date.now())
   await handleCommand(api.store, {
@@ -61,7 +61,7 @@ export const colleagueOf = async (api: TestApi, username: string) => {
 }
 
 /** What a reviewer saw of a charity's application. */
-export const seenOf = async (api: TestApi, subDomain: string) => {
+export const readSeen = async (api: TestApi, subDomain: string) => {
   const id = worldId('organisation', subDomain)
   const { state } = await loadState(api.store, application, id)
   if (state.status === 'none') throw new Error(`no application of ${subDomain}`)

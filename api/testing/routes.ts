@@ -1,12 +1,5 @@
-import {
-  administrator,
-  anyone,
-  donor,
-  organizationId,
-  provider,
-  staff,
-  type TestedRoute,
-} from './route.ts'
+import { administratorRoutes } from './administrator-routes.ts'
+import { anyone, donor, organizationId, provider, staff, type TestedRoute } from './route.ts'
 import { applicantRoutes, signUpRoutes } from './applicant-routes.ts'
 import { invitationRoutes, loginRoutes, passwordLinkRoutes, teamRoutes } from './login-routes.ts'
 import { paymentRoutes, statusRoutes } from './payment-routes.ts'
@@ -177,29 +170,6 @@ const staffRoutes: Record<string, TestedRoute> = {
   'DELETE /api/organizations/ways-to-pay/providers/:provider': staff('payment_methods.edit', {
     body: {},
   }),
-}
-
-const administratorRoutes: Record<string, TestedRoute> = {
-  'GET /api/admin/status': administrator('administrator_account.read'),
-  ...loginRoutes('/api/admin', administrator, {
-    read: 'administrator_account.read',
-    edit: 'administrator_account.edit',
-  }),
-  'GET /api/admin/changes': administrator('administration.open'),
-  'GET /api/admin/organizations': administrator('charities.read'),
-  'GET /api/admin/organizations/totals': administrator('charities.read'),
-  'GET /api/admin/organizations.csv': administrator('charities.export', { isLimited: true }),
-  'GET /api/admin/inbox': administrator('platform_inbox.read'),
-  'GET /api/admin/inbox/totals': administrator('platform_inbox.read'),
-  'GET /api/admin/inbox.csv': administrator('platform_inbox.export', { isLimited: true }),
-  'POST /api/admin/inbox/:inboxItemId/resolve': administrator('platform_inbox.settle', resolving),
-  'GET /api/admin/organizations/:organizationId/tap-and-go-fee': administrator('charity_fees.read'),
-  'PUT /api/admin/organizations/:organizationId/tap-and-go-fee': administrator(
-    'charity_fees.edit',
-    {
-      body: { basisPoints: 100 },
-    },
-  ),
 }
 
 const consentRoute = {

@@ -1,4 +1,4 @@
-import { dayOf, type CalendarDay } from '../kernel/calendar.ts'
+import { toCalendarDay, type CalendarDay } from '../kernel/calendar.ts'
 import type { Instant } from '../kernel/time.ts'
 import { addWorkingDays } from '../kernel/working-days.ts'
 
@@ -7,4 +7,4 @@ const promisedWorkingDays = 2
 
 /** The Hong Kong day by which a decision about a submission is promised. */
 export const decisionDueOn = (submittedAt: Instant): CalendarDay =>
-  addWorkingDays(dayOf(submittedAt), promisedWorkingDays)
+  addWorkingDays(toCalendarDay(submittedAt), promisedWorkingDays)

@@ -1,11 +1,10 @@
 import { findEnvFault } from '@almoner/platform/env.ts'
 import { join } from 'node:path'
-import { wrongWith } from '@almoner/platform/env.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/master-keys.ts'
 import { publicDomain } from '@almoner/eventstore/vault/published-secrets.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { noWallets, seedDatabase } from './seed-database.ts'
-import type { SeedOptions } from './world/seeding.ts'
+import type { SeedOptions } from '../world/seeding.ts'
 
 /**
  * Creates the demonstration's charities and people in a migrated database. Several may run at once,

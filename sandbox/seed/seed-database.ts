@@ -7,9 +7,7 @@ import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { seedWorld } from '../world/seed.ts'
 import { keepWalletCredentials, type WalletCredentials } from '../world/wallet-credentials.ts'
-import { seedWorld } from './world/seed.ts'
-import type { SeedOptions } from './world/seeding.ts'
-import { keepWalletCredentials, type WalletCredentials } from './world/wallet-credentials.ts'
+import type { SeedOptions } from '../world/seeding.ts'
 
 /** No wallet is available: a charity that offered one could not be paid by it. */
 export const noWallets: WalletCredentials = { payme: null, tapAndGo: null }

@@ -1,4 +1,4 @@
-import { publishedPasswords } from '@almoner/platform/published-passwords.ts'
+import { publishedPasswords } from '@almoner/platform/password/published-passwords.ts'
 import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { DocumentKind } from '@almoner/domain/application/section-events.ts'

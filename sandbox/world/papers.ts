@@ -20,7 +20,7 @@ export const letter = (lines: readonly string[]): Paper => {
     const size = at === 0 ? 18 : 11
     return `BT /F1 ${size} Tf 72 ${760 - at * 28} Td (${escaped(line)}) Tj ET`
   })
-  return paper(pdfOf(shown.join('\n')), 'application/pdf')
+  return paper(writePdf(shown.join('\n')), 'application/pdf')
 }
 
 /** A page that was copied badly: grey stripes, where the words should be. */
@@ -29,12 +29,12 @@ export const unreadableScan = (seed: number): Paper => {
     const grey = (0.6 + ((at * 7 + seed * 3) % 10) / 30).toFixed(2)
     return `${grey} g 72 ${750 - at * 26} ${300 + ((at * 53 + seed * 31) % 150)} 12 re f`
   })
-  return paper(pdfOf(stripes.join('\n')), 'application/pdf')
+  return paper(writePdf(stripes.join('\n')), 'application/pdf')
 }
 
 const escaped = (line: string): string => line.replaceAll(/[\\()]/g, String.raw`\$&`)
 
-const pdfOf = (content: string): Uint8Array => {
+const writePdf = (content: string): Uint8Array => {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

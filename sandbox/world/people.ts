@@ -1,5 +1,4 @@
 import { publishedPasswords } from '@almoner/platform/password/published-passwords.ts'
-import { publishedPasswords } from '@almoner/platform/published-passwords.ts'
 import { applicants } from './applicants.ts'
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 

@@ -3,8 +3,8 @@ import type { ApplicationCommand } from '@almoner/domain/application/commands.ts
 import { application } from '@almoner/domain/application/index.ts'
 import { type Check, type CheckOutcome } from '@almoner/domain/application/review-events.ts'
 import { applicationSnapshot, type StartedApplication } from '@almoner/domain/application/state.ts'
-import { assert, present } from '@almoner/domain/kernel/assert.ts'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { addWorkingDays } from '@almoner/domain/kernel/working-days.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
@@ -29,7 +29,7 @@ const endings = { 'application/pdf': 'pdf', 'image/png': 'png' } as const
 
 /** Complete papers, submitted yesterday: a decision is promised for one of the next days. */
 export const newHopeMoments = (options: Seeding, charity: WorldCharity): readonly Moment[] => {
-  const story = storyOf(options, newHopeApplicant)
+  const story = buildStory(options, newHopeApplicant)
   fillIn(options, story, { applicant: newHopeApplicant, charity, daysAgo: 1.4 })
   story.submit(1, 0.9)
   return story.moments
@@ -37,9 +37,9 @@ export const newHopeMoments = (options: Seeding, charity: WorldCharity): readonl
 
 /** Asked for a legible letter; another unreadable scan; declined. */
 export const peakTrailMoments = (options: Seeding, charity: WorldCharity): readonly Moment[] => {
-  const story = storyOf(options, peakTrailApplicant)
+  const story = buildStory(options, peakTrailApplicant)
   const { documents, identityCard } = peakTrailApplicant
-  const scan = present(documents[0] ?? null, 'the first scan')
+  const scan = requirePresent(documents[0] ?? null, 'the first scan')
   fillIn(options, story, { applicant: peakTrailApplicant, charity, daysAgo: 44 })
   story.submit(1, 42)
   story.claim(1, 41.9)
@@ -62,17 +62,17 @@ export const peakTrailMoments = (options: Seeding, charity: WorldCharity): reado
   return story.moments
 }
 
-type Story = ReturnType<typeof storyOf>
+type Story = ReturnType<typeof buildStory>
 
 type Command = () => ApplicationCommand | Promise<ApplicationCommand>
 
 /** The moments of an application, each told by a key and by how many days ago it was. */
-const storyOf = (options: Seeding, { subDomain }: WorldApplicant) => {
+const buildStory = (options: Seeding, { subDomain }: WorldApplicant) => {
   const organisationId = worldId('organisation', subDomain)
   const applicantId = worldId('staff', subDomain)
   const moments: Moment[] = []
   const ago = (days: number): Instant => daysAfter(options.today, -days)
-  const tell = (actor: string, key: string, daysAgo: number, command: Command): void => {
+  const record = (actor: string, key: string, daysAgo: number, command: Command): void => {
     const at = ago(daysAgo)
     const commandId = `world:${subDomain}:application:${key}`
     const by = { actor, tenant: organisationId, commandId, at }
@@ -86,9 +86,9 @@ const storyOf = (options: Seeding, { subDomain }: WorldApplicant) => {
     moments.push({ at, act })
   }
   const say = (key: string, daysAgo: number, command: Command) =>
-    tell(`staff:${applicantId}`, key, daysAgo, command)
+    record(`staff:${applicantId}`, key, daysAgo, command)
   const review = (key: string, daysAgo: number, command: Command) =>
-    tell(`administrator:${administratorId}`, `review:${key}`, daysAgo, command)
+    record(`administrator:${administratorId}`, `review:${key}`, daysAgo, command)
   const started = async (): Promise<StartedApplication> => {
     const { state } = await loadState(options.store, application, organisationId)
     assert(state.status !== 'none', 'the application has begun')
@@ -127,7 +127,7 @@ const storyOf = (options: Seeding, { subDomain }: WorldApplicant) => {
     submit: (round: number, daysAgo: number) =>
       say(`submit:${round}`, daysAgo, async () => {
         const snapshot = applicationSnapshot((await started()).filled)
-        return { type: 'SubmitApplication', snapshot, snapshotSha256: sha256Of(snapshot) }
+        return { type: 'SubmitApplication', snapshot, snapshotSha256: hashText(snapshot) }
       }),
     claim: (round: number, daysAgo: number) =>
       review(`claim:${round}`, daysAgo, () => ({ type: 'ClaimReview', administratorId })),
@@ -153,7 +153,7 @@ const storyOf = (options: Seeding, { subDomain }: WorldApplicant) => {
         ...(await reviewed(round)),
         ...found,
         evidenceSha256: null,
-        listedOn: found.check === 'section88_listed' ? dayOf(ago(daysAgo)) : null,
+        listedOn: found.check === 'section88_listed' ? toCalendarDay(ago(daysAgo)) : null,
       })),
     remark: (document: WorldDocument, daysAgo: number) =>
       review(`remark:${document.key}`, daysAgo, () => ({
@@ -170,7 +170,7 @@ const storyOf = (options: Seeding, { subDomain }: WorldApplicant) => {
         type: 'AskForMore',
         ...(await reviewed(1)),
         sections: ['documents'],
-        dueOn: addWorkingDays(dayOf(ago(daysAgo)), 5),
+        dueOn: addWorkingDays(toCalendarDay(ago(daysAgo)), 5),
         message: 'Please send a legible copy of the letter about section 88.',
       })),
     decline: (daysAgo: number) =>
@@ -184,7 +184,7 @@ const storyOf = (options: Seeding, { subDomain }: WorldApplicant) => {
   }
 }
 
-const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
+const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 type Filling = { applicant: WorldApplicant; charity: WorldCharity; daysAgo: number }
 
@@ -221,7 +221,7 @@ const fillIn = (options: Seeding, story: Story, { applicant, charity, daysAgo }:
     type: 'GiveBankAccount',
     ...applicant.bank,
     accountHolder: applicant.registeredName,
-    fingerprint: sha256Of(`the account of ${subDomain}`),
+    fingerprint: hashText(`the account of ${subDomain}`),
   }))
   story.say('identity', next(), async () => ({
     type: 'GiveIdentity',
@@ -234,7 +234,7 @@ const fillIn = (options: Seeding, story: Story, { applicant, charity, daysAgo }:
       city: applicant.registeredAddress.city,
     },
     image: { ...(await story.store(applicant.identityCard)), contentType: 'image/png' },
-    today: dayOf(at),
+    today: toCalendarDay(at),
     representative: { ...applicant.representative, email: username },
   }))
 }
@@ -260,7 +260,7 @@ const firstStep = (
     {
       type: 'SignAgreement',
       version: '2026-11',
-      textSha256: sha256Of('the agreement of the demonstration'),
+      textSha256: hashText('the agreement of the demonstration'),
       signatories: {
         directorName: `${representative.firstName} ${representative.lastName}`,
         secretaryName,

@@ -115,12 +115,12 @@ describe('an empty data folder', () => {
   it('gains one application with complete papers and one that was declined in its second round', async () => {
     const world = createWorld()
     await world.seed()
-    const stateOf = async (subDomain: string) => {
+    const loadApplication = async (subDomain: string) => {
       const id = worldId('organisation', subDomain)
       return (await loadState(world.store, application, id)).state
     }
-    expect(await stateOf('newhope')).toMatchObject({ status: 'pending', round: 1 })
-    expect(await stateOf('peaktrail')).toMatchObject({ status: 'declined', round: 2 })
+    expect(await loadApplication('newhope')).toMatchObject({ status: 'pending', round: 1 })
+    expect(await loadApplication('peaktrail')).toMatchObject({ status: 'declined', round: 2 })
     expect([...world.files].toSorted()).toEqual(
       worldFiles()
         .map(([key]) => key)

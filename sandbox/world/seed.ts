@@ -1,7 +1,6 @@
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { hongKongDate, type Instant } from '@almoner/domain/kernel/time.ts'
@@ -45,11 +44,9 @@ export const seedWorld = async (given: SeedOptions): Promise<{ logins: readonly 
     await seedCharity(options, charity)
     options.log(`seeded ${charity.profile.name.en ?? charity.profile.name.default}`)
   }
-  await seedDonor(options)
-  const context = seedingContext(options, {
   await seedPast(options)
-  for (const { act } of newHopeMoments(options, charityOf('newhope'))) await act()
-  const context = contextOf(options, {
+  for (const { act } of newHopeMoments(options, findCharity('newhope'))) await act()
+  const context = seedingContext(options, {
     commandId: 'world:mark',
     actor: 'sandbox:world',
     at: options.now(),
@@ -209,19 +206,17 @@ const seedAdministrator = async (options: Seeding): Promise<void> => {
 /** What the donor and an applicant have done until now. */
 const seedPast = async (options: Seeding): Promise<void> => {
   const { live, founded: from, today } = options
-  if (live === undefined) await signUp(options, today)
-  else await live({ from, today: toCalendarDay(today), signUp: (at) => signUp(options, at) })
-  const others = peakTrailMoments(options, charityOf('peaktrail'))
+  const others = peakTrailMoments(options, findCharity('peaktrail'))
   if (live === undefined) {
     for (const { act } of others) await act()
     await signUp(options, today)
     return
   }
-  await live({ from, today: dayOf(today), signUp: (at) => signUp(options, at), others })
+  await live({ from, today: toCalendarDay(today), signUp: (at) => signUp(options, at), others })
 }
 
-const charityOf = (subDomain: string): WorldCharity =>
-  present(charities.find((charity) => charity.subDomain === subDomain) ?? null, subDomain)
+const findCharity = (subDomain: string): WorldCharity =>
+  requirePresent(charities.find((charity) => charity.subDomain === subDomain) ?? null, subDomain)
 
 const signUp = async (options: Seeding, at: Instant): Promise<void> => {
   const { username, password, firstName, lastName, phoneNumber } = donorPerson

@@ -2,7 +2,7 @@ import { filesToView, type StartedApplication } from '@almoner/domain/applicatio
 import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import type { AnsweredFile } from './contract.ts'
 import { factsOfType, foldHistory, type History } from './history.ts'
-import type { ReviewerOf } from './own-administrator.ts'
+import type { ToReviewer } from './own-administrator.ts'
 
 /** A file of an application, with the place where it is stored. */
 type ApplicationFile = Pick<
@@ -30,7 +30,7 @@ export const applicationFiles = ({ filled }: StartedApplication): ApplicationFil
 export const answeredFiles = (
   history: History,
   whole: History,
-  reviewerOf: ReviewerOf,
+  toReviewer: ToReviewer,
 ): AnsweredFile[] => {
   const state = foldHistory(history)
   const required = new Set(filesToView(state.filled).map(({ sha256 }) => sha256))
@@ -43,7 +43,7 @@ export const answeredFiles = (
     sha256,
     path: `/api/admin/organizations/${state.organisationId}/documents/${id}`,
     isRequired: required.has(sha256),
-    openedBy: openersOf(history, sha256).map(reviewerOf),
+    openedBy: listOpeners(history, sha256).map(toReviewer),
     // An erased picture stays erased, whichever moment is looked at.
     isErased: factsOfType(whole, 'IdentityImageErased').some(
       ({ data }) => data.representativeId === id,
@@ -52,7 +52,7 @@ export const answeredFiles = (
 }
 
 /** Who has opened these bytes, in the order of their first openings. */
-const openersOf = (history: History, sha256: string): readonly AdministratorId[] => {
+const listOpeners = (history: History, sha256: string): readonly AdministratorId[] => {
   const opened = factsOfType(history, 'DocumentViewed').filter(({ data }) => data.sha256 === sha256)
   return [...new Set(opened.map(({ data }) => data.administratorId))]
 }

@@ -4,31 +4,31 @@ import { changedFields } from './answered-fields.ts'
 import { viewApplication } from './answers.ts'
 import type { AtAnswer, HistoryActor, HistoryEntry } from './contract.ts'
 import { foldHistory, type ApplicationFact, type History } from './history.ts'
-import type { ReviewerOf } from './own-administrator.ts'
+import type { ToReviewer } from './own-administrator.ts'
 import { Refusal } from '../../problem.ts'
 
 /** An event, with what its sentence needs. */
-export const answerEntry = (fact: ApplicationFact, reviewerOf: ReviewerOf): HistoryEntry => ({
+export const answerEntry = (fact: ApplicationFact, toReviewer: ToReviewer): HistoryEntry => ({
   position: writePosition(fact.position),
   at: fact.meta.at,
-  actor: actorOf(fact, reviewerOf),
+  actor: toActor(fact, toReviewer),
   type: fact.type,
-  details: detailsOf(fact),
+  details: toDetails(fact),
 })
 
 /** The application as it stood after the event at this position, and what that event changed. */
 export const answerAt = (
   history: History,
   position: Position,
-  reviewerOf: ReviewerOf,
+  toReviewer: ToReviewer,
 ): AtAnswer => {
   const until = history.filter((fact) => !isAfter(fact.position, position))
   const fact = until.at(-1)
   if (fact === undefined || fact.position !== position) throw new Refusal('not_found')
   const before = until.slice(0, -1)
   return {
-    view: viewApplication(until, history, reviewerOf),
-    entry: answerEntry(fact, reviewerOf),
+    view: viewApplication(until, history, toReviewer),
+    entry: answerEntry(fact, toReviewer),
     changes:
       before.length === 0
         ? []
@@ -36,15 +36,15 @@ export const answerAt = (
   }
 }
 
-const actorOf = ({ meta: { actor } }: ApplicationFact, reviewerOf: ReviewerOf): HistoryActor => {
+const toActor = ({ meta: { actor } }: ApplicationFact, toReviewer: ToReviewer): HistoryActor => {
   const [kind = '', id = ''] = actor.split(':', 2)
-  if (kind === 'administrator') return { kind, ...reviewerOf(id as AdministratorId) }
+  if (kind === 'administrator') return { kind, ...toReviewer(id as AdministratorId) }
   return { kind: kind === 'staff' || kind === 'guest' ? 'applicant' : 'platform' }
 }
 
 type Details = HistoryEntry['details']
 
-const detailsOf = (fact: ApplicationFact): Details => {
+const toDetails = (fact: ApplicationFact): Details => {
   switch (fact.type) {
     case 'ApplicantLinkRequested':
       return { purpose: fact.data.purpose }

@@ -1,10 +1,10 @@
 import { checks } from '@almoner/domain/application/review-events.ts'
 import type { AnsweredCheck, AnsweredDecision, AnsweredRemark } from './contract.ts'
 import { factsOfType, type ApplicationFact, type History } from './history.ts'
-import type { ReviewerOf } from './own-administrator.ts'
+import type { ToReviewer } from './own-administrator.ts'
 
 /** The outcomes for the newest submission; an earlier submission's outcomes no longer count. */
-export const answeredChecks = (history: History, reviewerOf: ReviewerOf): AnsweredCheck[] => {
+export const answeredChecks = (history: History, toReviewer: ToReviewer): AnsweredCheck[] => {
   const submitted = history.findLastIndex(({ type }) => type === 'ApplicationSubmitted')
   const recorded = factsOfType(submitted === -1 ? [] : history.slice(submitted), 'CheckRecorded')
   return checks.map((check) => {
@@ -16,7 +16,7 @@ export const answeredChecks = (history: History, reviewerOf: ReviewerOf): Answer
             outcome: found.data.outcome,
             note: found.personal.note,
             listedOn: found.data.listedOn,
-            by: reviewerOf(found.data.administratorId),
+            by: toReviewer(found.data.administratorId),
             at: found.meta.at,
           }
         : null,
@@ -24,26 +24,26 @@ export const answeredChecks = (history: History, reviewerOf: ReviewerOf): Answer
   })
 }
 
-export const answeredRemarks = (history: History, reviewerOf: ReviewerOf): AnsweredRemark[] =>
+export const answeredRemarks = (history: History, toReviewer: ToReviewer): AnsweredRemark[] =>
   factsOfType(history, 'RemarkMade').map(({ data, personal, meta }) => ({
     id: data.remarkId,
     section: data.section,
     field: data.field,
     visibility: data.visibility,
     text: personal.text,
-    by: reviewerOf(data.administratorId),
+    by: toReviewer(data.administratorId),
     at: meta.at,
   }))
 
 /** The newest approval, decline or request for more. */
 export const newestDecision = (
   history: History,
-  reviewerOf: ReviewerOf,
+  toReviewer: ToReviewer,
 ): AnsweredDecision | null => {
   const found = history.findLast(isDecision)
   if (found === undefined) return null
   const { round, snapshotSha256, administratorId } = found.data
-  const about = { round, snapshotSha256, by: reviewerOf(administratorId), at: found.meta.at }
+  const about = { round, snapshotSha256, by: toReviewer(administratorId), at: found.meta.at }
   const nothing = { reason: '', sections: [], dueOn: null, mayReapply: false }
   switch (found.type) {
     case 'ApplicationApproved':

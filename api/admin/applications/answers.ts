@@ -3,8 +3,8 @@ import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts
 import { decideApplication } from '@almoner/domain/application/decide.ts'
 import { decisionDueOn } from '@almoner/domain/application/due.ts'
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { answeredSections } from './answered-fields.ts'
@@ -17,7 +17,7 @@ import {
   isOwnCharity,
   ownAdministratorId,
   reviewersIn,
-  type ReviewerOf,
+  type ToReviewer,
 } from './own-administrator.ts'
 
 /** An application as its newest event left it. */
@@ -26,7 +26,7 @@ export const answerApplication = async (
   history: History,
 ): Promise<ApplicationAnswer> => {
   const state = foldHistory(history)
-  const today = dayOf(instantFromMilliseconds(c.get('deps').now()))
+  const today = toCalendarDay(instantFromMilliseconds(c.get('deps').now()))
   const submitted = factsOfType(history, 'ApplicationSubmitted').at(-1)
   const dueOn = state.status === 'pending' && submitted ? decisionDueOn(submitted.meta.at) : null
   return {
@@ -54,11 +54,11 @@ const approvalRefusal = async (
 export const viewApplication = (
   history: History,
   whole: History,
-  reviewerOf: ReviewerOf,
+  toReviewer: ToReviewer,
 ): ApplicationView => {
   const state = foldHistory(history)
   const { organisationId, filled, review, status } = state
-  const started = present(factsOfType(history, 'ApplicationStarted')[0], 'its first event')
+  const started = requirePresent(factsOfType(history, 'ApplicationStarted')[0], 'its first event')
   const claimed = review.claimedBy && factsOfType(history, 'ReviewClaimed').at(-1)
   return {
     id: organisationId,
@@ -70,13 +70,13 @@ export const viewApplication = (
     plan: filled.plan?.plan ?? null,
     submittedAt: factsOfType(history, 'ApplicationSubmitted').at(-1)?.meta.at ?? null,
     applicant: started.personal,
-    claimedBy: review.claimedBy && reviewerOf(review.claimedBy),
+    claimedBy: review.claimedBy && toReviewer(review.claimedBy),
     claimedAt: claimed ? claimed.meta.at : null,
     unlocked: status === 'draft' ? [...state.unlocked] : [],
     sections: answeredSections(filled),
-    files: answeredFiles(history, whole, reviewerOf),
-    checks: answeredChecks(history, reviewerOf),
-    remarks: answeredRemarks(history, reviewerOf),
-    decision: newestDecision(history, reviewerOf),
+    files: answeredFiles(history, whole, toReviewer),
+    checks: answeredChecks(history, toReviewer),
+    remarks: answeredRemarks(history, toReviewer),
+    decision: newestDecision(history, toReviewer),
   }
 }

@@ -1,4 +1,4 @@
-import { choice, days, listContract, words } from '../../lists/contract.ts'
+import { anyOfValues, choice, days, listContract } from '../../lists/contract.ts'
 
 export const applicationStatuses = [
   'draft',
@@ -48,7 +48,7 @@ export const applicationsList = listContract<ListedApplication, { rows: number }
   path: '/api/admin/applications',
   filters: {
     /** The charity's names, sub-domain and tax file number, and the applicant's email address. */
-    q: words(100, 'q'),
+    q: anyOfValues(100, 'q'),
     /** Days of the newest submission. */
     day: days('day'),
     status: choice(applicationFilters, 'status'),

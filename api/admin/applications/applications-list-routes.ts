@@ -1,11 +1,11 @@
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { applicationsList as query } from '@almoner/projections/models/application-desk/list.ts'
 import type { Application } from '@almoner/projections/models/application-desk/query.ts'
 import {
   applicationsCsvHead,
   applicationsCsvLines,
-} from '@almoner/workflows/documents/applications-csv.ts'
+} from '@almoner/workflows/documents/csv/applications-csv.ts'
 import { listRoutes } from '../../lists/routes.ts'
 import { applicationsList, type ListedApplication } from './applications-list-contract.ts'
 import { dueState } from './due-state.ts'
@@ -19,7 +19,7 @@ export const applicationsListRoutes = listRoutes({
   view: async (c) => {
     const language = c.get('language')
     const administratorId = ownAdministratorId(c)
-    const today = dayOf(instantFromMilliseconds(c.get('deps').now()))
+    const today = toCalendarDay(instantFromMilliseconds(c.get('deps').now()))
     const toRow = (application: Application): ListedApplication => ({
       id: application.organisationId,
       name: application.name,

@@ -5,12 +5,12 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkList } from '../../lists/testing/check-list.ts'
-import { startApi, type browserAt, type TestApi } from '../../testing/api.ts'
+import { startApi, type openBrowser, type TestApi } from '../../testing/api.ts'
 import { applicationsList } from './applications-list-contract.ts'
 import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
 
 let api: TestApi
-let administration: ReturnType<typeof browserAt>
+let administration: ReturnType<typeof openBrowser>
 
 beforeAll(async () => {
   api = await startApi()

@@ -4,17 +4,22 @@ import { checks } from '@almoner/domain/application/review-events.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
-import { browserAt, startApi, type TestApi } from '../../testing/api.ts'
-import { staffAt } from '../../testing/gift.ts'
+import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
+import { createStaff } from '../../testing/gift.ts'
 import type { ApplicationAnswer, AtAnswer, HistoryAnswer } from './contract.ts'
-import { administratorAt, applicationAt, colleagueOf, seenOf } from '../../testing/reviewers.ts'
+import {
+  administratorAt,
+  applicationAt,
+  appointColleague,
+  readSeen,
+} from '../../testing/reviewers.ts'
 
 const newHope = applicationAt('newhope')
 const peakTrail = applicationAt('peaktrail')
 const stepUp = { password: administratorPerson.password }
 
 let api: TestApi | undefined
-let reviewer: ReturnType<typeof browserAt>
+let reviewer: ReturnType<typeof openBrowser>
 const opened = (): TestApi => {
   if (api === undefined) throw new Error('no API')
   return api
@@ -27,18 +32,18 @@ beforeEach(async () => {
 afterAll(() => api?.close())
 
 const answer = async (path = newHope): Promise<ApplicationAnswer> => (await reviewer.get(path)).json
-const typesOf = async (subDomain = 'newhope') => {
+const eventTypes = async (subDomain = 'newhope') => {
   const stream = streamName('application', worldId('organisation', subDomain))
   return (await opened().store.read(stream)).map(({ type }) => type)
 }
-const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
+const errorCode = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
 
 const openAll = async (browser = reviewer) => {
   const { files } = await answer()
   for (const { path, isRequired } of files) if (isRequired) await browser.get(path)
 }
 const checkAll = async (outcomes: Record<string, string> = {}) => {
-  const seen = await seenOf(opened(), 'newhope')
+  const seen = await readSeen(opened(), 'newhope')
   for (const check of checks) {
     const body = { ...seen, check, outcome: outcomes[check] ?? 'passed', note: '', listedOn: null }
     expect((await reviewer.post(`${newHope}/checks`, body)).status).toBe(200)
@@ -84,12 +89,12 @@ describe('an application that is opened', () => {
     expect((await reviewer.get(newHope, headers)).status).toBe(403)
     await answer()
     await answer()
-    expect((await typesOf()).filter((type) => type === 'ApplicationViewed')).toHaveLength(1)
+    expect((await eventTypes()).filter((type) => type === 'ApplicationViewed')).toHaveLength(1)
   })
 
   it('is a 404 where there is none', async () => {
     const missing = await reviewer.get(applicationAt('harbour'))
-    expect([missing.status, codeOf(missing)]).toEqual([404, 'application_not_found'])
+    expect([missing.status, errorCode(missing)]).toEqual([404, 'application_not_found'])
   })
 })
 
@@ -105,7 +110,7 @@ describe('a document that is opened', () => {
     expect(sent.headers.get('Cache-Control')).toBe('private, no-store')
     const hash = createHash('sha256').update(sent.text, 'latin1').digest('hex')
     expect(hash).toBe(first?.sha256)
-    expect((await typesOf()).at(-1)).toBe('DocumentViewed')
+    expect((await eventTypes()).at(-1)).toBe('DocumentViewed')
     expect((await answer()).files[0]?.openedBy).toEqual([{ name: 'May Ho', isMe: true }])
   })
 
@@ -114,71 +119,71 @@ describe('a document that is opened', () => {
     for (const [key, file] of opened().files) {
       opened().files.set(key, { ...file, bytes: Buffer.from('%PDF-1.4 other') })
     }
-    expect(codeOf(await reviewer.get(first?.path ?? ''))).toBe('document_damaged')
-    expect(await typesOf()).not.toContain('DocumentViewed')
+    expect(errorCode(await reviewer.get(first?.path ?? ''))).toBe('document_damaged')
+    expect(await eventTypes()).not.toContain('DocumentViewed')
   })
 
   it('is not sent to staff or guests, nor by the id of another charity’s application', async () => {
     const [first] = (await answer()).files
     const path = first?.path ?? ''
-    expect((await browserAt(opened(), 'localhost').get(path)).status).toBe(401)
-    expect((await (await staffAt(opened(), 'harbour')).browser.get(path)).status).toBe(401)
+    expect((await openBrowser(opened(), 'localhost').get(path)).status).toBe(401)
+    expect((await (await createStaff(opened(), 'harbour')).browser.get(path)).status).toBe(401)
     const elsewhere = path.replace(newHope, peakTrail)
-    expect(codeOf(await reviewer.get(elsewhere))).toBe('document_not_found')
+    expect(errorCode(await reviewer.get(elsewhere))).toBe('document_not_found')
   })
 })
 
 describe('a review', () => {
   it('is one administrator’s until it is released', async () => {
-    const colleague = await colleagueOf(opened(), 'ng@almoner.example')
+    const colleague = await appointColleague(opened(), 'ng@almoner.example')
     await colleague.post(`${newHope}/claim`, {})
     expect((await answer()).claimedBy).toEqual({ name: 'Ka Wai Ng', isMe: false })
-    expect(codeOf(await reviewer.post(`${newHope}/claim`, {}))).toBe('review_claimed')
+    expect(errorCode(await reviewer.post(`${newHope}/claim`, {}))).toBe('review_claimed')
     await reviewer.post(`${newHope}/release`, {})
     const { json } = await reviewer.post(`${newHope}/claim`, {})
     expect(json).toMatchObject({ claimedBy: { isMe: true } })
   })
 
   it('is approved once every document was opened and every check has passed', async () => {
-    const seen = await seenOf(opened(), 'newhope')
+    const seen = await readSeen(opened(), 'newhope')
     const approve = () => reviewer.post(`${newHope}/approve`, { ...seen, stepUp })
-    expect(codeOf(await approve())).toBe('documents_not_viewed')
+    expect(errorCode(await approve())).toBe('documents_not_viewed')
     await openAll()
-    expect(codeOf(await approve())).toBe('checks_missing')
+    expect(errorCode(await approve())).toBe('checks_missing')
     await checkAll()
     const approved = await approve()
     expect(approved.json).toMatchObject({ status: 'approved', decision: { kind: 'approved' } })
     expect((await approve()).status).toBe(200)
-    expect((await typesOf()).filter((type) => type === 'ApplicationApproved')).toHaveLength(1)
+    expect((await eventTypes()).filter((type) => type === 'ApplicationApproved')).toHaveLength(1)
   })
 
   it('needs the password for a decision', async () => {
-    const seen = await seenOf(opened(), 'newhope')
+    const seen = await readSeen(opened(), 'newhope')
     const refused = await reviewer.post(`${newHope}/approve`, { ...seen, stepUp: {} })
-    expect(codeOf(refused)).toBe('wrong_password')
+    expect(errorCode(refused)).toBe('wrong_password')
     const declined = { ...seen, reason: 'No', mayReapply: false, stepUp: { password: 'Wrong2026' } }
-    expect(codeOf(await reviewer.post(`${newHope}/decline`, declined))).toBe('wrong_password')
+    expect(errorCode(await reviewer.post(`${newHope}/decline`, declined))).toBe('wrong_password')
     expect((await answer()).status).toBe('pending')
   })
 
   it('decides only about the submission that was seen', async () => {
-    const { round } = await seenOf(opened(), 'newhope')
+    const { round } = await readSeen(opened(), 'newhope')
     const other = { round, snapshotSha256: 'b'.repeat(64), stepUp }
     const refused = await reviewer.post(`${newHope}/approve`, other)
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'application_changed'])
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'application_changed'])
   })
 
   it('is not decided by the applicant themselves', async () => {
-    const applicant = await colleagueOf(opened(), 'Staff@newhope.example')
-    const seen = await seenOf(opened(), 'newhope')
+    const applicant = await appointColleague(opened(), 'Staff@newhope.example')
+    const seen = await readSeen(opened(), 'newhope')
     const declined = { ...seen, reason: 'No', mayReapply: true }
     const password = { stepUp: { password: 'Colleague2026' } }
     const refused = await applicant.post(`${newHope}/decline`, { ...declined, ...password })
-    expect(codeOf(refused)).toBe('reviewer_is_staff')
+    expect(errorCode(refused)).toBe('reviewer_is_staff')
   })
 
   it('asks for more until a later day, and sends a repeated click once', async () => {
-    const seen = await seenOf(opened(), 'newhope')
+    const seen = await readSeen(opened(), 'newhope')
     const asked = {
       ...seen,
       sections: ['documents'],

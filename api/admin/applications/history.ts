@@ -6,7 +6,7 @@ import { initialApplication, type StartedApplication } from '@almoner/domain/app
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
-import { factsOf, type Fact } from '@almoner/projections/engine/read-model.ts'
+import { readFacts, type Fact } from '@almoner/projections/engine/read-model.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { Refusal } from '../../problem.ts'
 
@@ -33,7 +33,7 @@ export const readHistory = async (
     if (page.length < eventsOfPage) break
   }
   if (found.length === 0) throw new Refusal('application_not_found')
-  const history = factsOf(applicationEvents, found)
+  const history = readFacts(applicationEvents, found)
   assert(
     history.every(({ data }) => data.organisationId === organisationId),
     'the events are of the application asked for',

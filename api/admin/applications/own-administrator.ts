@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import type { AppointedAdministrator } from '@almoner/domain/administrator/state.ts'
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
-import { present } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fullName } from '@almoner/domain/kernel/full-name.ts'
 import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -14,13 +14,13 @@ import type { History } from './history.ts'
 
 /** The signed-in administrator. */
 export const ownAdministratorId = (c: Context<AppEnv>): AdministratorId =>
-  present(c.get('signedIn')?.personId, 'who is signed in') as AdministratorId
+  requirePresent(c.get('signedIn')?.personId, 'who is signed in') as AdministratorId
 
 /** Names a reviewer, by their id. */
-export type ReviewerOf = (id: AdministratorId) => Reviewer
+export type ToReviewer = (id: AdministratorId) => Reviewer
 
 /** The reviewers in a history. */
-export const reviewersIn = async (c: Context<AppEnv>, history: History): Promise<ReviewerOf> => {
+export const reviewersIn = async (c: Context<AppEnv>, history: History): Promise<ToReviewer> => {
   const own = ownAdministratorId(c)
   const ids = history.flatMap(({ data }) =>
     'administratorId' in data ? [data.administratorId] : [],

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { ReviewCommand } from '@almoner/domain/application/commands.ts'
-import { dayOf } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv } from '../../app-env.ts'
-import { requires } from '../../middleware/requires.ts'
+import { requirePermission } from '../../middleware/requires.ts'
 import { Refusal } from '../../problem.ts'
 import { assertStepUp } from '../../step-up/step-up.ts'
 import { idempotencyKey } from '../../use-cases/idempotency-key.ts'
 import { recordSecurityEvent } from '../../use-cases/security-log.ts'
-import { valid } from '../../valid.ts'
+import { validateBody } from '../../valid.ts'
 import { answerApplication } from './answers.ts'
 import {
   applicationParamSchema,
@@ -26,21 +26,21 @@ import { isOwnCharity, ownAdministratorId } from './own-administrator.ts'
 import { recordReview } from './record-review.ts'
 
 const path = '/organizations/:organizationId'
-const param = valid('param', applicationParamSchema)
+const param = validateBody('param', applicationParamSchema)
 
 /** What a reviewer does. Each answers the application as it then is. */
 export const reviewRoutes = new Hono<AppEnv>()
-  .post(`${path}/claim`, requires('applications.review'), param, async (c) =>
+  .post(`${path}/claim`, requirePermission('applications.review'), param, async (c) =>
     c.json(await review(c, c.req.valid('param').organizationId, { type: 'ClaimReview' })),
   )
-  .post(`${path}/release`, requires('applications.review'), param, async (c) =>
+  .post(`${path}/release`, requirePermission('applications.review'), param, async (c) =>
     c.json(await review(c, c.req.valid('param').organizationId, { type: 'ReleaseReview' })),
   )
   .post(
     `${path}/remarks`,
-    requires('applications.review'),
+    requirePermission('applications.review'),
     param,
-    valid('json', remarkBodySchema),
+    validateBody('json', remarkBodySchema),
     async (c) => {
       const remark = c.req.valid('json')
       const remarkId = randomUUID() as string as Id<'remark'>
@@ -50,9 +50,9 @@ export const reviewRoutes = new Hono<AppEnv>()
   )
   .post(
     `${path}/checks`,
-    requires('applications.review'),
+    requirePermission('applications.review'),
     param,
-    valid('json', checkBodySchema),
+    validateBody('json', checkBodySchema),
     async (c) => {
       const check = c.req.valid('json')
       const command = { type: 'RecordCheck', evidenceSha256: null, ...check } as const
@@ -61,12 +61,12 @@ export const reviewRoutes = new Hono<AppEnv>()
   )
   .post(
     `${path}/ask`,
-    requires('applications.review'),
+    requirePermission('applications.review'),
     param,
-    valid('json', askBodySchema),
+    validateBody('json', askBodySchema),
     async (c) => {
       const asked = c.req.valid('json')
-      if (asked.dueOn <= dayOf(instantFromMilliseconds(c.get('deps').now()))) {
+      if (asked.dueOn <= toCalendarDay(instantFromMilliseconds(c.get('deps').now()))) {
         throw new Refusal('invalid_input', { fields: { dueOn: 'due_on.past' } })
       }
       const command = { type: 'AskForMore', ...asked } as const
@@ -75,9 +75,9 @@ export const reviewRoutes = new Hono<AppEnv>()
   )
   .post(
     `${path}/approve`,
-    requires('applications.review'),
+    requirePermission('applications.review'),
     param,
-    valid('json', approveBodySchema),
+    validateBody('json', approveBodySchema),
     async (c) => {
       const { organizationId } = c.req.valid('param')
       const { stepUp, ...seen } = c.req.valid('json')
@@ -89,9 +89,9 @@ export const reviewRoutes = new Hono<AppEnv>()
   )
   .post(
     `${path}/decline`,
-    requires('applications.review'),
+    requirePermission('applications.review'),
     param,
-    valid('json', declineBodySchema),
+    validateBody('json', declineBodySchema),
     async (c) => {
       const { organizationId } = c.req.valid('param')
       const { stepUp, ...declined } = c.req.valid('json')

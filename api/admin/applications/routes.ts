@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { positionFrom } from '@almoner/eventstore/position.ts'
+import { toPosition } from '@almoner/eventstore/position.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { notByHead, notLinkedFromElsewhere } from '../../middleware/request.ts'
-import { requires } from '../../middleware/requires.ts'
-import { onlyFor } from '../../middleware/session.ts'
+import { requirePermission } from '../../middleware/requires.ts'
+import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { valid } from '../../valid.ts'
+import { validateBody } from '../../valid.ts'
 import { answerAt, answerEntry } from './answered-history.ts'
 import { answerApplication } from './answers.ts'
 import {
@@ -24,44 +24,44 @@ import { reviewRoutes } from './review-routes.ts'
 
 /** Administration: one application to join, its documents, its history and its review. */
 export const adminApplicationRoutes = new Hono<AppEnv>()
-  .use('/organizations/:organizationId/*', onPlatformHost, onlyFor('administrator'))
+  .use('/organizations/:organizationId/*', onPlatformHost, requireRealm('administrator'))
   .get(
     '/organizations/:organizationId',
-    requires('applications.read'),
+    requirePermission('applications.read'),
     // Opening it is recorded.
     notByHead,
     notLinkedFromElsewhere,
-    valid('param', applicationParamSchema),
+    validateBody('param', applicationParamSchema),
     async (c) => c.json(await openApplication(c, c.req.valid('param').organizationId)),
   )
   .get(
     '/organizations/:organizationId/history',
-    requires('applications.read'),
-    valid('param', applicationParamSchema),
+    requirePermission('applications.read'),
+    validateBody('param', applicationParamSchema),
     async (c) => {
       const history = await readHistory(c, c.req.valid('param').organizationId)
-      const reviewerOf = await reviewersIn(c, history)
-      const entries = history.map((fact) => answerEntry(fact, reviewerOf))
+      const toReviewer = await reviewersIn(c, history)
+      const entries = history.map((fact) => answerEntry(fact, toReviewer))
       return c.json<HistoryAnswer>({ entries })
     },
   )
   .get(
     '/organizations/:organizationId/at/:position',
-    requires('applications.read'),
-    valid('param', positionParamSchema),
+    requirePermission('applications.read'),
+    validateBody('param', positionParamSchema),
     async (c) => {
       const { organizationId, position } = c.req.valid('param')
       const history = await readHistory(c, organizationId)
-      const reviewerOf = await reviewersIn(c, history)
-      return c.json(answerAt(history, positionFrom(position), reviewerOf))
+      const toReviewer = await reviewersIn(c, history)
+      return c.json(answerAt(history, toPosition(position), toReviewer))
     },
   )
   .get(
     '/organizations/:organizationId/documents/:documentId',
-    requires('applications.read'),
+    requirePermission('applications.read'),
     notByHead,
     notLinkedFromElsewhere,
-    valid('param', documentParamSchema),
+    validateBody('param', documentParamSchema),
     (c) => {
       const { organizationId: organisationId, documentId } = c.req.valid('param')
       return sendDocument(c, { organisationId, documentId })

@@ -1,10 +1,9 @@
+import { decisionDueOn } from '@almoner/domain/application/due.ts'
 import { applicationEvents } from '@almoner/domain/application/events.ts'
 import { evolveApplication } from '@almoner/domain/application/evolve.ts'
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
 import { initialApplication, type StartedApplication } from '@almoner/domain/application/state.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { addWorkingDays } from '@almoner/domain/kernel/working-days.ts'
 import { anyOf } from '../../engine/row/any-of.ts'
 import type { RowOf } from '../../engine/database.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
@@ -13,9 +12,6 @@ import { saveRows } from '../../engine/row/save-rows.ts'
 
 type Row = RowOf<'read_models.applications'>
 type ApplicationFact = Fact<ApplicationEvent>
-
-/** A decision is promised within so many working days of the submission. */
-const promisedWorkingDays = 2
 
 /** Which applications wait, for whom, and until when? The applicant's steps and administration's list. */
 export const applicationDeskModel: ReadModel = {
@@ -47,9 +43,7 @@ const rowAfter = (row: Row | null, fact: ApplicationFact): Omit<Row, 'position'>
   const { at } = fact.meta
   const submittedAt = fact.type === 'ApplicationSubmitted' ? at : (row?.submitted_at ?? null)
   const dueOn =
-    state.status === 'pending' && submittedAt !== null
-      ? addWorkingDays(toCalendarDay(submittedAt), promisedWorkingDays)
-      : null
+    state.status === 'pending' && submittedAt !== null ? decisionDueOn(submittedAt) : null
   return {
     ...summary(state),
     submitted_at: submittedAt,

@@ -1,8 +1,6 @@
 import { unreachable } from '@almoner/domain/kernel/assert.ts'
 import { addDays, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import type { Instant } from '@almoner/domain/kernel/time.ts'
-import { addDays, atHour, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { millisecondsOf, type Instant } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { Instalment, RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
@@ -44,7 +42,7 @@ export const liveDonor = async (
       return { at, act: () => (deed.does === 'sign_up' ? signUp(at) : does(past, deed)) }
     })
     const inOrder = [...own, ...others].toSorted(
-      (one, other) => millisecondsOf(one.at) - millisecondsOf(other.at),
+      (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
     )
     for (const { at, act } of inOrder) {
       await past.until(at)

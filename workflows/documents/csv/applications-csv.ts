@@ -1,6 +1,6 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
-import { words } from '../locales/words.ts'
+import { messagesIn } from '../../locales/messages.ts'
 import { csvHead, csvLine } from './csv.ts'
 
 type ApplicationLine = {
@@ -15,7 +15,7 @@ type ApplicationLine = {
 
 /** The first line of the list of applications, in the administrator's language. */
 export const applicationsCsvHead = (language: Language): string => {
-  const { supporters, charities, applications } = words(language)
+  const { supporters, charities, applications } = messagesIn(language)
   const { name, plan, status } = charities
   const { round, submittedAt, dueOn } = applications
   return csvHead([name, supporters.email, plan, status, round, submittedAt, dueOn])
@@ -32,7 +32,7 @@ export const applicationsCsvLines = (
         name ?? '',
         username,
         plan ?? '',
-        words(language).applications.statuses[status],
+        messagesIn(language).applications.statuses[status],
         String(round),
         submittedAt === null ? '' : formatHongKongTime(submittedAt),
         dueOn ?? '',
