@@ -89,44 +89,46 @@ const webAddressSchema = v.optional(
 const isWebAddress = (text: string): boolean =>
   text.startsWith('https://') && URL.canParse(text) && new URL(text).hostname.includes('.')
 
+export const infoEntries = {
+  nameEn: optional(200, 'name'),
+  nameZh: optional(200, 'name_zh'),
+  address: required(300, 'address'),
+  irFileNumber: optional(30, 'ir_file_number'),
+  organisationUrl: webAddressSchema,
+  subDomain: v.pipe(
+    v.string('sub_domain.required'),
+    v.transform((text) => text.trim().toLowerCase()),
+    v.nonEmpty('sub_domain.required'),
+    v.minLength(3, 'sub_domain.too_short'),
+    v.maxLength(63, 'sub_domain.too_long'),
+  ),
+  email: emailSchema,
+  firstName: person('first_name'),
+  lastName: person('last_name'),
+  phoneNumber: phoneSchema,
+  defaultLanguage: languageSchema,
+  supportedLanguages: v.pipe(
+    v.array(languageSchema),
+    v.minLength(1, 'supported_languages.required'),
+    v.maxLength(3, 'supported_languages.invalid'),
+  ),
+  statementDescriptor: v.pipe(
+    v.string('statement_descriptor.required'),
+    v.trim(),
+    v.nonEmpty('statement_descriptor.required'),
+    v.minLength(5, 'statement_descriptor.too_short'),
+    v.maxLength(22, 'statement_descriptor.too_long'),
+  ),
+  /** HKD; null if the platform's minimum applies. */
+  minimum: v.nullable(hkdSchema),
+  header: colourSchema('header'),
+  button: colourSchema('button'),
+  progressBar: colourSchema('progress_bar'),
+}
+
 /** PUT /organizations/application/info. At least one of the names. */
 export const infoSchema = v.pipe(
-  v.object({
-    nameEn: optional(200, 'name'),
-    nameZh: optional(200, 'name_zh'),
-    address: required(300, 'address'),
-    irFileNumber: optional(30, 'ir_file_number'),
-    organisationUrl: webAddressSchema,
-    subDomain: v.pipe(
-      v.string('sub_domain.required'),
-      v.transform((text) => text.trim().toLowerCase()),
-      v.nonEmpty('sub_domain.required'),
-      v.minLength(3, 'sub_domain.too_short'),
-      v.maxLength(63, 'sub_domain.too_long'),
-    ),
-    email: emailSchema,
-    firstName: person('first_name'),
-    lastName: person('last_name'),
-    phoneNumber: phoneSchema,
-    defaultLanguage: languageSchema,
-    supportedLanguages: v.pipe(
-      v.array(languageSchema),
-      v.minLength(1, 'supported_languages.required'),
-      v.maxLength(3, 'supported_languages.invalid'),
-    ),
-    statementDescriptor: v.pipe(
-      v.string('statement_descriptor.required'),
-      v.trim(),
-      v.nonEmpty('statement_descriptor.required'),
-      v.minLength(5, 'statement_descriptor.too_short'),
-      v.maxLength(22, 'statement_descriptor.too_long'),
-    ),
-    /** HKD; null if the platform's minimum applies. */
-    minimum: v.nullable(hkdSchema),
-    header: colourSchema('header'),
-    button: colourSchema('button'),
-    progressBar: colourSchema('progress_bar'),
-  }),
+  v.object(infoEntries),
   v.forward(
     v.partialCheck(
       [['nameEn'], ['nameZh']],

@@ -1,6 +1,18 @@
 /** First segments of the platform's own pages: the desk's and those of administration. */
 export const deskPaths = new Set([
   'OrgLogin',
+  'OrgSignup',
+  'OrgSignupFlow',
+  'OrgAgreement',
+  'OrgRegisterInfo',
+  'OrgRegisterPlans',
+  'OrgRegisterCard',
+  'OrgRegisterReview',
+  'OrgSetup',
+  'OrgBankAdd',
+  'KycForm',
+  'OrgConfirm',
+  'OrgDecline',
   'EmailVerified',
   'ResetEmail',
   'UndoUsername',

@@ -7,6 +7,7 @@ import type {
   StaffUsernameChangeAnswer,
   VerifyEmailBody,
 } from '@almoner/api/account/contract.ts'
+import type { ApplicantLinkAnswer, ConfirmApplicantBody } from '@almoner/api/onboarding/contract.ts'
 import { call } from '../lib/api/api.ts'
 
 const desk = '/api/organizations'
@@ -34,15 +35,17 @@ const once = { retry: false, staleTime: 'static', refetchOnWindowFocus: false } 
 export const staffAddressQuery = (token: string) =>
   queryOptions({
     queryKey: ['verify-email', token],
-    queryFn: async () => {
-      await call<undefined>('GET', `${desk}/register/${encodeURIComponent(token)}`)
-      return true
-    },
+    queryFn: async () =>
+      // An applicant's link says whether it needs the sign-up's password, a staff member's nothing.
+      (await call<ApplicantLinkAnswer | undefined>(
+        'GET',
+        `${desk}/register/${encodeURIComponent(token)}`,
+      )) ?? { asksForPassword: false },
     ...once,
   })
 
-export const verifyStaffEmail = (token: string) =>
-  call<undefined>('POST', `${desk}/register/${encodeURIComponent(token)}`)
+export const verifyStaffEmail = (token: string, body?: ConfirmApplicantBody) =>
+  call<undefined>('POST', `${desk}/register/${encodeURIComponent(token)}`, body)
 
 export const staffUsernameQuery = (token: string) =>
   queryOptions({

@@ -19,6 +19,8 @@ type StaffArea = {
   login: '/OrgLogin' | '/AdminLogin'
   /** The first screen after a login. */
   home: '/AccountOverview' | '/AdminAccounts'
+  /** Where users go who are logged in and have no access to it. */
+  outside?: '/OrgConfirm'
   /** Where the sign of the platform leads on a page that needs no login. */
   front: '/' | '/AdminLogin'
   /** Around the screens of a user who is logged in. */

@@ -43,7 +43,10 @@ const Hero = () => {
           }
         />
         <div className={styles.door}>
-          <LinkButton to="/OrgLogin" look="primary" icon="arrow-right">
+          <LinkButton to="/OrgSignupFlow" look="primary" icon="arrow-right">
+            <Trans>Open an account</Trans>
+          </LinkButton>
+          <LinkButton to="/OrgLogin">
             <Trans>Log in to your desk</Trans>
           </LinkButton>
         </div>

@@ -4,7 +4,7 @@ import type { LoginBody } from '@almoner/api/use-cases/accounts/contract.ts'
 import { call } from '../api/api.ts'
 import { sendSolved } from '../challenge/send-solved.ts'
 import { returnAddress } from './login-address.ts'
-import { type Realm } from './session.ts'
+import { sessionQuery, type Realm } from './session.ts'
 import { forgetEverything } from './session-end.ts'
 
 type LogIn = {
@@ -31,6 +31,10 @@ export const useLogIn = ({ realm, as, home, to }: LogIn) => {
       ),
     done: (): void => {
       forgetEverything(queryClient, realm, true)
+      // An applicant logs in there too and has no desk yet: its guard asks the API.
+      if (realm === 'organizations') {
+        queryClient.removeQueries({ queryKey: sessionQuery(realm).queryKey })
+      }
       router.history.replace(returnAddress(to, home))
     },
   }

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { createStaffSite } from '../../account/staff-site.tsx'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/payments-list-contract.ts'
@@ -9,16 +8,8 @@ import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { loginSearchSchema } from '../../lib/session/login-address.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
-import { DeskFrame, WaitingDesk } from './desk-frame.tsx'
-
-const desk = createStaffSite({
-  realm: 'organizations',
-  login: '/OrgLogin',
-  home: '/AccountOverview',
-  front: '/',
-  Frame: DeskFrame,
-  Waiting: WaitingDesk,
-})
+import { desk } from './desk-site.ts'
+import { onboardingRoutes } from './onboarding-routes.tsx'
 
 const homeLogin = createRoute({
   getParentRoute: () => desk.rootRoute,
@@ -187,6 +178,7 @@ const orgInvitation = createRoute({
 const routeTree = desk.rootRoute.addChildren([
   homeLogin,
   orgLogin,
+  ...onboardingRoutes,
   emailVerified,
   resetEmail,
   undoUsername,

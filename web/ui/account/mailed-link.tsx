@@ -102,16 +102,16 @@ type LandingProps = Framed & {
   to: SitePath
 }
 
-type ConfirmEmailProps<Key extends QueryKey> = LandingProps & {
+type ConfirmEmailProps<Data, Key extends QueryKey> = LandingProps & {
   /** Checks the link without a change: programs that scan mail open links too. */
-  checked: Asked<boolean, Key>
+  checked: Asked<Data, Key>
   confirm: () => Promise<unknown>
   lead: string
   confirmedLead: string
 }
 
 /** The page of a mail's link that confirms an address: one press confirms it. */
-export const ConfirmEmail = <Key extends QueryKey>({
+export const ConfirmEmail = <Data, Key extends QueryKey>({
   Frame,
   checked: asked,
   confirm: send,
@@ -119,7 +119,7 @@ export const ConfirmEmail = <Key extends QueryKey>({
   confirmedLead,
   spent,
   to,
-}: ConfirmEmailProps<Key>) => {
+}: ConfirmEmailProps<Data, Key>) => {
   const { t } = useLingui()
   const checked = useQuery(asked)
   const confirm = useMutation({ mutationFn: send })

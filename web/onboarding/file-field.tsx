@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef, type ReactNode } from 'react'
+import { Button } from '../ui/button/button.tsx'
+import { Field, fieldId } from '../ui/form/field.tsx'
+import styles from './onboarding.module.css'
+
+export type FileFieldProps = {
+  name: string
+  label: ReactNode
+  hint: ReactNode
+  error: string | undefined
+  /** Of the file picker: `.pdf`. */
+  accept: string
+  file: File | null
+  choose: (file: File) => void
+}
+
+/** One file. The control itself is there for the keyboard and for screen readers. */
+export const FileField = ({ name, label, hint, error, accept, file, choose }: FileFieldProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const id = fieldId(name)
+  return (
+    <Field name={name} label={label} hint={hint} error={error}>
+      <input
+        ref={input}
+        id={id}
+        className={styles.file}
+        type="file"
+        accept={accept}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0]
+          if (chosen) choose(chosen)
+          // So that the same file can be chosen again after it was put right.
+          event.currentTarget.value = ''
+        }}
+      />
+      {file ? (
+        <div className={styles.chosen}>
+          <span className={styles.name}>
+            {file.name} <span className={styles.quiet}>{formatSize(file.size)}</span>
+          </span>
+          <Button look="quiet" tabIndex={-1} onClick={() => input.current?.click()}>
+            <Trans>Change</Trans>
+          </Button>
+        </div>
+      ) : (
+        <Button icon="upload" wide tabIndex={-1} onClick={() => input.current?.click()}>
+          <Trans>Choose a file</Trans>
+        </Button>
+      )}
+    </Field>
+  )
+}
+
+/** `640 KB`, `1.2 MB` */
+export const formatSize = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Section } from '@almoner/domain/application/section-events.ts'
+import { AreaHeader } from '../ui/layout/area-header.tsx'
+import { LogOutButton } from '../ui/account/log-out-button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { StepDots } from '../ui/layout/step-dots.tsx'
+import { applicationQuery } from './onboarding-api.ts'
+import styles from './onboarding.module.css'
+
+/** The application as the guard of the route has read it. */
+export const useApplication = () => useSuspenseQuery(applicationQuery).data
+
+/** Around the screens of an applicant who is signed in. */
+export const OnboardingPage = ({ children }: { children: ReactNode }) => (
+  <Page
+    header={
+      <AreaHeader to="/OrgSignupFlow" area={<Trans>Application</Trans>}>
+        <LogOutButton realm="organizations" to="/" />
+      </AreaHeader>
+    }
+  >
+    {children}
+  </Page>
+)
+
+/** Six steps lead to the review; the first of them has five screens of its own. */
+export const OnboardingStep = ({ step }: { step: 1 | 2 | 3 | 4 | 5 | 6 }) => (
+  <StepDots step={step} of={6} />
+)
+
+/** What the reviewer wrote about this section, and what more was asked for. */
+export const SectionRemarks = ({ section }: { section: Section }) => {
+  const { t } = useLingui()
+  const { message, status, unlocked, remarks } = useApplication()
+  const own = remarks.filter((remark) => remark.section === section)
+  const isLocked = status === 'draft' && !unlocked.includes(section)
+  return (
+    <>
+      {isLocked && (
+        <Notice>
+          <Trans>We have not asked you to change this part. It stays as it was sent.</Trans>
+        </Notice>
+      )}
+      {message !== null && !isLocked && (
+        <Notice tone="warning" title={t`We asked you for this`}>
+          {message}
+        </Notice>
+      )}
+      {own.length > 0 && (
+        <Notice tone="warning" title={t`The reviewer’s remarks`}>
+          <ul className={styles.list}>
+            {own.map(({ text, field }) => (
+              <li key={`${field} ${text}`}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}

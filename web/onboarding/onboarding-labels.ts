@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { useOwnLoginMessage } from '../lib/session/own-login-labels.ts'
+import { useRefusalMessage } from '../lib/api/refusal-message.ts'
+
+/** The sentence beside a field for the code that its schema or the API gave. */
+export const useOnboardingLabels = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const loginMessage = useOwnLoginMessage()
+  const refusal = useRefusalMessage()
+  const files = useFileLabels()
+  return (code) => {
+    const plain = code.replace(/^(?:first|last)_name\.(?:address|unprintable)$/, 'name.address')
+    const sentences: Record<string, string> = {
+      'terms.required': t`Agree to the terms to continue`,
+      'phone_number.required': t`Enter your phone number`,
+      'first_name.required': t`Enter the first name`,
+      'last_name.required': t`Enter the last name`,
+      'director_name.required': t`Enter the director’s name`,
+      'secretary_name.required': t`Enter the secretary’s name`,
+      'name.required': t`Enter the registered name in English, Chinese or both`,
+      'name.address': t`Leave out web addresses and characters that cannot be printed`,
+      'address.required': t`Enter the registered address`,
+      'organisation_url.invalid': t`Enter an address that begins with https://`,
+      'sub_domain.required': t`Choose the address of your page`,
+      'sub_domain.too_short': t`Use at least 3 characters`,
+      'sub_domain.too_long': t`Use 63 characters at most`,
+      'sub_domain.invalid': t`Use small letters, digits or hyphens, without a hyphen at either end`,
+      'sub_domain.reserved': t`This address is reserved. Choose another one`,
+      'sub_domain.taken': t`Another charity has this address. Choose another one`,
+      'supported_languages.required': t`Choose at least one language`,
+      'default_language.unsupported': t`Choose one of the languages of your page`,
+      'statement_descriptor.required': t`Enter the name for card statements`,
+      'statement_descriptor.too_short': t`Use at least 5 characters`,
+      'statement_descriptor.too_long': t`Use 22 characters at most`,
+      'statement_descriptor.invalid': t`Use Latin letters, digits and spaces, with at least one letter`,
+      'minimum.below_limit': t`Enter an amount of at least HK$10`,
+      'header.invalid': t`Choose a colour`,
+      'button.invalid': t`Choose a colour`,
+      'progress_bar.invalid': t`Choose a colour`,
+      'referral_code.unknown': t`We do not know this code. Check it, or leave it out`,
+      'bank_code.required': t`Choose the bank`,
+      'bank_code.invalid': t`Choose the bank`,
+      'branch_code.required': t`Enter the 3 digits of the branch`,
+      'branch_code.invalid': t`Enter the 3 digits of the branch`,
+      'account_number.required': t`Enter an account number of 6 to 9 digits`,
+      'account_number.invalid': t`Enter an account number of 6 to 9 digits`,
+      'account_holder.required': t`Enter the account holder’s name`,
+      'registered_name.required': t`Enter the registered name`,
+      'ir_file_number.required': t`Enter the IR File No.`,
+      'line1.required': t`Enter the first line of the address`,
+      'city.required': t`Enter the city or district`,
+      'date_of_birth.required': t`Enter the date of birth`,
+      'date_of_birth.invalid': t`Enter a date as YYYY/MM/DD`,
+      'date_of_birth.under_age': t`The representative must be 18 or older`,
+      'hong_kong_id.required': t`Enter the HKID number`,
+      'hong_kong_id.invalid': t`Check the HKID number and the digit in brackets`,
+      'personal_city.required': t`Enter the city or district`,
+      'personal_line1.required': t`Enter the first line of the address`,
+    }
+    const tooLong = code.endsWith('.too_long') ? t`Shorten this text` : undefined
+    return sentences[plain] ?? files(code) ?? loginMessage(code) ?? tooLong ?? refusal(code)
+  }
+}
+
+/** Why a file is not taken, by our own judgement or by the server's. */
+const useFileLabels = (): ((code: string) => string | undefined) => {
+  const { t } = useLingui()
+  return (code) => {
+    const onlyPictures = t`only .jpg or .png`
+    const damaged = t`This picture cannot be opened. Choose another one`
+    const sentences: Record<string, string> = {
+      'logo.required': t`Choose your logo`,
+      'logo.not_picture': onlyPictures,
+      'logo.too_large': t`The logo is larger than 1.3 MB. Choose a smaller one`,
+      'logo.unreadable': damaged,
+      'logo.too_many_pixels': t`This picture has too many pixels. Choose a smaller one`,
+      'image.required': t`Choose a picture of the HKID card`,
+      'image.not_picture': onlyPictures,
+      'image.too_large': t`The picture must be smaller than 5 MB`,
+      'image.unreadable': damaged,
+      'image.too_many_pixels': t`This picture has too many pixels. Choose a smaller one`,
+      'file.required': t`Choose a document`,
+      'file.not_pdf': t`only PDF`,
+      'file.too_large': t`The document is larger than 10 MB. Choose a smaller one`,
+      'file.encrypted': t`This PDF asks for a password. Save it without one, then choose it again`,
+      'file.active': t`This PDF contains a program, another file or something we cannot read. Print it to a PDF, then choose that one`,
+      'file.empty': t`This PDF has no pages`,
+      'file.limit_reached': t`There are ten documents already. Remove one first`,
+    }
+    return sentences[code]
+  }
+}

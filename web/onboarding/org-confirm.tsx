@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import { sections } from '@almoner/domain/application/section-events.ts'
+import { Button } from '../ui/button/button.tsx'
+import { Failure } from '../ui/feedback/failure.tsx'
+import { LinkButton } from '../ui/button/link-button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { PageTitle } from '../ui/layout/page-title.tsx'
+import { QuestionDialog } from '../ui/dialog/question-dialog.tsx'
+import { formatTime } from '../lib/text/format.ts'
+import { ApplicationSummary } from './application-summary.tsx'
+import { applicationQuery, reopenApplication, submitApplication } from './onboarding-api.ts'
+import { OnboardingPage, OnboardingStep, useApplication } from './onboarding-frame.tsx'
+import styles from './onboarding.module.css'
+import { WithdrawApplication } from './withdraw-application.tsx'
+
+/** The whole application: sent in from here, and then waiting for its review. */
+export const OrgConfirm = () => {
+  const application = useApplication()
+  return (
+    <OnboardingPage>
+      {application.status === 'draft' ? (
+        <Complete application={application} />
+      ) : (
+        <Waiting application={application} />
+      )}
+      <ApplicationSummary
+        application={application}
+        sections={sections}
+        editable={application.status === 'draft'}
+      />
+      {application.status !== 'approved' && <WithdrawApplication />}
+    </OnboardingPage>
+  )
+}
+
+type Props = { application: ApplicationAnswer }
+
+const Complete = ({ application }: Props) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { snapshotSha256, message, wantedBy, missing } = application
+  const sending = useMutation({
+    mutationFn: () => submitApplication({ snapshotSha256 }),
+    onSuccess: (answer) => queryClient.setQueryData(applicationQuery.queryKey, answer),
+    // It was changed elsewhere: what is shown below is then what it is now.
+    onError: () => queryClient.invalidateQueries({ queryKey: applicationQuery.queryKey }),
+  })
+  return (
+    <>
+      <OnboardingStep step={6} />
+      <PageTitle
+        title={t`Check your application`}
+        of="Almoner"
+        lead={<Trans>Send it once everything is right. We review it as you see it here.</Trans>}
+      />
+      {message !== null && (
+        <Notice tone="warning" title={t`We asked you for this`}>
+          {message}
+          {wantedBy !== null && (
+            <p>
+              <Trans>Please send it by {wantedBy.replaceAll('-', '/')}.</Trans>
+            </p>
+          )}
+        </Notice>
+      )}
+      <Failure error={sending.error ?? undefined} />
+      {missing.length > 0 ? (
+        <Notice>
+          <Trans>Complete the parts that are still missing, then send the application.</Trans>
+        </Notice>
+      ) : (
+        <Button
+          look="primary"
+          wide
+          busy={sending.isPending && t`Sending…`}
+          onClick={() => sending.mutate()}
+        >
+          <Trans>Send the application</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Waiting = ({ application }: Props) => {
+  const { t } = useLingui()
+  const { status, submittedAt, dueOn, username } = application
+  if (status === 'approved') {
+    return (
+      <>
+        <PageTitle
+          title={t`Your application is approved`}
+          of="Almoner"
+          lead={<Trans>We are opening your account, which takes a moment.</Trans>}
+        />
+        <LinkButton to="/AccountOverview" look="primary" wide>
+          <Trans>Go to your desk</Trans>
+        </LinkButton>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle
+        title={t`Waiting for confirmation`}
+        of="Almoner"
+        lead={<Trans>We review your application within 1-2 business days.</Trans>}
+      />
+      <Notice>
+        {submittedAt !== null && (
+          <p>
+            <Trans>Sent on {formatTime(submittedAt)}.</Trans>
+          </p>
+        )}
+        {dueOn !== null && (
+          <p>
+            <Trans>
+              You hear from us by {dueOn.replaceAll('-', '/')}, at {username}.
+            </Trans>
+          </p>
+        )}
+      </Notice>
+      <section className={styles.acts}>
+        <h2>
+          <Trans>What we check</Trans>
+        </h2>
+        <ul className={styles.list}>
+          <li>
+            <Trans>The charity is on the Inland Revenue’s list of section 88.</Trans>
+          </li>
+          <li>
+            <Trans>Its name is the one in the documents.</Trans>
+          </li>
+          <li>
+            <Trans>The bank account is the charity’s.</Trans>
+          </li>
+          <li>
+            <Trans>The representative is the person on the HKID card.</Trans>
+          </li>
+        </ul>
+      </section>
+      <EditApplication />
+    </>
+  )
+}
+
+const EditApplication = () => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const reopening = useMutation({
+    mutationFn: reopenApplication,
+    onSuccess: (answer) => {
+      setIsOpen(false)
+      queryClient.setQueryData(applicationQuery.queryKey, answer)
+    },
+  })
+  return (
+    <>
+      <Button icon="edit" wide onClick={() => setIsOpen(true)}>
+        <Trans>Edit</Trans>
+      </Button>
+      <QuestionDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t`Edit the application?`}
+        act={t`Edit`}
+        acting={reopening}
+        onSubmit={() => reopening.mutate()}
+      >
+        <p>
+          <Trans>
+            We stop reviewing it. Send it again when you are done: the review then begins anew.
+          </Trans>
+        </p>
+      </QuestionDialog>
+    </>
+  )
+}

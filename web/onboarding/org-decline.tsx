@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { sections } from '@almoner/domain/application/section-events.ts'
+import { Button } from '../ui/button/button.tsx'
+import { Failure } from '../ui/feedback/failure.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { PageTitle } from '../ui/layout/page-title.tsx'
+import { ApplicationSummary } from './application-summary.tsx'
+import { applicationQuery, reopenApplication } from './onboarding-api.ts'
+import { OnboardingPage, useApplication } from './onboarding-frame.tsx'
+import styles from './onboarding.module.css'
+import { useSectionNames } from './section-names.ts'
+
+/** Why the application was declined, and whether the charity may apply again. */
+export const OrgDecline = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const application = useApplication()
+  const names = useSectionNames()
+  const { message, remarks, mayReapply } = application
+  const applying = useMutation({
+    mutationFn: reopenApplication,
+    onSuccess: async (answer) => {
+      queryClient.setQueryData(applicationQuery.queryKey, answer)
+      await navigate({ to: '/OrgConfirm' })
+    },
+  })
+  return (
+    <OnboardingPage>
+      <PageTitle title={t`Your application was declined`} of="Almoner" />
+      {message !== null && (
+        <Notice tone="warning" title={t`Reason`}>
+          {message}
+        </Notice>
+      )}
+      {remarks.length > 0 && (
+        <section className={styles.acts}>
+          <h2>
+            <Trans>The reviewer’s remarks</Trans>
+          </h2>
+          <ul className={styles.list}>
+            {remarks.map(({ section, field, text }) => (
+              <li key={`${section} ${field} ${text}`}>
+                <strong>{names[section]}</strong>: {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Failure error={applying.error ?? undefined} />
+      {mayReapply && (
+        <Button
+          look="primary"
+          wide
+          busy={applying.isPending && t`One moment…`}
+          onClick={() => applying.mutate()}
+        >
+          <Trans>Apply again</Trans>
+        </Button>
+      )}
+      <ApplicationSummary application={application} sections={sections} editable={false} />
+    </OnboardingPage>
+  )
+}

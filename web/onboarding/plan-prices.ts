@@ -1,0 +1,18 @@
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+
+export type Period = 'annual' | 'monthly'
+type PricedPlan = 'free' | 'plus' | 'pro' | 'premium'
+
+/** A month, billed annually or monthly. */
+const monthly: Record<PricedPlan, Record<Period, Cents>> = {
+  free: { annual: cents(0), monthly: cents(0) },
+  plus: { annual: cents(45_900), monthly: cents(55_000) },
+  pro: { annual: cents(79_200), monthly: cents(95_000) },
+  premium: { annual: cents(125_000), monthly: cents(150_000) },
+}
+
+export const pricePerMonth = (plan: PricedPlan, period: Period): Cents => monthly[plan][period]
+
+/** What the first invoice is over. */
+export const firstInvoice = (plan: PricedPlan, period: Period): Cents =>
+  cents(monthly[plan][period] * (period === 'annual' ? 12 : 1))

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DocumentKind, Section } from '@almoner/domain/application/section-events.ts'
+
+export const useSectionNames = (): Record<Section, string> => {
+  const { t } = useLingui()
+  return {
+    agreement: t`Agreement`,
+    charity: t`Your organisation`,
+    plan: t`Plan`,
+    card: t`Card for the subscription`,
+    logo: t`Logo`,
+    documents: t`Documents`,
+    bank_account: t`Bank account`,
+    identity: t`Identity of the representative`,
+  }
+}
+
+export const useDocumentKinds = (): Record<DocumentKind, string> => {
+  const { t } = useLingui()
+  return {
+    section88: t`Section 88 letter`,
+    registration: t`Certificate of registration`,
+    constitution: t`Constitution or articles`,
+    accounts: t`Audited accounts`,
+    other: t`Another document`,
+  }
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import { problemCode } from '../../lib/api/problem.ts'
+import { isSignedOut } from '../../lib/session/session.ts'
+import { nextPath } from '../../onboarding/application-path.ts'
+import { applicationQuery } from '../../onboarding/onboarding-api.ts'
+
+type Guarded = {
+  context: { queryClient: QueryClient }
+  location: { href: string; pathname: string }
+}
+
+/** Reads the application: without a login, to the login and back; staff have their desk. */
+const ownApplication = async ({ context, location }: Guarded): Promise<ApplicationAnswer> => {
+  try {
+    return await context.queryClient.fetchQuery(applicationQuery)
+  } catch (error) {
+    if (isSignedOut(error)) {
+      throw redirect({ to: '/OrgLogin', search: { to: location.href } })
+    }
+    if (problemCode(error) === 'not_allowed') throw redirect({ to: '/AccountOverview' })
+    throw error
+  }
+}
+
+/** For a step: only a draft is changed. */
+export const needsDraft = async (guarded: Guarded): Promise<void> => {
+  const application = await ownApplication(guarded)
+  if (application.status !== 'draft') throw redirect({ to: nextPath(application) })
+}
+
+/** For the screen of one status: any other leads to where the application stands. */
+export const needsLanding = async (guarded: Guarded): Promise<void> => {
+  const path = nextPath(await ownApplication(guarded))
+  if (path !== guarded.location.pathname) throw redirect({ to: path })
+}
