@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
 import { isProvedSince, markProved } from '@almoner/operational/sessions/sessions.ts'
 import type { AppEnv, SignedIn } from '../app-env.ts'
@@ -27,6 +27,18 @@ export const assertStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Prom
   const { db, now } = c.get('deps')
   const tokenHash = requirePresent(c.get('signedIn'), 'who is signed in').tokenHash
   await markProved(db, { tokenHash, now: instantFromMilliseconds(now()) })
+}
+
+/**
+ * The same for a decision that many of a day need: a login of the last ten minutes is proof too.
+ */
+export const assertRecentStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Promise<void> => {
+  const { since } = requirePresent(c.get('signedIn'), 'who is signed in')
+  const loggedInAgo = c.get('deps').now() - toMilliseconds(since)
+  const { password, code } = withoutEmpty(proof)
+  const isSilent = password === undefined && code === undefined
+  if (isSilent && loggedInAgo >= 0 && loggedInAgo <= proofLastsMilliseconds) return
+  await assertStepUp(c, proof)
 }
 
 const proofLastsMilliseconds = 600_000

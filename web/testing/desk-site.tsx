@@ -85,7 +85,12 @@ export const deskAnswers = (role = 'owner') => ({
   '/api/organizations/inbox/totals': { rows: 0 },
 })
 
-export const refusal = (status: number, code: string, message: string): Response => {
+export const refusal = (
+  status: number,
+  code: string,
+  message: string,
+  fields?: Record<string, string>,
+): Response => {
   const body: Problem = {
     type: `/problems/${code}`,
     title: code,
@@ -93,6 +98,7 @@ export const refusal = (status: number, code: string, message: string): Response
     message,
     error: { message, code },
     requestId: '1',
+    ...(fields && { fields }),
   }
   return Response.json(body, { status })
 }

@@ -4,6 +4,7 @@ import type { PaymentMethod, PaymentProvider } from '@almoner/domain/kernel/paym
 import type { StaffRole } from '@almoner/domain/kernel/permissions.ts'
 import type { PaymentStatus } from '../../use-cases/payments/status/payment-status-contract.ts'
 import { daySchema, hkdSchema, linesSchema } from '../../contract.ts'
+import { stepUpEntries } from '../../step-up/contract.ts'
 
 export const paymentParamSchema = v.object({ paymentId: idSchema('payment') })
 export const refundParamSchema = v.object({
@@ -157,6 +158,8 @@ export const refundSchema = v.object({
   amount: hkdSchema,
   reason: v.picklist(refundReasons, 'reason.unknown'),
   note: v.optional(linesSchema(500, 'note'), ''),
+  /** Asked for where neither a login nor a proof is younger than ten minutes. */
+  ...stepUpEntries,
 })
 export type RefundBody = v.InferInput<typeof refundSchema>
 

@@ -19,6 +19,7 @@ import {
   forceReceipt,
   decideSettlement,
 } from './decisions.ts'
+import { assertRecentStepUp } from '../../step-up/step-up.ts'
 import { payerEmailSchema } from './payer-email-contract.ts'
 import { resendReceipt } from './resend-receipt.ts'
 
@@ -52,7 +53,8 @@ export const decisionRoutes = new Hono<AppEnv>()
     validateBody('param', paymentParamSchema),
     validateBody('json', refundSchema),
     async (c) => {
-      const { refundId, amount: amountCents, reason, note } = c.req.valid('json')
+      const { refundId, amount: amountCents, reason, note, ...proof } = c.req.valid('json')
+      await assertRecentStepUp(c, proof)
       const asked = { refundId, amountCents, reason, note }
       const answer = await decideOn(c, c.req.valid('param').paymentId, () => ({
         command: { type: 'RequestRefund', ...asked },

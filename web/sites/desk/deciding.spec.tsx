@@ -202,6 +202,24 @@ describe('a refund', () => {
     expect(api.decided).toEqual([])
   })
 
+  it('asks for the password where the login is older than ten minutes', async () => {
+    const { page } = await opened()
+    await press(page, 'Refund')
+    expect(page.querySelector('#field-refund-password')).toBeNull()
+    const { decide } = api
+    api.decide = () =>
+      refusal(422, 'wrong_password', 'Wrong Password.', { password: 'password.required' })
+    await press(page, 'Refund HK$519.11')
+    await waitUntil(() => expect(page.textContent).toContain('confirm that it is you'))
+    api.decide = decide
+    const field = find<HTMLInputElement>(page, '#field-refund-password')
+    await perform(() => type(field, 'Harbour2026'))
+    await press(page, 'Refund HK$519.11')
+    await waitUntil(() =>
+      expect(api.decided.at(-1)?.body).toMatchObject({ password: 'Harbour2026' }),
+    )
+  })
+
   it('that was asked for twice, because the answer was lost, is the same refund', async () => {
     const { page } = await opened()
     await press(page, 'Refund')

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import {
@@ -9,8 +10,9 @@ import {
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
 import { useFreshStart } from '../../../lib/use-fresh-start.ts'
-import { Field } from '../../../ui/form/field.tsx'
+import { Field, fieldId } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/money-input.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { toCents } from '../../../lib/money/answered-amount.ts'
@@ -18,6 +20,8 @@ import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { useRefusalMessage } from '../../../lib/api/refusal-message.ts'
 import { readTypedAmount } from '../../../lib/money/typed-amount.ts'
+import { problemCode } from '../../../lib/api/problem.ts'
+import { passwordFields } from '../../../lib/session/step-up.ts'
 import { useRefundReasonLabels } from '../refund-sentence.ts'
 import { RefundConsequences } from './refund-consequences.tsx'
 import { useDecide } from './use-decide.ts'
@@ -28,7 +32,7 @@ type Props = { payment: DeskPaymentAnswer; open: boolean; onClose: () => void }
 export const RefundDialog = ({ payment, open, onClose }: Props) => {
   const reasonWords = useRefundReasonLabels()
   const most = toCents(payment.refundable)
-  const state = useRefundForm({ payment, open, onClose })
+  const { state, asksPassword } = useRefundForm({ payment, open, onClose })
   const { form, errorOf } = state
   const typed = useWatch({ control: form.control, name: 'amount' })
   const cents = readAmount(typed, most)
@@ -69,6 +73,16 @@ export const RefundDialog = ({ payment, open, onClose }: Props) => {
       >
         <Textarea {...form.register('note')} />
       </Field>
+      {asksPassword && (
+        <Field
+          name="refund-password"
+          label={<Trans>Your password</Trans>}
+          hint={<Trans>You have been logged in for a while: confirm that it is you.</Trans>}
+          error={errorOf('password')}
+        >
+          <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        </Field>
+      )}
       <RefundConsequences payment={payment} cents={cents} />
     </CommandDialog>
   )
@@ -81,9 +95,11 @@ const toInitialValues = ({ refundable }: DeskPaymentAnswer) => ({
   amount: formatHkd(toCents(refundable)),
   reason: refundReasons[0],
   note: '',
+  password: '',
 })
 
 const useRefundForm = ({ payment, open, onClose }: Props) => {
+  const [asksPassword, setAsksPassword] = useState(false)
   const refusal = useRefusalMessage()
   const decide = useDecide(payment.id)
   const most = toCents(payment.refundable)
@@ -91,20 +107,33 @@ const useRefundForm = ({ payment, open, onClose }: Props) => {
     schema: refundSchema(most),
     initial: toInitialValues(payment),
     // The key is the refund's id: sent again after a lost answer, it is the same refund.
-    send: ({ amount, reason, note }, refundId) => {
-      const body: RefundBody = { refundId, amount: formatHkd(amount), reason, note }
-      return decide('refunds', body, refundId)
+    send: async ({ amount, reason, note, password }, refundId) => {
+      const proof = password === '' ? {} : { password }
+      const body: RefundBody = { refundId, amount: formatHkd(amount), reason, note, ...proof }
+      try {
+        return await decide('refunds', body, refundId)
+      } catch (error) {
+        // Nobody is to blame for a field that they have not seen: it is the next step.
+        if (password !== '' || problemCode(error) !== 'wrong_password') throw error
+        setAsksPassword(true)
+        return null
+      }
     },
     done: (refunded) => {
+      if (refunded === null) return
       state.form.reset(toInitialValues(refunded))
       onClose()
     },
     reads: [],
-    fieldOf: { refund_too_large: 'amount' },
-    labelsOf: (code) => refusal(code, { maximumCents: most }),
+    fieldOf: { ...passwordFields, refund_too_large: 'amount' },
+    labelsOf: (code) =>
+      code === 'password.required' ? t`Enter your password` : refusal(code, { maximumCents: most }),
   })
+  useEffect(() => {
+    if (asksPassword) document.getElementById(fieldId('refund-password'))?.focus()
+  }, [asksPassword])
   useFreshStart({ form: state.form, open, values: toInitialValues(payment) })
-  return state
+  return { state, asksPassword }
 }
 
 const refundSchema = (most: Cents) =>
@@ -121,6 +150,7 @@ const refundSchema = (most: Cents) =>
     ),
     reason: v.picklist(refundReasons),
     note: v.pipe(v.string(), v.maxLength(longestNote, 'text.too_long')),
+    password: v.string(),
   })
 
 const toRefusal = (read: { cents: Cents } | { refused: string }): string => {
