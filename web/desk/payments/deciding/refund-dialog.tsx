@@ -114,20 +114,20 @@ const useRefundForm = ({ payment, open, onClose }: Props) => {
         return await decide('refunds', body, refundId)
       } catch (error) {
         // Nobody is to blame for a field that they have not seen: it is the next step.
-        if (password !== '' || problemCode(error) !== 'wrong_password') throw error
+        if (asksPassword || problemCode(error) !== 'wrong_password') throw error
         setAsksPassword(true)
         return null
       }
     },
     done: (refunded) => {
       if (refunded === null) return
+      setAsksPassword(false)
       state.form.reset(toInitialValues(refunded))
       onClose()
     },
     reads: [],
     fieldOf: { ...passwordFields, refund_too_large: 'amount' },
-    labelsOf: (code) =>
-      code === 'password.required' ? t`Enter your password` : refusal(code, { maximumCents: most }),
+    labelsOf: (code) => refusal(code, { maximumCents: most }),
   })
   useEffect(() => {
     if (asksPassword) document.getElementById(fieldId('refund-password'))?.focus()
