@@ -23,9 +23,9 @@ const minutesAfterLogin = async (minutes: number) => {
   const path = `/api/organizations/payments/${randomUUID()}/refunds`
   // A payment that does not exist: what is asked for first is what counts here.
   return async (withPassword?: string) => {
-    const body = { refundId: randomUUID(), amount: 1, reason: 'other' }
-    const said = withPassword === undefined ? body : { ...body, password: withPassword }
-    const { json } = await later.post(path, said)
+    const proof = withPassword === undefined ? {} : { password: withPassword }
+    const body = { refundId: randomUUID(), amount: 1, reason: 'other', ...proof }
+    const { json } = await later.post(path, body)
     return (json as Problem).error.code
   }
 }
