@@ -80,7 +80,7 @@ it('a charity’s staff see what monthly gifts bring, and open one down to its g
   await page.getByRole('link', { name: 'Active' }).click()
   await page.waitForURL(/status=running/)
   await page.locator('tbody a').last().press('Enter')
-  await staff.sees('What happens next', 'It is number 1 of 12.', 'and the fee with it')
+  await staff.sees('What happens next', 'This is payment 1 of 12.', 'and the fee with it')
   expect(await page.getByRole('table').getByRole('row').count()).toBe(13)
 })
 
