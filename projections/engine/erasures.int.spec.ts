@@ -126,19 +126,23 @@ const others: Record<string, string> = {
     'provider_payment_id', null`,
   'read_models.payment_timeline': `'position', 1000 + n, 'person_id', ${someId}`,
   'read_models.receipts': `'receipt_number', 'N' || n, 'facts', jsonb_build_object('payerId', n)`,
+  'read_models.plan_donors': `'donor_id', ${someId}`,
   'read_models.recurring_plans': `'plan_id', ${someId}, 'donor_id', ${someId}`,
 }
 
 const fill = async (model: ReadModel): Promise<readonly RecordedEvent[]> => {
-  const [table = ''] = model.tables
   const events = eventsForModel(model, toRecorded(...history))
   await empty(db, model)
   await projectAll(db, model, events)
-  await sql`insert into ${sql.table(table)}
-    select other.* from (select * from ${sql.table(table)} limit 1) as one
-    cross join generate_series(1, 4000) as n
-    cross join lateral jsonb_populate_record(null::${sql.table(table)},
-      to_jsonb(one) || jsonb_build_object(${sql.raw(others[table] ?? '')})) as other`.execute(db)
+  for (const table of model.tables) {
+    const other = others[table]
+    if (other === undefined) continue
+    await sql`insert into ${sql.table(table)}
+      select other.* from (select * from ${sql.table(table)} limit 1) as one
+      cross join generate_series(1, 4000) as n
+      cross join lateral jsonb_populate_record(null::${sql.table(table)},
+        to_jsonb(one) || jsonb_build_object(${sql.raw(other)})) as other`.execute(db)
+  }
   return events
 }
 

@@ -29,8 +29,10 @@ describe('a username', () => {
 
   it('is not answered where there is no charity', async () => {
     const body = { username: 'ada@example.org' }
-    expect((await people.at('localhost').post('/api/donors/username', body)).status).toBe(404)
-    expect(errorCode(await people.at('localhost').post('/api/donors/username', body))).toBe(
+    expect((await people.at('nowhere.localhost').post('/api/donors/username', body)).status).toBe(
+      404,
+    )
+    expect(errorCode(await people.at('nowhere.localhost').post('/api/donors/username', body))).toBe(
       'no_charity_here',
     )
   })

@@ -38,6 +38,7 @@ describe('an empty database', () => {
     const written = readModels.flatMap((readModel) => readModel.tables)
     expect(present).toEqual(expect.arrayContaining([...written]))
     expect(present.filter((name) => name.startsWith('kept.'))).toEqual([
+      'kept.bank_account_numbers',
       'kept.card_testing_alarms',
       'kept.chain_anchors',
       'kept.credentials',
@@ -149,6 +150,6 @@ describe('a migrated database', () => {
       /email|phone|username|(first|last|organisation)_name|last4|memo|contact|payer/
     const unmarked = rows.filter(({ name, personal }) => suspicious.test(name) && !personal)
     expect(unmarked).toEqual([])
-    expect(rows.filter(({ personal }) => personal)).toHaveLength(21)
+    expect(rows.filter(({ personal }) => personal)).toHaveLength(27)
   })
 })

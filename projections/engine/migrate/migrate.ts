@@ -34,6 +34,7 @@ import * as inboxList from '../../migrations/2026-11-25-inbox-list.ts'
 import * as plansLists from '../../migrations/2026-11-25-plans-lists.ts'
 import * as supportersList from '../../migrations/2026-11-25-supporters-list.ts'
 import * as placeOfSessions from '../../migrations/2026-11-26-place-of-sessions.ts'
+import * as personalApplications from '../../migrations/2026-11-26-personal-applications.ts'
 import * as team from '../../migrations/2026-11-26-team.ts'
 import * as turnoverAndAbuse from '../../migrations/2026-11-21-turnover-and-abuse.ts'
 import * as earlierBookkeeping from '../../migrations/2026-11-25-earlier-bookkeeping.ts'
@@ -80,6 +81,7 @@ export const migrations: readonly FrozenMigration[] = [
   placeOfSessions,
   bankAccountNumbers,
   team,
+  personalApplications,
 ]
 
 /**

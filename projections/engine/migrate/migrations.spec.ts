@@ -48,6 +48,7 @@ describe('the migrations', () => {
         "2026-11-26-place-of-sessions c2bfbc8d14caba09",
         "2026-11-26-bank-account-numbers 59290544a3615340",
         "2026-11-26-team e85c1949dba3fee0",
+        "2026-11-26-personal-applications a44457d6d6766ed1",
       ]
     `)
   })
